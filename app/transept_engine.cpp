@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine: the command line. Exit status 0 done, 1 failed (one sentence on stderr), 2 wrong usage.
+#include <csignal>
+#include <cstdio>
+#include <exception>
+
+#include "app/commands/command.h"
+
+int main(int argc, char** argv) {
+  using namespace transept;
+  std::signal(SIGPIPE, SIG_IGN);
+  CLI::App app{"Transept: train translation models and look inside them"};
+  app.set_version_flag("--version", std::string("transept-engine " TRANSEPT_VERSION));
+  app.require_subcommand(1);
+  Run run;
+  for (AddCommand add : {addImport, addTrain, addTranslate, addEvaluate, addScore, addAttention, addPlan, addBench,
+                         addDevices, addDemo, addServe}) {
+    add(app, run);
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
+  try {
+    return run();
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "transept-engine: %s\n", error.what());
+    return 1;
+  }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+// The values of all hyperparameters of one run: typed access by member, text access by key.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/config/parameter_table.h"
+
+namespace transept {
+
+/// A value or key that a person wrote is not usable: which key, why, and what to do.
+class ConfigError : public std::runtime_error {
+ public:
+  ConfigError(std::string key, const std::string& sentence) : std::runtime_error(sentence), key_(std::move(key)) {}
+  const std::string& key() const { return key_; }
+
+ private:
+  std::string key_;
+};
+
+enum class NormPlacement : std::uint8_t { post, pre };
+enum class Positions : std::uint8_t { sinusoidal, learned };
+enum class Schedule : std::uint8_t { noam, inverse_sqrt, constant };
+enum class Precision : std::uint8_t { f32, bf16 };
+enum class VocabularyType : std::uint8_t { bpe, unigram, none };
+enum class LengthPenalty : std::uint8_t { gnmt, power, none };
+
+struct ModelConfig {  // section 3
+  std::int64_t layers, d_model, d_ff, heads, d_k, d_v, attention_window, max_positions;
+  double dropout, attention_dropout, relu_dropout;
+  Positions positions;
+  NormPlacement norm;
+};
+struct TrainConfig {  // section 5
+  std::int64_t steps, batch_tokens, accumulate, warmup, seed, checkpoint_steps, keep_checkpoints, validate_every,
+      patience, threads, validation_sentences, average;
+  double peak_rate, label_smoothing, adam_beta1, adam_beta2, adam_epsilon, clip_norm, ema, checkpoint_minutes;
+  Schedule schedule;
+  Precision precision;
+};
+struct DataConfig {  // section 5.1
+  std::int64_t vocab_size, max_tokens, validation_pairs;
+  bool shared_vocab;
+  VocabularyType vocab_type;
+  double max_ratio;
+};
+struct DecodeConfig {  // section 6.1
+  std::int64_t beam, max_extra;
+  double alpha;
+  LengthPenalty length_penalty;
+};
+
+class Config {
+ public:
+  Config();  ///< every value at its default
+  ModelConfig model;
+  TrainConfig train;
+  DataConfig data;
+  DecodeConfig decode;
+
+  Value get(std::string_view key) const;
+  /// Throws ConfigError: unknown key (with the nearest known one), wrong type, out of range.
+  void set(std::string_view key, const Value& value);
+  /// "model.layers=4" or key and text apart.
+  void setText(std::string_view assignment);
+  void setText(std::string_view key, std::string_view text);
+
+  /// What cannot be judged value by value (d_model against heads, batch against maximum length, ...).
+  /// Fills d_k and d_v from d_model / heads where they are 0. Throws ConfigError.
+  void resolve();
+
+  nlohmann::json toJson() const;  ///< {"version": 1, "model": {...}, "train": {...}, "data": {...}, "decode": {...}}
+  /// Unknown keys are refused with a hint, absent ones keep their default. `what` names the file in messages.
+  static Config fromJson(const nlohmann::json& json, std::string_view what);
+};
+
+/// A named set of values over the defaults; files in resources/presets/*.json, compiled in.
+struct Preset {
+  std::string name, title, description;
+  std::vector<std::pair<std::string, Value>> values;
+};
+const std::vector<Preset>& presets();
+/// Throws ConfigError naming the presets that exist.
+const Preset& findPreset(std::string_view name);
+/// Defaults, then the preset's values.
+Config configOf(const Preset& preset);
+
+}  // namespace transept

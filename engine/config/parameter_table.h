@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every hyperparameter, described once. The command line, config.json, the protocol's schema, the window's editor and
+// the reference in the help are all made from this table.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace transept {
+
+enum class ValueType : std::uint8_t { integer, real, boolean, choice };
+using Value = std::variant<std::int64_t, double, bool, std::string>;
+
+struct Parameter {
+  std::string_view key;      ///< "model.d_model"
+  std::string_view label;    ///< "Model width d_model"
+  ValueType type;
+  Value fallback;            ///< the default: the paper's number where the paper has one
+  double minimum = 0, maximum = 0;  ///< integer and real, both inclusive
+  std::vector<std::string_view> choices = {};
+  std::string_view unit = {};     ///< "steps", "tokens", "minutes"; empty: a plain number
+  bool basic = false;             ///< shown before "all" is chosen
+  std::string_view section = {};  ///< the paper's section, "3.1"; empty: not in the paper
+  std::string_view help = {};     ///< one sentence
+};
+
+std::span<const Parameter> parameterTable();
+/// nullptr when there is none.
+const Parameter* findParameter(std::string_view key);
+/// The known key that is nearest to a mistyped one, by edit distance; empty when nothing is near.
+std::string_view nearestKey(std::string_view key);
+
+}  // namespace transept

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// How the replicas of one training run add up their gradients. One rank is one thread (in process, or a GPU) or one
+// process (MPI). Sums run over ranks in rank order, so that equal inputs give equal bits.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "kernels/view.h"
+
+namespace transept {
+
+class Communicator {
+ public:
+  virtual ~Communicator() = default;
+  virtual int rank() const = 0;
+  virtual int size() const = 0;
+  /// Every rank's data becomes the sum over all ranks; F (f32, or f64 in tests), contiguous, same shape on all.
+  /// Throws std::runtime_error naming the rank when a rank was lost.
+  virtual void allReduce(View data) = 0;
+  /// Every rank's data becomes rank 0's.
+  virtual void broadcast(View data) = 0;
+  /// Returns when every rank has called it.
+  virtual void barrier() = 0;
+  /// This rank failed: the others stop waiting and throw.
+  virtual void abort() noexcept = 0;
+};
+
+/// One communicator a rank, for `size` threads of this process.
+std::vector<std::unique_ptr<Communicator>> makeInProcessCommunicators(int size);
+
+}  // namespace transept

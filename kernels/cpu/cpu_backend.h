@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// The CPU as a device: oneDNN for products, Highway for the rest, OpenMP over fixed chunks.
+#pragma once
+
+#include <memory>
+
+#include "kernels/backend.h"
+
+namespace transept {
+
+/// threads 0: as many as the process may use. Deterministic for a fixed thread count.
+std::unique_ptr<Backend> makeCpuBackend(int threads = 0);
+
+}  // namespace transept

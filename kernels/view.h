@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// A View names memory without owning it: where it is, what it holds and in which shape.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+namespace transept {
+
+enum class DType : std::uint8_t { f32, bf16, i32, f64 };  // f64: the oracle only
+
+constexpr std::size_t sizeOf(DType type) {
+  return type == DType::bf16 ? 2 : type == DType::f64 ? 8 : 4;
+}
+const char* nameOf(DType type);
+
+/// A row-major matrix [rows, columns]; a vector is one row. Rows lie `stride` elements apart.
+/// A view with no data stands for an absent optional argument.
+struct View {
+  void* data = nullptr;
+  DType dtype = DType::f32;
+  std::int64_t rows = 0;
+  std::int64_t columns = 0;
+  std::int64_t stride = 0;
+
+  View() = default;
+  View(void* where, DType type, std::int64_t rowCount, std::int64_t columnCount, std::int64_t rowStride = 0)
+      : data(where), dtype(type), rows(rowCount), columns(columnCount), stride(rowStride ? rowStride : columnCount) {}
+
+  explicit operator bool() const { return data != nullptr; }
+  std::int64_t size() const { return rows * columns; }
+  bool contiguous() const { return stride == columns || rows <= 1; }
+  bool sameShape(const View& other) const { return rows == other.rows && columns == other.columns; }
+
+  /// Rows [first, first + count).
+  View rowRange(std::int64_t first, std::int64_t count) const {
+    return {at(first, 0), dtype, count, columns, stride};
+  }
+  /// Columns [first, first + count); the stride stays.
+  View columnRange(std::int64_t first, std::int64_t count) const { return {at(0, first), dtype, rows, count, stride}; }
+
+  void* at(std::int64_t row, std::int64_t column) const {
+    return static_cast<std::byte*>(data) + static_cast<std::size_t>(row * stride + column) * sizeOf(dtype);
+  }
+  template <typename T>
+  T* as() const {
+    return static_cast<T*>(data);
+  }
+  std::string shapeText() const;  ///< "[27, 512] f32", for messages
+};
+
+}  // namespace transept
