@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// The encoder-decoder Transformer of section 3, on packed tokens, with its hand-written backward pass.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "engine/config/config.h"
+#include "engine/data/batch.h"
+#include "engine/model/arena.h"
+#include "engine/model/parameters.h"
+#include "kernels/backend.h"
+
+namespace transept {
+
+struct ModelShape {
+  ModelConfig config;               // resolved: d_k, d_v set
+  std::int32_t sourceVocabulary = 0, targetVocabulary = 0;
+  bool sharedVocabulary = true;     // one embedding matrix for both sides and the projection (section 3.4)
+};
+
+/// Sums over the target tokens of a batch, </s> included.
+struct LossSums {
+  double loss = 0;  ///< label-smoothed cross-entropy
+  double nll = 0;   ///< unsmoothed negative log-likelihood
+  std::int64_t tokens = 0;
+};
+
+/// What makes the dropout masks of one update (kernels/backend.h, Dropout).
+struct Randomness {
+  std::uint64_t seed = 0;
+  std::uint32_t update = 0;
+};
+
+/// One sentence pair's attention weights, as the viewer shows them.
+struct AttentionMaps {
+  struct Kind {
+    std::int64_t queries = 0, keys = 0;
+    std::vector<std::vector<float>> layers;  // one [heads, queries, keys] a layer
+  };
+  Kind encoder, decoder, cross;
+};
+
+class Transformer {
+ public:
+  /// Weights are undefined until initialise() or a checkpoint fills parameters().
+  /// inferenceOnly: no gradients are allocated. compute: DType::f32 or bf16 (f64 with the oracle).
+  Transformer(Backend& backend, const ModelShape& shape, DType compute, bool inferenceOnly = false);
+  ~Transformer();
+  Transformer(const Transformer&) = delete;
+  Transformer& operator=(const Transformer&) = delete;
+
+  const ModelShape& shape() const;
+  Backend& backend() const;
+  Parameters& parameters();
+  const Parameters& parameters() const;
+
+  /// Xavier (Glorot) uniform for products, N(0, d_model^-0.5) for embeddings, as the paper's code base; by seed.
+  void initialise(std::uint64_t seed);
+  /// Call after the weights changed: refreshes the compute copy and the device's packed ones.
+  void weightsChanged();
+
+  /// Forward and backward over one part of an update; gradients of loss * gradientScale accumulate in parameters().
+  LossSums trainOn(const Batch& batch, const Randomness& randomness, double labelSmoothing, double gradientScale);
+  /// Forward only, no dropout. nll (optional) receives the negative log-likelihood of every target token, in order.
+  LossSums evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll = nullptr);
+  /// Forward only: every head's weights for a batch of one sentence pair.
+  AttentionMaps attentionOf(const Batch& batch);
+  /// Logits [target tokens, V] of a small batch, as f32 on the host (tests, inspection).
+  std::vector<float> logitsOf(const Batch& batch);
+
+  /// The most that activations may take, in bytes; grows by itself otherwise. See plan.h for what a batch needs.
+  Arena& arena();
+
+ private:
+  friend class IncrementalDecoder;
+  struct Network;
+  std::unique_ptr<Network> network_;
+};
+
+}  // namespace transept
