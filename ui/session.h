@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the pages share: the engine, the corpora and runs it knows, what is current, the loaded model, the settings.
+// Pages never talk to each other; they change the session and listen to its signals.
+#pragma once
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QObject>
+#include <QSettings>
+#include <QStringList>
+
+#include "ui/engine_client.h"
+#include "ui/models/run_info.h"
+
+namespace transept {
+
+enum class PageId { start = -1, data = 0, train, translate, attention, runs };
+
+/// A model that the engine has loaded (`model/load`).
+struct LoadedModel {
+  QJsonValue handle;  ///< goes back to the engine as it came; null: no model
+  QString model;      ///< the folder that was asked for
+  QString name;
+  QString choice;  ///< which checkpoint a run stood for
+  qint64 step = 0;
+  QString sourceLanguage, targetLanguage;
+  int layers = 0, heads = 0;
+  QJsonObject info;  ///< the whole answer
+
+  bool isValid() const { return !handle.isNull() && !handle.isUndefined(); }
+};
+
+class Session : public QObject {
+  Q_OBJECT
+ public:
+  explicit Session(QObject* parent = nullptr);
+  ~Session() override;
+
+  EngineClient& engine() { return engine_; }
+  QSettings& settings() { return settings_; }
+
+  /// `engine/info` and `engine/devices`, empty until they arrived.
+  const QJsonObject& engineInfo() const { return engineInfo_; }
+  const QJsonArray& devices() const { return devices_; }
+  /// `config/schema`, empty until it arrived.
+  const QJsonObject& schema() const { return schema_; }
+
+  /// Every corpus as its summary; the current one, an empty object when there is none.
+  const QJsonArray& corpora() const { return corpora_; }
+  QJsonObject corpus() const;
+  QString corpusFolder() const { return corpusFolder_; }
+  void setCorpus(const QString& folder);
+  void refreshCorpora();
+
+  const QList<RunInfo>& runs() const { return runs_; }
+  /// The run of this folder; one with an empty folder when it is not known.
+  RunInfo run(const QString& folder) const;
+  RunInfo currentRun() const { return run(runFolder_); }
+  QString runFolder() const { return runFolder_; }
+  void setRun(const QString& folder);
+  void refreshRuns();
+  /// The run that is being trained, else one with an empty folder.
+  RunInfo activeRun() const;
+
+  /// `run/control`: "running", "paused" or "stopped"; "running" also restarts a run whose process has ended.
+  void controlRun(const QString& folder, const QString& state);
+  void startRun(const QString& folder);
+
+  const LoadedModel& model() const { return model_; }
+  bool isModelLoading() const { return modelRequest_ != 0; }
+  /// Loads a run, checkpoint or model folder; the result arrives as modelChanged or failed.
+  void loadModel(const QString& folder);
+  void unloadModel();
+
+ public slots:
+  /// Tells the page in front: an error with its remedy as a bar at its top. Cancelled requests are not reported.
+  void report(const transept::EngineError& error);
+  void showPage(transept::PageId page) { emit pageRequested(page); }
+  /// Opens the Attention page on this sentence. An empty target means the best translation.
+  void showAttention(const QString& source, const QString& target = QString());
+  /// Opens the Data page with these files chosen, as if dropped there.
+  void openFiles(const QStringList& files);
+
+ signals:
+  void engineReady();
+  void schemaChanged();
+  void devicesChanged();
+  void corporaChanged();
+  void corpusChanged();
+  void runsChanged();  ///< the list itself: runs came, went or were renamed
+  void runChanged();   ///< another run is current
+  /// The figures of one run moved (at most once a frame for each run).
+  void runUpdated(const QString& folder);
+  /// New events of the current run, as in events.jsonl.
+  void runEvents(const QString& folder, const QJsonArray& events);
+  void modelLoading(bool loading, const QString& stage);
+  void modelChanged();
+  void failed(const transept::EngineError& error);
+  void notice(const QString& sentence);
+  void pageRequested(transept::PageId page);
+  void attentionRequested(const QString& source, const QString& target);
+  void filesRequested(const QStringList& files);
+
+ private:
+  void onReady();
+  void onLost();
+  void subscribe();
+  void updateRun(const QJsonObject& info);
+  void onRunEvents(const QString& folder, const QJsonArray& events);
+
+  EngineClient engine_;
+  QSettings settings_;
+  QJsonObject engineInfo_, schema_;
+  QJsonArray devices_, corpora_;
+  QString corpusFolder_;
+  QList<RunInfo> runs_;
+  QString runFolder_;
+  QJsonValue subscription_;
+  QString subscribedRun_;
+  LoadedModel model_;
+  RequestId modelRequest_ = 0;
+};
+
+}  // namespace transept
+
+Q_DECLARE_METATYPE(transept::PageId)

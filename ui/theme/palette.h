@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The colours of the window, light and dark, and who holds the ones in use.
+#pragma once
+
+#include <QColor>
+#include <QList>
+#include <QObject>
+
+class QApplication;
+
+namespace transept {
+
+/// Accent: what is selected, running or changed; nothing else. Texts have a contrast of at least 4.5:1 on card and ground.
+struct Palette {
+  bool dark = false;
+  QColor ground, card, line, ink, softInk, accent, accentGround, onAccent, good, warning, danger, field;
+  QList<QColor> series;  ///< for curves and runs, safe for colour-blind eyes (Okabe-Ito)
+
+  static Palette light();
+  static Palette darkOne();
+  QColor seriesColour(int index) const { return series.at(index % series.size()); }
+};
+
+/// The theme in use. Widgets that paint themselves read colours() in paintEvent and update() on changed().
+class Theme : public QObject {
+  Q_OBJECT
+ public:
+  enum class Mode { system, light, dark };
+  Q_ENUM(Mode)
+
+  static Theme& instance();
+  const Palette& colours() const { return palette_; }
+  Mode mode() const { return mode_; }
+  /// Applies palette, font and style sheet to the application.
+  void apply(QApplication& application, Mode mode);
+
+ signals:
+  void changed();
+
+ private:
+  Theme() = default;
+  Palette palette_ = Palette::light();
+  Mode mode_ = Mode::system;
+};
+
+/// Shorthand: theme().accent.
+inline const Palette& theme() { return Theme::instance().colours(); }
+
+}  // namespace transept
