@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// Lines over descriptors, and standard output taken away from everybody else.
+#pragma once
+
+#include <cstddef>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+namespace transept {
+
+/// Returns a private descriptor for what was standard output and lets descriptor 1 point at standard error, so that a
+/// library that prints cannot break the protocol. Call it first thing in the process.
+int takeStandardOutput();
+
+/// Reads lines of at most `limit` bytes.
+class LineReader {
+ public:
+  LineReader(int descriptor, std::size_t limit) : descriptor_(descriptor), limit_(limit) {}
+
+  enum class Result { line, tooLong, end };
+  /// Blocks. `line` has no newline (nor a carriage return before it). tooLong: the line was skipped to its end.
+  /// A last line without its newline counts as a line.
+  Result next(std::string& line);
+
+ private:
+  int descriptor_;
+  std::size_t limit_, begin_ = 0;
+  std::string buffer_;
+};
+
+/// Writes whole lines from any thread, one after the other.
+class LineWriter {
+ public:
+  explicit LineWriter(int descriptor) : descriptor_(descriptor) {}
+  /// False when the other end is gone.
+  bool write(std::string line);
+
+ private:
+  std::mutex mutex_;
+  int descriptor_;
+};
+
+}  // namespace transept

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// A run: the folder that a training process and everyone else share. Nothing of a run lives anywhere else.
+//
+//   config.json          every hyperparameter (Config::toJson); never changes after the run was created
+//   run.json             name, corpus, languages, preset, device: what may be renamed or moved
+//   vocabulary.model     or .txt, or vocabulary.source.* and vocabulary.target.*
+//   events.jsonl         events.h          control.json   control.h
+//   lock                 run_lock.h        log.txt        what the training process printed
+//   checkpoints/         checkpoint.h      samples/step-N.safetensors
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/config/config.h"
+
+namespace transept {
+
+/// run.json
+struct RunDescription {
+  std::string name;
+  std::string corpus, corpusName;  ///< folder and display name
+  std::string sourceLanguage, targetLanguage;
+  std::string preset;
+  std::string device = "cpu";
+  double created = 0;  ///< seconds since 1970
+};
+
+class RunFolder {
+ public:
+  /// Makes the folder whole or not at all. Throws UserError when it exists already. `config` must be resolved.
+  static RunFolder create(const std::string& folder, const RunDescription& description, const Config& config);
+  /// Throws UserError: not a run (notFound), a damaged file. A run of a newer version opens read-only.
+  static RunFolder open(const std::string& folder);
+  static bool isRun(const std::string& folder);
+
+  const std::string& path() const { return path_; }
+  const RunDescription& description() const { return description_; }
+  const Config& config() const { return config_; }
+  /// Written by a newer version, or in a place that this user cannot write to.
+  bool readOnly() const { return readOnly_; }
+  /// Throws UserError saying why a change is not possible when readOnly().
+  void requireWritable() const;
+
+  std::string eventsPath() const { return path_ + "/events.jsonl"; }
+  std::string logPath() const { return path_ + "/log.txt"; }
+  std::string checkpointsPath() const { return path_ + "/checkpoints"; }
+  std::string samplesPath(std::int64_t step) const;
+  /// Steps that have a samples file, rising.
+  std::vector<std::int64_t> sampleSteps() const;
+
+  /// Copies vocabulary.* of a prepared corpus into the run, once; a second call with other content is an error.
+  void adoptVocabulary(const std::string& derivedFolder) const;
+  bool hasVocabulary() const;
+
+  void rename(const std::string& name);
+  void describe(const RunDescription& description);  ///< replaces run.json
+
+  /// XXH3 of config.json's text, in hexadecimal: checkpoints carry it.
+  std::string configDigest() const;
+
+ private:
+  std::string path_;
+  RunDescription description_;
+  Config config_;
+  bool readOnly_ = false, newer_ = false;
+};
+
+/// Folders below `parent` that are runs, by name.
+std::vector<std::string> listRuns(const std::string& parent);
+
+}  // namespace transept
