@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/config/config.h"
+
+#include <charconv>
+#include <cmath>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace transept {
+namespace {
+
+template <typename E>
+struct Names;
+template <>
+struct Names<NormPlacement> {
+  static constexpr std::string_view list[] = {"post", "pre"};
+};
+template <>
+struct Names<Positions> {
+  static constexpr std::string_view list[] = {"sinusoidal", "learned"};
+};
+template <>
+struct Names<Schedule> {
+  static constexpr std::string_view list[] = {"noam", "inverse_sqrt", "constant"};
+};
+template <>
+struct Names<Precision> {
+  static constexpr std::string_view list[] = {"f32", "bf16"};
+};
+template <>
+struct Names<VocabularyType> {
+  static constexpr std::string_view list[] = {"bpe", "unigram", "none"};
+};
+template <>
+struct Names<LengthPenalty> {
+  static constexpr std::string_view list[] = {"gnmt", "power", "none"};
+};
+
+/// Calls f(key, member) for every hyperparameter: the one place that ties keys to members.
+template <typename C, typename F>
+void forEachMember(C& c, F f) {
+  auto& m = c.model;
+  f("model.layers", m.layers), f("model.d_model", m.d_model), f("model.d_ff", m.d_ff), f("model.heads", m.heads);
+  f("model.d_k", m.d_k), f("model.d_v", m.d_v), f("model.dropout", m.dropout);
+  f("model.attention_dropout", m.attention_dropout), f("model.relu_dropout", m.relu_dropout);
+  f("model.positions", m.positions), f("model.max_positions", m.max_positions), f("model.norm", m.norm);
+  f("model.attention_window", m.attention_window);
+  auto& t = c.train;
+  f("train.steps", t.steps), f("train.batch_tokens", t.batch_tokens), f("train.accumulate", t.accumulate);
+  f("train.warmup", t.warmup), f("train.schedule", t.schedule), f("train.peak_rate", t.peak_rate);
+  f("train.label_smoothing", t.label_smoothing), f("train.adam_beta1", t.adam_beta1);
+  f("train.adam_beta2", t.adam_beta2), f("train.adam_epsilon", t.adam_epsilon), f("train.clip_norm", t.clip_norm);
+  f("train.ema", t.ema), f("train.precision", t.precision), f("train.seed", t.seed), f("train.threads", t.threads);
+  f("train.checkpoint_minutes", t.checkpoint_minutes), f("train.checkpoint_steps", t.checkpoint_steps);
+  f("train.keep_checkpoints", t.keep_checkpoints), f("train.average", t.average);
+  f("train.validate_every", t.validate_every), f("train.validation_sentences", t.validation_sentences);
+  f("train.patience", t.patience);
+  auto& d = c.data;
+  f("data.vocab_type", d.vocab_type), f("data.vocab_size", d.vocab_size), f("data.shared_vocab", d.shared_vocab);
+  f("data.max_tokens", d.max_tokens), f("data.max_ratio", d.max_ratio), f("data.validation_pairs", d.validation_pairs);
+  auto& x = c.decode;
+  f("decode.beam", x.beam), f("decode.alpha", x.alpha), f("decode.length_penalty", x.length_penalty);
+  f("decode.max_extra", x.max_extra);
+}
+
+std::string textOf(double number) {
+  std::ostringstream out;
+  out.precision(10);
+  out << number;
+  return out.str();
+}
+
+[[noreturn]] void refuseKey(std::string_view key) {
+  std::string sentence = "There is no setting '" + std::string(key) + "'";
+  const std::string_view near = nearestKey(key);
+  sentence += near.empty() ? "; see 'transept-engine plan --help-settings' for all of them."
+                           : "; did you mean '" + std::string(near) + "'?";
+  throw ConfigError(std::string(key), sentence);
+}
+
+double checkedNumber(const Parameter& p, double number) {
+  if (!std::isfinite(number) || number < p.minimum || number > p.maximum) {
+    throw ConfigError(std::string(p.key), "'" + std::string(p.key) + "' is " + textOf(number) +
+                                              ", but must lie between " + textOf(p.minimum) + " and " +
+                                              textOf(p.maximum) + ".");
+  }
+  return number;
+}
+
+[[noreturn]] void refuseType(const Parameter& p, std::string_view wanted) {
+  throw ConfigError(std::string(p.key), "'" + std::string(p.key) + "' must be " + std::string(wanted) + ".");
+}
+
+std::int64_t integerOf(const Parameter& p, const Value& value) {
+  if (const auto* i = std::get_if<std::int64_t>(&value)) {
+    checkedNumber(p, static_cast<double>(*i));
+    return *i;
+  }
+  if (const auto* r = std::get_if<double>(&value)) {
+    checkedNumber(p, *r);
+    if (*r == std::floor(*r)) return static_cast<std::int64_t>(*r);
+  }
+  refuseType(p, "a whole number");
+}
+
+double realOf(const Parameter& p, const Value& value) {
+  if (const auto* r = std::get_if<double>(&value)) return checkedNumber(p, *r);
+  if (const auto* i = std::get_if<std::int64_t>(&value)) return checkedNumber(p, static_cast<double>(*i));
+  refuseType(p, "a number");
+}
+
+template <typename E>
+E choiceOf(const Parameter& p, const Value& value) {
+  if (const auto* text = std::get_if<std::string>(&value)) {
+    for (std::size_t i = 0; i < std::size(Names<E>::list); ++i) {
+      if (*text == Names<E>::list[i]) return static_cast<E>(i);
+    }
+  }
+  std::string wanted = "one of";
+  for (std::string_view name : p.choices) wanted += " " + std::string(name);
+  refuseType(p, wanted);
+}
+
+void assign(std::int64_t& to, const Parameter& p, const Value& value) {
+  to = integerOf(p, value);
+}
+void assign(double& to, const Parameter& p, const Value& value) {
+  to = realOf(p, value);
+}
+void assign(bool& to, const Parameter& p, const Value& value) {
+  if (const auto* b = std::get_if<bool>(&value)) {
+    to = *b;
+  } else {
+    refuseType(p, "true or false");
+  }
+}
+template <typename E>
+void assign(E& to, const Parameter& p, const Value& value) {
+  to = choiceOf<E>(p, value);
+}
+
+Value valueOf(std::int64_t v) {
+  return v;
+}
+Value valueOf(double v) {
+  return v;
+}
+Value valueOf(bool v) {
+  return v;
+}
+template <typename E>
+Value valueOf(E v) {
+  return std::string(Names<E>::list[static_cast<std::size_t>(v)]);
+}
+
+Value valueOfJson(const nlohmann::json& json, const std::string& key) {
+  if (json.is_boolean()) return json.get<bool>();
+  if (json.is_number_integer()) return json.get<std::int64_t>();
+  if (json.is_number()) return json.get<double>();
+  if (json.is_string()) return json.get<std::string>();
+  throw ConfigError(key, "'" + key + "' must be a number, true, false or a word.");
+}
+
+}  // namespace
+
+Config::Config() {
+  forEachMember(*this, [](std::string_view key, auto& member) {
+    const Parameter* p = findParameter(key);
+    assign(member, *p, p->fallback);
+  });
+}
+
+Value Config::get(std::string_view key) const {
+  std::optional<Value> found;
+  forEachMember(*this, [&](std::string_view k, const auto& member) {
+    if (k == key) found = valueOf(member);
+  });
+  if (!found) refuseKey(key);
+  return *found;
+}
+
+void Config::set(std::string_view key, const Value& value) {
+  const Parameter* p = findParameter(key);
+  if (!p) refuseKey(key);
+  forEachMember(*this, [&](std::string_view k, auto& member) {
+    if (k == key) assign(member, *p, value);
+  });
+}
+
+void Config::setText(std::string_view assignment) {
+  const std::size_t equals = assignment.find('=');
+  if (equals == std::string_view::npos) {
+    throw ConfigError(std::string(assignment),
+                      "'" + std::string(assignment) + "' is not of the form key=value, such as model.layers=4.");
+  }
+  setText(assignment.substr(0, equals), assignment.substr(equals + 1));
+}
+
+void Config::setText(std::string_view key, std::string_view text) {
+  const Parameter* p = findParameter(key);
+  if (!p) refuseKey(key);
+  Value value = std::string(text);
+  if (p->type == ValueType::boolean) {
+    if (text == "true" || text == "1" || text == "yes") value = true;
+    if (text == "false" || text == "0" || text == "no") value = false;
+  } else if (p->type != ValueType::choice) {
+    double number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc() && end == text.data() + text.size()) value = number;
+  }
+  set(key, value);
+}
+
+void Config::resolve() {
+  if (model.d_model % 2 != 0) {
+    throw ConfigError("model.d_model", "'model.d_model' is " + std::to_string(model.d_model) +
+                                           ", but sinusoids come in pairs; take an even width.");
+  }
+  if ((model.d_k == 0 || model.d_v == 0) && model.d_model % model.heads != 0) {
+    throw ConfigError("model.heads", "'model.d_model' (" + std::to_string(model.d_model) +
+                                         ") is not a multiple of 'model.heads' (" + std::to_string(model.heads) +
+                                         "); change one of them or state model.d_k and model.d_v.");
+  }
+  if (model.d_k == 0) model.d_k = model.d_model / model.heads;
+  if (model.d_v == 0) model.d_v = model.d_model / model.heads;
+  if (train.batch_tokens <= data.max_tokens) {
+    throw ConfigError("train.batch_tokens", "'train.batch_tokens' (" + std::to_string(train.batch_tokens) +
+                                                ") must be larger than 'data.max_tokens' (" +
+                                                std::to_string(data.max_tokens) +
+                                                "), or the longest pair fits no batch.");
+  }
+  if (model.positions == Positions::learned && model.max_positions <= data.max_tokens) {
+    throw ConfigError("model.max_positions", "'model.max_positions' (" + std::to_string(model.max_positions) +
+                                                 ") must be larger than 'data.max_tokens' (" +
+                                                 std::to_string(data.max_tokens) + ").");
+  }
+  if (train.schedule == Schedule::noam && train.warmup == 0) {
+    throw ConfigError("train.warmup", "The noam schedule needs 'train.warmup' of at least 1.");
+  }
+}
+
+nlohmann::json Config::toJson() const {
+  nlohmann::json json{{"version", 1}};
+  forEachMember(*this, [&](std::string_view key, const auto& member) {
+    const std::size_t dot = key.find('.');
+    auto& slot = json[std::string(key.substr(0, dot))][std::string(key.substr(dot + 1))];
+    std::visit([&](const auto& v) { slot = v; }, valueOf(member));
+  });
+  return json;
+}
+
+Config Config::fromJson(const nlohmann::json& json, std::string_view what) {
+  if (!json.is_object()) throw ConfigError("", std::string(what) + " does not hold a JSON object.");
+  Config config;
+  for (const auto& [section, values] : json.items()) {
+    if (section == "version") continue;
+    if (!values.is_object()) refuseKey(section);
+    for (const auto& [name, value] : values.items()) {
+      const std::string key = section + "." + name;
+      try {
+        config.set(key, valueOfJson(value, key));
+      } catch (const ConfigError& error) {
+        throw ConfigError(key, std::string(what) + ": " + error.what());
+      }
+    }
+  }
+  return config;
+}
+
+}  // namespace transept
