@@ -26,7 +26,7 @@ class AppendFile {
   int descriptor_;
 };
 
-/// Reads what was appended since the last call. Keeps the file open, so a poll costs one fstat when nothing is new.
+/// Reads what was appended since the last call. Keeps the file open, so a poll costs one stat when nothing is new.
 class GrowingFile {
  public:
   explicit GrowingFile(std::string path) : path_(std::move(path)) {}
@@ -38,7 +38,6 @@ class GrowingFile {
   /// `restarted` is set when the file became shorter or was replaced: reading began again at its start.
   std::string_view read(std::string& buffer, std::size_t maximum, bool& restarted);
   std::int64_t position() const { return position_; }
-  void rewindTo(std::int64_t position) { position_ = position; }
 
  private:
   std::string path_;

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/platform/atomic_file.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cerrno>
+#include <cstdio>
+#include <filesystem>
+
+#include "engine/platform/descriptor.h"
+#include "engine/platform/error.h"
+
+namespace transept {
+namespace {
+
+constexpr std::string_view writingPrefix = ".writing-", removingPrefix = ".removing-";
+
+std::string parentOf(const std::string& path) {
+  const std::string parent = std::filesystem::path(path).parent_path().string();
+  return parent.empty() ? "." : parent;
+}
+
+std::string hiddenBeside(const std::string& path, std::string_view prefix) {
+  static std::atomic<unsigned> counter{0};
+  const std::filesystem::path full(path);
+  return parentOf(path) + "/" + std::string(prefix) + std::to_string(::getpid()) + "-" + std::to_string(counter++) +
+         "-" + full.filename().string();
+}
+
+int createNew(const std::string& path) {
+  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  if (descriptor < 0) throwSystemError("write", path, errno);
+  return descriptor;
+}
+
+/// Syncs and closes; every error counts, because some file systems report a full disk only here.
+void syncAndClose(int& descriptor, const std::string& path) {
+  const int failed = ::fsync(descriptor) != 0 ? errno : 0;
+  const int closed = ::close(descriptor) != 0 ? errno : 0;
+  descriptor = -1;
+  if (failed || closed) throwSystemError("write", path, failed ? failed : closed);
+}
+
+}  // namespace
+
+void syncFolder(const std::string& path) {
+  const Descriptor folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!folder) throwSystemError("open", path, errno);
+  // Some network file systems cannot sync a folder; they order renames themselves.
+  if (::fsync(folder.get()) != 0 && errno != EINVAL && errno != EBADF) throwSystemError("write", path, errno);
+}
+
+AtomicFile::AtomicFile(std::string path)
+    : path_(std::move(path)), temporary_(hiddenBeside(path_, writingPrefix)), descriptor_(createNew(temporary_)) {}
+
+AtomicFile::~AtomicFile() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+void AtomicFile::write(const void* data, std::size_t bytes) {
+  if (const int failed = writeFully(descriptor_, data, bytes)) throwSystemError("write", path_, failed);
+}
+
+void AtomicFile::commit() {
+  syncAndClose(descriptor_, path_);
+  if (::rename(temporary_.c_str(), path_.c_str()) != 0) throwSystemError("write", path_, errno);
+  temporary_.clear();
+  syncFolder(parentOf(path_));
+}
+
+void writeFileAtomically(const std::string& path, std::string_view content) {
+  AtomicFile file(path);
+  file.write(content);
+  file.commit();
+}
+
+OutputFile::OutputFile(std::string path) : path_(std::move(path)), descriptor_(createNew(path_)) {}
+
+OutputFile::~OutputFile() {
+  if (descriptor_ >= 0) ::close(descriptor_);
+}
+
+void OutputFile::write(const void* data, std::size_t bytes) {
+  if (const int failed = writeFully(descriptor_, data, bytes)) throwSystemError("write", path_, failed);
+}
+
+void OutputFile::finish() {
+  syncAndClose(descriptor_, path_);
+}
+
+std::string beginFolder(const std::string& path) {
+  std::string temporary = hiddenBeside(path, writingPrefix);
+  if (::mkdir(temporary.c_str(), 0777) != 0) throwSystemError("create", temporary, errno);
+  return temporary;
+}
+
+void publishFolder(const std::string& temporary, const std::string& path) {
+  syncFolder(temporary);
+  if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_NOREPLACE) == 0) {
+    syncFolder(parentOf(path));
+    return;
+  }
+  if (errno == EEXIST) {
+    // The two change places in one step, so that at no moment there is none.
+    if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) == 0) {
+      syncFolder(parentOf(path));
+      removeFolderAtomically(temporary);
+      return;
+    }
+  }
+  if (errno != EINVAL && errno != ENOSYS) throwSystemError("write", path, errno);
+  // A file system without these flags: the old one steps aside first.
+  removeFolderAtomically(path);
+  if (::rename(temporary.c_str(), path.c_str()) != 0) throwSystemError("write", path, errno);
+  syncFolder(parentOf(path));
+}
+
+void removeFolderAtomically(const std::string& path) {
+  const std::string hidden = hiddenBeside(path, removingPrefix);
+  if (::rename(path.c_str(), hidden.c_str()) != 0) {
+    if (errno == ENOENT) return;
+    throwSystemError("remove", path, errno);
+  }
+  std::error_code ignored;  // what stays is hidden and goes with removeLeftovers()
+  std::filesystem::remove_all(hidden, ignored);
+}
+
+void removeLeftovers(const std::string& folder) {
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with(writingPrefix) || name.starts_with(removingPrefix)) {
+      std::error_code ignored;
+      std::filesystem::remove_all(entry.path(), ignored);
+    }
+  }
+}
+
+std::string readFile(const std::string& path, std::size_t maximumBytes) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!file) throwSystemError("read", path, errno);
+  struct stat status {};
+  if (::fstat(file.get(), &status) != 0) throwSystemError("read", path, errno);
+  if (S_ISDIR(status.st_mode)) throwSystemError("read", path, EISDIR);
+  std::string content;
+  std::string portion(std::size_t{1} << 16, '\0');
+  content.reserve(static_cast<std::size_t>(status.st_size));
+  for (;;) {
+    const ssize_t count = ::read(file.get(), portion.data(), portion.size());
+    if (count < 0) {
+      if (errno == EINTR) continue;
+      throwSystemError("read", path, errno);
+    }
+    if (count == 0) return content;
+    content.append(portion.data(), static_cast<std::size_t>(count));
+    if (content.size() > maximumBytes) {
+      throw UserError(ErrorKind::badInput,
+                      path + " is larger than the " + std::to_string(maximumBytes >> 20) + " MiB that were expected.",
+                      "Check that it is the right file.", path);
+    }
+  }
+}
+
+}  // namespace transept

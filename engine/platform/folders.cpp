@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/platform/folders.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <filesystem>
+
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+#include "engine/platform/system_info.h"
+
+namespace transept {
+namespace fs = std::filesystem;
+namespace {
+
+/// The base directory specification says that relative values are to be ignored.
+std::string baseFolder(const char* variable, const char* fallback) {
+  const char* value = std::getenv(variable);
+  const std::string base = value && *value == '/' ? std::string(value) : userHome() + fallback;
+  return base + "/transept";
+}
+
+constexpr const char* placeSuffix = ".place";  // beside a trashed folder: where it was
+
+/// Renames, or copies and removes when the two lie on different file systems.
+void moveFolder(const std::string& from, const std::string& to) {
+  std::error_code error;
+  fs::rename(from, to, error);
+  if (error.value() == EXDEV) {
+    const std::string copy = beginFolder(to);
+    error.clear();
+    fs::copy(from, copy, fs::copy_options::recursive | fs::copy_options::copy_symlinks, error);
+    if (error) {
+      std::error_code ignored;
+      fs::remove_all(copy, ignored);
+      throwSystemError("move", from, error.value());
+    }
+    publishFolder(copy, to);
+    removeFolderAtomically(from);
+    return;
+  }
+  if (error) throwSystemError("move", from, error.value());
+}
+
+}  // namespace
+
+Folders folders() {
+  if (const char* home = std::getenv("TRANSEPT_HOME"); home && *home) {
+    const std::string base = absolutePath(home);
+    return {base, base + "/config", base + "/cache"};
+  }
+  return {baseFolder("XDG_DATA_HOME", "/.local/share"), baseFolder("XDG_CONFIG_HOME", "/.config"),
+          baseFolder("XDG_CACHE_HOME", "/.cache")};
+}
+
+std::string absolutePath(const std::string& path) {
+  std::error_code error;
+  std::string absolute = fs::absolute(path, error).lexically_normal().string();
+  if (error) throwSystemError("find", path, error.value());
+  while (absolute.size() > 1 && absolute.back() == '/') absolute.pop_back();
+  return absolute;
+}
+
+bool pathExists(const std::string& path) {
+  std::error_code error;
+  return fs::exists(path, error);
+}
+
+bool isFolder(const std::string& path) {
+  std::error_code error;
+  return fs::is_directory(path, error);
+}
+
+bool isWritable(const std::string& path) {
+  return ::access(path.c_str(), W_OK) == 0;
+}
+
+void createFolder(const std::string& path) {
+  std::error_code error;
+  fs::create_directories(path, error);
+  if (error) throwSystemError("create", path, error.value());
+}
+
+std::int64_t folderBytes(const std::string& path) {
+  std::int64_t bytes = 0;
+  std::error_code error;
+  fs::recursive_directory_iterator walk(path, error), end;
+  while (!error && walk != end) {
+    std::error_code gone;  // files may vanish meanwhile
+    if (walk->is_regular_file(gone)) {
+      const auto size = walk->file_size(gone);
+      if (!gone) bytes += static_cast<std::int64_t>(size);
+    }
+    walk.increment(error);
+  }
+  return bytes;
+}
+
+std::string fileNameOf(std::string_view displayName) {
+  std::string name;
+  for (const char character : displayName) {
+    const auto byte = static_cast<unsigned char>(character);
+    const bool unsafe =
+        byte < 0x20 || byte == 0x7f || std::string_view("/\\:*?\"<>|").find(character) != std::string_view::npos;
+    name += unsafe ? '-' : character;
+  }
+  if (name.size() > 100) {
+    std::size_t end = 100;
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xc0) == 0x80) --end;  // whole characters only
+    name.resize(end);
+  }
+  while (!name.empty() && (name.back() == ' ' || name.back() == '.')) name.pop_back();
+  const auto start = name.find_first_not_of(". ");
+  name.erase(0, start == std::string::npos ? name.size() : start);
+  return name.empty() ? "unnamed" : name;
+}
+
+std::string freeFolder(const std::string& parent, std::string_view name) {
+  const std::string base = parent + "/" + fileNameOf(name);
+  std::string path = base;
+  for (int number = 2; pathExists(path); ++number) path = base + "-" + std::to_string(number);
+  return path;
+}
+
+std::string moveToTrash(const std::string& folder) {
+  const std::string from = absolutePath(folder);
+  if (!isFolder(from)) throwSystemError("remove", from, ENOENT);
+  const std::string trash = folders().trash();
+  createFolder(trash);
+  const std::string to = freeFolder(trash, fs::path(from).filename().string());
+  writeFileAtomically(to + placeSuffix, from + "\n");
+  moveFolder(from, to);
+  return to;
+}
+
+std::string restoreFromTrash(const std::string& trashed) {
+  const std::string from = absolutePath(trashed);
+  if (fs::path(from).parent_path().string() != folders().trash() || !isFolder(from)) {
+    throw UserError(ErrorKind::notFound, from + " is not in Transept's trash.",
+                    "Choose a folder below " + folders().trash() + ".", from);
+  }
+  std::string place = readFile(from + placeSuffix, 1 << 16);
+  if (place.ends_with('\n')) place.pop_back();
+  const fs::path original(place);
+  createFolder(original.parent_path().string());
+  const std::string to =
+      pathExists(place) ? freeFolder(original.parent_path().string(), original.filename().string()) : place;
+  moveFolder(from, to);
+  std::error_code ignored;
+  fs::remove(from + placeSuffix, ignored);
+  return to;
+}
+
+}  // namespace transept

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/platform/system_info.h"
+
+#include <pwd.h>
+#include <sched.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <thread>
+
+#include "engine/platform/error.h"
+
+namespace transept {
+namespace {
+
+/// The value of "Name:   123 kB" in a /proc file, in bytes; -1 when absent.
+std::int64_t kilobytesIn(const char* file, std::string_view name) {
+  std::ifstream stream(file);
+  std::string line;
+  while (std::getline(stream, line)) {
+    if (line.starts_with(name)) return std::atoll(line.c_str() + name.size()) * 1024;
+  }
+  return -1;
+}
+
+/// A number in a control group file of this process's group (version 2, then 1); the greatest value when unlimited.
+std::int64_t groupBytes(const char* version2, const char* version1) {
+  std::string group;
+  std::ifstream membership("/proc/self/cgroup");
+  for (std::string line; std::getline(membership, line);) {
+    if (line.starts_with("0::")) group = line.substr(3);
+  }
+  if (group == "/") group.clear();
+  for (const std::string& path : {"/sys/fs/cgroup" + group + "/" + version2, std::string("/sys/fs/cgroup/") + version2,
+                                  std::string("/sys/fs/cgroup/memory/") + version1}) {
+    std::ifstream stream(path);
+    std::int64_t value = 0;
+    if (stream >> value && value >= 0) return value;
+  }
+  return std::numeric_limits<std::int64_t>::max();
+}
+
+/// Processors that the container's share of time amounts to; the greatest value when unlimited.
+int groupProcessors() {
+  std::ifstream stream("/sys/fs/cgroup/cpu.max");
+  double quota = 0, period = 0;
+  if (stream >> quota >> period && quota > 0 && period > 0) return std::max(1, static_cast<int>(quota / period + 0.5));
+  return std::numeric_limits<int>::max();
+}
+
+}  // namespace
+
+std::string executablePath() {
+  std::error_code error;
+  const auto path = std::filesystem::read_symlink("/proc/self/exe", error);
+  if (error) throwSystemError("read", "/proc/self/exe", error.value());
+  return path.string();
+}
+
+std::string hostName() {
+  char name[256] = {};
+  if (::gethostname(name, sizeof name - 1) != 0) return "localhost";
+  return name;
+}
+
+std::string userHome() {
+  if (const char* home = std::getenv("HOME"); home && *home) return home;
+  if (const passwd* user = ::getpwuid(::getuid()); user && user->pw_dir) return user->pw_dir;
+  return "/";
+}
+
+std::int64_t processId() {
+  return ::getpid();
+}
+
+double secondsSince1970() {
+  return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+std::string cpuName() {
+  std::ifstream stream("/proc/cpuinfo");
+  for (std::string line; std::getline(stream, line);) {
+    const auto colon = line.find(": ");
+    if (line.starts_with("model name") && colon != std::string::npos) return line.substr(colon + 2);
+  }
+  return "CPU";
+}
+
+int usableProcessors() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  int count = static_cast<int>(std::thread::hardware_concurrency());
+  if (::sched_getaffinity(0, sizeof set, &set) == 0) count = CPU_COUNT(&set);
+  return std::max(1, std::min(count, groupProcessors()));
+}
+
+std::int64_t memoryTotal() {
+  const std::int64_t machine = kilobytesIn("/proc/meminfo", "MemTotal:");
+  return std::min(machine, groupBytes("memory.max", "memory.limit_in_bytes"));
+}
+
+std::int64_t memoryAvailable() {
+  const std::int64_t machine = kilobytesIn("/proc/meminfo", "MemAvailable:");
+  const std::int64_t limit = groupBytes("memory.max", "memory.limit_in_bytes");
+  if (limit == std::numeric_limits<std::int64_t>::max()) return machine;
+  const std::int64_t used = groupBytes("memory.current", "memory.usage_in_bytes");
+  return std::min(machine, std::max<std::int64_t>(0, limit - std::min(used, limit)));
+}
+
+std::int64_t residentAnonymousMemory() {
+  return kilobytesIn("/proc/self/status", "RssAnon:");
+}
+
+}  // namespace transept
