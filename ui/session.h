@@ -6,10 +6,13 @@
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QObject>
+#include <QSet>
 #include <QSettings>
 #include <QStringList>
+#include <QTimer>
 
 #include "ui/engine_client.h"
+#include "ui/models/run_colours.h"
 #include "ui/models/run_info.h"
 
 namespace transept {
@@ -38,6 +41,7 @@ class Session : public QObject {
 
   EngineClient& engine() { return engine_; }
   QSettings& settings() { return settings_; }
+  RunColours& runColours() { return runColours_; }
 
   /// `engine/info` and `engine/devices`, empty until they arrived.
   const QJsonObject& engineInfo() const { return engineInfo_; }
@@ -105,18 +109,20 @@ class Session : public QObject {
   void onReady();
   void onLost();
   void subscribe();
-  void updateRun(const QJsonObject& info);
-  void onRunEvents(const QString& folder, const QJsonArray& events);
+  void updateRun(const RunInfo& info);
+  void askForChangedRuns();
 
   EngineClient engine_;
   QSettings settings_;
+  RunColours runColours_;
   QJsonObject engineInfo_, schema_;
   QJsonArray devices_, corpora_;
   QString corpusFolder_;
   QList<RunInfo> runs_;
   QString runFolder_;
-  QJsonValue subscription_;
-  QString subscribedRun_;
+  QHash<QString, QJsonValue> subscriptions_;  // run -> subscription; null while it is asked for
+  QSet<QString> changedRuns_;                 // events came: their figures must be asked for again
+  QTimer changedTimer_;
   LoadedModel model_;
   RequestId modelRequest_ = 0;
 };

@@ -10,7 +10,8 @@ class QApplication;
 
 namespace transept {
 
-/// Accent: what is selected, running or changed; nothing else. Texts have a contrast of at least 4.5:1 on card and ground.
+/// Accent: what is selected, running or changed; nothing else. Texts have a contrast of at least 4.5:1 on card and
+/// ground.
 struct Palette {
   bool dark = false;
   QColor ground, card, line, ink, softInk, accent, accentGround, onAccent, good, warning, danger, field;
@@ -44,6 +45,8 @@ class Theme : public QObject {
 };
 
 /// Shorthand: theme().accent.
-inline const Palette& theme() { return Theme::instance().colours(); }
+inline const Palette& theme() {
+  return Theme::instance().colours();
+}
 
 }  // namespace transept

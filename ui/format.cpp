@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/format.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+#include <cmath>
+
+namespace transept {
+
+namespace {
+const QString notMeasured = QStringLiteral("–");
+
+struct Format {
+  Q_DECLARE_TR_FUNCTIONS(transept::Format)
+};
+}  // namespace
+
+QString formatCount(qint64 value) {
+  return QLocale().toString(value);
+}
+
+QString formatNumber(double value, int decimals) {
+  return std::isfinite(value) ? QLocale().toString(value, 'f', decimals) : notMeasured;
+}
+
+QString formatExact(double value) {
+  if (!std::isfinite(value)) return notMeasured;
+  const double magnitude = std::abs(value);
+  QLocale locale;
+  locale.setNumberOptions(QLocale::OmitGroupSeparator);
+  if (magnitude != 0 && (magnitude < 1e-4 || magnitude >= 1e15)) {
+    return locale.toString(value, 'e', QLocale::FloatingPointShortest);
+  }
+  return QLocale().toString(value, 'f', QLocale::FloatingPointShortest);
+}
+
+QString formatShort(double value) {
+  if (!std::isfinite(value)) return notMeasured;
+  static constexpr const char* units[] = {"", "k", "M", "G", "T", "P", "E"};
+  int unit = 0;
+  while (std::abs(value) >= 999.5 && unit < 6) {
+    value /= 1000;
+    ++unit;
+  }
+  const int decimals = unit == 0 ? (value == std::floor(value) ? 0 : 2) : (std::abs(value) < 99.5 ? 1 : 0);
+  const QString number = QLocale().toString(value, 'f', decimals);
+  return unit == 0 ? number : number + QStringLiteral("\u00a0") + QLatin1String(units[unit]);
+}
+
+QString formatBytes(double bytes) {
+  if (!std::isfinite(bytes)) return notMeasured;
+  return QLocale().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeSIFormat);
+}
+
+QString formatDuration(double seconds) {
+  if (!std::isfinite(seconds)) return notMeasured;
+  const auto minutes = static_cast<qint64>(std::llround(seconds / 60));
+  if (seconds < 50) return Format::tr("under a minute");
+  if (minutes < 120) return Format::tr("%1 min").arg(std::max<qint64>(1, minutes));
+  const qint64 hours = minutes / 60;
+  if (hours < 48) return Format::tr("%1 h %2 min").arg(hours).arg(minutes % 60);
+  return Format::tr("%n day(s)", nullptr, static_cast<int>(hours / 24)) + " " + Format::tr("%1 h").arg(hours % 24);
+}
+
+QString formatAgo(double unixSeconds) {
+  if (unixSeconds <= 0) return notMeasured;
+  const QDateTime then = QDateTime::fromSecsSinceEpoch(static_cast<qint64>(unixSeconds));
+  const qint64 seconds = then.secsTo(QDateTime::currentDateTime());
+  if (seconds < 60) return Format::tr("just now");
+  if (seconds < 3600) return Format::tr("%n minute(s) ago", nullptr, static_cast<int>(seconds / 60));
+  if (seconds < 86400) return Format::tr("%n hour(s) ago", nullptr, static_cast<int>(seconds / 3600));
+  return QLocale().toString(then.date(), QLocale::ShortFormat);
+}
+
+}  // namespace transept

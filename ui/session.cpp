@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session.h"
+
+#include <algorithm>
+
+namespace transept {
+
+namespace {
+constexpr int figuresInterval = 500;  // ms between two looks at the figures of a run that is training
+constexpr const char* corpusKey = "session/corpus";
+constexpr const char* runKey = "session/run";
+}  // namespace
+
+Session::Session(QObject* parent) : QObject(parent), runColours_(settings_) {
+  corpusFolder_ = settings_.value(corpusKey).toString();
+  runFolder_ = settings_.value(runKey).toString();
+  changedTimer_.setSingleShot(true);
+  changedTimer_.setInterval(figuresInterval);
+  connect(&changedTimer_, &QTimer::timeout, this, &Session::askForChangedRuns);
+  connect(&engine_, &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+    if (state == EngineClient::State::ready) onReady();
+    if (state == EngineClient::State::ended) onLost();
+  });
+  connect(&engine_, &EngineClient::runChanged, this,
+          [this](const QString&, const QJsonObject& info) { updateRun(RunInfo::fromJson(info)); });
+  connect(&engine_, &EngineClient::runEvents, this, [this](const QString& folder, const QJsonArray& events) {
+    changedRuns_.insert(folder);
+    if (!changedTimer_.isActive()) changedTimer_.start();
+    if (folder == runFolder_) emit runEvents(folder, events);
+  });
+}
+
+Session::~Session() = default;
+
+void Session::onReady() {
+  engine_.request("engine/info", {}, this, [this](const Reply& reply) {
+    if (reply) engineInfo_ = reply.result;
+    emit engineReady();
+  });
+  engine_.request("engine/devices", {}, this, [this](const Reply& reply) {
+    if (!reply) return report(*reply.error);
+    devices_ = reply.result["devices"].toArray();
+    emit devicesChanged();
+  });
+  engine_.request("config/schema", {}, this, [this](const Reply& reply) {
+    if (!reply) return report(*reply.error);
+    schema_ = reply.result;
+    emit schemaChanged();
+  });
+  refreshCorpora();
+  refreshRuns();
+  if (model_.isValid()) loadModel(model_.model);  // a new engine has forgotten it
+}
+
+void Session::onLost() {
+  subscriptions_.clear();
+  changedRuns_.clear();
+  modelRequest_ = 0;
+  emit modelLoading(false, {});
+}
+
+// Corpora
+
+QJsonObject Session::corpus() const {
+  for (const QJsonValue& corpus : corpora_) {
+    if (corpus["corpus"].toString() == corpusFolder_) return corpus.toObject();
+  }
+  return {};
+}
+
+void Session::setCorpus(const QString& folder) {
+  if (folder == corpusFolder_) return;
+  corpusFolder_ = folder;
+  settings_.setValue(corpusKey, folder);
+  emit corpusChanged();
+}
+
+void Session::refreshCorpora() {
+  engine_.request("corpus/list", {}, this, [this](const Reply& reply) {
+    if (!reply) return report(*reply.error);
+    corpora_ = reply.result["corpora"].toArray();
+    emit corporaChanged();
+    if (!corpus().isEmpty()) {
+      emit corpusChanged();
+    } else {
+      setCorpus(corpora_.isEmpty() ? QString() : corpora_.first()["corpus"].toString());
+    }
+  });
+}
+
+// Runs
+
+RunInfo Session::run(const QString& folder) const {
+  for (const RunInfo& run : runs_) {
+    if (run.folder == folder) return run;
+  }
+  return {};
+}
+
+RunInfo Session::activeRun() const {
+  if (const RunInfo current = currentRun(); current.isActive()) return current;
+  const auto active = std::find_if(runs_.begin(), runs_.end(), [](const RunInfo& run) { return run.isActive(); });
+  return active == runs_.end() ? RunInfo() : *active;
+}
+
+void Session::setRun(const QString& folder) {
+  if (folder == runFolder_) return;
+  runFolder_ = folder;
+  settings_.setValue(runKey, folder);
+  subscribe();
+  emit runChanged();
+}
+
+void Session::refreshRuns() {
+  engine_.request("run/list", {}, this, [this](const Reply& reply) {
+    if (!reply) return report(*reply.error);
+    runs_.clear();
+    for (const QJsonValue& info : reply.result["runs"].toArray()) runs_.append(RunInfo::fromJson(info.toObject()));
+    emit runsChanged();
+    if (!currentRun().isValid()) {
+      // What is training comes first, then what was touched last.
+      const auto latest = std::max_element(runs_.begin(), runs_.end(), [](const RunInfo& a, const RunInfo& b) {
+        return std::pair(a.isActive(), a.updated) < std::pair(b.isActive(), b.updated);
+      });
+      setRun(latest == runs_.end() ? QString() : latest->folder);
+    }
+    subscribe();
+  });
+}
+
+void Session::subscribe() {
+  QSet<QString> wanted;
+  for (const RunInfo& run : runs_) {
+    if (run.isActive() || run.folder == runFolder_) wanted.insert(run.folder);
+  }
+  const QStringList subscribed = subscriptions_.keys();
+  for (const QString& folder : subscribed) {
+    if (wanted.contains(folder)) continue;
+    const QJsonValue subscription = subscriptions_.take(folder);
+    if (!subscription.isNull()) engine_.request("run/unsubscribe", {{"subscription", subscription}}, this, {});
+  }
+  for (const QString& folder : std::as_const(wanted)) {
+    if (subscriptions_.contains(folder)) continue;
+    subscriptions_[folder] = QJsonValue::Null;
+    engine_.request("run/subscribe", {{"run", folder}}, this, [this, folder](const Reply& reply) {
+      if (!reply) {
+        subscriptions_.remove(folder);
+        return report(*reply.error);
+      }
+      const QJsonValue subscription = reply.result["subscription"];
+      if (subscriptions_.contains(folder)) {
+        subscriptions_[folder] = subscription;
+      } else {  // no longer wanted by now
+        engine_.request("run/unsubscribe", {{"subscription", subscription}}, this, {});
+      }
+    });
+  }
+}
+
+void Session::askForChangedRuns() {
+  const QSet<QString> changed = std::exchange(changedRuns_, {});
+  for (const QString& folder : changed) {
+    engine_.request("run/info", {{"run", folder}}, this, [this](const Reply& reply) {
+      if (reply) updateRun(RunInfo::fromJson(reply.result));
+    });
+  }
+}
+
+void Session::updateRun(const RunInfo& info) {
+  const auto known =
+      std::find_if(runs_.begin(), runs_.end(), [&](const RunInfo& run) { return run.folder == info.folder; });
+  if (known == runs_.end()) return refreshRuns();
+  *known = info;
+  subscribe();
+  emit runUpdated(info.folder);
+}
+
+void Session::startRun(const QString& folder) {
+  engine_.request("run/start", {{"run", folder}}, this, [this, folder](const Reply& reply) {
+    if (!reply) return report(*reply.error);
+    changedRuns_.insert(folder);
+    askForChangedRuns();
+  });
+}
+
+void Session::controlRun(const QString& folder, const QString& state) {
+  engine_.request("run/control", {{"run", folder}, {"state", state}}, this, [this, folder](const Reply& reply) {
+    if (!reply) return report(*reply.error);
+    changedRuns_.insert(folder);
+    changedTimer_.start();
+  });
+}
+
+// Models
+
+void Session::loadModel(const QString& folder) {
+  if (modelRequest_ != 0) engine_.cancel(modelRequest_);
+  emit modelLoading(true, {});
+  modelRequest_ = engine_.request(
+      "model/load", {{"model", folder}, {"precision", "f32"}}, this,
+      [this, folder](const Reply& reply) {
+        if (reply.error && reply.error->isCancelled()) return;  // another one took its place
+        modelRequest_ = 0;
+        emit modelLoading(false, {});
+        if (!reply) return report(*reply.error);
+        const QJsonObject& info = reply.result;
+        model_ = {info["handle"],
+                  folder,
+                  info["name"].toString(),
+                  info["choice"].toString(),
+                  info["step"].toInteger(),
+                  info["source_language"].toString(),
+                  info["target_language"].toString(),
+                  info["layers"].toInt(),
+                  info["heads"].toInt(),
+                  info};
+        emit modelChanged();
+      },
+      [this](const Progress& progress) { emit modelLoading(true, progress.stage); });
+}
+
+void Session::unloadModel() {
+  if (!model_.isValid()) return;
+  engine_.request("model/unload", {{"handle", model_.handle}}, this, {});
+  model_ = {};
+  emit modelChanged();
+}
+
+// Between pages
+
+void Session::report(const EngineError& error) {
+  // That the engine ended is told once, with the offer to start it again.
+  if (!error.isCancelled() && error.code != EngineError::engineEnded) emit failed(error);
+}
+
+void Session::showAttention(const QString& source, const QString& target) {
+  emit pageRequested(PageId::attention);
+  emit attentionRequested(source, target);
+}
+
+void Session::openFiles(const QStringList& files) {
+  emit pageRequested(PageId::data);
+  emit filesRequested(files);
+}
+
+}  // namespace transept

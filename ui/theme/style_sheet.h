@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace transept {
+
+struct Palette;
+
+/// The style sheet of the whole window in these colours.
+///
+/// Widgets opt in by properties: a button with `role` "primary" (the one thing to do here), "link" or "flat"; a label
+/// with `role` "title", "section", "soft", "value" or "good"; a field with `changed` or `invalid` true.
+QString styleSheet(const Palette& colours);
+
+}  // namespace transept

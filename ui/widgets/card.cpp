@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/card.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace transept {
+
+namespace {
+constexpr int inside = 14;
+}
+
+Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QVBoxLayout) {
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(inside, inside, inside, inside);
+  column->setSpacing(10);
+  headerRow_ = new QWidget;
+  header_ = new QHBoxLayout(headerRow_);
+  header_->setContentsMargins(0, 0, 0, 0);
+  header_->setSpacing(8);
+  title_ = new QLabel;
+  title_->setProperty("role", "title");
+  caption_ = new QLabel;
+  caption_->setProperty("role", "caption");
+  header_->addWidget(title_);
+  header_->addWidget(caption_);
+  header_->addStretch(1);
+  headerRow_->hide();
+  column->addWidget(headerRow_);
+  body_->setContentsMargins(0, 0, 0, 0);
+  body_->setSpacing(8);
+  column->addLayout(body_, 1);
+  if (!title.isEmpty()) setTitle(title);
+}
+
+void Card::setTitle(const QString& title) {
+  title_->setText(title);
+  if (accessibleName().isEmpty()) setAccessibleName(title);
+  headerRow_->show();
+}
+
+QString Card::title() const {
+  return title_->text();
+}
+
+void Card::setCaption(const QString& caption) {
+  caption_->setText(caption);
+  headerRow_->show();
+}
+
+QHBoxLayout* Card::header() {
+  headerRow_->show();
+  return header_;
+}
+
+QLabel* sectionLabel(const QString& text, QWidget* parent) {
+  auto* label = new QLabel(text.toUpper(), parent);
+  label->setProperty("role", "section");
+  return label;
+}
+
+QLabel* softLabel(const QString& text, QWidget* parent) {
+  auto* label = new QLabel(text, parent);
+  label->setProperty("role", "soft");
+  label->setWordWrap(true);
+  return label;
+}
+
+}  // namespace transept

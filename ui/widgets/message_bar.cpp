@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/message_bar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStyle>
+#include <QTimer>
+#include <QToolButton>
+
+#include "ui/theme/icons.h"
+#include "ui/theme/palette.h"
+
+namespace transept {
+
+MessageBar::MessageBar(QWidget* parent)
+    : QFrame(parent),
+      symbol_(new QLabel),
+      text_(new QLabel),
+      button_(new QPushButton),
+      close_(new QToolButton),
+      timer_(new QTimer(this)) {
+  setObjectName("messageBar");
+  text_->setObjectName("messageText");
+  text_->setWordWrap(true);
+  text_->setTextFormat(Qt::PlainText);
+  text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  button_->setObjectName("messageRemedy");
+  close_->setObjectName("messageClose");
+  close_->setAccessibleName(tr("Close this message"));
+  close_->setToolTip(tr("Close this message"));
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(12, 7, 8, 7);
+  row->setSpacing(10);
+  row->addWidget(symbol_, 0, Qt::AlignTop);
+  row->addWidget(text_, 1);
+  row->addWidget(button_);
+  row->addWidget(close_);
+  timer_->setSingleShot(true);
+  connect(timer_, &QTimer::timeout, this, &MessageBar::dismiss);
+  connect(close_, &QToolButton::clicked, this, &MessageBar::dismiss);
+  connect(button_, &QPushButton::clicked, this, [this] {
+    const std::function<void()> remedy = std::move(remedy_);
+    dismiss();
+    if (remedy) remedy();
+  });
+  hide();
+}
+
+void MessageBar::showMessage(Kind kind, const QString& sentence, const QString& remedyText,
+                             std::function<void()> remedy) {
+  timer_->stop();
+  static const char* names[] = {"information", "warning", "error"};
+  const QString name = names[static_cast<int>(kind)];
+  const Palette& colours = theme();
+  const QColor colour = kind == Kind::information ? colours.accent
+                        : kind == Kind::warning   ? colours.warning
+                                                  : colours.danger;
+  symbol_->setPixmap(icon(name, colour).pixmap(QSize(18, 18), devicePixelRatioF()));
+  close_->setIcon(icon("close", colours.softInk));
+  text_->setText(sentence);
+  setAccessibleName(sentence);
+  remedy_ = std::move(remedy);
+  button_->setText(remedyText);
+  button_->setVisible(!remedyText.isEmpty());
+  setProperty("kind", name);
+  style()->unpolish(this);
+  style()->polish(this);
+  show();
+}
+
+void MessageBar::showError(const EngineError& error, const QString& remedyText, std::function<void()> remedy) {
+  if (error.isCancelled()) return;
+  QString sentence = error.message;
+  if (!error.remedy.isEmpty() && !sentence.contains(error.remedy)) sentence += " " + error.remedy;
+  showMessage(Kind::error, sentence, remedyText, std::move(remedy));
+}
+
+void MessageBar::dismissAfter(int milliseconds) {
+  timer_->start(milliseconds);
+}
+
+QString MessageBar::text() const {
+  return text_->text();
+}
+
+void MessageBar::dismiss() {
+  timer_->stop();
+  remedy_ = {};
+  hide();
+}
+
+}  // namespace transept

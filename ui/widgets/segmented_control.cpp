@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/segmented_control.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QPushButton>
+
+namespace transept {
+
+SegmentedControl::SegmentedControl(const QStringList& texts, const QString& accessibleName, QWidget* parent)
+    : QWidget(parent), group_(new QButtonGroup(this)) {
+  setAccessibleName(accessibleName);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(0);
+  group_->setExclusive(true);
+  for (int i = 0; i < texts.size(); ++i) {
+    auto* button = new QPushButton(texts[i]);
+    button->setCheckable(true);
+    button->setAutoDefault(false);
+    button->setAccessibleName(accessibleName + ": " + texts[i]);
+    button->setProperty("segment", i == 0 ? "first" : i + 1 == texts.size() ? "last" : "middle");
+    group_->addButton(button, i);
+    row->addWidget(button);
+  }
+  setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+  setCurrentIndex(0);
+  // idToggled would also tell of the one that was left.
+  connect(group_, &QButtonGroup::idToggled, this, [this](int id, bool checked) {
+    if (checked) emit currentIndexChanged(id);
+  });
+}
+
+int SegmentedControl::currentIndex() const {
+  return group_->checkedId();
+}
+
+void SegmentedControl::setCurrentIndex(int index) {
+  if (QAbstractButton* button = group_->button(index)) button->setChecked(true);
+}
+
+void SegmentedControl::setSegmentText(int index, const QString& text) {
+  if (QAbstractButton* button = group_->button(index)) {
+    button->setText(text);
+    button->setAccessibleName(accessibleName() + ": " + text);
+  }
+}
+
+void SegmentedControl::setSegmentEnabled(int index, bool enabled) {
+  if (QAbstractButton* button = group_->button(index)) button->setEnabled(enabled);
+}
+
+int SegmentedControl::count() const {
+  return static_cast<int>(group_->buttons().size());
+}
+
+}  // namespace transept
