@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/reference/oracle_backend.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <new>
+
+#include "tests/reference/oracle_operations.h"
+
+namespace transept {
+
+std::unique_ptr<Backend> makeOracleBackend() {
+  return std::make_unique<OracleBackend>();
+}
+
+DeviceInfo OracleBackend::info() const {
+  return {.id = "oracle", .name = "float64 reference"};
+}
+
+void* OracleBackend::allocate(std::size_t bytes) {
+  void* memory = ::operator new (std::max<std::size_t>(bytes, 1), std::align_val_t{64}, std::nothrow);
+  if (!memory) throw OutOfDeviceMemory("The reference backend cannot allocate " + std::to_string(bytes) + " bytes.");
+  return memory;
+}
+
+void OracleBackend::release(void* memory) noexcept {
+  ::operator delete (memory, std::align_val_t{64});
+}
+
+void OracleBackend::upload(void* to, const void* from, std::size_t bytes) {
+  if (bytes) std::memcpy(to, from, bytes);
+}
+
+void OracleBackend::download(void* to, const void* from, std::size_t bytes) {
+  if (bytes) std::memcpy(to, from, bytes);
+}
+
+void OracleBackend::zero(View y) {
+  for (std::int64_t r = 0; r < y.rows; ++r) std::memset(y.at(r, 0), 0, y.columns * sizeOf(y.dtype));
+}
+
+void OracleBackend::copy(View y, View x) {
+  for (std::int64_t r = 0; r < y.rows; ++r)
+    for (std::int64_t c = 0; c < y.columns; ++c) element(y, r, c) = element(x, r, c);
+}
+
+void OracleBackend::add(View y, View x) {
+  for (std::int64_t r = 0; r < y.rows; ++r)
+    for (std::int64_t c = 0; c < y.columns; ++c) element(y, r, c) += element(x, r, c);
+}
+
+void OracleBackend::scale(View y, float factor) {
+  for (std::int64_t r = 0; r < y.rows; ++r)
+    for (std::int64_t c = 0; c < y.columns; ++c) element(y, r, c) *= factor;
+}
+
+void OracleBackend::gatherRows(View y, View x, View rows) {
+  for (std::int64_t r = 0; r < y.rows; ++r)
+    std::memcpy(y.at(r, 0), x.at(integer(rows, 0, r), 0), y.columns * sizeOf(y.dtype));
+}
+
+// y = activation(x w^T + bias)
+void OracleBackend::linear(View y, View x, View w, View bias, Activation activation) {
+  for (std::int64_t t = 0; t < y.rows; ++t)
+    for (std::int64_t o = 0; o < y.columns; ++o) {
+      double value = bias ? element(bias, 0, o) : 0;
+      for (std::int64_t i = 0; i < x.columns; ++i) value += element(x, t, i) * element(w, o, i);
+      element(y, t, o) = activation == Activation::relu ? std::max(value, 0.0) : value;
+    }
+}
+
+// dx = (output > 0) * (dy w)
+void OracleBackend::linearBackwardInput(View dx, View dy, View w, View output) {
+  for (std::int64_t t = 0; t < dx.rows; ++t)
+    for (std::int64_t i = 0; i < dx.columns; ++i) {
+      double value = 0;
+      for (std::int64_t o = 0; o < dy.columns; ++o) value += element(dy, t, o) * element(w, o, i);
+      element(dx, t, i) = output && element(output, t, i) <= 0 ? 0 : value;
+    }
+}
+
+// dw += dy^T x; dbias += column sums of dy
+void OracleBackend::linearBackwardWeight(View dw, View dbias, View dy, View x) {
+  for (std::int64_t t = 0; t < dy.rows; ++t)
+    for (std::int64_t o = 0; o < dy.columns; ++o) {
+      if (dbias) element(dbias, 0, o) += element(dy, t, o);
+      for (std::int64_t i = 0; i < x.columns; ++i) element(dw, o, i) += element(dy, t, o) * element(x, t, i);
+    }
+}
+
+// m = beta1 m + (1 - beta1) g; v = beta2 v + (1 - beta2) g^2; w -= rate m^ / (sqrt(v^) + epsilon)
+void OracleBackend::adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
+                         const AdamSettings& s) {
+  const double beta1 = s.beta1, beta2 = s.beta2;
+  const double correction1 = 1 - std::pow(beta1, static_cast<double>(s.step));
+  const double correction2 = 1 - std::pow(beta2, static_cast<double>(s.step));
+  for (std::int64_t i = 0; i < w.columns; ++i) {
+    const double g = s.gradientScale * element(gradient, 0, i);
+    double& first = element(m, 0, i);
+    double& second = element(v, 0, i);
+    double& weight = element(w, 0, i);
+    first = beta1 * first + (1 - beta1) * g;
+    second = beta2 * second + (1 - beta2) * g * g;
+    weight -= s.rate * (first / correction1) / (std::sqrt(second / correction2) + s.epsilon);
+    if (copy) element(copy, 0, i) = weight;
+    if (ema) {
+      double& average = element(ema, 0, i);
+      average = emaDecay * average + (1 - static_cast<double>(emaDecay)) * weight;
+    }
+  }
+}
+
+double OracleBackend::sumOfSquares(View x) {
+  double sum = 0;
+  for (std::int64_t r = 0; r < x.rows; ++r)
+    for (std::int64_t c = 0; c < x.columns; ++c) sum += element(x, r, c) * element(x, r, c);
+  return sum;
+}
+
+}  // namespace transept

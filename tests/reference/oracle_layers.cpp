@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// Embedding, dropout and LayerNorm of the oracle (sections 3.1, 3.4, 3.5 and 5.4).
+#include <cmath>
+#include <vector>
+
+#include "kernels/dropout_mask.h"
+#include "tests/reference/oracle_operations.h"
+
+namespace transept {
+namespace {
+
+constexpr double kNormEpsilon = 1e-5;
+
+double factorAt(const Dropout& d, std::int64_t row, std::int64_t width, std::int64_t column) {
+  return dropoutFactor(d, activationElement(d, row, width, column));
+}
+
+}  // namespace
+
+// y[t] = dropout(scale * table[ids[t]] + positions[places[t]])
+void OracleBackend::embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) {
+  for (std::int64_t t = 0; t < y.rows; ++t)
+    for (std::int64_t c = 0; c < y.columns; ++c) {
+      double value = static_cast<double>(scale) * element(table, integer(ids, 0, t), c);
+      if (positions) value += element(positions, integer(places, 0, t), c);
+      element(y, t, c) = factorAt(d, t, y.columns, c) * value;
+    }
+}
+
+// `order` and `placeOrder` are hints for a parallel device; the sums do not depend on them.
+void OracleBackend::embedBackward(View dtable, View dpositions, View dy, View ids, View places, View /*order*/,
+                                  View /*placeOrder*/, float scale, const Dropout& d) {
+  for (std::int64_t t = 0; t < dy.rows; ++t)
+    for (std::int64_t c = 0; c < dy.columns; ++c) {
+      const double gradient = factorAt(d, t, dy.columns, c) * element(dy, t, c);
+      if (dtable) element(dtable, integer(ids, 0, t), c) += static_cast<double>(scale) * gradient;
+      if (dpositions) element(dpositions, integer(places, 0, t), c) += gradient;
+    }
+}
+
+// sum = x + dropout(sublayer); y = (sum - mean) / sqrt(variance + epsilon) * gain + bias
+void OracleBackend::addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
+                            const Dropout& d) {
+  const std::int64_t width = x.columns;
+  std::vector<double> row(static_cast<std::size_t>(width));
+  for (std::int64_t t = 0; t < x.rows; ++t) {
+    double total = 0, squares = 0;
+    for (std::int64_t c = 0; c < width; ++c) {
+      row[c] = element(x, t, c) + (sublayer ? factorAt(d, t, width, c) * element(sublayer, t, c) : 0);
+      total += row[c];
+    }
+    const double average = total / static_cast<double>(width);
+    for (double value : row) squares += (value - average) * (value - average);
+    const double inverse = 1 / std::sqrt(squares / static_cast<double>(width) + kNormEpsilon);
+    for (std::int64_t c = 0; c < width; ++c) {
+      if (sum) element(sum, t, c) = row[c];
+      if (y) element(y, t, c) = (row[c] - average) * inverse * element(gain, 0, c) + element(bias, 0, c);
+    }
+    if (mean) element(mean, 0, t) = average;
+    if (rstd) element(rstd, 0, t) = inverse;
+  }
+}
+
+// With n = (sum - mean) * rstd and g = dy * gain over a row:
+// dsum = rstd * (g - mean(g) - n * mean(g * n)) + dresidual; dgain += dy * n; dbias += dy
+void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dresidual, View sum,
+                                    View mean, View rstd, View gain, const Dropout& d) {
+  const std::int64_t width = dx.columns;
+  std::vector<double> row(static_cast<std::size_t>(width));
+  for (std::int64_t t = 0; t < dx.rows; ++t) {
+    double gradientMean = 0, productMean = 0;
+    if (dy) {
+      for (std::int64_t c = 0; c < width; ++c) {
+        const double normalised = (element(sum, t, c) - element(mean, 0, t)) * element(rstd, 0, t);
+        const double gradient = element(dy, t, c) * element(gain, 0, c);
+        gradientMean += gradient / static_cast<double>(width);
+        productMean += gradient * normalised / static_cast<double>(width);
+        if (dgain) element(dgain, 0, c) += element(dy, t, c) * normalised;
+        if (dbias) element(dbias, 0, c) += element(dy, t, c);
+      }
+    }
+    for (std::int64_t c = 0; c < width; ++c) {
+      row[c] = dresidual ? element(dresidual, t, c) : 0;
+      if (dy) {
+        const double normalised = (element(sum, t, c) - element(mean, 0, t)) * element(rstd, 0, t);
+        row[c] +=
+            element(rstd, 0, t) * (element(dy, t, c) * element(gain, 0, c) - gradientMean - normalised * productMean);
+      }
+    }
+    for (std::int64_t c = 0; c < width; ++c) {
+      element(dx, t, c) = row[c];
+      if (dsublayer) element(dsublayer, t, c) = factorAt(d, t, width, c) * row[c];
+    }
+  }
+}
+
+void OracleBackend::dropout(View y, View x, const Dropout& d) {
+  for (std::int64_t t = 0; t < y.rows; ++t)
+    for (std::int64_t c = 0; c < y.columns; ++c) element(y, t, c) = factorAt(d, t, y.columns, c) * element(x, t, c);
+}
+
+}  // namespace transept

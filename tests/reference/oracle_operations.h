@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// The oracle's class, private to tests/reference: its operations are spread over oracle_*.cpp by concept.
+#pragma once
+
+#include "kernels/backend.h"
+
+namespace transept {
+
+/// Element access by row and column.
+inline double& element(const View& v, std::int64_t row, std::int64_t column) {
+  return *static_cast<double*>(v.at(row, column));
+}
+inline std::int32_t integer(const View& v, std::int64_t row, std::int64_t column) {
+  return *static_cast<const std::int32_t*>(v.at(row, column));
+}
+
+class OracleBackend final : public Backend {
+ public:
+  DeviceInfo info() const override;
+  void* allocate(std::size_t bytes) override;
+  void release(void* memory) noexcept override;
+  void upload(void* to, const void* from, std::size_t bytes) override;
+  void download(void* to, const void* from, std::size_t bytes) override;
+  void synchronize() override {}
+  void weightsChanged() override {}
+
+  void zero(View y) override;
+  void copy(View y, View x) override;
+  void add(View y, View x) override;
+  void scale(View y, float factor) override;
+  void gatherRows(View y, View x, View rows) override;
+
+  void linear(View y, View x, View w, View bias, Activation activation) override;
+  void linearBackwardInput(View dx, View dy, View w, View output) override;
+  void linearBackwardWeight(View dw, View dbias, View dy, View x) override;
+
+  void embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) override;
+  void embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order, View placeOrder,
+                     float scale, const Dropout& d) override;
+
+  void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
+               const Dropout& d) override;
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dresidual, View sum, View mean,
+                       View rstd, View gain, const Dropout& d) override;
+  void dropout(View y, View x, const Dropout& d) override;
+
+  void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override;
+  void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
+                         const AttentionPlan& plan) override;
+  void attentionWeights(View weights, View q, View k, const AttentionPlan& plan) override;
+  void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override;
+
+  void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) override;
+  void logSoftmax(View y, View x, float temperature) override;
+  void topContinuations(View values, View rows, View ids, View logits, View scores, View groups, View forbidden,
+                        View forced, bool normalised) override;
+
+  void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
+            const AdamSettings& settings) override;
+  double sumOfSquares(View x) override;
+};
+
+}  // namespace transept
