@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // One block of device memory for a step's activations, handed out by bumping an offset and taken back all at once or
-// down to a mark. The same code measures: an arena without a backend only counts.
+// down to a mark. Over a backend that only counts (cost_backend.h) the same code measures.
 #pragma once
 
 #include <cstdint>
@@ -27,11 +27,11 @@ class Arena {
   struct Mark {
     std::size_t block, offset;
   };
-  Mark mark() const { return {blocks_.empty() ? 0 : blocks_.size() - 1, offset_}; }
+  Mark mark() const { return {current_, offset_}; }
   void release(Mark mark);  ///< everything taken since the mark is free again
   void reset();
 
-  std::size_t used() const;   ///< bytes in use
+  std::size_t used() const;                   ///< bytes in use
   std::size_t peak() const { return peak_; }  ///< the most that was ever in use
   void resetPeak() { peak_ = 0; }
 
@@ -44,7 +44,7 @@ class Arena {
 
   Backend* backend_;
   std::vector<Block> blocks_;
-  std::size_t offset_ = 0;  // in the last block in use
+  std::size_t offset_ = 0;   // in the block in use
   std::size_t current_ = 0;  // the block in use
   std::size_t peak_ = 0;
 };

@@ -16,7 +16,8 @@ namespace transept {
 
 class IncrementalDecoder {
  public:
-  /// The model must outlive this and must not be trained meanwhile. Several decoders may share a model, one thread each.
+  /// The model must outlive this and must not be trained meanwhile. Several decoders may share a model, one thread
+  /// each.
   explicit IncrementalDecoder(const Transformer& model);
   ~IncrementalDecoder();
 

@@ -38,13 +38,13 @@ class Parameters {
 
   const std::vector<ParameterEntry>& entries() const { return entries_; }
   const ParameterEntry* find(std::string_view name) const;
-  std::int64_t count() const { return count_; }  ///< number of weights
+  std::int64_t count() const { return count_; }    ///< number of weights
   std::int64_t flatSize() const { return flat_; }  ///< with padding between entries
 
   View master(std::size_t i) const;    ///< F
   View gradient(std::size_t i) const;  ///< F; absent when inferenceOnly
   View compute(std::size_t i) const;   ///< X: what products read; the master itself where X = F
-  View masters() const;    ///< F[1, flatSize]
+  View masters() const;                ///< F[1, flatSize]
   View gradients() const;
   View computeCopy() const;  ///< X[1, flatSize]; absent where X = F
 

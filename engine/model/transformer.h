@@ -11,14 +11,20 @@
 #include "engine/data/batch.h"
 #include "engine/model/arena.h"
 #include "engine/model/parameters.h"
+#include "engine/model/positions.h"
 #include "kernels/backend.h"
 
 namespace transept {
 
 struct ModelShape {
-  ModelConfig config;               // resolved: d_k, d_v set
+  ModelConfig config;  // resolved: d_k, d_v set
   std::int32_t sourceVocabulary = 0, targetVocabulary = 0;
-  bool sharedVocabulary = true;     // one embedding matrix for both sides and the projection (section 3.4)
+  bool sharedVocabulary = true;  // one embedding matrix for both sides and the projection (section 3.4)
+  // What models of other tools may do differently (engine/interop); ours keep the defaults.
+  bool tiedProjection = true;  // the projection is the target embedding
+  bool projectionBias = false;
+  bool scaledEmbeddings = true;  // by sqrt(d_model)
+  SinusoidLayout sinusoids = SinusoidLayout::interleaved;
 };
 
 /// Sums over the target tokens of a batch, </s> included.
@@ -71,7 +77,7 @@ class Transformer {
   /// Logits [target tokens, V] of a small batch, as f32 on the host (tests, inspection).
   std::vector<float> logitsOf(const Batch& batch);
 
-  /// The most that activations may take, in bytes; grows by itself otherwise. See plan.h for what a batch needs.
+  /// Where activations live. Reserve what a batch needs (plan.h) to have no surprises; it grows by itself otherwise.
   Arena& arena();
 
  private:

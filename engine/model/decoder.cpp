@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/model/decoder.h"
+
+namespace transept {
+namespace {
+
+std::string layerName(std::int64_t i) {
+  return "decoder.layers." + std::to_string(i);
+}
+
+std::vector<std::string> sublayerNames(std::int64_t layers) {
+  std::vector<std::string> names;
+  for (std::int64_t i = 0; i < layers; ++i) {
+    names.push_back(layerName(i) + ".self_attention");
+    names.push_back(layerName(i) + ".cross_attention");
+    names.push_back(layerName(i) + ".feed_forward");
+  }
+  return names;
+}
+
+}  // namespace
+
+Decoder::Decoder(Parameters& parameters, const ModelConfig& config, std::uint32_t& site)
+    : stream_(parameters, "decoder", sublayerNames(config.layers), config, site) {
+  for (std::int64_t i = 0; i < config.layers; ++i) {
+    const int layer = static_cast<int>(i);
+    layers_.push_back(
+        {MultiHeadAttention(parameters, layerName(i) + ".self_attention", config, {AttentionKind::decoder, layer},
+                            site),
+         MultiHeadAttention(parameters, layerName(i) + ".cross_attention", config, {AttentionKind::cross, layer}, site),
+         FeedForward(parameters, layerName(i) + ".feed_forward", config, site)});
+  }
+}
+
+View Decoder::forward(const Pass& pass, View x, const Sequences& target, View memory, const Sequences& source) {
+  View y = stream_.begin(pass, x, target.firstToken);
+  for (Layer& layer : layers_) {
+    y = stream_.join(pass, layer.selfAttention.forward(pass, y, target, {}, target));
+    y = stream_.join(pass, layer.crossAttention.forward(pass, y, target, memory, source));
+    y = stream_.join(pass, layer.feedForward.forward(pass, y, target.firstToken));
+  }
+  return y;
+}
+
+View Decoder::backward(const Pass& pass, View dy, View dMemory) {
+  stream_.beginBackward(pass, dy);
+  for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) {
+    layer->feedForward.backward(pass, stream_.inputGradient(), stream_.split(pass));
+    stream_.merge(pass);
+    layer->crossAttention.backward(pass, stream_.inputGradient(), dMemory, stream_.split(pass));
+    stream_.merge(pass);
+    layer->selfAttention.backward(pass, stream_.inputGradient(), {}, stream_.split(pass));
+    stream_.merge(pass);
+  }
+  return stream_.endBackward(pass);
+}
+
+}  // namespace transept

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/model/encoder.h"
+
+namespace transept {
+namespace {
+
+std::string layerName(std::int64_t i) {
+  return "encoder.layers." + std::to_string(i);
+}
+
+std::vector<std::string> sublayerNames(std::int64_t layers) {
+  std::vector<std::string> names;
+  for (std::int64_t i = 0; i < layers; ++i) {
+    names.push_back(layerName(i) + ".self_attention");
+    names.push_back(layerName(i) + ".feed_forward");
+  }
+  return names;
+}
+
+}  // namespace
+
+Encoder::Encoder(Parameters& parameters, const ModelConfig& config, std::uint32_t& site)
+    : stream_(parameters, "encoder", sublayerNames(config.layers), config, site) {
+  for (std::int64_t i = 0; i < config.layers; ++i) {
+    const AttentionUse use{AttentionKind::encoder, static_cast<int>(i)};
+    layers_.push_back({MultiHeadAttention(parameters, layerName(i) + ".self_attention", config, use, site),
+                       FeedForward(parameters, layerName(i) + ".feed_forward", config, site)});
+  }
+}
+
+View Encoder::forward(const Pass& pass, View x, const Sequences& source) {
+  View y = stream_.begin(pass, x, source.firstToken);
+  for (Layer& layer : layers_) {
+    y = stream_.join(pass, layer.selfAttention.forward(pass, y, source, {}, source));
+    y = stream_.join(pass, layer.feedForward.forward(pass, y, source.firstToken));
+  }
+  return y;
+}
+
+View Encoder::backward(const Pass& pass, View dy) {
+  stream_.beginBackward(pass, dy);
+  for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) {
+    layer->feedForward.backward(pass, stream_.inputGradient(), stream_.split(pass));
+    stream_.merge(pass);
+    layer->selfAttention.backward(pass, stream_.inputGradient(), {}, stream_.split(pass));
+    stream_.merge(pass);
+  }
+  return stream_.endBackward(pass);
+}
+
+}  // namespace transept

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/model/feed_forward.h"
+
+namespace transept {
+
+FeedForward::FeedForward(Parameters& parameters, const std::string& name, const ModelConfig& config,
+                         std::uint32_t& site)
+    : reluDropout_(config.relu_dropout), site_(site++) {
+  inner_ = {&parameters, parameters.add(name + ".inner.weight", config.d_ff, config.d_model, Initialisation::xavier)};
+  innerBias_ = {&parameters, parameters.add(name + ".inner.bias", 1, config.d_ff, Initialisation::zero)};
+  outer_ = {&parameters, parameters.add(name + ".outer.weight", config.d_model, config.d_ff, Initialisation::xavier)};
+  outerBias_ = {&parameters, parameters.add(name + ".outer.bias", 1, config.d_model, Initialisation::zero)};
+}
+
+View FeedForward::forward(const Pass& pass, View x, std::int64_t firstToken) {
+  x_ = x;
+  const View w1 = inner_.matrix(), w2 = outer_.matrix();
+  hidden_ = pass.take(x.rows, w1.rows);
+  pass.backend.linear(hidden_, x, w1, innerBias_.vector(), Activation::relu);
+  mask_ = pass.dropout(reluDropout_, site_, firstToken);
+  dropped_ = hidden_;
+  if (mask_.probability > 0) {
+    dropped_ = pass.take(x.rows, w1.rows);
+    pass.backend.dropout(dropped_, hidden_, mask_);
+  }
+  const View y = pass.take(x.rows, w2.rows);
+  pass.backend.linear(y, dropped_, w2, outerBias_.vector(), Activation::none);
+  return y;
+}
+
+// dH = dy W2, where ReLU let it through;  dW2 += dy^T H;  db2 += sum dy;  dx = dH W1;  dW1 += dH^T x;  db1 += sum dH
+void FeedForward::backward(const Pass& pass, View dx, View dy) {
+  const ArenaScope scope(pass.arena);
+  const View dHidden = pass.take(hidden_.rows, hidden_.columns);
+  pass.backend.linearBackwardWeight(outer_.gradient(), outerBias_.gradient(), dy, dropped_);
+  // A dropped element passes no gradient either way, so masking after the ReLU's mask is the same.
+  pass.backend.linearBackwardInput(dHidden, dy, outer_.matrix(), hidden_);
+  if (mask_.probability > 0) pass.backend.dropout(dHidden, dHidden, mask_);
+  pass.backend.linearBackwardWeight(inner_.gradient(), innerBias_.gradient(), dHidden, x_);
+  pass.backend.linearBackwardInput(dx, dHidden, inner_.matrix(), {});
+}
+
+}  // namespace transept

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// Section 3.3, equation 2: FFN(x) = max(0, x W1 + b1) W2 + b2, at each position separately.
+#pragma once
+
+#include <string>
+
+#include "engine/config/config.h"
+#include "engine/model/pass.h"
+
+namespace transept {
+
+class FeedForward {
+ public:
+  FeedForward(Parameters& parameters, const std::string& name, const ModelConfig& config, std::uint32_t& site);
+
+  View forward(const Pass& pass, View x, std::int64_t firstToken);  // [n, d_model] -> [n, d_model]
+  /// dx is assigned; dy: [n, d_model].
+  void backward(const Pass& pass, View dx, View dy);
+
+ private:
+  Weight inner_, innerBias_;  // [d_ff, d_model], [1, d_ff]
+  Weight outer_, outerBias_;  // [d_model, d_ff], [1, d_model]
+  double reluDropout_;
+  std::uint32_t site_;
+  // Kept for the backward pass.
+  View x_;        // [n, d_model]
+  View hidden_;   // [n, d_ff], after ReLU
+  View dropped_;  // [n, d_ff], after dropout; hidden_ itself where there is none
+  Dropout mask_;
+};
+
+}  // namespace transept

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// What every layer needs to know about the pass that it is part of.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+
+#include "engine/model/arena.h"
+#include "engine/model/parameters.h"
+#include "kernels/backend.h"
+
+namespace transept {
+
+/// A weight of the table, seen as the operations want it.
+struct Weight {
+  const Parameters* table = nullptr;
+  std::size_t index = 0;
+
+  View matrix() const { return table->compute(index); }     // X
+  View vector() const { return table->master(index); }      // F
+  View gradient() const { return table->gradient(index); }  // F
+  explicit operator bool() const { return table != nullptr; }
+};
+
+/// The sentences of one side, on the device.
+struct Sequences {
+  View offsets;  // i32 [1, sentences + 1]
+  std::int64_t sentences = 0, tokens = 0, longest = 0;
+  std::int64_t firstToken = 0;  // of this part in the whole update
+  std::vector<std::int32_t> hostOffsets;
+};
+
+enum class AttentionKind : std::uint8_t { encoder, decoder, cross };
+
+/// One forward pass, and the backward pass that follows it.
+struct Pass {
+  Backend& backend;
+  Arena& arena;
+  DType type;             // X
+  DType full;             // F
+  bool training = false;  // dropout is on and the backward pass will follow
+  std::uint64_t seed = 0;
+  std::uint32_t update = 0;
+  /// Set by the viewer: receives each self- or cross-attention's weights, F[1, heads * queries * keys].
+  std::function<void(AttentionKind, int layer, View weights, std::int64_t queries, std::int64_t keys)> onAttention = {};
+
+  View take(std::int64_t rows, std::int64_t columns) const { return arena.take(type, rows, columns); }
+  View takeFull(std::int64_t rows, std::int64_t columns) const { return arena.take(full, rows, columns); }
+  Dropout dropout(double probability, std::uint32_t site, std::int64_t firstToken) const {
+    return {training ? static_cast<float>(probability) : 0.0f, seed, update, site, firstToken};
+  }
+};
+
+}  // namespace transept

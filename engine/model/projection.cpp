@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/model/projection.h"
+
+#include <algorithm>
+
+namespace transept {
+
+std::int64_t Projection::chunkRows(std::int64_t vocabulary, DType type, bool hostMemory) {
+  const std::int64_t budget = hostMemory ? (std::int64_t{8} << 20) : (std::int64_t{512} << 20);  // bytes
+  const std::int64_t rows = budget / (vocabulary * static_cast<std::int64_t>(sizeOf(type)));
+  return std::clamp<std::int64_t>(rows / 64 * 64, 64, 65536);
+}
+
+View Projection::logits(const Pass& pass, View hidden) const {
+  const View y = pass.take(hidden.rows, weight_.matrix().rows);
+  pass.backend.linear(y, hidden, weight_.matrix(), bias_ ? bias_.vector() : View{}, Activation::none);
+  return y;
+}
+
+// With p = softmax(z) and q the smoothed target: dz = scale (p - q);  dh = dz E;  dE += dz^T h
+void Projection::loss(const Pass& pass, View hidden, View targets, View losses, View nlls, double smoothing,
+                      double gradientScale, View dHidden) const {
+  const ArenaScope scope(pass.arena);
+  const View weight = weight_.matrix();
+  const std::int64_t chunk = std::min(std::max<std::int64_t>(hidden.rows, 1),
+                                      chunkRows(weight.rows, pass.type, pass.backend.info().hostMemory));
+  const View buffer = pass.take(chunk, weight.rows);
+  for (std::int64_t first = 0; first < hidden.rows; first += chunk) {
+    const std::int64_t rows = std::min(chunk, hidden.rows - first);
+    const View z = buffer.rowRange(0, rows), h = hidden.rowRange(first, rows);
+    pass.backend.linear(z, h, weight, bias_ ? bias_.vector() : View{}, Activation::none);
+    pass.backend.crossEntropy(z, targets.columnRange(first, rows), losses.columnRange(first, rows),
+                              nlls.columnRange(first, rows), static_cast<float>(smoothing),
+                              static_cast<float>(gradientScale));
+    if (gradientScale == 0) continue;
+    pass.backend.linearBackwardWeight(weight_.gradient(), bias_ ? bias_.gradient() : View{}, z, h);
+    pass.backend.linearBackwardInput(dHidden.rowRange(first, rows), z, weight, {});
+  }
+}
+
+}  // namespace transept

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// Section 3.1: each sublayer is joined to a residual connection and LayerNorm. Post-norm, the paper's:
+// y = LayerNorm(x + Dropout(Sublayer(x))). Pre-norm: r' = r + Dropout(Sublayer(LayerNorm(r))), and one more LayerNorm
+// at the end of the stack. Both are a chain of joins (one fused operation each); they differ in what is carried on: the
+// normalised output (post) or the plain sum (pre).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/config/config.h"
+#include "engine/model/pass.h"
+
+namespace transept {
+
+class ResidualStream {
+ public:
+  /// `sublayers` in order of use, by name; `stack` names the final norm of pre-norm ("encoder").
+  ResidualStream(Parameters& parameters, const std::string& stack, const std::vector<std::string>& sublayers,
+                 const ModelConfig& config, std::uint32_t& site);
+
+  // Forward: begin, then join once a sublayer. Each returns the next sublayer's input; the last join the stack's
+  // output.
+  View begin(const Pass& pass, View x, std::int64_t firstToken);  // [n, d_model]
+  View join(const Pass& pass, View sublayer);
+
+  // Backward, in reverse: beginBackward with the gradient of the stack's output, then for each sublayer
+  // dSublayer = split(); the sublayer's backward writes into inputGradient(); merge(). Last, endBackward.
+  void beginBackward(const Pass& pass, View dOutput);
+  View split(const Pass& pass);
+  View inputGradient() const { return dInput_; }
+  void merge(const Pass& pass);
+  View endBackward(const Pass& pass);  // gradient of begin's x
+
+  /// The joins without a stream, for decoding a token at a time. Number of sublayers done so far: `index`.
+  View beginStep(const Pass& pass, View x) const;
+  void joinStep(const Pass& pass, std::size_t index, View& residual, View& y, View sublayer) const;
+  bool preNorm() const { return preNorm_; }
+
+ private:
+  struct Join {
+    Weight gain, bias;  // of the norm applied after the sum: [1, d_model]
+    std::uint32_t site;
+    View sum;         // [n, d_model]
+    View mean, rstd;  // F[1, n]
+    Dropout mask;
+  };
+  void normalise(const Pass& pass, Join& join, View x, View sublayer, View y) const;
+
+  bool preNorm_;
+  double dropout_;
+  std::vector<Join> joins_;  // one a sublayer
+  Join first_;               // pre-norm: the norm of the first sublayer's input
+  std::size_t next_ = 0;
+  std::int64_t firstToken_ = 0;
+  View carried_;    // [n, d_model]: what the next join adds to
+  View dCarried_;   // [n, d_model]: gradient of it
+  View dInput_;     // [n, d_model]: gradient of the sublayer's input
+  View dSublayer_;  // [n, d_model]
+  bool carriedIsZero_ = false;
+};
+
+}  // namespace transept

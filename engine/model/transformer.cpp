@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/model/transformer.h"
+
+#include <stdexcept>
+
+#include "engine/model/network.h"
+
+namespace transept {
+namespace {
+
+/// A host copy of a device row, whatever its floating type.
+std::vector<double> downloadRow(Backend& backend, View row) {
+  const auto count = static_cast<std::size_t>(row.size());
+  std::vector<double> values(count);
+  if (row.dtype == DType::f64) {
+    backend.download(values.data(), row.data, count * sizeof(double));
+  } else {
+    std::vector<float> narrow(count);
+    backend.download(narrow.data(), row.data, count * sizeof(float));
+    values.assign(narrow.begin(), narrow.end());
+  }
+  return values;
+}
+
+LossSums sumOf(Backend& backend, View losses, View nlls, std::vector<float>* perToken) {
+  LossSums sums;
+  sums.tokens = losses.columns;
+  for (double loss : downloadRow(backend, losses)) sums.loss += loss;
+  const std::vector<double> nll = downloadRow(backend, nlls);
+  for (double value : nll) sums.nll += value;
+  if (perToken) perToken->assign(nll.begin(), nll.end());
+  return sums;
+}
+
+void checkTargets(const Batch& batch, std::int32_t vocabulary) {
+  if (batch.targetOutput.size() != batch.targetInput.ids.size()) {
+    throw std::runtime_error("A batch has " + std::to_string(batch.targetInput.ids.size()) + " target inputs and " +
+                             std::to_string(batch.targetOutput.size()) + " target outputs.");
+  }
+  for (std::int32_t id : batch.targetOutput) {
+    if (id < 0 || id >= vocabulary) {
+      throw std::runtime_error("Token " + std::to_string(id) + " lies outside the target vocabulary of " +
+                               std::to_string(vocabulary) + ".");
+    }
+  }
+}
+
+}  // namespace
+
+Transformer::Transformer(Backend& backend, const ModelShape& shape, DType compute, bool inferenceOnly)
+    : network_(std::make_unique<Network>(backend, shape, compute, inferenceOnly)) {}
+Transformer::~Transformer() = default;
+
+const ModelShape& Transformer::shape() const {
+  return network_->shape;
+}
+Backend& Transformer::backend() const {
+  return network_->backend;
+}
+Parameters& Transformer::parameters() {
+  return network_->parameters;
+}
+const Parameters& Transformer::parameters() const {
+  return network_->parameters;
+}
+Arena& Transformer::arena() {
+  return network_->arena;
+}
+
+void Transformer::weightsChanged() {
+  Parameters& parameters = network_->parameters;
+  if (parameters.computeCopy()) network_->backend.copy(parameters.computeCopy(), parameters.masters());
+  network_->backend.weightsChanged();
+}
+
+LossSums Transformer::trainOn(const Batch& batch, const Randomness& randomness, double labelSmoothing,
+                              double gradientScale) {
+  Network& net = *network_;
+  if (batch.targetOutput.empty()) return {};
+  checkTargets(batch, net.shape.targetVocabulary);
+  net.arena.reset();
+  const Pass pass = net.pass(net.arena, true, randomness);
+
+  const View hidden = net.forward(pass, batch);
+  const View losses = pass.takeFull(1, hidden.rows), nlls = pass.takeFull(1, hidden.rows);
+  const View dHidden = pass.take(hidden.rows, hidden.columns);
+  net.projection.loss(pass, hidden, net.arena.take(batch.targetOutput), losses, nlls, labelSmoothing, gradientScale,
+                      dHidden);
+
+  const View dMemory = pass.take(net.memory.rows, net.memory.columns);
+  net.backend.zero(dMemory);
+  net.targetEmbedding.backward(pass, net.decoder.backward(pass, dHidden, dMemory));
+  net.sourceEmbedding.backward(pass, net.encoder.backward(pass, dMemory));
+  return sumOf(net.backend, losses, nlls, nullptr);
+}
+
+LossSums Transformer::evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll) {
+  Network& net = *network_;
+  if (batch.targetOutput.empty()) return {};
+  checkTargets(batch, net.shape.targetVocabulary);
+  net.arena.reset();
+  const Pass pass = net.pass(net.arena);
+  const View hidden = net.forward(pass, batch);
+  const View losses = pass.takeFull(1, hidden.rows), nlls = pass.takeFull(1, hidden.rows);
+  net.projection.loss(pass, hidden, net.arena.take(batch.targetOutput), losses, nlls, labelSmoothing, 0, {});
+  return sumOf(net.backend, losses, nlls, nll);
+}
+
+AttentionMaps Transformer::attentionOf(const Batch& batch) {
+  if (batch.source.sentences() != 1) throw std::runtime_error("Attention is looked at one sentence pair at a time.");
+  Network& net = *network_;
+  net.arena.reset();
+  Pass pass = net.pass(net.arena);
+  AttentionMaps maps;
+  pass.onAttention = [&](AttentionKind kind, int, View weights, std::int64_t queries, std::int64_t keys) {
+    AttentionMaps::Kind& to = kind == AttentionKind::encoder   ? maps.encoder
+                              : kind == AttentionKind::decoder ? maps.decoder
+                                                               : maps.cross;
+    to.queries = queries;
+    to.keys = keys;
+    const std::vector<double> values = downloadRow(net.backend, weights);
+    to.layers.emplace_back(values.begin(), values.end());
+  };
+  net.forward(pass, batch);
+  return maps;
+}
+
+std::vector<float> Transformer::logitsOf(const Batch& batch) {
+  Network& net = *network_;
+  net.arena.reset();
+  const Pass pass = net.pass(net.arena);
+  const View logits = net.projection.logits(pass, net.forward(pass, batch));
+  const View wide = pass.takeFull(logits.rows, logits.columns);
+  net.backend.copy(wide, logits);
+  const std::vector<double> values = downloadRow(net.backend, wide);
+  return {values.begin(), values.end()};
+}
+
+}  // namespace transept
