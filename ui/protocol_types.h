@@ -2,6 +2,7 @@
 // What the engine's protocol hands to the window: replies, errors, progress and numeric arrays.
 #pragma once
 
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QJsonValue>
 #include <QList>

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The client against a real process: framing, order, cancelling, and an engine that dies in mid-request.
+#include "ui/engine_client.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace transept;
+
+class EngineClientTest : public QObject {
+  Q_OBJECT
+
+ private:
+  static void begin(EngineClient& client, const QStringList& arguments = {}) {
+    client.setCommand(TRANSEPT_FAKE_ENGINE, arguments);
+    client.start();
+  }
+
+ private slots:
+  void answersRequestsMadeBeforeItWasReady() {
+    EngineClient client;
+    Reply reply;
+    bool called = false;
+    client.request("test/echo", {{"text", "Grüße\n\t\"quoted\" 漢字"}}, this, [&](const Reply& answer) {
+      reply = answer;
+      called = true;
+    });
+    QVERIFY(!called);
+    begin(client);
+    QTRY_VERIFY(called);
+    QVERIFY(reply);
+    QCOMPARE(reply.result["text"].toString(), QString("Grüße\n\t\"quoted\" 漢字"));
+    QCOMPARE(client.state(), EngineClient::State::ready);
+  }
+
+  void ignoresWhatComesBeforeReady() {
+    EngineClient client;
+    begin(client, {"--greet"});
+    QTRY_COMPARE(client.state(), EngineClient::State::ready);
+  }
+
+  void refusesAnotherProtocol() {
+    EngineClient client;
+    QSignalSpy lost(&client, &EngineClient::engineLost);
+    begin(client, {"--protocol", "7"});
+    QTRY_COMPARE(lost.size(), 1);
+    QVERIFY(lost[0][0].toString().contains("protocol 7"));
+    QCOMPARE(client.state(), EngineClient::State::ended);
+  }
+
+  void carriesMegabytesInOneLine() {
+    EngineClient client;
+    begin(client);
+    const QString text(3'000'000, 'x');
+    qsizetype size = 0;
+    client.request("test/echo", {{"text", text}}, this,
+                   [&](const Reply& reply) { size = reply.result["text"].toString().size(); });
+    QTRY_COMPARE_WITH_TIMEOUT(size, text.size(), 20000);
+  }
+
+  void cancelsALongCall() {
+    EngineClient client;
+    begin(client);
+    std::optional<EngineError> error;
+    const RequestId id = client.request("test/never", {}, this, [&](const Reply& reply) { error = reply.error; });
+    QTRY_COMPARE(client.state(), EngineClient::State::ready);
+    QVERIFY(client.isPending(id));
+    client.cancel(id);
+    QTRY_VERIFY(error.has_value());
+    QVERIFY(error->isCancelled());
+    QVERIFY(!client.isPending(id));
+  }
+
+  void cancelsWhatWasNeverSent() {
+    EngineClient client;
+    std::optional<EngineError> error;
+    const RequestId id = client.request("test/echo", {}, this, [&](const Reply& reply) { error = reply.error; });
+    client.cancel(id);
+    QTRY_VERIFY(error.has_value());
+    QVERIFY(error->isCancelled());
+  }
+
+  void handsOutEveryProgressInOrder() {
+    EngineClient client;
+    begin(client);
+    QList<qint64> seen;
+    bool done = false;
+    client.request(
+        "test/flood", {}, this, [&](const Reply&) { done = true; },
+        [&](const Progress& progress) { seen.append(progress.done); });
+    QTRY_VERIFY(done);
+    QCOMPARE(seen.size(), 5000);
+    QVERIFY(std::is_sorted(seen.begin(), seen.end()));
+  }
+
+  void callsNobodyWhoIsGone() {
+    EngineClient client;
+    begin(client);
+    bool called = false;
+    auto* context = new QObject;
+    const RequestId id = client.request("test/echo", {}, context, [&](const Reply&) { called = true; });
+    delete context;
+    QVERIFY(!client.isPending(id));
+    bool later = false;
+    client.request("test/echo", {}, this, [&](const Reply&) { later = true; });
+    QTRY_VERIFY(later);
+    QVERIFY(!called);
+  }
+
+  void tellsWhenTheEngineDiesAndStartsItAgain() {
+    EngineClient client;
+    begin(client);
+    QSignalSpy lost(&client, &EngineClient::engineLost);
+    std::optional<EngineError> first, second, afterwards;
+    client.request("test/never", {}, this, [&](const Reply& reply) { first = reply.error; });
+    client.request("test/die", {}, this, [&](const Reply& reply) { second = reply.error; });
+    QTRY_COMPARE(lost.size(), 1);
+    QVERIFY(lost[0][0].toString().contains("status 3"));
+    QVERIFY(first && first->code == EngineError::engineEnded);
+    QVERIFY(second && second->code == EngineError::engineEnded);
+    client.request("test/echo", {}, this, [&](const Reply& reply) { afterwards = reply.error; });
+    QVERIFY(!afterwards);  // never from within the call
+    QTRY_VERIFY(afterwards && afterwards->code == EngineError::engineEnded);
+
+    client.restart();
+    bool answered = false;
+    client.request("test/echo", {}, this, [&](const Reply& reply) { answered = static_cast<bool>(reply); });
+    QTRY_VERIFY(answered);
+    QVERIFY(client.endReason().isEmpty());
+  }
+
+  void saysWhichProgramCannotBeStarted() {
+    EngineClient client;
+    QSignalSpy lost(&client, &EngineClient::engineLost);
+    client.setCommand("/nowhere/transept-engine", {"serve"});
+    client.start();
+    QTRY_COMPARE(lost.size(), 1);
+    QVERIFY(lost[0][0].toString().contains("/nowhere/transept-engine"));
+  }
+
+  void readsErrorsAsSentences() {
+    EngineClient client;
+    begin(client);
+    std::optional<EngineError> error;
+    client.request("no/such/method", {}, this, [&](const Reply& reply) { error = reply.error; });
+    QTRY_VERIFY(error.has_value());
+    QCOMPARE(error->code, -32601);
+    QVERIFY(error->message.contains("no/such/method"));
+  }
+
+  void decodesArrays() {
+    const float numbers[] = {0.25f, -2.0f};
+    const QByteArray bytes(reinterpret_cast<const char*>(numbers), sizeof numbers);
+    const QJsonObject wire{
+        {"shape", QJsonArray{1, 2}}, {"dtype", "f32"}, {"data", QString::fromLatin1(bytes.toBase64())}};
+    const NumericArray array = NumericArray::fromJson(wire);
+    QCOMPARE(array.shape, (QList<int>{1, 2}));
+    QCOMPARE(array.values, (QList<float>{0.25f, -2.0f}));
+    QJsonObject half{{"shape", QJsonArray{1}}, {"dtype", "f16"}, {"data", "ADw="}};  // 0x3c00: 1.0
+    QCOMPARE(NumericArray::fromJson(half).values, (QList<float>{1.0f}));
+    half["shape"] = QJsonArray{2};
+    QVERIFY(NumericArray::fromJson(half).isEmpty());
+  }
+};
+
+QTEST_GUILESS_MAIN(EngineClientTest)
+#include "engine_client_test.moc"

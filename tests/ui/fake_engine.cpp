@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A program that speaks the engine's protocol with made-up content, so that the window is tested without training.
+//
+// Besides the protocol: `test/echo` answers its parameters, `test/never` answers only when cancelled, `test/die` ends
+// the program in the middle of a request, `test/flood` sends many progress notifications. With --greet it prints a
+// line before "ready", as a login shell does; with --protocol N it claims another version.
+#include <unistd.h>
+#include <QCoreApplication>
+#include <QFile>
+#include <QJsonDocument>
+#include <QSocketNotifier>
+#include <QTimer>
+#include <cstdio>
+#include <functional>
+
+#include "tests/ui/fake_engine_data.h"
+
+namespace {
+
+void write(const QJsonObject& message) {
+  const QByteArray line = QJsonDocument(message).toJson(QJsonDocument::Compact) + '\n';
+  std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stdout);
+  std::fflush(stdout);
+}
+
+void notify(const QString& method, const QJsonObject& params) {
+  write({{"jsonrpc", "2.0"}, {"method", method}, {"params", params}});
+}
+
+class FakeEngine : public QObject {
+ public:
+  FakeEngine() : notifier_(STDIN_FILENO, QSocketNotifier::Read) {
+    corpora_ = {fake::corpusSummary("multi30k", 27760), fake::corpusSummary("demo", 12000)};
+    if (!qEnvironmentVariableIsSet("FAKE_ENGINE_EMPTY")) {
+      runs_ = {fake::runInfo("multi30k-small", "running", 4960, 8000, 35.8),
+               fake::runInfo("multi30k-tiny", "finished", 5000, 5000, 32.1),
+               fake::runInfo("first-try", "failed", 312, 8000, 0.4), fake::runInfo("held", "paused", 1200, 8000, 21.7)};
+    }
+    connect(&notifier_, &QSocketNotifier::activated, this, &FakeEngine::read);
+    connect(&training_, &QTimer::timeout, this, &FakeEngine::train);
+    training_.start(100);
+  }
+
+ private:
+  void read() {
+    char bytes[65536];
+    const ssize_t count = ::read(STDIN_FILENO, bytes, sizeof bytes);
+    if (count <= 0) return QCoreApplication::quit();
+    buffer_.append(bytes, count);
+    for (qsizetype end = buffer_.indexOf('\n'); end >= 0; end = buffer_.indexOf('\n')) {
+      const QJsonObject message = QJsonDocument::fromJson(buffer_.left(end)).object();
+      buffer_.remove(0, end + 1);
+      handle(message["method"].toString(), message["params"].toObject(), message["id"]);
+    }
+  }
+
+  void answer(const QJsonValue& id, const QJsonObject& result) {
+    write({{"jsonrpc", "2.0"}, {"id", id}, {"result", result}});
+  }
+
+  void fail(const QJsonValue& id, int code, const QString& message, const QString& remedy) {
+    write({{"jsonrpc", "2.0"},
+           {"id", id},
+           {"error", QJsonObject{{"code", code}, {"message", message}, {"data", QJsonObject{{"remedy", remedy}}}}}});
+  }
+
+  qsizetype find(const QString& folder) const {
+    for (qsizetype i = 0; i < runs_.size(); ++i) {
+      if (runs_[i]["run"].toString() == folder) return i;
+    }
+    return -1;
+  }
+
+  void handle(const QString& method, const QJsonObject& params, const QJsonValue& id) {
+    if (method == "$/cancelRequest") return fail(params["id"], -32800, "Cancelled.", "");
+    if (method == "test/echo") return answer(id, params);
+    if (method == "test/never") return;
+    if (method == "test/die") std::_Exit(3);
+    if (method == "test/flood") {
+      for (int i = 1; i <= 5000; ++i) {
+        notify("$/progress", {{"id", id}, {"stage", "flooding"}, {"done", i}, {"total", 5000}, {"seconds_left", 1.5}});
+      }
+      return answer(id, {});
+    }
+    if (method.startsWith("run/") && params.contains("run")) return handleRun(method, params, id);
+    if (method == "engine/info") {
+      return answer(id, {{"name", "fake"},
+                         {"version", "0"},
+                         {"protocol", 1},
+                         {"cpu", "A made-up processor"},
+                         {"threads", 2},
+                         {"memory_bytes", 24e9},
+                         {"memory_available_bytes", 20e9},
+                         {"home", "/"}});
+    }
+    if (method == "engine/devices") {
+      return answer(id, {{"devices", QJsonArray{QJsonObject{{"id", "cpu"},
+                                                            {"name", "A made-up processor"},
+                                                            {"kind", "cpu"},
+                                                            {"memory_bytes", 24e9},
+                                                            {"precisions", QJsonArray{"f32", "bf16"}},
+                                                            {"preferred_precision", "f32"},
+                                                            {"available", true},
+                                                            {"reason", ""}}}}});
+    }
+    if (method == "config/schema") return answer(id, fake::schema());
+    if (method == "config/check") return answer(id, fake::check(params));
+    if (method == "plan") return answerPlan(params, id);
+    if (method == "corpus/list") return answer(id, {{"corpora", corpora_}});
+    if (method == "corpus/demo") {
+      notify("$/progress",
+             {{"id", id}, {"stage", "writing sentences"}, {"done", 1}, {"total", 2}, {"seconds_left", 1}});
+      return answer(id, fake::corpusSummary("demo", 12000));
+    }
+    if (method == "run/list") {
+      QJsonArray all;
+      for (const QJsonObject& run : runs_) all.append(run);
+      return answer(id, {{"runs", all}});
+    }
+    if (method == "run/create") {
+      QJsonObject info = fake::runInfo(params["name"].toString(), "new", 0, 1500, 0);
+      info["corpus"] = params["corpus"];
+      info["preset"] = params["preset"];
+      info["values"] = params["values"];
+      runs_.prepend(info);
+      return answer(id, {{"run", info["run"]}});
+    }
+    if (method == "run/restore") {
+      runs_.append(trash_);
+      return answer(id, {{"run", trash_["run"]}});
+    }
+    if (method == "run/unsubscribe") return answer(id, {});
+    if (method == "model/load") {
+      return answer(id, {{"handle", 1},
+                         {"model", params["model"]},
+                         {"name", "multi30k-small"},
+                         {"choice", "best"},
+                         {"step", 4480},
+                         {"source_language", "en"},
+                         {"target_language", "de"},
+                         {"layers", 4},
+                         {"heads", 4},
+                         {"d_model", 256},
+                         {"parameters", 7312384},
+                         {"vocabulary", 8000}});
+    }
+    fail(id, -32601, "There is no method " + method + ".", "");
+  }
+
+  void handleRun(const QString& method, const QJsonObject& params, const QJsonValue& id) {
+    const qsizetype at = find(params["run"].toString());
+    if (at < 0) return fail(id, -32002, "There is no run " + params["run"].toString() + ".", "Refresh the list.");
+    QJsonObject& run = runs_[at];
+    const int step = run["step"].toInt();
+    if (method == "run/info") return answer(id, run);
+    if (method == "run/curves") return answer(id, fake::curves(params, step));
+    if (method == "run/samples") return answer(id, {{"step", step}, {"samples", fake::samples(step)}});
+    if (method == "run/checkpoints") return answer(id, {{"checkpoints", fake::checkpoints(step)}});
+    if (method == "run/events") return answer(id, {{"events", QJsonArray{}}, {"ignored", 0}});
+    if (method == "run/subscribe") return answer(id, {{"subscription", run["run"]}});
+    if (method == "run/command") return answer(id, {{"command", "transept-engine train " + run["run"].toString()}});
+    if (method == "run/config") {
+      const QJsonObject checked = fake::check({{"preset", run["preset"]}, {"values", run["values"]}});
+      return answer(id, {{"preset", run["preset"]}, {"values", checked["values"]}, {"config", QJsonObject{}}});
+    }
+    if (method == "run/rename") {
+      run["name"] = params["name"];
+      return answer(id, {});
+    }
+    if (method == "run/delete") {
+      if (run["state"].toString() == "running") {
+        return fail(id, -32003, "The run is being trained.", "Stop it first.");
+      }
+      trash_ = runs_.takeAt(at);
+      return answer(id, {{"trash", "/trash/1"}});
+    }
+    if (method == "run/start") {
+      setState(run, "running");
+      return answer(id, {{"pid", 4711}});
+    }
+    if (method == "run/control") {
+      setState(run, params["state"].toString());
+      return answer(id, {{"id", 1}});
+    }
+    fail(id, -32601, "There is no method " + method + ".", "");
+  }
+
+  void setState(QJsonObject& run, const QString& state) {
+    const QJsonObject fresh = fake::runInfo(run["name"].toString(), state, qMax(1, run["step"].toInt()),
+                                            run["steps"].toInt(), run["bleu"].toDouble());
+    for (const char* key : {"state", "tokens_per_second", "seconds_left", "memory_mb"}) run[key] = fresh[key];
+    notify("run/changed", {{"run", run["run"]}, {"info", run}});
+  }
+
+  void answerPlan(const QJsonObject& params, const QJsonValue& id) {
+    const QJsonObject values = fake::check(params)["values"].toObject();
+    const double width = values["model.d_model"].toDouble();
+    const double parameters = values["model.layers"].toDouble() * 16 * width * width + 8000 * width;
+    answer(id, {{"parameters", parameters},
+                {"flops_per_step", parameters * 6 * 16384},
+                {"memory_mb", 1400},
+                {"memory_available_mb", 24000},
+                {"fits", parameters < 1e9},
+                {"vocabulary", 8000},
+                {"seconds_per_step", 0.57},
+                {"total_seconds", 4560},
+                {"parts", QJsonArray{}}});
+  }
+
+  void train() {
+    for (QJsonObject& run : runs_) {
+      if (run["state"].toString() != "running" || run["step"].toInt() >= run["steps"].toInt()) continue;
+      run["step"] = run["step"].toInt() + 2;
+      const QJsonObject event{{"version", 1}, {"type", "step"}, {"step", run["step"]}, {"loss", 2.3}};
+      notify("run/event", {{"run", run["run"]}, {"events", QJsonArray{event}}});
+    }
+  }
+
+  QSocketNotifier notifier_;
+  QTimer training_;
+  QByteArray buffer_;
+  QJsonArray corpora_;
+  QList<QJsonObject> runs_;
+  QJsonObject trash_;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  QCoreApplication application(argc, argv);
+  const QStringList arguments = application.arguments();
+  if (arguments.contains("--greet")) std::puts("Welcome to this machine!\n{\"not\":\"for you\"}");
+  const qsizetype protocol = arguments.indexOf("--protocol");
+  notify("ready", {{"name", "fake"},
+                   {"version", "0"},
+                   {"protocol", protocol < 0 ? 1 : arguments.value(protocol + 1).toInt()},
+                   {"capabilities", QJsonArray{}}});
+  FakeEngine engine;
+  return application.exec();
+}

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui/fake_engine_data.h"
+
+#include <QDateTime>
+#include <QtMath>
+
+namespace fake {
+
+namespace {
+QJsonObject number(const char* type, const char* key, const char* label, double fallback, double minimum,
+                   double maximum, bool basic, const char* section, const char* help, const char* unit = "") {
+  return {{"key", key},         {"label", label}, {"type", type}, {"default", fallback}, {"minimum", minimum},
+          {"maximum", maximum}, {"basic", basic}, {"unit", unit}, {"section", section},  {"help", help}};
+}
+
+QJsonObject choice(const char* key, const char* label, const QJsonArray& choices, bool basic, const char* section,
+                   const char* help) {
+  return {{"key", key},         {"label", label}, {"type", "choice"}, {"default", choices.first()},
+          {"choices", choices}, {"basic", basic}, {"unit", ""},       {"section", section},
+          {"help", help}};
+}
+
+double noise(int step, int salt) {
+  const double value = qSin(step * 12.9898 + salt * 78.233) * 43758.5453;
+  return value - qFloor(value) - 0.5;
+}
+
+double valueAt(const QString& series, double step) {
+  const double decay = qExp(-step / 900.0);
+  const int whole = static_cast<int>(step);
+  if (series == "train_loss") return 2.1 + 4.3 * decay + 0.35 * noise(whole, 1);
+  if (series == "validation_loss") return 1.95 + 4.2 * decay;
+  if (series == "validation_perplexity") return 5 + 60 * decay;
+  if (series == "bleu") return 36 * (1 - decay);
+  if (series == "learning_rate") return 0.0442 * qMin(1 / qSqrt(step + 1), (step + 1) * qPow(2000, -1.5));
+  if (series == "tokens_per_second") return 14200 + 900 * noise(whole, 2);
+  return 0;
+}
+}  // namespace
+
+QJsonObject schema() {
+  const QJsonArray parameters{
+      number("integer", "model.layers", "Layers N", 6, 1, 64, true, "3.1", "Identical layers in the encoder."),
+      number("integer", "model.d_model", "Model width d_model", 512, 2, 16384, true, "3.1", "Width of every sublayer."),
+      number("integer", "model.d_ff", "Feed-forward width d_ff", 2048, 1, 65536, true, "3.3", "Inner width."),
+      number("integer", "model.heads", "Heads h", 8, 1, 128, true, "3.2.2", "Parallel attention heads."),
+      number("real", "model.dropout", "Dropout P_drop", 0.1, 0, 0.95, true, "5.4", "Dropout of each sublayer."),
+      choice("model.norm", "LayerNorm", {"post", "pre"}, false, "3.1", "After each residual sum, or before."),
+      number("integer", "train.steps", "Steps", 100000, 1, 1e8, true, "5.2", "Updates of the weights.", "steps"),
+      number("integer", "train.batch_tokens", "Tokens a batch", 25000, 1, 1e8, true, "5.1", "Of one update.", "tokens"),
+      number("integer", "train.warmup", "Warm-up steps", 4000, 0, 1e7, true, "5.3", "The rate rises linearly.",
+             "steps"),
+      number("real", "train.label_smoothing", "Label smoothing", 0.1, 0, 0.99, true, "5.4", "Spread probability."),
+      number("real", "train.adam_epsilon", "Adam epsilon", 1e-9, 1e-16, 1, false, "5.3", "Keeps a division finite."),
+      choice("train.precision", "Precision", {"f32", "bf16"}, true, "", "Type of activations and products."),
+      QJsonObject{{"key", "data.shared_vocab"},
+                  {"label", "Shared vocabulary"},
+                  {"type", "boolean"},
+                  {"default", true},
+                  {"basic", false},
+                  {"section", "3.4"},
+                  {"help", "One vocabulary for both languages."}},
+      number("integer", "decode.beam", "Beam", 4, 1, 64, true, "6.1", "Hypotheses kept for each sentence."),
+  };
+  const QJsonArray presets{QJsonObject{{"name", "base"},
+                                       {"title", "Base, as in the paper"},
+                                       {"description", "Table 3, base."},
+                                       {"values", QJsonObject{}}},
+                           QJsonObject{{"name", "small"},
+                                       {"title", "Small, for a CPU"},
+                                       {"description", "An hour on two cores."},
+                                       {"values", QJsonObject{{"model.layers", 4},
+                                                              {"model.d_model", 256},
+                                                              {"model.d_ff", 1024},
+                                                              {"model.heads", 4},
+                                                              {"train.steps", 8000},
+                                                              {"train.warmup", 2000},
+                                                              {"train.batch_tokens", 8192}}}},
+                           QJsonObject{{"name", "demo"},
+                                       {"title", "Demo"},
+                                       {"description", "Three minutes on two cores."},
+                                       {"values", QJsonObject{{"model.layers", 2},
+                                                              {"model.d_model", 128},
+                                                              {"model.d_ff", 512},
+                                                              {"model.heads", 4},
+                                                              {"train.steps", 1500},
+                                                              {"train.warmup", 400},
+                                                              {"train.batch_tokens", 4096}}}}};
+  return {{"parameters", parameters}, {"presets", presets}};
+}
+
+QJsonObject corpusSummary(const QString& name, int pairs) {
+  return {{"corpus", "/corpora/" + name},
+          {"name", name},
+          {"source_language", "en"},
+          {"target_language", "de"},
+          {"read", pairs + 1240},
+          {"train_pairs", pairs},
+          {"validation_pairs", 1000},
+          {"filters", QJsonArray{QJsonObject{{"name", "duplicate"}, {"removed", 240}, {"examples", QJsonArray{}}}}},
+          {"length_histogram", QJsonArray{120, 2400, 7800, 5200, 900, 60}},
+          {"bucket", 5},
+          {"warnings", QJsonArray{}},
+          {"bytes", 4812345}};
+}
+
+QJsonObject runInfo(const QString& name, const QString& state, int step, int steps, double bleu) {
+  const double now = QDateTime::currentSecsSinceEpoch();
+  const bool trained = step > 0;
+  const auto measured = [&](double value) { return trained ? QJsonValue(value) : QJsonValue(); };
+  return {{"run", "/runs/" + name},
+          {"name", name},
+          {"corpus", "/corpora/multi30k"},
+          {"corpus_name", "multi30k"},
+          {"source_language", "en"},
+          {"target_language", "de"},
+          {"preset", "small"},
+          {"device", "cpu"},
+          {"state", state},
+          {"read_only", false},
+          {"step", step},
+          {"steps", steps},
+          {"epoch", step / 85.0},
+          {"attempt", 1},
+          {"parameters", 7312384},
+          {"created", now - 7200},
+          {"updated", now - 60},
+          {"train_loss", measured(2.31)},
+          {"validation_loss", measured(2.07)},
+          {"perplexity", measured(5.9)},
+          {"bleu", measured(bleu)},
+          {"best_bleu", measured(bleu)},
+          {"best_step", step},
+          {"tokens_per_second", state == "running" ? QJsonValue(14200) : QJsonValue()},
+          {"learning_rate", measured(0.0007)},
+          {"seconds_left", state == "running" ? QJsonValue(1740) : QJsonValue()},
+          {"memory_mb", state == "running" ? QJsonValue(1400) : QJsonValue()},
+          {"message", state == "failed" ? "The loss is no longer a number since step 312." : ""},
+          {"bytes", 96000000},
+          {"values", QJsonObject{{"model.d_ff", 512}}}};
+}
+
+QJsonObject curves(const QJsonObject& params, int lastStep) {
+  const QString run = params["run"].toString();
+  const QString x = params["x"].toString("step");
+  const double unit = x == "epoch" ? 1 / 85.0 : x == "step" ? 1 : 0.35;
+  const double from = params["from"].toDouble(0) / unit;
+  const double to = params["to"].isDouble() ? params["to"].toDouble() / unit : lastStep;
+  const int width = params["width"].toInt(600);
+  const double worse = run.endsWith("tiny") ? 0.4 : 0;
+  QJsonObject all;
+  for (const QJsonValue& name : params["series"].toArray()) {
+    const QString series = name.toString();
+    const bool rare = series.startsWith("validation") || series == "bleu";
+    const int every = rare ? 250 : 10;
+    const int first = qMax(every, static_cast<int>(from / every) * every);
+    const int last = qMin(lastStep, static_cast<int>(to));
+    const int points = last < first ? 0 : (last - first) / every + 1;
+    const int columns = qMin(points, width);
+    QJsonArray xs, mean, minimum, maximum;
+    for (int i = 0; i < columns; ++i) {
+      const int step = first + static_cast<int>(static_cast<qint64>(i) * points / columns) * every;
+      const double value = valueAt(series, step) + (series == "bleu" ? -10 * worse : worse);
+      const double spread = points > width ? 0.15 : 0;
+      xs.append(step * unit);
+      mean.append(value);
+      minimum.append(value - spread);
+      maximum.append(value + spread);
+    }
+    all[series] = QJsonObject{{"x", xs}, {"mean", mean}, {"minimum", minimum}, {"maximum", maximum}, {"count", points}};
+  }
+  return {{"series", all}, {"last_step", lastStep}};
+}
+
+QJsonArray samples(int) {
+  return {QJsonObject{{"source", "A man in an orange hat starring at something."},
+                      {"reference", "Ein Mann mit einem orangefarbenen Hut, der etwas anstarrt."},
+                      {"translation", "Ein Mann mit einem orangefarbenen Hut, der etwas anstarrt."},
+                      {"score", -0.31}},
+          QJsonObject{{"source", "Two dogs run through the snow towards a gate."},
+                      {"reference", "Zwei Hunde rennen durch den Schnee auf ein Tor zu."},
+                      {"translation", "Zwei Hunde laufen durch den Schnee auf ein Tor zu."},
+                      {"score", -0.41}},
+          QJsonObject{{"source", "A <b>tag</b> & an ampersand."},
+                      {"reference", "Ein Tag und ein Und-Zeichen."},
+                      {"translation", "Ein <b>Tag</b> & ein Und-Zeichen."},
+                      {"score", -0.82}}};
+}
+
+QJsonArray checkpoints(int lastStep) {
+  QJsonArray all;
+  for (int step = 1250; step <= lastStep; step += 1250) {
+    all.append(QJsonObject{{"checkpoint", QString("/runs/x/checkpoints/step-%1").arg(step, 8, 10, QChar('0'))},
+                           {"step", step},
+                           {"time", step * 0.35},
+                           {"loss", 2.2},
+                           {"bleu", 30},
+                           {"best", false},
+                           {"averaged", false},
+                           {"bytes", 30000000},
+                           {"kept", true}});
+  }
+  return all;
+}
+
+QJsonObject check(const QJsonObject& params) {
+  const QJsonObject all = schema();
+  QJsonObject values;
+  for (const QJsonValue& parameter : all["parameters"].toArray()) {
+    values[parameter["key"].toString()] = parameter["default"];
+  }
+  for (const QJsonValue& preset : all["presets"].toArray()) {
+    if (preset["name"].toString() != params["preset"].toString()) continue;
+    const QJsonObject changes = preset["values"].toObject();
+    for (auto it = changes.begin(); it != changes.end(); ++it) values[it.key()] = it.value();
+  }
+  const QJsonObject changes = params["values"].toObject();
+  for (auto it = changes.begin(); it != changes.end(); ++it) values[it.key()] = it.value();
+  QJsonArray errors;
+  for (const QJsonValue& parameter : all["parameters"].toArray()) {
+    const QString key = parameter["key"].toString();
+    if (!parameter["minimum"].isDouble()) continue;
+    const double value = values[key].toDouble();
+    if (value >= parameter["minimum"].toDouble() && value <= parameter["maximum"].toDouble()) continue;
+    errors.append(QJsonObject{{"key", key},
+                              {"message", QString("%1 is %2.").arg(key).arg(value)},
+                              {"remedy", QString("Choose a value from %1 to %2.")
+                                             .arg(parameter["minimum"].toDouble())
+                                             .arg(parameter["maximum"].toDouble())}});
+  }
+  const int heads = qMax(1, values["model.heads"].toInt());
+  if (values["model.d_model"].toInt() % heads != 0) {
+    errors.append(QJsonObject{{"key", "model.heads"},
+                              {"message", "model.d_model is not a multiple of model.heads."},
+                              {"remedy", "Choose heads that divide the width."}});
+  }
+  return {{"ok", errors.isEmpty()}, {"values", values}, {"errors", errors}};
+}
+
+}  // namespace fake

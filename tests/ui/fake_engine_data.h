@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the fake engine answers: a small schema, two corpora, runs in several states, curves by formula.
+#pragma once
+
+#include <QJsonArray>
+#include <QJsonObject>
+
+namespace fake {
+
+QJsonObject schema();
+QJsonObject corpusSummary(const QString& name, int pairs);
+QJsonObject runInfo(const QString& name, const QString& state, int step, int steps, double bleu);
+/// The answer to run/curves for a run that has come to `lastStep`.
+QJsonObject curves(const QJsonObject& params, int lastStep);
+QJsonArray samples(int step);
+QJsonArray checkpoints(int lastStep);
+/// Values after preset and change, and errors: the answer to config/check.
+QJsonObject check(const QJsonObject& params);
+
+}  // namespace fake
