@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+// score: compares a translation with references, as sacreBLEU does.
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "engine/eval/bleu.h"
+#include "engine/eval/chrf.h"
+#include "engine/eval/sentence_file.h"
+#include "engine/eval/significance.h"
+#include "engine/eval/ter.h"
+
+namespace transept {
+namespace {
+
+struct ScoreOptions {
+  std::string hypothesis;
+  std::vector<std::string> references;
+  std::vector<std::string> metrics{"bleu"};
+  std::string tokenizer = "13a";
+  std::string smoothing = "exp";
+  std::optional<double> smoothingValue;
+  bool lowercase = false;
+  TerOptions ter;
+  bool confidence = false;
+  std::string other;  // the baseline of a paired test
+  std::string pairedTest = "bootstrap";
+  std::optional<std::int64_t> samples;
+  std::uint64_t seed = 12345;
+  bool json = false;
+};
+
+std::vector<std::unique_ptr<Metric>> makeMetrics(const ScoreOptions& options) {
+  std::vector<std::unique_ptr<Metric>> metrics;
+  for (const std::string& name : options.metrics) {
+    if (name == "bleu") {
+      BleuOptions bleu;
+      bleu.tokenizer = tokenizerOf(options.tokenizer);
+      bleu.lowercase = options.lowercase;
+      bleu.smoothing = smoothingOf(options.smoothing);
+      bleu.smoothingValue = options.smoothingValue;
+      metrics.push_back(std::make_unique<Bleu>(bleu));
+    } else if (name == "ter") {
+      metrics.push_back(std::make_unique<Ter>(options.ter));
+    } else {
+      ChrfOptions chrf;
+      chrf.wordOrder = name == "chrf++" ? 2 : 0;
+      chrf.lowercase = options.lowercase;
+      metrics.push_back(std::make_unique<Chrf>(chrf));
+    }
+  }
+  return metrics;
+}
+
+nlohmann::json toJson(const Confidence& confidence) {
+  return {{"mean", confidence.mean},
+          {"half_width", confidence.halfWidth},
+          {"level", 0.95},
+          {"samples", confidence.samples},
+          {"seed", confidence.seed}};
+}
+
+std::string formatted(const char* format, auto... values) {
+  char text[256];
+  std::snprintf(text, sizeof text, format, values...);
+  return text;
+}
+
+/// Scores one metric: adds to the JSON object and returns the lines for a person.
+std::string scoreMetric(const Metric& metric, const ScoreOptions& options, std::span<const std::string> hypotheses,
+                        std::span<const std::string> others, const References& references, nlohmann::json& json) {
+  const SentenceStatistics statistics = metric.statistics(hypotheses, references);
+  const std::vector<double> total = statistics.total();
+  SignatureContext context{.references = references.size()};
+  ResamplingOptions resampling{options.samples.value_or(1000), options.seed};
+
+  std::string sure;
+  if (options.confidence) {
+    const Confidence confidence = bootstrap(metric, statistics, resampling);
+    context.bootstrapSamples = resampling.samples;
+    context.seed = resampling.seed;
+    json[metric.key() + "_confidence"] = toJson(confidence);
+    sure = formatted(" (μ = %.2f ± %.2f)", confidence.mean, confidence.halfWidth);
+  }
+  std::string paired;
+  if (!others.empty()) {
+    const SentenceStatistics baseline = metric.statistics(others, references);
+    const bool randomize = options.pairedTest == "randomization";
+    if (randomize) resampling.samples = options.samples.value_or(10000);
+    const PairedResult result = randomize ? approximateRandomization(metric, baseline, statistics, resampling)
+                                          : pairedBootstrap(metric, baseline, statistics, resampling);
+    (randomize ? context.randomizationTrials : context.bootstrapSamples) = resampling.samples;
+    context.seed = resampling.seed;
+    json["paired"]["metrics"][metric.key()] = {{"baseline", result.baseline},
+                                               {"system", result.system},
+                                               {"difference", result.system - result.baseline},
+                                               {"p_value", result.pValue}};
+    paired = formatted("  against %.2f of ", result.baseline) + options.other +
+             formatted(": %+.2f (p = %.4f)\n", result.system - result.baseline, result.pValue);
+  }
+  json.update(metric.toJson(total, context));
+  const std::string details = metric.details(total);
+  return metric.name() + "|" + metric.signature(context) + formatted(" = %.2f", metric.score(total)) + sure +
+         (details.empty() ? "" : " " + details) + "\n" + paired;
+}
+
+int score(const ScoreOptions& options) {
+  const auto metrics = makeMetrics(options);
+  const std::vector<std::string> hypotheses =
+      options.hypothesis == "-" ? readSentences(std::cin, "standard input") : readSentences(options.hypothesis);
+  References references;
+  for (const std::string& path : options.references) references.push_back(readSentences(path));
+  const std::vector<std::string> others =
+      options.other.empty() ? std::vector<std::string>{} : readSentences(options.other);
+
+  nlohmann::json json = nlohmann::json::object();
+  if (!others.empty()) json["paired"] = {{"baseline", options.other}, {"test", options.pairedTest}};
+  std::string text;
+  for (const auto& metric : metrics) text += scoreMetric(*metric, options, hypotheses, others, references, json);
+  std::cout << (options.json ? json.dump(2) + "\n" : text) << std::flush;
+  if (!std::cout) throw std::runtime_error("The scores could not be written to standard output.");
+  return 0;
+}
+
+}  // namespace
+
+void addScore(CLI::App& app, Run& run) {
+  auto options = std::make_shared<ScoreOptions>();
+  CLI::App* command = app.add_subcommand("score", "Score a translation against references, as sacreBLEU does");
+  command->add_option("hypothesis", options->hypothesis, "The translation, one sentence a line (-: standard input)")
+      ->required();
+  command->add_option("--reference,-r", options->references, "A reference; give it again for each further one")
+      ->required()
+      ->allow_extra_args(false);
+  command->add_option("--metric,-m", options->metrics, "What to compute, separated by commas")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(CLI::IsMember({"bleu", "chrf", "chrf++", "ter"}))
+      ->capture_default_str();
+  command->add_option("--tokenize", options->tokenizer, "BLEU's tokeniser")
+      ->check(CLI::IsMember({"13a", "intl", "none", "char", "zh"}))
+      ->capture_default_str();
+  command->add_flag("--lowercase", options->lowercase, "Ignore case in BLEU and chrF");
+  command->add_option("--smooth", options->smoothing, "BLEU's smoothing of orders without a match")
+      ->check(CLI::IsMember({"exp", "floor", "add-k", "none"}))
+      ->capture_default_str();
+  command->add_option("--smooth-value", options->smoothingValue, "For floor (0.1 unless given) and add-k (1)")
+      ->check(CLI::NonNegativeNumber);
+  command->add_flag("--ter-normalized", options->ter.normalized, "TER separates punctuation");
+  command->add_flag("--ter-no-punct", options->ter.noPunctuation, "TER ignores punctuation");
+  command->add_flag("--ter-asian-support", options->ter.asianSupport,
+                    "With one of the two before: for Chinese and Japanese as well");
+  command->add_flag("--ter-case-sensitive", options->ter.caseSensitive, "TER heeds case");
+  command->add_flag("--confidence", options->confidence, "95% confidence by bootstrap resampling");
+  command->add_option("--paired", options->other, "Another translation: is the difference more than chance?");
+  command->add_option("--paired-test", options->pairedTest, "How that is tested")
+      ->check(CLI::IsMember({"bootstrap", "randomization"}))
+      ->capture_default_str();
+  command->add_option("--samples", options->samples, "Corpora drawn (1000 unless given), trials (10000)")
+      ->check(CLI::Range(std::int64_t{2}, std::int64_t{10'000'000}));
+  command->add_option("--seed", options->seed, "Of the resampling")->capture_default_str();
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->callback([&run, options] { run = [options] { return score(*options); }; });
+}
+
+}  // namespace transept

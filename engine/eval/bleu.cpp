@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/eval/bleu.h"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "engine/eval/ngrams.h"
+#include "engine/eval/unicode_text.h"
+
+namespace transept {
+namespace {
+
+constexpr std::array<std::pair<Smoothing, std::string_view>, 4> smoothingNames{{{Smoothing::exponential, "exp"},
+                                                                                {Smoothing::floor, "floor"},
+                                                                                {Smoothing::addK, "add-k"},
+                                                                                {Smoothing::none, "none"}}};
+
+/// The length of the reference nearest to the hypothesis, the shorter of two equally near.
+std::int64_t nearestLength(std::int64_t hypothesis, std::span<const std::int64_t> references) {
+  std::int64_t nearest = references[0];
+  for (const std::int64_t length : references.subspan(1)) {
+    const auto distance = std::abs(hypothesis - length), best = std::abs(hypothesis - nearest);
+    if (distance < best || (distance == best && length < nearest)) nearest = length;
+  }
+  return nearest;
+}
+
+}  // namespace
+
+Smoothing smoothingOf(std::string_view name) {
+  for (const auto& [smoothing, known] : smoothingNames) {
+    if (known == name) return smoothing;
+  }
+  throw std::runtime_error("There is no smoothing '" + std::string(name) + "': use exp, floor, add-k or none.");
+}
+
+nlohmann::json BleuScore::toJson() const {
+  return {{"bleu", score},
+          {"bleu_signature", signature},
+          {"brevity_penalty", brevityPenalty},
+          {"precisions", precisions},
+          {"matches", matches},
+          {"possible", possible},
+          {"hypothesis_length", hypothesisLength},
+          {"reference_length", referenceLength}};
+}
+
+Bleu::Bleu(const BleuOptions& options) : options_(options) {
+  if (options.highestOrder < 1) throw std::runtime_error("BLEU needs n-grams of at least order 1.");
+  if (options.smoothingValue && *options.smoothingValue < 0) {
+    throw std::runtime_error("BLEU's smoothing value must not be negative.");
+  }
+}
+
+double Bleu::smoothingValue() const {
+  return options_.smoothingValue.value_or(options_.smoothing == Smoothing::floor ? 0.1 : 1.0);
+}
+
+std::string Bleu::signature(const SignatureContext& context) const {
+  std::string smooth;
+  for (const auto& [smoothing, name] : smoothingNames) {
+    if (smoothing == options_.smoothing) smooth = name;
+  }
+  if (options_.smoothing == Smoothing::floor || options_.smoothing == Smoothing::addK) {
+    char value[32];
+    std::snprintf(value, sizeof value, "[%.2f]", smoothingValue());
+    smooth += value;
+  }
+  return makeSignature(context, std::string("case:") + (options_.lowercase ? "lc" : "mixed") +
+                                    "|eff:" + (options_.effectiveOrder ? "yes" : "no") +
+                                    "|tok:" + std::string(nameOf(options_.tokenizer)) + "|smooth:" + smooth);
+}
+
+/// [hypothesis length, reference length, matches per order, possible matches per order]
+std::size_t Bleu::statisticsColumns() const {
+  return 2 + 2 * static_cast<std::size_t>(options_.highestOrder);
+}
+
+std::u32string Bleu::prepare(const std::string& text) const {
+  std::u32string line = decodeUtf8(text);
+  if (options_.lowercase) line = toLower(line);
+  return tokenize(options_.tokenizer, trimRight(line));
+}
+
+std::vector<double> Bleu::sentenceStatistics(const std::string& hypothesis,
+                                             std::span<const std::string> references) const {
+  std::vector<std::u32string> lines;
+  lines.reserve(1 + references.size());
+  lines.push_back(prepare(hypothesis));
+  for (const std::string& reference : references) lines.push_back(prepare(reference));
+
+  WordNumbers words;
+  NgramNumbers ngrams(options_.highestOrder);
+  const auto hypothesisWords = words(splitWords(lines[0]));
+  const auto hypothesisCounts = ngrams.count(hypothesisWords);
+
+  std::vector<std::int64_t> referenceLengths;
+  std::vector<NgramCounts> allowed(hypothesisCounts.size());
+  for (std::size_t k = 1; k < lines.size(); ++k) {
+    const auto referenceWords = words(splitWords(lines[k]));
+    referenceLengths.push_back(static_cast<std::int64_t>(referenceWords.size()));
+    const auto counts = ngrams.count(referenceWords);
+    for (std::size_t n = 0; n < allowed.size(); ++n) allowed[n] = k == 1 ? counts[n] : largest(allowed[n], counts[n]);
+  }
+
+  const auto length = static_cast<std::int64_t>(hypothesisWords.size());
+  std::vector<double> row{static_cast<double>(length), static_cast<double>(nearestLength(length, referenceLengths))};
+  for (std::size_t n = 0; n < allowed.size(); ++n) {
+    row.push_back(static_cast<double>(overlap(hypothesisCounts[n], allowed[n])));
+  }
+  for (const NgramCounts& counts : hypothesisCounts) row.push_back(static_cast<double>(transept::total(counts)));
+  return row;
+}
+
+/// BLEU = BP exp(1/N sum_n log p_n), p_n = matches / possible, BP = min(1, exp(1 - r/c))
+BleuScore Bleu::compute(std::span<const double> total) const {
+  const auto orders = static_cast<std::size_t>(options_.highestOrder);
+  BleuScore result;
+  result.hypothesisLength = std::llround(total[0]);
+  result.referenceLength = std::llround(total[1]);
+  for (std::size_t n = 0; n < orders; ++n) {
+    result.matches.push_back(std::llround(total[2 + n]));
+    result.possible.push_back(std::llround(total[2 + orders + n]));
+  }
+  result.precisions.assign(orders, 0.0);
+  if (result.hypothesisLength < result.referenceLength) {
+    const double ratio = total[1] / total[0];
+    result.brevityPenalty = result.hypothesisLength > 0 ? std::exp(1.0 - ratio) : 0.0;
+  }
+  bool anyMatch = false;
+  for (const std::int64_t matches : result.matches) anyMatch |= matches > 0;
+  if (!anyMatch) return result;
+
+  double halving = 1.0;  // exp: the k-th order without a match counts 1 / 2^k matches
+  std::size_t effective = orders;
+  for (std::size_t n = 0; n < orders; ++n) {
+    double matches = total[2 + n], possible = total[2 + orders + n];
+    if (options_.smoothing == Smoothing::addK && n > 0) {
+      matches += smoothingValue();
+      possible += smoothingValue();
+    }
+    if (possible == 0) break;
+    if (options_.effectiveOrder) effective = n + 1;
+    if (matches > 0) {
+      result.precisions[n] = 100.0 * matches / possible;
+    } else if (options_.smoothing == Smoothing::exponential) {
+      halving *= 2;
+      result.precisions[n] = 100.0 / (halving * possible);
+    } else if (options_.smoothing == Smoothing::floor) {
+      result.precisions[n] = 100.0 * smoothingValue() / possible;
+    }
+  }
+  double logSum = 0;
+  for (std::size_t n = 0; n < effective; ++n) {
+    if (result.precisions[n] == 0) return result;  // one factor is zero
+    logSum += std::log(result.precisions[n]);
+  }
+  result.score = result.brevityPenalty * std::exp(logSum / static_cast<double>(effective));
+  return result;
+}
+
+nlohmann::json Bleu::toJson(std::span<const double> total, const SignatureContext& context) const {
+  BleuScore result = compute(total);
+  result.signature = signature(context);
+  return result.toJson();
+}
+
+std::string Bleu::details(std::span<const double> total) const {
+  const BleuScore result = compute(total);
+  std::string text;
+  char part[160];
+  for (const double precision : result.precisions) {
+    std::snprintf(part, sizeof part, "%s%.1f", text.empty() ? "" : "/", precision);
+    text += part;
+  }
+  const double ratio = result.referenceLength == 0 ? 0 : total[0] / total[1];
+  std::snprintf(part, sizeof part, " (BP = %.3f ratio = %.3f hyp_len = %lld ref_len = %lld)", result.brevityPenalty,
+                ratio, static_cast<long long>(result.hypothesisLength), static_cast<long long>(result.referenceLength));
+  return text + part;
+}
+
+BleuScore corpusBleu(std::span<const std::string> hypotheses, const References& references,
+                     const BleuOptions& options) {
+  const Bleu metric(options);
+  BleuScore result = metric.compute(metric.statistics(hypotheses, references).total());
+  result.signature = metric.signature({.references = references.size()});
+  return result;
+}
+
+BleuScore sentenceBleu(const std::string& hypothesis, std::span<const std::string> references, BleuOptions options) {
+  options.effectiveOrder = true;
+  const Bleu metric(options);
+  if (references.empty()) throw std::runtime_error("There is nothing to score against: give at least one reference.");
+  BleuScore result = metric.compute(metric.sentenceStatistics(hypothesis, references));
+  result.signature = metric.signature({.references = references.size()});
+  return result;
+}
+
+}  // namespace transept

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// BLEU (Papineni et al., 2002) as sacreBLEU 2 computes it.
+#pragma once
+
+#include "engine/eval/metric.h"
+#include "engine/eval/tokenizer.h"
+
+namespace transept {
+
+enum class Smoothing { exponential, floor, addK, none };
+
+/// "exp", "floor", "add-k", "none"; throws std::runtime_error naming those there are.
+Smoothing smoothingOf(std::string_view name);
+
+struct BleuOptions {
+  Tokenizer tokenizer = Tokenizer::mteval13a;
+  bool lowercase = false;
+  Smoothing smoothing = Smoothing::exponential;
+  std::optional<double> smoothingValue;  // absent: 0.1 for floor, 1 for add-k
+  int highestOrder = 4;
+  bool effectiveOrder = false;  // leaves out orders that the hypothesis is too short for: for single sentences
+};
+
+struct BleuScore {
+  double score = 0;  // 0..100
+  double brevityPenalty = 1;
+  std::vector<double> precisions;                          // per order, in percent, smoothed
+  std::vector<std::int64_t> matches, possible;             // per order, not smoothed
+  std::int64_t hypothesisLength = 0, referenceLength = 0;  // tokens; the reference nearest in length counts
+  std::string signature;
+
+  nlohmann::json toJson() const;
+};
+
+class Bleu final : public Metric {
+ public:
+  /// Throws std::runtime_error where the options are not usable.
+  explicit Bleu(const BleuOptions& options = {});
+
+  std::string key() const override { return "bleu"; }
+  std::string name() const override { return "BLEU"; }
+  std::string signature(const SignatureContext& context) const override;
+  std::size_t statisticsColumns() const override;
+  std::vector<double> sentenceStatistics(const std::string& hypothesis,
+                                         std::span<const std::string> references) const override;
+  double score(std::span<const double> total) const override { return compute(total).score; }
+  nlohmann::json toJson(std::span<const double> total, const SignatureContext& context) const override;
+  std::string details(std::span<const double> total) const override;
+
+  /// Without signature.
+  BleuScore compute(std::span<const double> total) const;
+
+ private:
+  std::u32string prepare(const std::string& text) const;
+  double smoothingValue() const;
+
+  BleuOptions options_;
+};
+
+BleuScore corpusBleu(std::span<const std::string> hypotheses, const References& references,
+                     const BleuOptions& options = {});
+
+/// Of one sentence, with effective order whatever the options say.
+BleuScore sentenceBleu(const std::string& hypothesis, std::span<const std::string> references,
+                       BleuOptions options = {});
+
+}  // namespace transept

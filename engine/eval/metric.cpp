@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/eval/metric.h"
+
+#include <stdexcept>
+
+namespace transept {
+namespace {
+
+void requireSameLength(std::span<const std::string> hypotheses, const References& references) {
+  if (hypotheses.empty()) throw std::runtime_error("There is nothing to score: the translation has no lines.");
+  if (references.empty()) throw std::runtime_error("There is nothing to score against: give at least one reference.");
+  for (std::size_t k = 0; k < references.size(); ++k) {
+    if (references[k].size() == hypotheses.size()) continue;
+    const std::string which = references.size() == 1 ? "the reference" : "reference " + std::to_string(k + 1);
+    throw std::runtime_error("The translation has " + std::to_string(hypotheses.size()) + " lines and " + which +
+                             " has " + std::to_string(references[k].size()) +
+                             ": give files with one line for each sentence.");
+  }
+}
+
+}  // namespace
+
+std::vector<double> SentenceStatistics::total() const {
+  std::vector<double> sum(columns_, 0.0);
+  for (std::size_t i = 0; i < values_.size(); ++i) sum[i % columns_] += values_[i];
+  return sum;
+}
+
+std::string Metric::details(std::span<const double>) const {
+  return {};
+}
+
+SentenceStatistics Metric::statistics(std::span<const std::string> hypotheses, const References& references) const {
+  requireSameLength(hypotheses, references);
+  SentenceStatistics result(statisticsColumns());
+  std::vector<std::string> ofSentence(references.size());
+  for (std::size_t i = 0; i < hypotheses.size(); ++i) {
+    for (std::size_t k = 0; k < references.size(); ++k) ofSentence[k] = references[k][i];
+    result.add(sentenceStatistics(hypotheses[i], ofSentence));
+  }
+  return result;
+}
+
+std::string makeSignature(const SignatureContext& context, const std::string& fields) {
+  std::string text = "nrefs:" + std::to_string(context.references);
+  if (context.bootstrapSamples) text += "|bs:" + std::to_string(*context.bootstrapSamples);
+  if (context.randomizationTrials) text += "|ar:" + std::to_string(*context.randomizationTrials);
+  if (context.seed) text += "|seed:" + std::to_string(*context.seed);
+  return text + "|" + fields + "|version:transept-" TRANSEPT_VERSION;
+}
+
+}  // namespace transept

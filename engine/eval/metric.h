@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the metrics share. A corpus score is a function of sums over sentences (its sufficient statistics), so texts are
+// compared once and resampling only adds rows.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace transept {
+
+/// references[k][i] is the k-th reference of sentence i.
+using References = std::vector<std::vector<std::string>>;
+
+/// One row of numbers a sentence.
+class SentenceStatistics {
+ public:
+  explicit SentenceStatistics(std::size_t columns) : columns_(columns) {}
+
+  void add(std::span<const double> row) { values_.insert(values_.end(), row.begin(), row.end()); }
+  std::size_t sentences() const { return values_.size() / columns_; }
+  std::size_t columns() const { return columns_; }
+  std::span<const double> row(std::size_t i) const { return {values_.data() + i * columns_, columns_}; }
+  std::vector<double> total() const;
+
+ private:
+  std::size_t columns_;
+  std::vector<double> values_;
+};
+
+/// 95% of the scores of resampled corpora lie within mean +- halfWidth.
+struct Confidence {
+  double mean = 0;
+  double halfWidth = 0;
+  std::int64_t samples = 0;
+  std::uint64_t seed = 0;
+};
+
+/// What a signature says besides the metric's own options.
+struct SignatureContext {
+  std::size_t references = 1;
+  std::optional<std::int64_t> bootstrapSamples{};     // "bs"
+  std::optional<std::int64_t> randomizationTrials{};  // "ar"
+  std::optional<std::uint64_t> seed{};
+};
+
+class Metric {
+ public:
+  virtual ~Metric() = default;
+
+  virtual std::string key() const = 0;   ///< in JSON and on the command line: "bleu", "chrf", "chrf++", "ter"
+  virtual std::string name() const = 0;  ///< as sacreBLEU prints it: "BLEU", "chrF2", "chrF2++", "TER"
+  /// sacreBLEU's signature; the version names this scorer.
+  virtual std::string signature(const SignatureContext& context) const = 0;
+  virtual std::size_t statisticsColumns() const = 0;
+  /// The row of one sentence; there is at least one reference.
+  virtual std::vector<double> sentenceStatistics(const std::string& hypothesis,
+                                                 std::span<const std::string> references) const = 0;
+  /// The score of summed rows.
+  virtual double score(std::span<const double> total) const = 0;
+  /// The score with its details, keys as in contracts: {"bleu":..,"bleu_signature":..,"brevity_penalty":..}.
+  virtual nlohmann::json toJson(std::span<const double> total, const SignatureContext& context) const = 0;
+  /// What stands behind the score in a line of text; empty: nothing.
+  virtual std::string details(std::span<const double> total) const;
+
+  /// Throws std::runtime_error where the corpus is empty or the numbers of lines differ.
+  SentenceStatistics statistics(std::span<const std::string> hypotheses, const References& references) const;
+};
+
+/// "nrefs:1|bs:1000|seed:12345|" + fields + "|version:transept-0.1.0"
+std::string makeSignature(const SignatureContext& context, const std::string& fields);
+
+}  // namespace transept

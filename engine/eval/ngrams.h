@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+// Counts of n-grams of one sentence and its references. An n-gram is known by a small number, so that counting is
+// comparing integers: an n-gram of order n is (number of its first n-1 items, number of its last item).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace transept {
+
+/// Numbers words in order of first sight.
+class WordNumbers {
+ public:
+  std::uint32_t operator()(std::u32string_view word) {
+    return numbers_.try_emplace(word, static_cast<std::uint32_t>(numbers_.size())).first->second;
+  }
+  std::vector<std::uint32_t> operator()(std::span<const std::u32string_view> words) {
+    std::vector<std::uint32_t> result;
+    result.reserve(words.size());
+    for (const auto word : words) result.push_back((*this)(word));
+    return result;
+  }
+
+ private:
+  std::unordered_map<std::u32string_view, std::uint32_t> numbers_;  // the text outlives this
+};
+
+/// Count of every n-gram of one order, by n-gram number.
+using NgramCounts = std::vector<std::pair<std::uint32_t, std::int64_t>>;  // sorted by number
+
+/// Numbers n-grams of all orders up to a highest one over items that are numbers themselves.
+class NgramNumbers {
+ public:
+  explicit NgramNumbers(int highestOrder) : orders_(static_cast<std::size_t>(highestOrder)) {}
+
+  /// Counts for each order 1..highest.
+  std::vector<NgramCounts> count(std::span<const std::uint32_t> items);
+
+ private:
+  std::vector<std::unordered_map<std::uint64_t, std::uint32_t>> orders_;
+};
+
+std::int64_t total(const NgramCounts& counts);
+/// Sum over n-grams of the smaller count.
+std::int64_t overlap(const NgramCounts& a, const NgramCounts& b);
+/// For each n-gram the larger count: what several references allow.
+NgramCounts largest(const NgramCounts& a, const NgramCounts& b);
+
+}  // namespace transept

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// Texts to score: one sentence a line.
+#pragma once
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace transept {
+
+/// The lines of a UTF-8 file without their ends. Throws std::runtime_error, naming file and line, where it cannot be
+/// read, is empty, or is not UTF-8.
+std::vector<std::string> readSentences(const std::string& path);
+
+/// The same from a stream; `name` stands for it in messages.
+std::vector<std::string> readSentences(std::istream& stream, const std::string& name);
+
+}  // namespace transept

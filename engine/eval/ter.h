@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// Translation edit rate (Snover et al., 2006) as sacreBLEU 2 computes it after tercom: insertions, deletions,
+// substitutions and shifts of word sequences, over the average length of the references.
+#pragma once
+
+#include "engine/eval/metric.h"
+#include "engine/eval/tokenizer.h"
+
+namespace transept {
+
+using TerOptions = TercomOptions;
+
+struct TerScore {
+  double score = 0;  // percent; can exceed 100
+  std::int64_t edits = 0;
+  double referenceLength = 0;  // words, averaged over the references of a sentence
+  std::string signature;
+
+  nlohmann::json toJson() const;
+};
+
+class Ter final : public Metric {
+ public:
+  explicit Ter(const TerOptions& options = {}) : options_(options) {}
+
+  std::string key() const override { return "ter"; }
+  std::string name() const override { return "TER"; }
+  std::string signature(const SignatureContext& context) const override;
+  std::size_t statisticsColumns() const override { return 2; }
+  std::vector<double> sentenceStatistics(const std::string& hypothesis,
+                                         std::span<const std::string> references) const override;
+  double score(std::span<const double> total) const override { return compute(total).score; }
+  nlohmann::json toJson(std::span<const double> total, const SignatureContext& context) const override;
+
+  /// Without signature.
+  TerScore compute(std::span<const double> total) const;
+
+ private:
+  TerOptions options_;
+};
+
+TerScore corpusTer(std::span<const std::string> hypotheses, const References& references,
+                   const TerOptions& options = {});
+
+}  // namespace transept
