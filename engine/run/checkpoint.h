@@ -12,7 +12,6 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -42,11 +41,18 @@ struct CheckpointState {
   std::vector<std::int64_t> averagedSteps;       ///< of an averaged checkpoint
 };
 
+/// What state.json says of a file beside it.
+struct FileStamp {
+  std::int64_t bytes = 0;
+  std::string checksum;  ///< XXH3
+};
+
 struct CheckpointInfo {
   std::string path, name;  ///< ".../checkpoints/step-00001000", "step-00001000"
   CheckpointState state;
   bool averaged = false, hasOptimizer = false;
   std::int64_t bytes = 0;
+  std::map<std::string, FileStamp> files;  ///< "model.safetensors", "optimizer.safetensors"
 };
 
 /// Writes, syncs and renames; returns what was written. An existing checkpoint of that step is replaced in one step.
@@ -79,24 +85,9 @@ std::optional<CheckpointInfo> bestCheckpoint(const std::string& runFolder);
 std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int64_t keepLast);
 
 /// Mean of the newest `last` checkpoints' weights, in f64, written as checkpoints/averaged-<newest step>. Throws
-/// UserError when there are none or their shapes differ. `progress(done, total)` counts tensors.
+/// UserError when there are none or their shapes differ. `progress(done, total)` counts tensors; what it throws ends
+/// the work, and nothing is left behind.
 CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t last,
-                                  const std::function<void(std::int64_t, std::int64_t)>& progress = {},
-                                  std::stop_token stop = {});
-
-/// What a MODEL stands for: a run (its averaged checkpoint, else the best by validation BLEU, else the last), a
-/// checkpoint's folder, or the folder of an imported model (config.json, model.safetensors, vocabulary.*).
-struct ModelChoice {
-  std::string weights;           ///< path of model.safetensors
-  std::string configFile;        ///< path of config.json (Config::fromJson)
-  std::string vocabularyFolder;  ///< for loadVocabularies()
-  std::string name, sourceLanguage, targetLanguage;
-  std::string run;     ///< the run's folder; empty: none
-  std::string choice;  ///< in words: "best checkpoint by validation BLEU (step 4000, 31.2)"
-  std::int64_t step = 0;
-  std::optional<CheckpointInfo> checkpoint;
-};
-/// Throws UserError (notFound) saying what the path is instead.
-ModelChoice resolveModel(const std::string& path);
+                                  const std::function<void(std::int64_t, std::int64_t)>& progress = {});
 
 }  // namespace transept

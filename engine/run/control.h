@@ -10,6 +10,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/platform/file_watcher.h"
+
 namespace transept {
 
 enum class DesiredState : std::uint8_t { running, paused, stopped };
@@ -47,10 +49,9 @@ class ControlWatcher {
   std::optional<Request> poll();
 
  private:
-  std::string path_, folder_;
+  std::string folder_;
+  FileWatcher file_;
   std::int64_t acknowledged_;
-  std::uint64_t inode_ = 0;
-  std::int64_t modified_ = 0;
 };
 
 }  // namespace transept

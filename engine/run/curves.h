@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <initializer_list>
 #include <limits>
 #include <optional>
 #include <string_view>
@@ -46,9 +47,8 @@ class CurveStore {
   void clear();
 
   std::int64_t lastStep() const { return steps_.step.empty() ? 0 : steps_.step.back(); }
-  std::int64_t points(Series series) const;
 
-  /// Points with from <= x <= to, NaN values left out. O(points in the range).
+  /// Points with from <= x <= to, NaN values left out. One pass over the column.
   Curve condense(Series series, Axis axis, double from, double to, int width) const;
 
  private:
@@ -60,6 +60,8 @@ class CurveStore {
   };
   void add(Columns& columns, double time, std::int64_t step, double epoch, std::initializer_list<double> values);
   double relative(double time);
+  const Columns& columnsOf(Series series) const;
+  const std::vector<float>& valuesOf(Series series) const;
 
   Columns steps_{{}, {}, {}, {}, std::vector<std::vector<float>>(stepSeriesCount)};
   Columns validations_{{}, {}, {}, {}, std::vector<std::vector<float>>(seriesCount - stepSeriesCount)};

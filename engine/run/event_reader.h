@@ -41,6 +41,7 @@ class EventReader {
   std::int64_t ignored() const { return ignored_; }  ///< lines that did not parse
 
  private:
+  bool takePortion(std::string_view portion, EventListener& listener);
   void take(std::string_view line, std::int64_t offset, EventListener& listener);
   GrowingFile file_;
   std::string buffer_, rest_;

@@ -54,6 +54,7 @@ class EventWriter {
   void write(std::string_view type, std::int64_t step, const nlohmann::json& fields);
 
  private:
+  std::string head(std::string_view type, double time, std::int64_t step) const;
   AppendFile file_;
   int attempt_;
   double lastStepTime_ = 0;

@@ -3,10 +3,9 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <nlohmann/json_fwd.hpp>
-#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/run/curves.h"
@@ -45,6 +44,7 @@ class RunHistory : private EventListener {
   /// Reads what is new; true when there was anything.
   bool poll();
 
+  const std::string& folder() const { return folder_; }
   const RunProgress& progress() const { return progress_; }
   const CurveStore& curves() const { return curves_; }
   /// From the lock and the events, as contracts.md says.
@@ -56,10 +56,10 @@ class RunHistory : private EventListener {
   /// The newest `limit` events of the given types (empty: all but step), oldest first, read from the file.
   std::vector<nlohmann::json> eventsOf(const std::vector<std::string>& types, std::size_t limit) const;
 
-  /// Events told since the last call, as JSON text lines, steps included; at most the newest `limit`.
-  std::vector<std::string> takeNews(std::size_t limit);
-  /// From now on poll() collects news.
+  /// From now on poll() notes what it is told, steps included, for takeNews().
   void collectNews(bool collect) { collectNews_ = collect; }
+  /// Those events, oldest first, and forgets them.
+  std::vector<nlohmann::json> takeNews();
 
  private:
   void onStep(const EventHead& head, const StepEvent& event) override;
@@ -73,11 +73,11 @@ class RunHistory : private EventListener {
   CurveStore curves_;
   std::vector<EventHead> events_;
   bool collectNews_ = false;
-  std::deque<EventHead> news_;
+  std::vector<EventHead> news_;
 };
 
 /// When the lock is free and there is no terminal event, the process died: appends `interrupted` once (naming the rank
-/// when the last warning does) and returns true. Does nothing where the folder cannot be written to.
-bool markInterrupted(const std::string& runFolder);
+/// when a warning did), polls, and returns true. Does nothing where the folder cannot be written to.
+bool markInterrupted(RunHistory& history);
 
 }  // namespace transept

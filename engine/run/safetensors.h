@@ -3,10 +3,11 @@
 // A file is judged whole before a byte of it is used: bounds, overlaps, gaps, types, sizes.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -55,6 +56,7 @@ class SafetensorsReader {
   MemoryMap map_;
   std::size_t dataStart_ = 0;
   std::vector<StoredTensor> tensors_;
+  std::map<std::string, std::size_t, std::less<>> byName_;
   std::map<std::string, std::string> metadata_;
 };
 
@@ -83,5 +85,6 @@ std::uint16_t halfOf(float value);  ///< f32 -> f16, round to nearest even
 float floatOfHalf(std::uint16_t bits);
 /// XXH3, 64 bits, 16 hexadecimal digits.
 std::string checksumOf(std::span<const std::byte> bytes);
+std::string checksumOf(std::string_view text);
 
 }  // namespace transept

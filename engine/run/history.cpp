@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/history.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/platform/folders.h"
+#include "engine/run/run_lock.h"
+
+namespace transept {
+namespace {
+
+using nlohmann::json;
+
+std::string textIn(const json& event, const char* key) {
+  const auto found = event.find(key);
+  return found != event.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+double numberIn(const json& event, const char* key) {
+  const auto found = event.find(key);
+  return found != event.end() && found->is_number() ? found->get<double>() : notMeasured;
+}
+
+std::int64_t integerIn(const json& event, const char* key, std::int64_t fallback = 0) {
+  const auto found = event.find(key);
+  return found != event.end() && found->is_number_integer() ? found->get<std::int64_t>() : fallback;
+}
+
+bool tellsState(std::string_view type) {
+  constexpr std::string_view types[] = {"started", "resumed", "paused", "finished", "failed", "interrupted"};
+  return std::find(std::begin(types), std::end(types), type) != std::end(types);
+}
+
+/// The lines at these places. Neighbours are read together: events lie between thousands of steps.
+std::vector<json> readLines(const std::string& path, const std::vector<EventHead>& heads) {
+  constexpr std::int64_t windowBytes = std::int64_t{1} << 18;
+  std::vector<json> events;
+  std::string window;
+  std::int64_t start = 0;
+  for (const EventHead& head : heads) {
+    const std::int64_t end = head.offset + head.bytes;
+    if (head.offset < start || end > start + static_cast<std::int64_t>(window.size())) {
+      start = head.offset;
+      window = readRange(path, start, static_cast<std::size_t>(std::max(windowBytes, head.bytes)));
+    }
+    if (end > start + static_cast<std::int64_t>(window.size())) continue;  // cut meanwhile; the next poll will see it
+    const auto line = std::string_view(window).substr(static_cast<std::size_t>(head.offset - start),
+                                                      static_cast<std::size_t>(head.bytes));
+    json event = json::parse(line, nullptr, false);
+    if (!event.is_discarded()) events.push_back(std::move(event));
+  }
+  return events;
+}
+
+}  // namespace
+
+std::string_view nameOf(RunState state) {
+  switch (state) {
+    case RunState::fresh:
+      return "new";
+    case RunState::running:
+      return "running";
+    case RunState::paused:
+      return "paused";
+    case RunState::stopped:
+      return "stopped";
+    case RunState::finished:
+      return "finished";
+    case RunState::failed:
+      return "failed";
+    case RunState::interrupted:
+      return "interrupted";
+  }
+  return {};
+}
+
+const ValidationPoint* RunProgress::best() const {
+  const ValidationPoint* best = nullptr;
+  for (const ValidationPoint& point : validations) {
+    const bool scored = !std::isnan(point.bleu), bestScored = best && !std::isnan(best->bleu);
+    const bool better = !best || (scored != bestScored ? scored
+                                  : scored             ? point.bleu > best->bleu
+                                                       : point.loss < best->loss);
+    if (better) best = &point;
+  }
+  return best;
+}
+
+RunHistory::RunHistory(std::string runFolder) : folder_(std::move(runFolder)), reader_(folder_ + "/events.jsonl") {}
+
+bool RunHistory::poll() {
+  return reader_.poll(*this);
+}
+
+RunState RunHistory::state() const {
+  if (RunLock::held(folder_)) return RunState::running;
+  const std::string& last = progress_.lastState;
+  if (last.empty()) return RunState::fresh;
+  if (last == "paused") return RunState::paused;
+  if (last == "failed") return RunState::failed;
+  if (last == "finished") return progress_.finishReason == "stopped" ? RunState::stopped : RunState::finished;
+  return RunState::interrupted;
+}
+
+void RunHistory::onStep(const EventHead& head, const StepEvent& event) {
+  progress_.attempt = std::max(progress_.attempt, head.attempt);
+  progress_.step = event.step;
+  progress_.last = event;
+  progress_.updated = head.time;
+  curves_.addStep(head.time, event);
+  if (collectNews_) news_.push_back(head);
+}
+
+void RunHistory::onEvent(const EventHead& head, const json& event) {
+  const std::string& type = head.type;
+  if (type == "resumed") {
+    const std::int64_t from = integerIn(event, "from_step", head.step);
+    supersedeAfter(from);
+    curves_.resume(head.time, from);
+  }
+  progress_.attempt = std::max(progress_.attempt, head.attempt);
+  progress_.step = std::max(progress_.step, head.step);
+  progress_.updated = head.time;
+  progress_.acknowledged = std::max(progress_.acknowledged, integerIn(event, "control"));
+  if (type == "started" || type == "resumed") {
+    progress_.steps = integerIn(event, "steps", progress_.steps);
+    progress_.parameters = integerIn(event, "parameters", progress_.parameters);
+    progress_.failedRank = -1;
+  } else if (type == "validation") {
+    const ValidationPoint point{head.step, numberIn(event, "loss"), numberIn(event, "perplexity"),
+                                numberIn(event, "bleu")};
+    progress_.validations.push_back(point);
+    curves_.addValidation(head.time, point.step, point.loss, point.perplexity, point.bleu);
+  } else if (type == "warning") {
+    progress_.failedRank = static_cast<int>(integerIn(event, "rank", progress_.failedRank));
+  }
+  if (tellsState(type)) {
+    progress_.lastState = type;
+    progress_.message = textIn(event, "message");
+    progress_.finishReason = textIn(event, "reason");
+  }
+  events_.push_back(head);
+  if (collectNews_) news_.push_back(head);
+}
+
+void RunHistory::onRestart() {
+  progress_ = {};
+  curves_.clear();
+  events_.clear();
+  news_.clear();
+}
+
+void RunHistory::supersedeAfter(std::int64_t step) {
+  const auto later = [step](const auto& entry) { return entry.step > step; };
+  std::erase_if(events_, later);
+  std::erase_if(progress_.validations, later);
+  progress_.step = step;
+  progress_.last = {};
+  progress_.last.step = step;
+}
+
+std::vector<json> RunHistory::eventsOf(const std::vector<std::string>& types, std::size_t limit) const {
+  std::vector<EventHead> chosen;
+  for (auto head = events_.rbegin(); head != events_.rend() && chosen.size() < limit; ++head) {
+    if (types.empty() || std::find(types.begin(), types.end(), head->type) != types.end()) chosen.push_back(*head);
+  }
+  std::reverse(chosen.begin(), chosen.end());
+  return readLines(folder_ + "/events.jsonl", chosen);
+}
+
+std::vector<json> RunHistory::takeNews() {
+  const std::vector<EventHead> heads = std::exchange(news_, {});
+  return readLines(folder_ + "/events.jsonl", heads);
+}
+
+bool markInterrupted(RunHistory& history) {
+  const auto died = [&] {
+    const std::string& last = history.progress().lastState;
+    return last == "started" || last == "resumed";
+  };
+  if (!died() || !isWritable(history.folder()) || RunLock::held(history.folder())) return false;
+  // With the lock in hand nobody else can start the run or say the same.
+  const auto lock = RunLock::tryTakeSilently(history.folder());
+  if (!lock) return false;
+  history.poll();
+  if (!died()) return false;
+
+  const RunProgress& progress = history.progress();
+  std::string who = "The training process";
+  if (const auto holder = RunLock::lastHolder(history.folder())) {
+    who += " (" + std::to_string(holder->process) + " on " + holder->host + ")";
+  }
+  json fields{{"message", who + " ended without a word after step " + std::to_string(progress.step) +
+                              "; what it did since the last checkpoint is lost."}};
+  if (progress.failedRank >= 0) {
+    fields["rank"] = progress.failedRank;
+    fields["message"] =
+        "Rank " + std::to_string(progress.failedRank) + " failed: " + fields["message"].get<std::string>();
+  }
+  EventWriter(history.folder(), progress.attempt).write("interrupted", progress.step, fields);
+  history.poll();
+  return true;
+}
+
+}  // namespace transept

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/model_choice.h"
+
+#include <cstdio>
+#include <filesystem>
+
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+#include "engine/run/run_folder.h"
+
+namespace transept {
+namespace {
+
+std::string oneDecimal(double value) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.1f", value);
+  return text;
+}
+
+/// The newest average; else the best by validation BLEU; else the last.
+CheckpointInfo chooseOf(const RunFolder& run, std::string& words) {
+  std::vector<std::string> damaged;
+  std::vector<CheckpointInfo> checkpoints = listCheckpoints(run.path(), &damaged);
+  if (checkpoints.empty()) {
+    if (!damaged.empty()) {
+      throw UserError(ErrorKind::badInput, "The run " + run.path() + " has no usable checkpoint: " + damaged.front(),
+                      "Train it again from the beginning.", run.path());
+    }
+    throw UserError(ErrorKind::notFound, "The run " + run.path() + " has no checkpoint yet.",
+                    "Wait for the first one, or ask for a checkpoint now.", run.path());
+  }
+  if (checkpoints.back().averaged) {
+    const CheckpointState& state = checkpoints.back().state;
+    words = "average of " + std::to_string(state.averagedSteps.size()) + " checkpoints up to step " +
+            std::to_string(state.step);
+    return checkpoints.back();
+  }
+  const auto best = bestCheckpoint(run.path());
+  if (best && best->state.metrics.contains("bleu")) {
+    words = "best checkpoint by validation BLEU (step " + std::to_string(best->state.step) + ", " +
+            oneDecimal(best->state.metrics.at("bleu")) + ")";
+    return *best;
+  }
+  words = "last checkpoint (step " + std::to_string(checkpoints.back().state.step) + ")";
+  return checkpoints.back();
+}
+
+ModelChoice choiceOf(const RunFolder& run, CheckpointInfo checkpoint, std::string words) {
+  ModelChoice choice;
+  choice.weights = checkpoint.path + "/model.safetensors";
+  choice.configFile = run.path() + "/config.json";
+  choice.vocabularyFolder = choice.run = run.path();
+  choice.name = run.description().name;
+  choice.sourceLanguage = run.description().sourceLanguage;
+  choice.targetLanguage = run.description().targetLanguage;
+  choice.choice = std::move(words);
+  choice.step = checkpoint.state.step;
+  choice.checkpoint = std::move(checkpoint);
+  return choice;
+}
+
+/// A bare name may be that of a run or model in the application's folders.
+std::string locate(const std::string& model) {
+  if (!pathExists(model) && model.find('/') == std::string::npos) {
+    for (const std::string& parent : {folders().runs(), folders().models()}) {
+      if (pathExists(parent + "/" + model)) return parent + "/" + model;
+    }
+  }
+  return absolutePath(model);
+}
+
+}  // namespace
+
+ModelChoice resolveModel(const std::string& model) {
+  const std::string path = locate(model);
+  if (RunFolder::isRun(path)) {
+    const RunFolder run = RunFolder::open(path);
+    std::string words;
+    CheckpointInfo checkpoint = chooseOf(run, words);
+    return choiceOf(run, std::move(checkpoint), std::move(words));
+  }
+  const std::filesystem::path parent = std::filesystem::path(path).parent_path();
+  if (pathExists(path + "/state.json") && parent.filename() == "checkpoints" &&
+      RunFolder::isRun(parent.parent_path().string())) {
+    CheckpointInfo checkpoint = readCheckpointInfo(path);
+    std::string words = "checkpoint " + checkpoint.name;
+    return choiceOf(RunFolder::open(parent.parent_path().string()), std::move(checkpoint), std::move(words));
+  }
+  if (pathExists(path + "/model.safetensors") && pathExists(path + "/config.json")) {
+    ModelChoice choice;
+    choice.weights = path + "/model.safetensors";
+    choice.configFile = path + "/config.json";
+    choice.vocabularyFolder = path;
+    choice.name = std::filesystem::path(path).filename().string();
+    choice.choice = "imported model";
+    return choice;
+  }
+  throw UserError(ErrorKind::notFound,
+                  pathExists(path) ? path + " is no model: it is neither a run, a checkpoint nor an imported model."
+                                   : "There is no model " + path + ".",
+                  "Name the folder of a run, of a checkpoint or of an imported model.", path);
+}
+
+}  // namespace transept

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/run_folder.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
+#include "engine/run/safetensors.h"
+#include "engine/run/version.h"
+
+namespace transept {
+namespace fs = std::filesystem;
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t largestSetting = std::size_t{1} << 20, largestVocabulary = std::size_t{1} << 28;
+
+json readObject(const std::string& path) {
+  json object = json::parse(readFile(path, largestSetting), nullptr, false);
+  if (!object.is_object()) {
+    throw UserError(ErrorKind::badInput, path + " is damaged: it is not a JSON object.",
+                    "Restore it from a copy of the run.", path);
+  }
+  return object;
+}
+
+int versionIn(const json& object) {
+  const auto found = object.find("version");
+  return found != object.end() && found->is_number_integer() ? found->get<int>() : 1;
+}
+
+/// Only what this version knows, so that a newer version's configuration can still be shown.
+json knownPartOf(const json& object) {
+  json known{{"version", 1}};
+  for (const auto& [section, values] : object.items()) {
+    if (!values.is_object()) continue;
+    for (const auto& [key, value] : values.items()) {
+      if (findParameter(section + "." + key)) known[section][key] = value;
+    }
+  }
+  return known;
+}
+
+json jsonOf(const RunDescription& description) {
+  return {{"version", runFormatVersion},
+          {"name", description.name},
+          {"corpus", description.corpus},
+          {"corpus_name", description.corpusName},
+          {"source_language", description.sourceLanguage},
+          {"target_language", description.targetLanguage},
+          {"preset", description.preset},
+          {"device", description.device},
+          {"created", description.created}};
+}
+
+RunDescription descriptionOf(const json& object, const std::string& path) {
+  try {
+    RunDescription description;
+    description.name = object.value("name", fs::path(path).parent_path().filename().string());
+    description.corpus = object.value("corpus", "");
+    description.corpusName = object.value("corpus_name", "");
+    description.sourceLanguage = object.value("source_language", "");
+    description.targetLanguage = object.value("target_language", "");
+    description.preset = object.value("preset", "");
+    description.device = object.value("device", "cpu");
+    description.created = object.value("created", 0.0);
+    return description;
+  } catch (const json::exception&) {
+    throw UserError(ErrorKind::badInput, path + " is damaged: a value has the wrong type.",
+                    "Restore it from a copy of the run.", path);
+  }
+}
+
+std::string textOf(const json& object) {
+  return object.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+bool RunFolder::isRun(const std::string& folder) {
+  return pathExists(folder + "/config.json") && pathExists(folder + "/run.json");
+}
+
+RunFolder RunFolder::create(const std::string& folder, const RunDescription& given, const Config& config) {
+  const std::string path = absolutePath(folder);
+  if (pathExists(path)) {
+    throw UserError(ErrorKind::badInput, path + " exists already.", "Choose another name for the run, or resume it.",
+                    path);
+  }
+  createFolder(fs::path(path).parent_path().string());
+  RunDescription description = given;
+  if (description.name.empty()) description.name = fs::path(path).filename().string();
+  if (description.created == 0) description.created = secondsSince1970();
+  const std::string temporary = beginFolder(path);
+  try {
+    writeFileAtomically(temporary + "/config.json", textOf(config.toJson()));
+    writeFileAtomically(temporary + "/run.json", textOf(jsonOf(description)));
+    createFolder(temporary + "/checkpoints");
+    createFolder(temporary + "/samples");
+    publishFolder(temporary, path);
+  } catch (...) {
+    removeFolderAtomically(temporary);
+    throw;
+  }
+  return open(path);
+}
+
+RunFolder RunFolder::open(const std::string& folder) {
+  RunFolder run;
+  run.path_ = absolutePath(folder);
+  if (!isRun(run.path_)) {
+    throw UserError(ErrorKind::notFound, run.path_ + " is not a run: it has no config.json and run.json.",
+                    "Name the folder of a run.", run.path_);
+  }
+  const std::string configPath = run.path_ + "/config.json", descriptionPath = run.path_ + "/run.json";
+  json config = readObject(configPath);
+  const json description = readObject(descriptionPath);
+  run.newer_ = std::max(versionIn(config), versionIn(description)) > runFormatVersion;
+  run.readOnly_ = run.newer_ || !isWritable(run.path_);
+  run.config_ = Config::fromJson(run.newer_ ? knownPartOf(config) : config, configPath);
+  run.description_ = descriptionOf(description, descriptionPath);
+  return run;
+}
+
+void RunFolder::requireWritable() const {
+  if (newer_) {
+    throw UserError(ErrorKind::newerVersion, "The run " + path_ + " was written by a newer version of Transept.",
+                    "Update Transept to change or train it.", path_);
+  }
+  if (readOnly_) {
+    throw UserError(ErrorKind::noResources, "The run " + path_ + " lies where you may not write.",
+                    "Copy it to a folder of your own.", path_);
+  }
+}
+
+std::string RunFolder::samplesPath(std::int64_t step) const {
+  char name[64];
+  std::snprintf(name, sizeof name, "/samples/step-%08lld.safetensors", static_cast<long long>(step));
+  return path_ + name;
+}
+
+std::vector<std::int64_t> RunFolder::sampleSteps() const {
+  std::vector<std::int64_t> steps;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(path_ + "/samples", error)) {
+    long long step = 0;
+    int used = 0;
+    const std::string name = entry.path().filename().string();
+    if (std::sscanf(name.c_str(), "step-%lld.safetensors%n", &step, &used) == 1 &&
+        used == static_cast<int>(name.size())) {
+      steps.push_back(step);
+    }
+  }
+  std::sort(steps.begin(), steps.end());
+  return steps;
+}
+
+void RunFolder::adoptVocabulary(const std::string& derivedFolder) const {
+  bool any = false;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(derivedFolder, error)) {
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with("vocabulary.")) continue;
+    any = true;
+    const std::string content = readFile(entry.path().string(), largestVocabulary), own = path_ + "/" + name;
+    if (!pathExists(own)) {
+      writeFileAtomically(own, content);
+    } else if (readFile(own, largestVocabulary) != content) {
+      throw UserError(ErrorKind::badInput,
+                      own + " differs from the corpus' vocabulary: the corpus was changed after the run began.",
+                      "Create a new run for the changed corpus.", own);
+    }
+  }
+  if (!any) {
+    throw UserError(ErrorKind::notFound, derivedFolder + " holds no vocabulary.", "Import the corpus again.",
+                    derivedFolder);
+  }
+}
+
+bool RunFolder::hasVocabulary() const {
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(path_, error)) {
+    if (entry.path().filename().string().starts_with("vocabulary.")) return true;
+  }
+  return false;
+}
+
+void RunFolder::rename(const std::string& name) {
+  RunDescription changed = description_;
+  changed.name = name;
+  describe(changed);
+}
+
+void RunFolder::describe(const RunDescription& description) {
+  requireWritable();
+  writeFileAtomically(path_ + "/run.json", textOf(jsonOf(description)));
+  description_ = description;
+}
+
+std::string RunFolder::configDigest() const {
+  return checksumOf(readFile(path_ + "/config.json", largestSetting));
+}
+
+std::vector<std::string> listRuns(const std::string& parent) {
+  std::vector<std::string> runs;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(parent, error)) {
+    const std::string path = entry.path().string();
+    if (!entry.path().filename().string().starts_with('.') && RunFolder::isRun(path)) runs.push_back(path);
+  }
+  std::sort(runs.begin(), runs.end());
+  return runs;
+}
+
+}  // namespace transept
