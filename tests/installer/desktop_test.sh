@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# desktop_test.sh INSTALLER BUILT: what the desktop reads about Transept is valid and agrees with itself.
+set -euo pipefail
+installer=$1 built=$2
+id=org.transept.Transept
+
+for tool in desktop-file-validate appstreamcli; do
+  command -v "$tool" >/dev/null || { echo "Skipped: $tool is not installed"; exit 77; }
+done
+
+fail() { echo "FAIL: $*"; exit 1; }
+
+desktop-file-validate "$installer/$id.desktop"
+appstreamcli validate --no-net "$built/$id.metainfo.xml"
+! grep -q '@' "$built/$id.metainfo.xml" || fail "a placeholder was left in the metainfo"
+grep -qx "Icon=$id" "$installer/$id.desktop" || fail "the desktop file names another icon than the one installed"
+
+# A seeded fault is found: the validators do look.
+broken=$(mktemp -d)
+trap 'rm -rf "$broken"' EXIT
+sed 's/^Terminal=.*/Terminal=perhaps/' "$installer/$id.desktop" >"$broken/$id.desktop"
+! desktop-file-validate "$broken/$id.desktop" >/dev/null || fail "a desktop file with a broken value passes"
+sed 's/<id>.*/<id>/' "$built/$id.metainfo.xml" >"$broken/$id.metainfo.xml"
+! appstreamcli validate --no-net "$broken/$id.metainfo.xml" >/dev/null 2>&1 || fail "metainfo without an id passes"
+
+for size in 16 24 32 48 64 128 256; do
+  # Bytes 17 to 24 of a PNG are its width and height.
+  read -r width height < <(od -An -tu4 --endian=big -j16 -N8 "$installer/icons/$size.png")
+  [[ $width == "$size" && $height == "$size" ]] || fail "icons/$size.png is $width x $height"
+done

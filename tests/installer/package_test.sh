@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0
+# package_test.sh BUILD: the packages can be made, hold what they should, and keep the two storeys apart.
+set -euo pipefail
+build=$1
+
+for tool in dpkg-deb dpkg-shlibdeps file; do
+  command -v "$tool" >/dev/null || { echo "Skipped: $tool is not installed"; exit 77; }
+done
+
+fail() { echo "FAIL: $*"; exit 1; }
+
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+cpack --config "$build/CPackConfig.cmake" -B "$out" >"$out/log" 2>&1 || { cat "$out/log"; fail "cpack"; }
+engine=("$out"/transept-engine_*.deb) window=("$out"/transept_*.deb)
+
+holds() {  # PACKAGE PATH...
+  local package=$1 path
+  shift
+  dpkg-deb --fsys-tarfile "$package" | tar --list >"$out/list"
+  for path in "$@"; do
+    grep -qx "./usr/$path" "$out/list" || fail "$(basename "$package") lacks /usr/$path"
+  done
+}
+holds "${engine[0]}" bin/transept-engine share/doc/transept-engine/copyright
+holds "${window[0]}" bin/transept share/doc/transept/copyright share/applications/org.transept.Transept.desktop \
+  share/metainfo/org.transept.Transept.metainfo.xml share/mime/packages/org.transept.Transept.xml \
+  share/icons/hicolor/scalable/apps/org.transept.Transept.svg share/icons/hicolor/48x48/apps/org.transept.Transept.png
+
+needs=$(dpkg-deb --field "${engine[0]}" Depends)
+[[ $needs == *libdnnl* ]] || fail "the engine's package does not depend on oneDNN: $needs"
+[[ $needs != *qt6* && $needs != *qcustomplot* ]] || fail "the engine's package depends on Qt: $needs"
+needs=$(dpkg-deb --field "${window[0]}" Depends)
+[[ $needs == *libqt6widgets6* && $needs == *qcustomplot* ]] || fail "the window's package lacks Qt or QCustomPlot: $needs"
+[[ $needs == *"transept-engine (="* ]] || fail "the window's package does not bring its engine: $needs"
+[[ $needs != *libdnnl* && $needs != *sentencepiece* ]] || fail "the window's package depends on the engine's libraries: $needs"
