@@ -28,6 +28,7 @@ endif()
 find_package(Threads REQUIRED)
 find_package(OpenMP REQUIRED COMPONENTS CXX)
 find_package(nlohmann_json REQUIRED)
+find_package(CLI11 REQUIRED)
 find_package(PkgConfig REQUIRED)
 
 # transept_library(NAME [LINK libraries...]): a static library of every source in the current folder.

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/data/batch.h"
@@ -15,6 +16,8 @@ namespace transept {
 struct BatchSettings {
   std::int64_t batchTokens = 25000;  ///< at most so many source and so many target tokens (</s> counted) an update
   std::uint64_t seed = 1;
+  std::int64_t maxTokens = 0;  ///< pairs with a longer side (</s> not counted) are left out; 0: off
+  double maxRatio = 0;         ///< pairs whose sides differ more are left out; 0: off
 };
 
 class BatchSchedule {
@@ -23,6 +26,7 @@ class BatchSchedule {
   BatchSchedule(std::shared_ptr<const TokenStore> store, BatchSettings settings);
   ~BatchSchedule();
 
+  std::int64_t pairs() const;  ///< of an epoch: those that were not left out
   std::int64_t updatesPerEpoch(std::int64_t epoch) const;
   struct Place {
     std::int64_t epoch, updateInEpoch;

@@ -26,11 +26,12 @@ std::vector<double> sinusoids(std::int64_t positions, std::int64_t width, Sinuso
 }
 
 SinusoidTable::~SinusoidTable() {
-  if (table_) backend_.release(table_.data);
+  for (const View& table : tables_) backend_.release(table.data);
 }
 
 View SinusoidTable::atLeast(std::int64_t positions) {
-  if (table_.rows >= positions) return table_;
+  const std::lock_guard lock(mutex_);
+  if (!tables_.empty() && tables_.back().rows >= positions) return tables_.back();
   const std::int64_t rows = std::max<std::int64_t>(256, positions + positions / 2);
   const std::vector<double> wide = sinusoids(rows, width_, layout_);
   const View grown(backend_.allocate(wide.size() * sizeOf(full_)), full_, rows, width_);
@@ -40,9 +41,8 @@ View SinusoidTable::atLeast(std::int64_t positions) {
     const std::vector<float> narrow(wide.begin(), wide.end());
     backend_.upload(grown.data, narrow.data(), narrow.size() * sizeof(float));
   }
-  if (table_) backend_.release(table_.data);
-  table_ = grown;
-  return table_;
+  tables_.push_back(grown);
+  return grown;
 }
 
 }  // namespace transept

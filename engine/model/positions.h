@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <mutex>
 #include <vector>
 
 #include "engine/model/pass.h"
@@ -17,7 +18,8 @@ enum class SinusoidLayout : std::uint8_t {
 /// [positions, width], in f64.
 std::vector<double> sinusoids(std::int64_t positions, std::int64_t width, SinusoidLayout layout);
 
-/// A device table of sinusoids that grows with the longest sentence met; there is no limit.
+/// A device table of sinusoids that grows with the longest sentence met; there is no limit. Thread-safe: views that
+/// were handed out stay valid as long as the table.
 class SinusoidTable {
  public:
   SinusoidTable(Backend& backend, DType full, std::int64_t width, SinusoidLayout layout)
@@ -33,7 +35,8 @@ class SinusoidTable {
   DType full_;
   std::int64_t width_;
   SinusoidLayout layout_;
-  View table_;
+  std::mutex mutex_;
+  std::vector<View> tables_;  // the last is the largest
 };
 
 }  // namespace transept

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// The same model on one or several devices: each computes its parts of an update's batch, the gradients are added up
+// over all, and every replica applies the same update. The result does not depend on the number but for rounding.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "engine/model/transformer.h"
+#include "engine/train/batch_loader.h"
+#include "engine/train/optimizer.h"
+#include "kernels/communicator.h"
+
+namespace transept {
+
+class Replicas {
+ public:
+  Replicas(std::vector<std::unique_ptr<Backend>> backends, const ModelShape& shape, const TrainConfig& train);
+  ~Replicas();
+
+  int count() const { return static_cast<int>(replicas_.size()); }
+  /// Parts that a batch must be split into: replicas times accumulation.
+  int parts() const;
+
+  struct Result {
+    LossSums sums;
+    double gradientNorm;  ///< NaN when not asked for
+  };
+  /// One update of all replicas. Afterwards they hold equal weights.
+  Result update(const UpdateBatch& batch, double rate, bool wantNorm);
+
+  /// The first replica: what is validated and saved.
+  Transformer& model();
+  Optimizer& optimizer();
+  /// Every replica takes over the first one's weights and optimizer state (after initialising or loading).
+  void synchronise();
+
+ private:
+  struct Replica;
+  void onEach(const std::function<void(Replica&, int)>& work);
+  Result updateOne(Replica& replica, int rank, const UpdateBatch& batch, double rate, bool wantNorm);
+
+  TrainConfig train_;
+  std::vector<std::unique_ptr<Replica>> replicas_;
+};
+
+}  // namespace transept

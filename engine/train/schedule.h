@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// Section 5.3, equation 3: lrate = d_model^-0.5 * min(step^-0.5, step * warmup^-1.5).
+#pragma once
+
+#include <cstdint>
+
+#include "engine/config/config.h"
+
+namespace transept {
+
+/// The learning rate of update `step`, counted from 1.
+///  noam          the paper's
+///  inverse_sqrt  peak_rate * min(step / warmup, sqrt(warmup / step)): the same shape with a stated peak
+///  constant      peak_rate * min(step / warmup, 1)
+double learningRate(const TrainConfig& train, std::int64_t dModel, std::int64_t step);
+
+}  // namespace transept

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/training.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/platform/error.h"
+#include "engine/platform/system_info.h"
+#include "engine/run/version.h"
+#include "engine/train/schedule.h"
+#include "kernels/devices/devices.h"
+
+namespace transept {
+namespace {
+
+constexpr double kReportSeconds = 0.1;  // step events at most ten a second
+constexpr double kMegabyte = 1024.0 * 1024.0;
+
+double now() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+nlohmann::json orNull(double value) {
+  return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json();
+}
+
+nlohmann::json withControl(nlohmann::json fields, std::optional<std::int64_t> control) {
+  if (control) fields["control"] = *control;
+  return fields;
+}
+
+ModelShape shapeOf(const Config& config, const VocabularyPair& vocabularies) {
+  ModelShape shape;
+  shape.config = config.model;
+  shape.sourceVocabulary = vocabularies.source->size();
+  shape.targetVocabulary = vocabularies.target->size();
+  shape.sharedVocabulary = vocabularies.shared();
+  return shape;
+}
+
+}  // namespace
+
+Training::Training(const RunFolder& run, int threads, const TrainingObserver& observer, RunHistory& history,
+                   EventWriter& events)
+    : run_(run),
+      config_(run.config()),
+      observer_(observer),
+      events_(events),
+      attempt_(history.progress().attempt + 1),
+      control_(run.path(), history.progress().acknowledged) {
+  config_.resolve();
+  data_ = prepareData(run.description().corpus, config_.data, observer.preparing, {});
+  run.adoptVocabulary(data_.folder);
+  BatchSettings batches;
+  batches.batchTokens = config_.train.batch_tokens;
+  batches.seed = static_cast<std::uint64_t>(config_.train.seed);
+  batches.maxTokens = config_.data.max_tokens;
+  batches.maxRatio = config_.data.max_ratio;
+  schedule_ = std::make_unique<BatchSchedule>(data_.train, batches);
+  validator_ = std::make_unique<Validator>(data_, config_);
+  const int wanted = threads > 0 ? threads : static_cast<int>(config_.train.threads);
+  replicas_ = std::make_unique<Replicas>(openDevices(run.description().device, wanted),
+                                         shapeOf(config_, data_.vocabularies), config_.train);
+  begin();
+}
+
+void Training::begin() {
+  std::vector<std::string> passedOver;
+  const std::optional<CheckpointInfo> newest = newestIntact(run_.path(), &passedOver);
+  if (newest) {
+    Optimizer::HostState host(replicas_->optimizer());
+    loadWeights(*newest, host.weights());
+    loadOptimizer(*newest, host.optimizer());
+    host.load();
+    state_ = newest->state;
+    savedStep_ = state_.step;
+  } else {
+    replicas_->model().initialise(static_cast<std::uint64_t>(config_.train.seed));
+    replicas_->optimizer().startAverage();
+    state_.seed = static_cast<std::uint64_t>(config_.train.seed);
+    state_.configDigest = run_.configDigest();
+  }
+  replicas_->synchronise();
+  startStep_ = state_.step;
+  const DeviceInfo device = replicas_->model().backend().info();
+  nlohmann::json fields{{"steps", config_.train.steps}, {"device", run_.description().device},
+                        {"threads", device.threads},    {"parameters", replicas_->model().parameters().count()},
+                        {"program", programVersion},    {"host", hostName()},
+                        {"process", processId()}};
+  if (attempt_ > 1) {
+    fields["from_step"] = state_.step;
+    events_.write("resumed", state_.step, fields);
+  } else {
+    events_.write("started", 0, fields);
+  }
+  events_.write("device", state_.step,
+                {{"name", device.name}, {"memory_mb", static_cast<double>(device.memoryBytes) / kMegabyte}});
+  for (const std::string& name : passedOver) {
+    warn("The checkpoint " + name + " is damaged and was passed over; training goes on from step " +
+         std::to_string(state_.step) + ".");
+  }
+  loader_ = std::make_unique<BatchLoader>(*schedule_, state_.dataPosition, replicas_->parts());
+  startTime_ = lastCheckpointTime_ = lastReport_ = now();
+}
+
+TrainingEnd Training::loop(std::stop_token stop) {
+  bool patienceOver = false;
+  while (state_.step < config_.train.steps && !patienceOver) {
+    if (const auto request = control_.poll()) {
+      if (const auto end = obey(*request)) return *end;
+    }
+    if (stop.stop_requested()) {
+      checkpoint(std::nullopt);
+      events_.write("paused", state_.step, {{"message", "Paused by the system or the terminal."}});
+      return TrainingEnd::paused;
+    }
+    oneUpdate();
+    reportStep(state_.step == config_.train.steps);
+    if (state_.step % config_.train.validate_every == 0 && state_.step < config_.train.steps) {
+      patienceOver = validate(stop);
+    }
+    if (checkpointIsDue()) checkpoint(std::nullopt);
+  }
+  if (validatedStep_ != state_.step) validate(stop);
+  checkpoint(std::nullopt);
+  average();
+  if (patienceOver) {
+    finish("early", "No better validation in " + std::to_string(config_.train.patience) + " validations.", {});
+    return TrainingEnd::early;
+  }
+  finish("completed", "All " + std::to_string(state_.step) + " steps are done.", {});
+  return TrainingEnd::completed;
+}
+
+void Training::oneUpdate() {
+  const double begun = now();
+  const UpdateBatch batch = loader_->next();
+  rate_ = learningRate(config_.train, config_.model.d_model, batch.update + 1);
+  const bool willReport = begun - lastReport_ >= kReportSeconds;
+  const Replicas::Result result = replicas_->update(batch, rate_, willReport);
+  if (!std::isfinite(result.sums.loss)) {
+    throw UserError(ErrorKind::badInput,
+                    "The loss is no longer a number at step " + std::to_string(batch.update + 1) + ".",
+                    "Resume with a lower learning rate or a longer warm-up, or set train.clip_norm to 1.");
+  }
+  gradientNorm_ = result.gradientNorm;
+  sums_.loss += result.sums.loss;
+  sums_.nll += result.sums.nll;
+  sums_.tokens += result.sums.tokens;
+  tokens_ += batch.sourceTokens + batch.targetTokens;
+  const double seconds = now() - begun;
+  computeSeconds_ += seconds;
+  state_.trainingSeconds += seconds;
+  state_.step = batch.update + 1;
+  state_.dataPosition = batch.update + 1;
+  state_.epoch = schedule_->placeOf(batch.update).epoch;
+}
+
+void Training::reportStep(bool always) {
+  const double time = now();
+  if (!always && time - lastReport_ < kReportSeconds) return;
+  const BatchSchedule::Place place = schedule_->placeOf(state_.step - 1);
+  StepEvent event;
+  event.step = state_.step;
+  event.epoch = static_cast<double>(place.epoch) + static_cast<double>(place.updateInEpoch + 1) /
+                                                       static_cast<double>(schedule_->updatesPerEpoch(place.epoch));
+  event.loss = sums_.loss / static_cast<double>(sums_.tokens);
+  event.perplexity = std::exp(sums_.nll / static_cast<double>(sums_.tokens));
+  event.learningRate = rate_;
+  event.gradientNorm = gradientNorm_;
+  event.tokensPerSecond = static_cast<double>(tokens_) / computeSeconds_;
+  event.memoryMb = static_cast<double>(residentAnonymousMemory()) / kMegabyte;
+  event.secondsLeft = secondsLeft();
+  if (!events_.step(event, always)) return;
+  state_.metrics["train_loss"] = event.loss;
+  if (observer_.step) observer_.step(event, config_.train.steps);
+  sums_ = {};
+  tokens_ = 0;
+  computeSeconds_ = 0;
+  lastReport_ = time;
+}
+
+double Training::secondsLeft() const {
+  const auto done = static_cast<double>(state_.step - startStep_);
+  if (done <= 0) return notMeasured;
+  // Wall time, so that validations and checkpoints to come are counted as those of the past were.
+  return (now() - startTime_) / done * static_cast<double>(config_.train.steps - state_.step);
+}
+
+bool Training::validate(std::stop_token stop) {
+  Optimizer& optimizer = replicas_->optimizer();
+  if (optimizer.hasAverage()) optimizer.swapAverage();
+  const ValidationResult result = validator_->validate(replicas_->model(), stop);
+  if (optimizer.hasAverage()) optimizer.swapAverage();
+  validatedStep_ = state_.step;
+
+  const bool byBleu = std::isfinite(result.bleu);
+  const bool better = byBleu ? result.bleu > state_.bestBleu : state_.bestLoss < 0 || result.loss < state_.bestLoss;
+  if (byBleu) state_.bestBleu = std::max(state_.bestBleu, result.bleu);
+  state_.bestLoss = state_.bestLoss < 0 ? result.loss : std::min(state_.bestLoss, result.loss);
+  if (better) state_.bestStep = state_.step;
+  std::int64_t& without = state_.counters["validations_without_progress"];
+  without = better ? 0 : without + 1;
+  state_.metrics["validation_loss"] = result.loss;
+  state_.metrics["validation_perplexity"] = result.perplexity;
+  if (byBleu) state_.metrics["bleu"] = result.bleu;
+
+  events_.write("validation", state_.step,
+                {{"loss", result.loss},
+                 {"perplexity", result.perplexity},
+                 {"bleu", orNull(result.bleu)},
+                 {"bleu_signature", result.signature},
+                 {"seconds", result.seconds},
+                 {"best", better}});
+  nlohmann::json samples = nlohmann::json::array();
+  for (const SampleTranslation& sample : result.samples) {
+    samples.push_back({{"source", sample.source},
+                       {"reference", sample.reference},
+                       {"translation", sample.translation},
+                       {"score", orNull(sample.score)}});
+  }
+  events_.write("sample", state_.step, {{"samples", samples}});
+  if (observer_.message) {
+    char line[160];
+    std::snprintf(line, sizeof line, "step %lld: validation loss %.4f, perplexity %.2f, BLEU %s%.2f%s",
+                  static_cast<long long>(state_.step), result.loss, result.perplexity, byBleu ? "" : "not computed ",
+                  byBleu ? result.bleu : 0.0, better ? " (best)" : "");
+    observer_.message("validation", line);
+  }
+  state_.best = better;
+  return config_.train.patience > 0 && without >= config_.train.patience;
+}
+
+bool Training::checkpointIsDue() const {
+  const TrainConfig& train = config_.train;
+  if (validatedStep_ == state_.step && state_.best) return true;  // the best is kept
+  if (train.checkpoint_steps > 0 && state_.step % train.checkpoint_steps == 0) return true;
+  return train.checkpoint_minutes > 0 && now() - lastCheckpointTime_ >= train.checkpoint_minutes * 60;
+}
+
+void Training::checkpoint(std::optional<std::int64_t> control) {
+  lastCheckpointTime_ = now();
+  if (savedStep_ == state_.step && !control) return;
+  const double begun = now();
+  state_.best = state_.best && validatedStep_ == state_.step;
+  Optimizer::HostState host(replicas_->optimizer());
+  host.save();
+  const CheckpointInfo written = writeCheckpoint(run_.path(), host.weights(), host.optimizer(), state_);
+  events_.write(
+      "checkpoint", state_.step,
+      withControl(
+          {{"checkpoint", written.name}, {"bytes", written.bytes}, {"seconds", now() - begun}, {"best", state_.best}},
+          control));
+  savedStep_ = state_.step;
+  pruneCheckpoints(run_.path(), config_.train.keep_checkpoints);
+}
+
+void Training::average() {
+  if (config_.train.average < 2) return;
+  const CheckpointInfo averaged = averageCheckpoints(run_.path(), config_.train.average);
+  events_.write("checkpoint", state_.step,
+                {{"checkpoint", averaged.name}, {"bytes", averaged.bytes}, {"best", false}, {"averaged", true}});
+  if (observer_.message) {
+    observer_.message("checkpoint", "the last " + std::to_string(averaged.state.averagedSteps.size()) +
+                                        " checkpoints were averaged into " + averaged.name);
+  }
+}
+
+std::optional<TrainingEnd> Training::obey(const ControlWatcher::Request& request) {
+  if (request.checkpointNow) checkpoint(request.id);
+  if (request.state == DesiredState::running) return std::nullopt;
+  if (!request.checkpointNow) checkpoint(std::nullopt);
+  if (request.state == DesiredState::paused) {
+    events_.write("paused", state_.step, {{"message", "Paused as asked."}, {"control", request.id}});
+    return TrainingEnd::paused;
+  }
+  average();
+  finish("stopped", "Stopped as asked.", request.id);
+  return TrainingEnd::stopped;
+}
+
+void Training::finish(const char* reason, const std::string& message, std::optional<std::int64_t> control) {
+  events_.write("finished", state_.step, withControl({{"reason", reason}, {"message", message}}, control));
+}
+
+void Training::warn(const std::string& message) {
+  events_.write("warning", state_.step, {{"message", message}});
+  if (observer_.message) observer_.message("warning", message);
+}
+
+}  // namespace transept

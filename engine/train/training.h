@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// The loop inside a training process (trainer.cpp opens and closes it).
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "engine/data/batch_schedule.h"
+#include "engine/run/checkpoint.h"
+#include "engine/run/control.h"
+#include "engine/run/history.h"
+#include "engine/train/replicas.h"
+#include "engine/train/trainer.h"
+#include "engine/train/validation.h"
+
+namespace transept {
+
+class Training {
+ public:
+  Training(const RunFolder& run, int threads, const TrainingObserver& observer, RunHistory& history,
+           EventWriter& events);
+
+  TrainingEnd loop(std::stop_token stop);
+
+ private:
+  void begin();  // initial weights or the newest checkpoint
+  void oneUpdate();
+  void reportStep(bool always);
+  bool validate(std::stop_token stop);  // true: patience is over
+  void checkpoint(std::optional<std::int64_t> control);
+  void average();
+  bool checkpointIsDue() const;
+  void finish(const char* reason, const std::string& message, std::optional<std::int64_t> control);
+  std::optional<TrainingEnd> obey(const ControlWatcher::Request& request);
+  void warn(const std::string& message);
+  double secondsLeft() const;
+
+  const RunFolder& run_;
+  Config config_;
+  const TrainingObserver& observer_;
+  EventWriter& events_;
+  int attempt_;
+  PreparedData data_;
+  std::unique_ptr<BatchSchedule> schedule_;
+  std::unique_ptr<Replicas> replicas_;
+  std::unique_ptr<BatchLoader> loader_;
+  std::unique_ptr<Validator> validator_;
+  ControlWatcher control_;
+
+  CheckpointState state_;  // what a checkpoint will say
+  std::int64_t savedStep_ = -1, validatedStep_ = -1;
+  double lastCheckpointTime_ = 0, startTime_ = 0;
+  std::int64_t startStep_ = 0;
+  // Since the last step event.
+  LossSums sums_;
+  std::int64_t tokens_ = 0;
+  double computeSeconds_ = 0;
+  double rate_ = 0, gradientNorm_ = notMeasured;
+  double lastReport_ = 0;
+};
+
+}  // namespace transept
