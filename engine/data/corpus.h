@@ -30,14 +30,14 @@ using ProgressFunction = std::function<void(const Progress&)>;
 struct Cancelled {};
 
 struct ImportSettings {
-  std::string source, target;  ///< two line-aligned files, or ...
-  std::string tsv;             ///< ... one file, source TAB target
+  std::string source, target;                        ///< two line-aligned files, or ...
+  std::string tsv;                                   ///< ... one file, source TAB target
   std::string name, sourceLanguage, targetLanguage;  ///< "en", "de"; name defaults to the folder's
-  std::string out;             ///< the corpus folder to make; must not exist or be an unfinished import
-  std::int64_t maxTokens = 200;       ///< longer sides (in words) are removed
-  double maxRatio = 3.0;              ///< length ratio between the sides (in words)
+  std::string out;               ///< the corpus folder to make; must not exist or be an unfinished import
+  std::int64_t maxTokens = 200;  ///< longer sides (in words) are removed
+  double maxRatio = 3.0;         ///< length ratio between the sides (in words)
   bool removeDuplicates = true, removeIdentical = true;
-  std::int64_t validationPairs = 1000;  ///< at most a tenth of the corpus
+  std::int64_t validationPairs = 1000;             ///< at most a tenth of the corpus
   std::string validationSource, validationTarget;  ///< or a held-out set of the user's own
   std::uint64_t seed = 1;
 };
@@ -54,6 +54,7 @@ struct CorpusSummary {
   std::vector<FilterCount> filters;
   std::vector<std::int64_t> lengthHistogram;  ///< words of the source, buckets of 5, the last open
   std::vector<std::string> warnings;
+  std::int64_t bytes = 0;  ///< on disk
   nlohmann::json toJson() const;
 };
 
@@ -77,7 +78,8 @@ struct PreparedData {
   std::string folder;  ///< .../derived/<key>
   VocabularyPair vocabularies;
   std::shared_ptr<const TokenStore> train, validation;
-  std::vector<std::string> validationSource, validationTarget;  ///< text, for BLEU
+  std::int64_t leftOut = 0;  ///< training pairs over data.max_tokens or data.max_ratio
+  std::vector<std::string> validationSource, validationTarget;  ///< text, for BLEU; line n is pair n of `validation`
 };
 PreparedData prepareData(const std::string& corpusFolder, const DataConfig& config, const ProgressFunction& progress,
                          std::stop_token stop);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// All token ids of one split of a corpus in one memory-mapped file, with 64-bit offsets, a version and an XXH3 checksum.
+// All token ids of one split of a corpus in one memory-mapped file, with 64-bit offsets, a version and an XXH3
+// checksum.
 #pragma once
 
 #include <cstdint>

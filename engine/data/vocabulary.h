@@ -19,7 +19,7 @@ class Vocabulary {
   virtual std::int32_t size() const = 0;
   /// Without <s> and </s>. Thread-safe. Never fails: what is not covered becomes <unk>.
   virtual std::vector<std::int32_t> encode(std::string_view text) const = 0;
-  /// Detokenised text; special tokens are left out.
+  /// Detokenised text; <s>, </s>, <pad> and ids out of range are left out, <unk> shows as a mark.
   virtual std::string decode(const std::vector<std::int32_t>& ids) const = 0;
   /// How a token is shown ("▁the", "</s>").
   virtual std::string piece(std::int32_t id) const = 0;

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/corpus.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "engine/data/filters.h"
+#include "engine/data/import.h"
+#include "engine/data/text_lines.h"
+#include "engine/data/utf8.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+
+namespace transept {
+
+void addToHistogram(std::vector<std::int64_t>& histogram, std::int64_t words) {
+  const auto bucket = static_cast<std::size_t>(words / histogramBucket);
+  ++histogram[std::min(bucket, histogram.size() - 1)];
+}
+
+std::string languageOfFileName(const std::string& path) {
+  const std::string name = std::filesystem::path(path).filename().string();
+  const std::size_t dot = name.rfind('.');
+  const std::string ending = dot == std::string::npos ? "" : name.substr(dot + 1);
+  const bool letters = std::all_of(ending.begin(), ending.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+  return letters && (ending.size() == 2 || ending.size() == 3) && ending != "txt" && ending != "tsv" ? ending : "";
+}
+
+nlohmann::json CorpusSummary::toJson() const {
+  nlohmann::json removed = nlohmann::json::array();
+  for (const FilterCount& filter : filters) {
+    removed.push_back({{"name", filter.name}, {"removed", filter.removed}, {"examples", filter.examples}});
+  }
+  return {{"corpus", folder},
+          {"name", name},
+          {"source_language", sourceLanguage},
+          {"target_language", targetLanguage},
+          {"read", read},
+          {"train_pairs", trainPairs},
+          {"validation_pairs", validationPairs},
+          {"filters", removed},
+          {"length_histogram", lengthHistogram},
+          {"bucket", histogramBucket},
+          {"warnings", warnings},
+          {"bytes", bytes}};
+}
+
+CorpusSummary openCorpus(const std::string& given) {
+  const std::string folder = absolutePath(given);
+  const std::string path = folder + "/" + corpus_file::summary;
+  if (!pathExists(path)) {
+    throw UserError(ErrorKind::notFound, "There is no corpus in " + folder + ".", "Import one first.", folder);
+  }
+  const auto damaged = [&](const std::string& what) {
+    return UserError(ErrorKind::badInput, path + " " + what + ".", "Import the corpus again.", path);
+  };
+  CorpusSummary summary;
+  try {
+    const auto json = nlohmann::json::parse(readFile(path));
+    if (json.at("version").get<int>() > corpusVersion) {
+      throw UserError(ErrorKind::newerVersion, folder + " was made by a newer version of Transept.",
+                      "Update Transept or import the text again.", path);
+    }
+    summary.folder = folder;
+    summary.name = json.at("name");
+    summary.sourceLanguage = json.at("source_language");
+    summary.targetLanguage = json.at("target_language");
+    summary.read = json.at("read");
+    summary.trainPairs = json.at("train_pairs");
+    summary.validationPairs = json.at("validation_pairs");
+    for (const auto& filter : json.at("filters")) {
+      summary.filters.push_back({filter.at("name"), filter.at("removed"), filter.at("examples")});
+    }
+    json.at("length_histogram").get_to(summary.lengthHistogram);
+    json.at("warnings").get_to(summary.warnings);
+    for (const auto& [name, bytes] : json.at("files").items()) {
+      std::error_code error;
+      const auto found = std::filesystem::file_size(folder + "/" + name, error);
+      if (error || found != bytes.get<std::uint64_t>()) {
+        throw UserError(ErrorKind::badInput, folder + "/" + name + " is missing or was altered after the import.",
+                        "Import the corpus again.", folder + "/" + name);
+      }
+    }
+  } catch (const nlohmann::json::parse_error&) {
+    throw damaged("is not valid JSON");
+  } catch (const nlohmann::json::exception&) {
+    throw damaged("lacks what a corpus must state");
+  }
+  summary.bytes = folderBytes(folder);
+  return summary;
+}
+
+CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximumPairs, std::stop_token stop) {
+  CorpusPreview preview;
+  preview.lengthHistogram.assign(histogramBuckets, 0);
+  preview.sourceLanguage = languageOfFileName(settings.source);
+  preview.targetLanguage = languageOfFileName(settings.target);
+  const auto reader = openPairs(settings);
+  PairFilters filters(settings);
+  RawPair raw;
+  CleanPair clean;
+  try {
+    while (reader->next(raw)) {
+      if (filters.seen() % 4096 == 0 && stop.stop_requested()) throw Cancelled{};
+      if (static_cast<std::int64_t>(preview.pairs.size()) < maximumPairs) {
+        preview.pairs.emplace_back(replaceInvalidUtf8(raw.source), replaceInvalidUtf8(raw.target));
+      }
+      if (filters.accept(raw, *reader, clean)) addToHistogram(preview.lengthHistogram, clean.sourceWords);
+    }
+    preview.sourceLines = preview.targetLines = filters.seen();
+  } catch (const UserError& error) {  // unequal line counts: still worth looking at
+    preview.problems.push_back(error.sentence());
+    preview.sourceLines = countLines(settings.source);
+    preview.targetLines = countLines(settings.target);
+  }
+  for (const FilterCount& filter : filters.counts()) {
+    if (filter.removed == 0) continue;
+    preview.problems.push_back(std::to_string(filter.removed) + " pairs would be removed by \"" + filter.name +
+                               "\", for example " + filter.examples.front());
+  }
+  if (preview.sourceLines == 0) preview.problems.push_back("There is no text in it.");
+  return preview;
+}
+
+}  // namespace transept

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where sentence pairs come from. A new format is a new PairReader; filters, split and storage stay as they are.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/data/corpus.h"
+
+namespace transept {
+
+struct RawPair {
+  std::string_view source, target;  // unchecked bytes, valid until the next call
+  bool overlong = false;            // a side was cut at the reader's limit
+  bool malformed = false;           // the record does not hold two sides
+};
+
+class PairReader {
+ public:
+  virtual ~PairReader() = default;
+  /// False at the end. Throws UserError.
+  virtual bool next(RawPair& pair) = 0;
+  /// "train.en:17": where a side of the current pair stands.
+  virtual std::string where(bool target) const = 0;
+  virtual std::int64_t done() const = 0;   ///< bytes
+  virtual std::int64_t total() const = 0;  ///< bytes; 0: not known
+};
+
+/// Two files, line n of one belonging to line n of the other. At the end of the shorter one the lines of the longer are
+/// counted and a UserError gives both counts.
+std::unique_ptr<PairReader> readAlignedFiles(const std::string& source, const std::string& target);
+
+/// One file, source TAB target; further columns are ignored.
+std::unique_ptr<PairReader> readTsv(const std::string& path);
+
+using TextPairs = std::vector<std::pair<std::string, std::string>>;
+/// Pairs in memory, which must outlive the reader.
+std::unique_ptr<PairReader> readMemory(const TextPairs& pairs, std::string name);
+
+/// Whichever the settings name. Throws UserError when they name none or several.
+std::unique_ptr<PairReader> openPairs(const ImportSettings& settings);
+
+}  // namespace transept

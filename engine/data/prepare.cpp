@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0
+// prepareData(): vocabularies and token files of a corpus, made once for each kind of vocabulary.
+#include <algorithm>
+#include <exception>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "engine/data/corpus.h"
+#include "engine/data/import.h"
+#include "engine/data/text_lines.h"
+#include "engine/data/text_statistics.h"
+#include "engine/data/token_selection.h"
+#include "engine/data/token_store_writer.h"
+#include "engine/data/vocabulary_files.h"
+#include "engine/data/word_vocabulary.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
+
+namespace transept {
+
+namespace {
+
+using Side = TrainingText::Side;
+
+constexpr const char* trainTokens = "train.tokens";
+constexpr const char* validationTokens = "validation.tokens";
+constexpr std::int64_t pairsAtOnce = 16384;
+
+std::string_view nameOf(VocabularyType type) {
+  return type == VocabularyType::bpe ? "bpe" : type == VocabularyType::unigram ? "unigram" : "none";
+}
+
+void writeFile(const std::string& path, const std::string& content) {
+  OutputFile file(path);
+  file.write(content.data(), content.size());
+  file.finish();
+}
+
+UserError tooLarge(std::int64_t wanted, std::int64_t largest) {
+  return {ErrorKind::badInput,
+          "A vocabulary of " + std::to_string(wanted) + " is larger than the text supports: at most " +
+              std::to_string(largest) + " pieces can be made from it.",
+          "Set data.vocab_size to " + std::to_string(largest) + " or less, or to 0 to have it chosen."};
+}
+
+/// Encodes line pairs with all processors; the order, and so the file, is that of the text.
+class Tokeniser {
+ public:
+  explicit Tokeniser(const VocabularyPair& vocabularies)
+      : vocabularies_(vocabularies), threads_(static_cast<std::size_t>(usableProcessors())) {}
+
+  void add(std::string_view source, std::string_view target) { text_.emplace_back(source, target); }
+  bool full() const { return static_cast<std::int64_t>(text_.size()) >= pairsAtOnce; }
+
+  void flush(TokenStoreWriter& writer) {
+    ids_.resize(text_.size());
+    std::vector<std::exception_ptr> failures(threads_);
+    {
+      std::vector<std::jthread> workers;
+      for (std::size_t worker = 0; worker < threads_; ++worker) {
+        workers.emplace_back([this, worker, &failures] {
+          try {
+            encodeShare(worker);
+          } catch (...) {
+            failures[worker] = std::current_exception();
+          }
+        });
+      }
+    }
+    for (const auto& failure : failures) {
+      if (failure) std::rethrow_exception(failure);
+    }
+    for (const auto& [source, target] : ids_) writer.add(source, target);
+    text_.clear();
+  }
+
+ private:
+  void encodeShare(std::size_t worker) {
+    const std::size_t first = text_.size() * worker / threads_, last = text_.size() * (worker + 1) / threads_;
+    for (std::size_t i = first; i < last; ++i) {
+      ids_[i] = {vocabularies_.source->encode(text_[i].first), vocabularies_.target->encode(text_[i].second)};
+    }
+  }
+
+  const VocabularyPair& vocabularies_;
+  std::size_t threads_;
+  std::vector<std::pair<std::string, std::string>> text_;
+  std::vector<std::pair<std::vector<std::int32_t>, std::vector<std::int32_t>>> ids_;
+};
+
+class Preparation {
+ public:
+  Preparation(const CorpusSummary& corpus, std::uint64_t seed, const DataConfig& config,
+              const ProgressFunction& progress, std::stop_token stop)
+      : corpus_(corpus), config_(config), progress_(progress), stop_(std::move(stop)) {
+    text_.folder = corpus.folder;
+    text_.pairs = corpus.trainPairs;
+    text_.seed = seed;
+  }
+
+  /// Finds or makes the derived folder.
+  std::string folder() {
+    std::int64_t size = config_.vocab_size;
+    if (size == 0) size = chosenSize();
+    const std::string parent = corpus_.folder + "/" + corpus_file::derived;
+    const std::string path = parent + "/" + std::string(nameOf(config_.vocab_type)) + "-" + std::to_string(size) + "-" +
+                             (config_.shared_vocab ? "shared" : "separate");
+    if (!pathExists(path)) {
+      createFolder(parent);
+      const std::string temporary = beginFolder(path);
+      try {
+        makeVocabularies(temporary, size);
+        const VocabularyPair vocabularies = loadVocabularies(temporary);
+        tokenise(vocabularies, temporary, trainTokens, corpus_file::trainSource, corpus_file::trainTarget,
+                 corpus_.trainPairs);
+        tokenise(vocabularies, temporary, validationTokens, corpus_file::validationSource,
+                 corpus_file::validationTarget, corpus_.validationPairs);
+        publishFolder(temporary, path);
+      } catch (...) {
+        std::error_code ignored;
+        std::filesystem::remove_all(temporary, ignored);
+        throw;
+      }
+    }
+    return path;
+  }
+
+ private:
+  void report(const std::string& stage, std::int64_t done, std::int64_t total) const {
+    if (stop_.stop_requested()) throw Cancelled{};
+    if (progress_) progress_({stage, done, total});
+  }
+
+  /// The choice needs a pass over the text; it is remembered in the corpus.
+  std::int64_t chosenSize() const {
+    const std::string path = corpus_.folder + "/" + corpus_file::derived + "/chosen-sizes.json";
+    const std::string key = std::string(nameOf(config_.vocab_type)) + (config_.shared_vocab ? "-shared" : "-separate");
+    nlohmann::json known = nlohmann::json::object();
+    if (pathExists(path)) {
+      known = nlohmann::json::parse(readFile(path), nullptr, false);
+      if (!known.is_object()) known = nlohmann::json::object();
+      if (known.contains(key) && known[key].is_number_integer()) return known[key];
+    }
+    report("measuring the text", 0, 0);
+    std::int64_t size;
+    if (config_.vocab_type == VocabularyType::none) {
+      constexpr std::int64_t ceiling = 37000;
+      const Side side = config_.shared_vocab ? Side::both : Side::source;
+      size = std::min(ceiling, countWordVocabulary(text_.lines(side, stop_), ceiling).largest);
+      if (!config_.shared_vocab) {
+        size =
+            std::min(ceiling, std::max(size, countWordVocabulary(text_.lines(Side::target, stop_), ceiling).largest));
+      }
+    } else if (config_.shared_vocab) {
+      size = chooseVocabularySize(text_.statistics(Side::both, stop_));
+    } else {
+      size = std::max(chooseVocabularySize(text_.statistics(Side::source, stop_)),
+                      chooseVocabularySize(text_.statistics(Side::target, stop_)));
+    }
+    known[key] = size;
+    createFolder(corpus_.folder + "/" + corpus_file::derived);
+    writeFileAtomically(path, known.dump(2) + "\n");
+    return size;
+  }
+
+  void makeVocabularies(const std::string& folder, std::int64_t size) const {
+    if (config_.shared_vocab) {
+      makeVocabulary(folder, "", Side::both, size);
+    } else {
+      makeVocabulary(folder, ".source", Side::source, size);
+      makeVocabulary(folder, ".target", Side::target, size);
+    }
+  }
+
+  void makeVocabulary(const std::string& folder, const std::string& side, Side lines, std::int64_t size) const {
+    report("training vocabulary", 0, 0);
+    const bool asked = config_.vocab_size != 0;
+    if (config_.vocab_type == VocabularyType::none) {
+      const WordVocabulary words = countWordVocabulary(text_.lines(lines, stop_), size);
+      if (asked && words.largest < size) throw tooLarge(size, words.largest);
+      writeFile(vocabularyFile(folder, side, "txt"), words.text);
+      return;
+    }
+    const std::int64_t characters = text_.statistics(lines, stop_).characters;
+    const SentencePieceResult result =
+        trainSentencePiece(text_.lines(lines, stop_), config_.vocab_type, size, characters);
+    report("training vocabulary", 1, 1);
+    if (asked && result.pieces < size) throw tooLarge(size, result.pieces);
+    writeFile(vocabularyFile(folder, side, "model"), result.model);
+  }
+
+  void tokenise(const VocabularyPair& vocabularies, const std::string& folder, const char* name, const char* sourceName,
+                const char* targetName, std::int64_t pairs) const {
+    TokenStoreWriter writer(folder + "/" + name);
+    TextLines sources(corpus_.folder + "/" + sourceName), targets(corpus_.folder + "/" + targetName);
+    Tokeniser tokeniser(vocabularies);
+    std::string_view source, target;
+    while (sources.next(source) && targets.next(target)) {
+      tokeniser.add(source, target);
+      if (!tokeniser.full()) continue;
+      tokeniser.flush(writer);
+      report("tokenising", sources.line(), pairs);
+    }
+    tokeniser.flush(writer);
+    report("tokenising", pairs, pairs);
+    writer.finish();
+  }
+
+  const CorpusSummary& corpus_;
+  const DataConfig& config_;
+  const ProgressFunction& progress_;
+  std::stop_token stop_;
+  TrainingText text_;
+};
+
+/// A cached vocabulary may be smaller than its name says when its size was chosen; a person's wish is held to it.
+void checkSize(const VocabularyPair& vocabularies, const DataConfig& config) {
+  if (config.vocab_size == 0) return;
+  const std::int64_t smaller = std::min(vocabularies.source->size(), vocabularies.target->size());
+  if (smaller < config.vocab_size) throw tooLarge(config.vocab_size, smaller);
+}
+
+}  // namespace
+
+PreparedData prepareData(const std::string& corpusFolder, const DataConfig& config, const ProgressFunction& progress,
+                         std::stop_token stop) {
+  const CorpusSummary corpus = openCorpus(corpusFolder);
+  constexpr std::uint64_t sampleSeed = 1;
+  PreparedData data;
+  data.folder = Preparation(corpus, sampleSeed, config, progress, stop).folder();
+  data.vocabularies = loadVocabularies(data.folder);
+  checkSize(data.vocabularies, config);
+
+  const auto all = TokenStore::open(data.folder + "/" + trainTokens);
+  data.train = selectPairs(all, {1, config.max_tokens, config.max_ratio, INT64_MAX});
+  if (data.train->pairs() == 0) {
+    throw UserError(ErrorKind::badInput,
+                    "No training pairs are left: all " + std::to_string(all->pairs()) +
+                        " are longer than data.max_tokens or differ more than data.max_ratio.",
+                    "Raise data.max_tokens or data.max_ratio.");
+  }
+  data.leftOut = all->pairs() - data.train->pairs();
+
+  const auto validation = TokenStore::open(data.folder + "/" + validationTokens);
+  data.validation = selectPairs(validation, {0, INT64_MAX, 1e9, config.validation_pairs});
+  data.validationSource = readLines(corpus.folder + "/" + corpus_file::validationSource, data.validation->pairs());
+  data.validationTarget = readLines(corpus.folder + "/" + corpus_file::validationTarget, data.validation->pairs());
+  return data;
+}
+
+}  // namespace transept

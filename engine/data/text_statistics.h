@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the training text is like: the size of a vocabulary is chosen from it.
+#pragma once
+
+#include <cstdint>
+#include <stop_token>
+#include <string>
+
+#include "engine/data/sentencepiece_training.h"
+
+namespace transept {
+
+struct TextStatistics {
+  std::int64_t lines = 0;
+  double runningWords = 0;         ///< of the whole text, estimated when a sample was read
+  std::int64_t distinctWords = 0;  ///< of what was read
+  std::int64_t characters = 0;     ///< different ones, of what was read
+};
+
+/// The lines of the training text that vocabularies are made from: all, or a sample drawn by seed where there are
+/// more than `sampledPairs` pairs, so that memory and time stay bounded.
+struct TrainingText {
+  std::string folder;
+  std::int64_t pairs = 0;
+  std::uint64_t seed = 1;
+  static constexpr std::int64_t sampledPairs = 1'000'000;
+
+  enum class Side : std::uint8_t { source, target, both };
+  /// Throws Cancelled from the returned function when stopped.
+  NextLine lines(Side side, std::stop_token stop) const;
+  TextStatistics statistics(Side side, std::stop_token stop) const;
+};
+
+/// The size for data.vocab_size 0: 11 times the square root of the running words, at most the different words, at most
+/// the paper's 37,000, in whole hundreds. (multi30k: about 9,000; WMT 2014: 37,000.)
+std::int64_t chooseVocabularySize(const TextStatistics& text);
+
+}  // namespace transept

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <sentencepiece_processor.h>
+
+#include "engine/data/sentencepiece_training.h"
+#include "engine/data/utf8.h"
+#include "engine/data/vocabulary_files.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+
+namespace transept {
+
+namespace {
+
+class SentencePieceVocabulary final : public Vocabulary {
+ public:
+  explicit SentencePieceVocabulary(const std::string& path) {
+    if (!processor_.LoadFromSerializedProto(readFile(path)).ok()) {
+      throw UserError(ErrorKind::badInput, path + " is no SentencePiece model, or was altered.",
+                      "Copy the right file there, or prepare the corpus again.", path);
+    }
+    if (processor_.unk_id() != unknown || processor_.bos_id() != begin || processor_.eos_id() != end ||
+        processor_.pad_id() != pad) {
+      throw UserError(ErrorKind::badInput,
+                      path + " numbers its special tokens differently: 0 <unk>, 1 <s>, 2 </s> and 3 <pad> are needed.",
+                      "Train a vocabulary with Transept.", path);
+    }
+  }
+
+  std::int32_t size() const override { return processor_.GetPieceSize(); }
+
+  std::vector<std::int32_t> encode(std::string_view text) const override {
+    std::vector<int> ids;
+    if (!processor_.Encode(normaliseSpaces(text), &ids).ok()) ids.clear();
+    return ids;
+  }
+
+  std::string decode(const std::vector<std::int32_t>& ids) const override {
+    std::vector<int> pieces;
+    for (const std::int32_t id : ids) {
+      if (id == unknown || (id > pad && id < size())) pieces.push_back(id);
+    }
+    std::string text;
+    if (!processor_.Decode(pieces, &text).ok()) text.clear();
+    return text;
+  }
+
+  std::string piece(std::int32_t id) const override {
+    return id >= 0 && id < size() ? processor_.IdToPiece(id) : processor_.IdToPiece(unknown);
+  }
+
+  std::int32_t idOf(std::string_view piece) const override { return processor_.PieceToId(piece); }
+
+ private:
+  sentencepiece::SentencePieceProcessor processor_;
+};
+
+}  // namespace
+
+std::string normaliseSpaces(std::string_view text) {
+  std::string valid;
+  if (findInvalidUtf8(text) != std::string_view::npos) text = valid = replaceInvalidUtf8(text);
+  std::string result;
+  result.reserve(text.size());
+  std::size_t at = 0;
+  forEachCharacter(text, [&](char32_t c) {
+    const std::size_t bytes = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    if (isSpace(c)) {
+      result += ' ';
+    } else if (c >= ' ' && c != 0x7F && c != 0xFEFF) {
+      result.append(text, at, bytes);
+    }
+    at += bytes;
+  });
+  return result;
+}
+
+std::shared_ptr<const Vocabulary> loadSentencePiece(const std::string& path) {
+  return std::make_shared<SentencePieceVocabulary>(path);
+}
+
+}  // namespace transept
