@@ -32,7 +32,8 @@ struct RunProgress {
   double updated = 0;             ///< time of the last event
   std::int64_t acknowledged = 0;  ///< the greatest control id that an event carried
   std::string lastState;          ///< type of the last event of started, resumed, paused, finished, failed, interrupted
-  std::string finishReason;       ///< completed | early | stopped
+  std::string finishReason;       ///< completed, early or stopped
+  int failedRank = -1;            ///< that the last warning of this attempt named; -1: none
   const ValidationPoint* best() const;  ///< by BLEU, else by loss; nullptr before the first validation
 };
 
