@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/application.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QDir>
+#include <QFileInfo>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QPixmap>
+#include <QTimer>
+#include <QTranslator>
+#include <cstdio>
+
+#include "ui/main_window.h"
+#include "ui/session.h"
+#include "ui/theme/palette.h"
+
+namespace transept {
+
+namespace {
+
+struct PageName {
+  const char* name;
+  PageId id;
+};
+constexpr PageName pageNames[] = {{"start", PageId::start},         {"data", PageId::data},
+                                  {"train", PageId::train},         {"translate", PageId::translate},
+                                  {"attention", PageId::attention}, {"runs", PageId::runs}};
+constexpr int settleTime = 1500;  // ms for a page to load before its picture is taken
+
+void installTranslations(QApplication& application) {
+  const QLocale locale;
+  auto* ours = new QTranslator(&application);
+  // English too: it carries the plural forms.
+  if (ours->load(locale, "transept", "_", ":/i18n") || ours->load(":/i18n/transept_en")) {
+    QApplication::installTranslator(ours);
+  }
+  auto* qt = new QTranslator(&application);
+  if (qt->load(locale, "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath))) {
+    QApplication::installTranslator(qt);
+  }
+}
+
+/// Saves a picture of every page in `folder`, one after the other, then quits.
+void takePictures(MainWindow& window, const QString& folder, std::size_t next = 0) {
+  if (next == std::size(pageNames)) return QApplication::quit();
+  window.showPage(pageNames[next].id);
+  QTimer::singleShot(settleTime, &window, [&window, folder, next] {
+    const QString file = QDir(folder).filePath(QString("%1.png").arg(pageNames[next].name));
+    if (!window.grab().save(file)) {
+      std::fprintf(stderr, "transept: the picture %s could not be written.\n", qPrintable(file));
+      return QApplication::exit(1);
+    }
+    takePictures(window, folder, next + 1);
+  });
+}
+
+}  // namespace
+
+void prepareApplication(QApplication& application, QSettings& settings) {
+  const QString language = settings.value("window/language").toString();
+  if (!language.isEmpty()) QLocale::setDefault(QLocale(language));
+  installTranslations(application);
+  application.setLayoutDirection(QLocale().textDirection());
+  Theme::instance().apply(application, static_cast<Theme::Mode>(settings.value("window/theme", 0).toInt()));
+}
+
+int runApplication(int& argc, char** argv) {
+  QApplication application(argc, argv);
+  QApplication::setOrganizationName("transept");
+  QApplication::setApplicationName("transept");
+  QApplication::setApplicationDisplayName("Transept");
+  QApplication::setDesktopFileName("transept");
+  QApplication::setApplicationVersion(TRANSEPT_VERSION);
+
+  Session session;
+  prepareApplication(application, session.settings());
+
+  QCommandLineParser parser;
+  parser.setApplicationDescription(QApplication::translate("Application", "Train translation models and look inside."));
+  parser.addHelpOption();
+  parser.addVersionOption();
+  const QCommandLineOption page("page", QApplication::translate("Application", "The page to begin with."), "page");
+  const QCommandLineOption themeName(
+      "theme", QApplication::translate("Application", "light or dark, instead of what the settings say."), "theme");
+  const QCommandLineOption pictures(
+      "screenshot", QApplication::translate("Application", "Saves a picture of every page in this folder and quits."),
+      "folder");
+  parser.addOptions({page, themeName, pictures});
+  parser.addPositionalArgument("files", QApplication::translate("Application", "Parallel text to open."), "[files...]");
+  parser.process(application);
+
+  if (parser.isSet(themeName)) {
+    Theme::instance().apply(application, parser.value(themeName) == "dark" ? Theme::Mode::dark : Theme::Mode::light);
+  }
+  MainWindow window(session);
+  window.show();
+  session.engine().start();
+  for (const PageName& known : pageNames) {
+    if (parser.value(page) == known.name) window.showPage(known.id);
+  }
+  QStringList files;
+  for (const QString& file : parser.positionalArguments()) files.append(QFileInfo(file).absoluteFilePath());
+  if (!files.isEmpty()) session.openFiles(files);
+  if (parser.isSet(pictures)) {
+    QDir().mkpath(parser.value(pictures));
+    QTimer::singleShot(settleTime, &window, [&] { takePictures(window, parser.value(pictures)); });
+  }
+  return QApplication::exec();
+}
+
+}  // namespace transept

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One line of a chart, as `run/curves` gives it: at most one point a pixel column, with the extremes it stands for.
+#pragma once
+
+#include <QColor>
+#include <QJsonObject>
+#include <QList>
+#include <QString>
+
+namespace transept {
+
+struct CurvePoints {
+  QList<double> x, mean, minimum, maximum;  // of equal length; NaN where there is no number
+  qint64 count = 0;                         ///< points in the run's file; more than x.size() when condensed
+
+  bool isCondensed() const { return count > x.size(); }
+  bool isEmpty() const { return x.isEmpty(); }
+  static CurvePoints fromJson(const QJsonObject& series);
+};
+
+struct Curve {
+  QString label;
+  QColor colour;
+  bool dashed = false;
+  bool smoothed = true;  ///< whether the smoothing applies: validations are few and exact
+  CurvePoints points;
+};
+
+/// Exponential moving average with bias correction (as Adam's): weight 0 gives the values back, NaN leaves a gap and
+/// the average as it was.
+QList<double> smoothed(const QList<double>& values, double weight);
+
+/// Range of the values with `share` of the outliers left out at either end; an invalid pair (1, 0) when all are NaN.
+std::pair<double, double> robustRange(QList<double> values, double share);
+
+}  // namespace transept

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A chart of curves over a run: drag a box to zoom, Shift-drag or the middle button to pan, wheel, double click to fit.
+// By keyboard: + and - zoom, arrows pan, Home fits.
+#pragma once
+
+#include <qcustomplot.h>
+
+#include "ui/charts/curve.h"
+
+namespace transept {
+
+class CurveChart : public QCustomPlot {
+  Q_OBJECT
+ public:
+  enum class XAxis { step, epoch, time };
+
+  explicit CurveChart(const QString& name, QWidget* parent = nullptr);
+
+  void setCurves(const QList<Curve>& curves);
+  const QList<Curve>& curves() const { return curves_; }
+  /// 0: off, to 0.999. The raw line stays faint behind.
+  void setSmoothing(double weight);
+  void setLogarithmic(bool logarithmic);
+  void setXAxis(XAxis axis);
+  /// Values are shown multiplied by this (a learning rate by 1000); exports keep them as they are.
+  void setScale(double factor) { scale_ = factor; }
+  void setDecimals(int decimals) { decimals_ = decimals; }
+  /// Dotted vertical lines: checkpoints.
+  void setMarkers(const QList<double>& positions);
+
+  /// Shows everything, and again whenever data comes, until the user zooms.
+  void fit();
+  bool isFollowing() const { return following_; }
+  /// Another chart of the page was zoomed: the same x range here, y fitted to it.
+  void showXRange(const QCPRange& range);
+  QCPRange xRange() const { return xAxis->range(); }
+  QCPRange yRange() const { return yAxis->range(); }
+
+  QString toCsv() const;
+  bool saveSvg(const QString& file);
+
+ public slots:
+  /// The crosshair, also when the pointer is over another chart. NaN hides it.
+  void showCursor(double x);
+
+ signals:
+  void cursorMoved(double x);
+  /// The user zoomed or panned: to this x range.
+  void zoomed(const QCPRange& range);
+  void fitted();
+
+ protected:
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  void applyTheme();
+  void rebuild();
+  void addCurve(const Curve& curve);
+  void fitX();
+  void fitY();
+  void userChangedRange();
+  void zoomBy(double factor);
+  void panBy(double share);
+  void describe();
+  QString cursorText(double x) const;
+
+  QList<Curve> curves_;
+  QList<QList<double>> shown_;  // mean of each curve, smoothed and scaled
+  QList<double> markers_;
+  double smoothing_ = 0;
+  double scale_ = 1;
+  int decimals_ = 2;
+  XAxis axis_ = XAxis::step;
+  bool following_ = true;
+  bool panning_ = false;
+  QCPItemStraightLine* cursor_;
+  QLabel* values_;
+};
+
+}  // namespace transept

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/tickers.h"
+
+#include <cmath>
+
+namespace transept {
+
+QString ShortTicker::getTickLabel(double tick, const QLocale& locale, QChar, int) {
+  const double magnitude = std::abs(tick);
+  const auto scaled = [&](double unit, const char* suffix) {
+    return locale.toString(tick / unit, 'g', 6) + QLatin1String(suffix);
+  };
+  if (magnitude >= 1e9) return scaled(1e9, "G");
+  if (magnitude >= 1e6) return scaled(1e6, "M");
+  if (magnitude >= 1e3) return scaled(1e3, "k");
+  // Ticks such as 0.30000000000000004 are rounded to what the eye needs; a zero is a plain zero.
+  return locale.toString(magnitude < 1e-12 ? 0.0 : tick, 'g', 4);
+}
+
+QString DurationTicker::text(double seconds) {
+  const auto whole = static_cast<qint64>(std::llround(seconds));
+  if (whole < 120) return QCPAxisRect::tr("%1 s").arg(whole);
+  if (whole < 7200 && whole % 60 == 0) return QCPAxisRect::tr("%1 min").arg(whole / 60);
+  if (whole < 7200) return QString("%1:%2").arg(whole / 60).arg(whole % 60, 2, 10, QChar('0'));
+  return QCPAxisRect::tr("%1 h").arg(QString("%1:%2").arg(whole / 3600).arg((whole / 60) % 60, 2, 10, QChar('0')));
+}
+
+double DurationTicker::getTickStep(const QCPRange& range) {
+  static constexpr double steps[] = {1,   2,   5,    10,   15,   30,    60,    120,   300,
+                                     600, 900, 1800, 3600, 7200, 14400, 28800, 43200, 86400};
+  const double wanted = range.size() / (tickCount() + 1e-10);
+  for (const double step : steps) {
+    if (step >= wanted) return step;
+  }
+  return std::ceil(wanted / 86400) * 86400;
+}
+
+QString DurationTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
+  return text(tick);
+}
+
+}  // namespace transept

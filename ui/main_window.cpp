@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/main_window.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QFileDialog>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include "ui/pages/attention_page.h"
+#include "ui/pages/data_page.h"
+#include "ui/pages/runs_page.h"
+#include "ui/pages/start_page.h"
+#include "ui/pages/train_page.h"
+#include "ui/pages/translate_page.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/palette.h"
+#include "ui/widgets/rail.h"
+#include "ui/widgets/status_strip.h"
+
+namespace transept {
+
+namespace {
+constexpr int pausePatience = 5000;  // ms to wait for the engine's word before quitting all the same
+}
+
+MainWindow::MainWindow(Session& session, QWidget* parent)
+    : QMainWindow(parent), session_(session), rail_(new Rail), stack_(new QStackedWidget), strip_(new StatusStrip) {
+  setObjectName("mainWindow");
+  setAcceptDrops(true);
+  setWindowIcon(icon("transept", QColor()));
+  setMinimumSize(960, 640);
+
+  auto* centre = new QWidget;
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(0);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(0);
+  row->addWidget(rail_);
+  row->addWidget(stack_, 1);
+  column->addLayout(row, 1);
+  column->addWidget(strip_);
+  setCentralWidget(centre);
+
+  addPage(PageId::start, new StartPage(session));
+  addPage(PageId::data, new DataPage(session));
+  addPage(PageId::train, new TrainPage(session));
+  addPage(PageId::translate, new TranslatePage(session));
+  addPage(PageId::attention, new AttentionPage(session));
+  addPage(PageId::runs, new RunsPage(session));
+  const std::pair<PageId, const char*> entries[] = {{PageId::data, "data"},
+                                                    {PageId::train, "train"},
+                                                    {PageId::translate, "translate"},
+                                                    {PageId::attention, "attention"},
+                                                    {PageId::runs, "runs"}};
+  for (const auto& [id, name] : entries) {
+    const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id)));
+    rail_->addEntry(name, page(id)->title(), keys.toString(QKeySequence::NativeText), QString("rail_%1").arg(name));
+  }
+  makeMenus();
+
+  connect(rail_, &Rail::chosen, this, [this](int index) { showPage(static_cast<PageId>(index)); });
+  connect(&session, &Session::pageRequested, this, &MainWindow::showPage);
+  connect(&session, &Session::notice, this, [this](const QString& sentence) {
+    page(current_)->messages().showMessage(MessageBar::Kind::information, sentence);
+  });
+  connect(&session, &Session::runsChanged, this, [this] {
+    // A first look at the runs decides where to begin: on what is there, or on the start page.
+    if (std::exchange(firstRuns_, false) && !session_.runs().isEmpty() && current_ == PageId::start) {
+      showPage(PageId::train);
+    }
+    updateStrip();
+  });
+  connect(&session, &Session::runChanged, this, &MainWindow::updateStrip);
+  connect(&session, &Session::runUpdated, this, &MainWindow::updateStrip);
+  connect(&session, &Session::engineReady, this, &MainWindow::updateStrip);
+  connect(&session.engine(), &EngineClient::stateChanged, this, &MainWindow::updateStrip);
+  connect(&session.engine(), &EngineClient::engineLost, this, &MainWindow::onEngineLost);
+  connect(&Theme::instance(), &Theme::changed, this, &MainWindow::updateStrip);
+
+  if (!restoreGeometry(session.settings().value("window/geometry").toByteArray())) resize(1440, 900);
+  showPage(PageId::start);
+  updateStrip();
+}
+
+void MainWindow::addPage(PageId id, Page* page) {
+  pages_.insert(id, page);
+  stack_->addWidget(page);
+}
+
+Page* MainWindow::page(PageId id) const {
+  return pages_.value(id);
+}
+
+void MainWindow::showPage(PageId id) {
+  current_ = id;
+  rail_->setCurrent(static_cast<int>(id));
+  stack_->setCurrentWidget(page(id));
+  setWindowTitle(id == PageId::start ? tr("Transept") : tr("%1 – Transept").arg(page(id)->title()));
+  page(id)->activate();
+}
+
+void MainWindow::makeMenus() {
+  QMenu* file = menuBar()->addMenu(tr("&File"));
+  file->addAction(tr("&Open text…"), QKeySequence::Open, this, [this] {
+    const QStringList files = QFileDialog::getOpenFileNames(this, tr("Open parallel text"));
+    if (!files.isEmpty()) session_.openFiles(files);
+  });
+  file->addAction(tr("&Start page"), QKeySequence(Qt::CTRL | Qt::Key_0), this, [this] { showPage(PageId::start); });
+  file->addSeparator();
+  QAction* quit = file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
+  quit->setMenuRole(QAction::QuitRole);
+
+  QMenu* view = menuBar()->addMenu(tr("&View"));
+  for (const PageId id : {PageId::data, PageId::train, PageId::translate, PageId::attention, PageId::runs}) {
+    view->addAction(page(id)->title(), QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id))),
+                    this, [this, id] { showPage(id); });
+  }
+  view->addSeparator();
+  QMenu* colours = view->addMenu(tr("&Theme"));
+  auto* group = new QActionGroup(this);
+  const std::pair<Theme::Mode, QString> modes[] = {{Theme::Mode::system, tr("As the &system")},
+                                                   {Theme::Mode::light, tr("&Light")},
+                                                   {Theme::Mode::dark, tr("&Dark")}};
+  for (const auto& [mode, text] : modes) {
+    QAction* action = colours->addAction(text, this, [this, mode = mode] {
+      session_.settings().setValue("window/theme", static_cast<int>(mode));
+      Theme::instance().apply(*qApp, mode);
+    });
+    action->setCheckable(true);
+    action->setChecked(Theme::instance().mode() == mode);
+    group->addAction(action);
+  }
+  view->addAction(tr("&Full screen"), QKeySequence(Qt::Key_F11), this,
+                  [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+
+  QMenu* help = menuBar()->addMenu(tr("&Help"));
+  help->addAction(tr("&Keyboard"), QKeySequence::HelpContents, this, &MainWindow::showShortcuts);
+  help->addAction(tr("&About Transept"), this, &MainWindow::showAbout)->setMenuRole(QAction::AboutRole);
+}
+
+void MainWindow::updateStrip() {
+  switch (session_.engine().state()) {
+    case EngineClient::State::starting:
+      return strip_->showText(tr("The engine is starting…"));
+    case EngineClient::State::ended:
+      return strip_->showText(tr("The engine is not running."));
+    case EngineClient::State::ready:
+      break;
+  }
+  const RunInfo active = session_.activeRun();
+  const RunInfo run = active.isValid() ? active : session_.currentRun();
+  if (!run.isValid()) return strip_->showText(tr("Nothing is being trained yet."));
+  strip_->showRun(run, session_.engineInfo()["memory_bytes"].toDouble());
+}
+
+void MainWindow::onEngineLost(const QString& sentence) {
+  const QString text = sentence + " " + tr("Trainings go on by themselves; nothing is lost.");
+  page(current_)->messages().showMessage(MessageBar::Kind::error, text, tr("Start it again"),
+                                         [this] { session_.engine().restart(); });
+}
+
+void MainWindow::showShortcuts() {
+  QString rows;
+  for (const QAction* menu : menuBar()->actions()) {
+    for (const QAction* action : menu->menu()->actions()) {
+      if (action->shortcut().isEmpty()) continue;
+      rows += QString("<tr><td style=\"padding-right:24px\">%1</td><td><b>%2</b></td></tr>")
+                  .arg(action->text().remove('&').toHtmlEscaped(),
+                       action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
+    }
+  }
+  QMessageBox box(QMessageBox::NoIcon, tr("Keyboard"), "<table>" + rows + "</table>", QMessageBox::Close, this);
+  box.exec();
+}
+
+void MainWindow::showAbout() {
+  QMessageBox box(this);
+  box.setWindowTitle(tr("About Transept"));
+  box.setIconPixmap(icon("transept", QColor()).pixmap(QSize(64, 64), devicePixelRatioF()));
+  box.setText(tr("<h3>Transept %1</h3><p>Train translation models and look inside them.</p>"
+                 "<p>After “Attention Is All You Need”, Vaswani and others, 2017.</p>"
+                 "<p>The window: GNU GPL 3 or later. The engine: Apache 2.0.</p>")
+                  .arg(TRANSEPT_VERSION));
+  box.setStandardButtons(QMessageBox::Close);
+  QPushButton* qt = box.addButton(tr("About Qt"), QMessageBox::HelpRole);
+  box.exec();
+  if (box.clickedButton() == qt) QApplication::aboutQt();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+  session_.settings().setValue("window/geometry", saveGeometry());
+  if (closing_ || mayClose()) {
+    event->accept();
+  } else {
+    event->ignore();
+  }
+}
+
+bool MainWindow::mayClose() {
+  const RunInfo active = session_.activeRun();
+  if (!active.isValid() || !session_.engine().isReady()) return true;
+  QMessageBox box(QMessageBox::NoIcon, tr("Training goes on"), tr("“%1” is being trained.").arg(active.name),
+                  QMessageBox::NoButton, this);
+  box.setObjectName("closeQuestion");
+  box.setInformativeText(tr("It can go on without the window: open Transept again to see how far it is."));
+  QPushButton* keep = box.addButton(tr("Keep training"), QMessageBox::AcceptRole);
+  QPushButton* pause = box.addButton(tr("Pause and quit"), QMessageBox::DestructiveRole);
+  QPushButton* cancel = box.addButton(tr("Cancel"), QMessageBox::RejectRole);
+  keep->setObjectName("keepTraining");
+  pause->setObjectName("pauseAndQuit");
+  cancel->setObjectName("cancelClose");
+  box.setDefaultButton(keep);
+  box.setEscapeButton(cancel);
+  box.exec();
+  if (box.clickedButton() == keep) return true;
+  if (box.clickedButton() == pause) pauseAndQuit(active.folder);
+  return false;
+}
+
+void MainWindow::pauseAndQuit(const QString& run) {
+  const auto quit = [this] {
+    closing_ = true;
+    close();
+  };
+  strip_->showText(tr("Pausing…"));
+  // The wish is written to the run's folder: the training process writes its checkpoint and ends without us.
+  session_.engine().request("run/control", {{"run", run}, {"state", "paused"}}, this, [this, quit](const Reply& reply) {
+    if (reply) return quit();
+    updateStrip();
+    page(current_)->messages().showError(*reply.error);
+  });
+  QTimer::singleShot(pausePatience, this, [this, quit] {
+    if (!session_.engine().isReady()) quit();
+  });
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+  for (const QUrl& url : event->mimeData()->urls()) {
+    if (url.isLocalFile()) return event->acceptProposedAction();
+  }
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+  QStringList files;
+  for (const QUrl& url : event->mimeData()->urls()) {
+    if (url.isLocalFile()) files.append(url.toLocalFile());
+  }
+  if (files.isEmpty()) return;
+  event->acceptProposedAction();
+  session_.openFiles(files);
+}
+
+}  // namespace transept

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window: rail, pages, strip, menus. It owns no state of its own beyond its geometry.
+#pragma once
+
+#include <QMainWindow>
+
+#include "ui/session.h"
+
+class QStackedWidget;
+
+namespace transept {
+
+class Page;
+class Rail;
+class StartPage;
+class StatusStrip;
+
+class MainWindow : public QMainWindow {
+  Q_OBJECT
+ public:
+  explicit MainWindow(Session& session, QWidget* parent = nullptr);
+
+  void showPage(PageId page);
+  PageId currentPage() const { return current_; }
+
+ protected:
+  void closeEvent(QCloseEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+ private:
+  void addPage(PageId id, Page* page);
+  void makeMenus();
+  void updateStrip();
+  void onEngineLost(const QString& sentence);
+  void showAbout();
+  void showShortcuts();
+  bool mayClose();
+  void pauseAndQuit(const QString& run);
+  Page* page(PageId id) const;
+
+  Session& session_;
+  Rail* rail_;
+  QStackedWidget* stack_;
+  StatusStrip* strip_;
+  QHash<PageId, Page*> pages_;
+  PageId current_ = PageId::start;
+  bool firstRuns_ = true;
+  bool closing_ = false;
+};
+
+}  // namespace transept

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/start_page.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/format.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/palette.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/progress_line.h"
+
+namespace transept {
+
+namespace {
+constexpr int recentRuns = 5;
+constexpr int columnWidth = 880;
+constexpr const char* demoPreset = "demo";
+}  // namespace
+
+StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) {
+  setObjectName("startPage");
+  auto* centre = new QWidget;
+  centre->setMaximumWidth(columnWidth);
+  auto* column = new QVBoxLayout(centre);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(12);
+  auto* heading = new QLabel(tr("Train a translation model and look inside it"));
+  heading->setProperty("role", "heading");
+  heading->setWordWrap(true);
+  column->addStretch(2);
+  column->addWidget(heading);
+  column->addWidget(
+      softLabel(tr("Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.")));
+  column->addSpacing(8);
+  auto* grid = new QGridLayout;
+  grid->setSpacing(12);
+  grid->setColumnStretch(0, 1);
+  grid->setColumnStretch(1, 1);
+  grid->addWidget(makeDemoCard(), 0, 0);
+  grid->addWidget(makeDataCard(), 0, 1);
+  grid->addWidget(makeRunsCard(), 1, 0);
+  grid->addWidget(makeMachineCard(), 1, 1);
+  column->addLayout(grid);
+  column->addStretch(3);
+  auto* row = new QHBoxLayout;
+  row->addStretch(1);
+  row->addWidget(centre, 100);
+  row->addStretch(1);
+  content()->addLayout(row, 1);
+
+  connect(&session, &Session::runsChanged, this, &StartPage::fillRuns);
+  connect(&session, &Session::runUpdated, this, &StartPage::fillRuns);
+  connect(&session, &Session::devicesChanged, this, &StartPage::fillMachine);
+  connect(&session, &Session::engineReady, this, &StartPage::fillMachine);
+  fillRuns();
+  fillMachine();
+}
+
+void StartPage::activate() {
+  if (demo_->isVisible()) demo_->setFocus();
+}
+
+Card* StartPage::makeDemoCard() {
+  auto* card = new Card(tr("See it work"));
+  card->body()->addWidget(softLabel(
+      tr("Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.")));
+  card->body()->addStretch(1);
+  demo_ = new QPushButton(tr("Train the demo"));
+  demo_->setObjectName("startDemo");
+  demo_->setProperty("role", "primary");
+  cancel_ = new QPushButton(tr("Cancel"));
+  cancel_->setObjectName("cancelDemo");
+  cancel_->hide();
+  stage_ = softLabel(QString());
+  stage_->hide();
+  progress_ = new ProgressLine;
+  progress_->hide();
+  auto* row = new QHBoxLayout;
+  row->addWidget(demo_);
+  row->addWidget(cancel_);
+  row->addWidget(stage_, 1);
+  row->addStretch();
+  card->body()->addLayout(row);
+  card->body()->addWidget(progress_);
+  connect(demo_, &QPushButton::clicked, this, &StartPage::startDemo);
+  connect(cancel_, &QPushButton::clicked, this, [this] { engine().cancel(request_); });
+  return card;
+}
+
+Card* StartPage::makeDataCard() {
+  auto* card = new Card(tr("Your own text"));
+  card->body()->addWidget(
+      softLabel(tr("Two files whose lines belong together, or one file with a tab between the two languages. Drop them "
+                   "anywhere in this window.")));
+  card->body()->addStretch(1);
+  auto* open = new QPushButton(tr("Open text…"));
+  open->setObjectName("startOpen");
+  auto* row = new QHBoxLayout;
+  row->addWidget(open);
+  row->addStretch(1);
+  card->body()->addLayout(row);
+  connect(open, &QPushButton::clicked, this, [this] { session().showPage(PageId::data); });
+  return card;
+}
+
+Card* StartPage::makeRunsCard() {
+  auto* card = new Card(tr("Recent runs"));
+  runs_ = new QVBoxLayout;
+  runs_->setSpacing(2);
+  card->body()->addLayout(runs_);
+  noRuns_ =
+      softLabel(tr("None yet. A run is one training of one model; it can be paused and goes on without the window."));
+  card->body()->addWidget(noRuns_);
+  card->body()->addStretch(1);
+  return card;
+}
+
+Card* StartPage::makeMachineCard() {
+  auto* card = new Card(tr("This machine"));
+  machine_ = new QLabel;
+  machine_->setWordWrap(true);
+  machine_->setTextFormat(Qt::PlainText);
+  machine_->setObjectName("machine");
+  card->body()->addWidget(machine_);
+  card->body()->addStretch(1);
+  return card;
+}
+
+void StartPage::fillRuns() {
+  while (QLayoutItem* item = runs_->takeAt(0)) {
+    if (item->widget() != nullptr) item->widget()->deleteLater();
+    delete item;
+  }
+  QList<RunInfo> recent = session().runs();
+  std::sort(recent.begin(), recent.end(), [](const RunInfo& a, const RunInfo& b) { return a.updated > b.updated; });
+  noRuns_->setVisible(recent.isEmpty());
+  for (const RunInfo& run : recent.mid(0, recentRuns)) {
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto* open = new QPushButton(run.name);
+    open->setProperty("role", "link");
+    open->setAccessibleName(tr("Open the run %1").arg(run.name));
+    auto* caption = new QLabel(QString("%1 · %2").arg(run.stateText(), formatAgo(run.updated)));
+    caption->setProperty("role", "caption");
+    layout->addWidget(open);
+    layout->addStretch(1);
+    layout->addWidget(caption);
+    runs_->addWidget(row);
+    connect(open, &QPushButton::clicked, this, [this, folder = run.folder] {
+      session().setRun(folder);
+      session().showPage(PageId::train);
+    });
+  }
+}
+
+void StartPage::fillMachine() {
+  QStringList lines;
+  for (const QJsonValue& device : session().devices()) {
+    const QString name = device["name"].toString();
+    if (!device["available"].toBool(true)) {
+      lines << tr("%1 cannot be used: %2").arg(name, device["reason"].toString());
+      continue;
+    }
+    const QString memory = formatBytes(device["memory_bytes"].toDouble());
+    lines << (device["kind"].toString() == "cpu"
+                  ? tr("%1, %n thread(s), %2 of memory", nullptr, session().engineInfo()["threads"].toInt())
+                        .arg(name, memory)
+                  : tr("%1 with %2 of its own memory").arg(name, memory));
+  }
+  machine_->setText(lines.isEmpty() ? tr("The engine is looking…") : lines.join("\n"));
+}
+
+void StartPage::startDemo() {
+  messages().dismiss();
+  demo_->hide();
+  cancel_->show();
+  progress_->setFraction(-1);
+  progress_->show();
+  stage_->setText(tr("Making the sentences…"));
+  stage_->show();
+  request_ = engine().request(
+      "corpus/demo", {}, this,
+      [this](const Reply& reply) {
+        if (!reply) {
+          demoEnded();
+          return messages().showError(*reply.error);
+        }
+        const QString corpus = reply.result["corpus"].toString();
+        session().refreshCorpora();
+        session().setCorpus(corpus);
+        createDemoRun(corpus);
+      },
+      [this](const Progress& progress) {
+        if (progress.total > 0) {
+          progress_->setFraction(static_cast<double>(progress.done) / static_cast<double>(progress.total));
+        }
+      });
+}
+
+void StartPage::createDemoRun(const QString& corpus) {
+  QString name = "demo";
+  const auto taken = [this](const QString& wanted) {
+    return std::any_of(session().runs().begin(), session().runs().end(),
+                       [&](const RunInfo& run) { return run.name == wanted; });
+  };
+  for (int number = 2; taken(name); ++number) name = QString("demo-%1").arg(number);
+  const QJsonObject params{
+      {"name", name}, {"corpus", corpus}, {"preset", demoPreset}, {"values", QJsonObject()}, {"device", "cpu"}};
+  stage_->setText(tr("Starting the training…"));
+  request_ = engine().request("run/create", params, this, [this](const Reply& reply) {
+    demoEnded();
+    if (!reply) return messages().showError(*reply.error);
+    const QString folder = reply.result["run"].toString();
+    session().refreshRuns();
+    session().setRun(folder);
+    session().startRun(folder);
+    session().showPage(PageId::train);
+  });
+}
+
+void StartPage::demoEnded() {
+  demo_->show();
+  cancel_->hide();
+  progress_->hide();
+  stage_->hide();
+}
+
+}  // namespace transept

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where a new user begins: the demo in one click, own text, recent runs, and what this machine can train on.
+#pragma once
+
+#include "ui/pages/page.h"
+
+class QLabel;
+class QPushButton;
+
+namespace transept {
+
+class Card;
+class ProgressLine;
+
+class StartPage : public Page {
+  Q_OBJECT
+ public:
+  explicit StartPage(Session& session, QWidget* parent = nullptr);
+
+  QString title() const override { return tr("Start"); }
+  void activate() override;
+
+ private:
+  Card* makeDemoCard();
+  Card* makeDataCard();
+  Card* makeRunsCard();
+  Card* makeMachineCard();
+  void startDemo();
+  void createDemoRun(const QString& corpus);
+  void demoEnded();
+  void fillRuns();
+  void fillMachine();
+
+  QPushButton* demo_ = nullptr;
+  QPushButton* cancel_ = nullptr;
+  ProgressLine* progress_ = nullptr;
+  QLabel* stage_ = nullptr;
+  QVBoxLayout* runs_ = nullptr;
+  QLabel* noRuns_ = nullptr;
+  QLabel* machine_ = nullptr;
+  RequestId request_ = 0;
+};
+
+}  // namespace transept

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/train/schema_editor.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/format.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/palette.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/segmented_control.h"
+
+namespace transept {
+
+namespace {
+constexpr int fieldWidth = 112;
+constexpr int helpLines = 2;  // lines of help that are always reserved, so that nothing jumps
+
+/// "Model width d_model" with its index set low.
+QString withIndices(const QString& label) {
+  static const QRegularExpression index("\\b([A-Za-z]+)_([A-Za-z]+)\\b");
+  return label.toHtmlEscaped().replace(index, "\\1<sub>\\2</sub>");
+}
+
+QString withoutIndices(const QString& label) {
+  return QString(label).replace('_', ' ');
+}
+
+void setMark(QWidget* widget, const char* property, bool on) {
+  if (widget->property(property).toBool() == on) return;
+  widget->setProperty(property, on);
+  widget->style()->unpolish(widget);
+  widget->style()->polish(widget);
+}
+}  // namespace
+
+SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
+    : QWidget(parent),
+      configuration_(configuration),
+      level_(new SegmentedControl({tr("Basic"), tr("All")}, tr("Parameters shown"))),
+      preset_(new QComboBox),
+      resetAll_(new QPushButton(tr("Reset to preset"))),
+      help_(softLabel(QString())) {
+  level_->setObjectName("levelControl");
+  preset_->setObjectName("presetChooser");
+  preset_->setAccessibleName(tr("Preset"));
+  resetAll_->setObjectName("resetToPreset");
+  resetAll_->setProperty("role", "link");
+  help_->setObjectName("parameterHelp");
+  help_->setProperty("role", "caption");
+  help_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(8);
+  column->addWidget(preset_);
+  listWidget_ = new QWidget;
+  list_ = new QVBoxLayout(listWidget_);
+  list_->setContentsMargins(0, 0, 0, 0);
+  list_->setSpacing(5);
+  auto* scroll = new QScrollArea;
+  scroll->setWidget(listWidget_);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  column->addWidget(scroll, 1);
+  column->addWidget(help_);
+  help_->setMinimumHeight(help_->fontMetrics().height() * helpLines);
+  column->addWidget(resetAll_, 0, Qt::AlignLeft);
+
+  connect(level_, &SegmentedControl::currentIndexChanged, this, &SchemaEditor::applyLevel);
+  connect(preset_, &QComboBox::activated, this,
+          [this](int index) { configuration_.setPreset(preset_->itemData(index).toString()); });
+  connect(resetAll_, &QPushButton::clicked, this, [this] { configuration_.setPreset(configuration_.preset()); });
+  connect(&configuration, &Configuration::schemaChanged, this, &SchemaEditor::build);
+  connect(&configuration, &Configuration::changed, this, &SchemaEditor::showValues);
+  connect(&configuration, &Configuration::errorsChanged, this, &SchemaEditor::showErrors);
+  build();
+}
+
+void SchemaEditor::build() {
+  while (QLayoutItem* item = list_->takeAt(0)) {
+    delete item->widget();
+    delete item;
+  }
+  rows_.clear();
+  groupLabels_.clear();
+  preset_->clear();
+  for (const PresetInfo& preset : configuration_.presets()) {
+    preset_->addItem(preset.title, preset.name);
+    preset_->setItemData(preset_->count() - 1, preset.description, Qt::ToolTipRole);
+  }
+  QString group;
+  for (const ParameterInfo& parameter : configuration_.parameters()) {
+    if (parameter.group() != group) addGroup(group = parameter.group());
+    const Row row = makeRow(parameter);
+    rows_.insert(parameter.key, row);
+    list_->addWidget(row.container);
+  }
+  list_->addStretch(1);
+  level_->setSegmentText(1, tr("All %1").arg(configuration_.parameters().size()));
+  applyLevel();
+  showValues();
+}
+
+void SchemaEditor::addGroup(const QString& group) {
+  static const QHash<QString, QString> titles{{"model", tr("Model, section 3")},
+                                              {"train", tr("Training, section 5")},
+                                              {"data", tr("Data, section 5.1")},
+                                              {"decode", tr("Decoding, section 6.1")}};
+  QLabel* label = sectionLabel(titles.value(group, group));
+  label->setContentsMargins(0, groupLabels_.isEmpty() ? 0 : 10, 0, 2);
+  groupLabels_.insert(group, label);
+  list_->addWidget(label);
+}
+
+SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
+  Row row;
+  row.basic = parameter.basic;
+  row.group = parameter.group();
+  row.container = new QWidget;
+  row.label = new QLabel(withIndices(parameter.label));
+  row.label->setProperty("role", "soft");
+  row.field = makeField(parameter);
+  row.field->setObjectName(parameter.key);
+  row.field->setFixedWidth(fieldWidth);
+  row.field->installEventFilter(this);
+  row.field->setAccessibleName(parameter.unit.isEmpty()
+                                   ? withoutIndices(parameter.label)
+                                   : QString("%1, %2").arg(withoutIndices(parameter.label), parameter.unit));
+  row.field->setAccessibleDescription(parameter.help);
+  QString tip = "<p>" + parameter.help.toHtmlEscaped() + "</p><p><b>" + parameter.key + "</b>";
+  if (!parameter.section.isEmpty()) tip += " · " + tr("section %1 of the paper").arg(parameter.section);
+  row.container->setToolTip(tip + "</p>");
+  row.label->setBuddy(row.field);
+
+  auto* reset = new QToolButton;
+  reset->setObjectName("reset." + parameter.key);
+  reset->setIcon(icon("undo", theme().accent));
+  reset->setToolTip(tr("Back to the preset's value"));
+  reset->setAccessibleName(tr("Back to the preset's value of %1").arg(withoutIndices(parameter.label)));
+  reset->setFixedSize(20, 20);
+  QSizePolicy keepsRoom = reset->sizePolicy();
+  keepsRoom.setRetainSizeWhenHidden(true);
+  reset->setSizePolicy(keepsRoom);
+  connect(reset, &QToolButton::clicked, this, [this, key = parameter.key] { configuration_.reset(key); });
+  row.reset = reset;
+
+  auto* line = new QHBoxLayout(row.container);
+  line->setContentsMargins(0, 0, 4, 0);
+  line->setSpacing(4);
+  line->addWidget(row.label, 1);
+  line->addWidget(row.reset);
+  line->addWidget(row.field);
+  return row;
+}
+
+QWidget* SchemaEditor::makeField(const ParameterInfo& parameter) {
+  const QString key = parameter.key;
+  const auto set = [this, key](const QJsonValue& value) {
+    if (!showing_) configuration_.setValue(key, value);
+  };
+  switch (parameter.type) {
+    case ParameterInfo::Type::boolean: {
+      auto* box = new QCheckBox(tr("on"));
+      connect(box, &QCheckBox::toggled, this, [set](bool on) { set(on); });
+      return box;
+    }
+    case ParameterInfo::Type::choice: {
+      auto* box = new QComboBox;
+      box->addItems(parameter.choices);
+      connect(box, &QComboBox::activated, this, [set, box](int index) { set(box->itemText(index)); });
+      return box;
+    }
+    default:
+      break;
+  }
+  const bool whole = parameter.type == ParameterInfo::Type::integer;
+  auto* number = new NumberField(whole ? NumberField::Kind::integer : NumberField::Kind::real);
+  number->setRange(parameter.minimum, parameter.maximum);
+  connect(number, &NumberField::numberEdited, this,
+          [set, whole](double value) { set(whole ? QJsonValue(static_cast<qint64>(value)) : QJsonValue(value)); });
+  return number;
+}
+
+void SchemaEditor::showValues() {
+  showing_ = true;
+  preset_->setCurrentIndex(preset_->findData(configuration_.preset()));
+  for (auto it = rows_.begin(); it != rows_.end(); ++it) {
+    const QJsonValue value = configuration_.value(it.key());
+    if (auto* number = qobject_cast<NumberField*>(it->field)) number->setNumber(value.toDouble());
+    if (auto* box = qobject_cast<QComboBox*>(it->field)) box->setCurrentIndex(box->findText(value.toString()));
+    if (auto* box = qobject_cast<QCheckBox*>(it->field)) box->setChecked(value.toBool());
+    const bool changed = configuration_.isChanged(it.key());
+    setMark(it->field, "changed", changed);
+    it->reset->setVisible(changed && !readOnly_);
+  }
+  resetAll_->setVisible(!readOnly_ && !configuration_.changes().isEmpty());
+  showing_ = false;
+}
+
+void SchemaEditor::showErrors() {
+  const QHash<QString, QString>& errors = configuration_.errors();
+  for (auto it = rows_.begin(); it != rows_.end(); ++it) {
+    const bool wrong = errors.contains(it.key());
+    setMark(it->field, "invalid", wrong);
+    // An error is never hidden behind "Basic".
+    if (wrong && !it->basic && level_->currentIndex() == 0) level_->setCurrentIndex(1);
+  }
+  if (!errors.isEmpty() && !errors.contains(helpKey_)) helpKey_ = errors.constBegin().key();
+  showHelp(helpKey_);
+}
+
+void SchemaEditor::showHelp(const QString& key) {
+  helpKey_ = key;
+  const QString error = configuration_.errors().value(key);
+  setMark(help_, "problem", !error.isEmpty());
+  help_->setProperty("role", error.isEmpty() ? "caption" : "problem");
+  help_->style()->unpolish(help_);
+  help_->style()->polish(help_);
+  if (!error.isEmpty()) return help_->setText(error);
+  for (const ParameterInfo& parameter : configuration_.parameters()) {
+    if (parameter.key != key) continue;
+    QString text = parameter.help;
+    if (parameter.maximum > parameter.minimum) {
+      text += " " + tr("From %1 to %2.").arg(formatExact(parameter.minimum), formatExact(parameter.maximum));
+    }
+    return help_->setText(text);
+  }
+  help_->clear();
+}
+
+void SchemaEditor::applyLevel() {
+  const bool all = level_->currentIndex() == 1;
+  QHash<QString, bool> groupShown;
+  for (const Row& row : std::as_const(rows_)) {
+    const bool shown = all || row.basic;
+    row.container->setVisible(shown);
+    groupShown[row.group] = groupShown[row.group] || shown;
+  }
+  for (auto it = groupLabels_.begin(); it != groupLabels_.end(); ++it) it.value()->setVisible(groupShown[it.key()]);
+}
+
+void SchemaEditor::setReadOnly(bool readOnly) {
+  readOnly_ = readOnly;
+  preset_->setEnabled(!readOnly);
+  for (const Row& row : std::as_const(rows_)) {
+    if (auto* number = qobject_cast<NumberField*>(row.field)) {
+      number->setReadOnly(readOnly);  // can still be read and copied
+    } else {
+      row.field->setEnabled(!readOnly);
+    }
+  }
+  showValues();
+}
+
+bool SchemaEditor::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::FocusIn) showHelp(watched->objectName());
+  // The wheel scrolls the list; it never changes a value by accident.
+  if (event->type() == QEvent::Wheel && qobject_cast<QComboBox*>(watched) != nullptr) {
+    event->ignore();
+    return true;
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace transept

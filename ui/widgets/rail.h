@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The left rail: one button a page, an icon over its word. It never moves.
+#pragma once
+
+#include <QAbstractButton>
+#include <QFrame>
+
+class QButtonGroup;
+class QVBoxLayout;
+
+namespace transept {
+
+class RailButton : public QAbstractButton {
+  Q_OBJECT
+ public:
+  RailButton(const QString& iconName, const QString& word, QWidget* parent = nullptr);
+  QSize sizeHint() const override;
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void enterEvent(QEnterEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+
+ private:
+  QString iconName_;
+};
+
+class Rail : public QFrame {
+  Q_OBJECT
+ public:
+  explicit Rail(QWidget* parent = nullptr);
+
+  void addEntry(const QString& iconName, const QString& word, const QString& shortcut, const QString& objectName);
+  /// -1: none is chosen (the start page is in front).
+  void setCurrent(int index);
+
+ signals:
+  void chosen(int index);
+
+ private:
+  QButtonGroup* group_;
+  QVBoxLayout* column_;
+};
+
+}  // namespace transept

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/status_strip.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <cmath>
+
+#include "ui/format.h"
+#include "ui/theme/palette.h"
+#include "ui/widgets/progress_line.h"
+
+namespace transept {
+
+namespace {
+constexpr int stripHeight = 34;
+
+QString strong(const QString& figure) {
+  return QString("<b style=\"color:%1\">%2</b>").arg(theme().ink.name(), figure.toHtmlEscaped());
+}
+}  // namespace
+
+StateDot::StateDot(QWidget* parent) : QWidget(parent) {
+  setFixedSize(10, 10);
+}
+
+void StateDot::setState(RunInfo::State state) {
+  state_ = state;
+  update();
+}
+
+QColor StateDot::colour(RunInfo::State state) {
+  switch (state) {
+    case RunInfo::State::running:
+    case RunInfo::State::finished:
+      return theme().good;
+    case RunInfo::State::paused:
+    case RunInfo::State::interrupted:
+      return theme().warning;
+    case RunInfo::State::failed:
+      return theme().danger;
+    default:
+      return theme().softInk;
+  }
+}
+
+void StateDot::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QColor colour = StateDot::colour(state_);
+  // Full while it runs, a ring otherwise: the shape tells it too.
+  painter.setPen(QPen(colour, 2));
+  painter.setBrush(state_ == RunInfo::State::running ? QBrush(colour) : QBrush(Qt::NoBrush));
+  painter.drawEllipse(QRectF(1.5, 1.5, 7, 7));
+}
+
+StatusStrip::StatusStrip(QWidget* parent)
+    : QFrame(parent), dot_(new StateDot), name_(new QLabel), state_(new QLabel), progress_(new ProgressLine) {
+  setObjectName("strip");
+  setAccessibleName(tr("What is being trained"));
+  setFixedHeight(stripHeight);
+  name_->setObjectName("stripName");
+  name_->setTextFormat(Qt::PlainText);
+  state_->setObjectName("stripState");
+  progress_->setObjectName("stripProgress");
+  progress_->setFixedWidth(180);
+  row_ = new QHBoxLayout(this);
+  row_->setContentsMargins(16, 0, 16, 0);
+  row_->setSpacing(18);
+  auto* what = new QHBoxLayout;
+  what->setSpacing(7);
+  what->addWidget(dot_);
+  what->addWidget(name_);
+  what->addWidget(state_);
+  row_->addLayout(what);
+  row_->addWidget(progress_);
+  step_ = addFigure("stripStep");
+  epoch_ = addFigure("stripEpoch");
+  speed_ = addFigure("stripSpeed");
+  loss_ = addFigure("stripLoss");
+  bleu_ = addFigure("stripBleu");
+  left_ = addFigure("stripLeft");
+  row_->addStretch(1);
+  memory_ = addFigure("stripMemory");
+  showText(QString());
+}
+
+QLabel* StatusStrip::addFigure(const QString& objectName) {
+  auto* label = new QLabel;
+  label->setObjectName(objectName);
+  row_->addWidget(label);
+  return label;
+}
+
+void StatusStrip::showText(const QString& text) {
+  dot_->hide();
+  name_->hide();
+  progress_->hide();
+  state_->setText(text);
+  for (QLabel* label : {step_, epoch_, speed_, loss_, bleu_, left_, memory_}) label->clear();
+}
+
+void StatusStrip::showRun(const RunInfo& run, double memoryTotal) {
+  const bool training = run.isActive();
+  dot_->setState(run.state);
+  dot_->show();
+  name_->setText(run.name);
+  name_->show();
+  state_->setText(training ? tr("training on %1").arg(run.device == "cpu" ? tr("the CPU") : run.device)
+                           : run.stateText());
+  progress_->setFraction(run.steps > 0 ? static_cast<double>(run.step) / static_cast<double>(run.steps) : 0);
+  progress_->show();
+  step_->setText(tr("step %1 of %2").arg(strong(formatCount(run.step)), formatCount(run.steps)));
+  epoch_->setText(run.epoch > 0 ? tr("epoch %1").arg(static_cast<int>(run.epoch) + 1) : QString());
+  const auto figure = [](QLabel* label, double value, const QString& text) {
+    label->setText(std::isfinite(value) ? text : QString());
+  };
+  figure(speed_, training ? run.tokensPerSecond : NAN,
+         tr("%1 tokens/s").arg(strong(formatCount(std::llround(run.tokensPerSecond)))));
+  figure(loss_, run.trainLoss, tr("loss %1").arg(strong(formatNumber(run.trainLoss, 2))));
+  figure(bleu_, run.bleu, tr("BLEU %1").arg(strong(formatNumber(run.bleu, 1))));
+  figure(left_, training ? run.secondsLeft : NAN, tr("%1 left").arg(formatDuration(run.secondsLeft)));
+  const double used = run.memoryMb * 1e6;
+  figure(memory_, used,
+         memoryTotal > 0 ? tr("memory %1 of %2").arg(formatBytes(used), formatBytes(memoryTotal))
+                         : tr("memory %1").arg(formatBytes(used)));
+  fit();
+}
+
+void StatusStrip::resizeEvent(QResizeEvent* event) {
+  QFrame::resizeEvent(event);
+  fit();
+}
+
+void StatusStrip::fit() {
+  // On a narrow window the least urgent figures give way, rather than all being cut.
+  for (QLabel* label : {step_, epoch_, speed_, loss_, bleu_, left_, memory_})
+    label->setVisible(!label->text().isEmpty());
+  for (QLabel* label : {memory_, epoch_, speed_, loss_, left_}) {
+    if (row_->minimumSize().width() <= width()) return;
+    label->hide();
+  }
+}
+
+}  // namespace transept
