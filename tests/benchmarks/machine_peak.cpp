@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-machine-peak: the rates of oneDNN's matrix products in f32, bf16 and int8 for given shapes, and the
+// bandwidth of memory, as one JSON object. Every floor that the benchmarks report is computed from these.
+#include <omp.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <oneapi/dnnl/dnnl.hpp>
+#include <string>
+#include <vector>
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Tag = dnnl::memory::format_tag;
+using Type = dnnl::memory::data_type;
+
+struct Shape {
+  std::int64_t m = 0, k = 0, n = 0;  // [m, k] x [k, n]
+};
+
+struct Precision {
+  const char* name;
+  Type source, weights, destination;
+};
+
+constexpr Precision precisions[] = {
+    {"f32", Type::f32, Type::f32, Type::f32},
+    {"bf16", Type::bf16, Type::bf16, Type::bf16},
+    {"int8", Type::u8, Type::s8, Type::s32},
+};
+
+Shape parseShape(const std::string& text) {
+  Shape shape;
+  char end = 0;
+  const int read = std::sscanf(text.c_str(), "%ldx%ldx%ld%c", &shape.m, &shape.k, &shape.n, &end);
+  if (read != 3 || shape.m < 1 || shape.k < 1 || shape.n < 1)
+    throw CLI::ValidationError("--shape", "'" + text + "' is not a shape; write ROWSxINxOUT, as in 2048x512x37000");
+  return shape;
+}
+
+/// The shortest of the repetitions that fit in `seconds`, in seconds; at least three of them.
+template <typename Work>
+double shortest(double seconds, Work work) {
+  work();
+  double best = 1e30, total = 0;
+  for (int i = 0; i < 3 || total < seconds; ++i) {
+    const auto start = Clock::now();
+    work();
+    const double took = std::chrono::duration<double>(Clock::now() - start).count();
+    best = std::min(best, took);
+    total += took;
+  }
+  return best;
+}
+
+/// Weights in the layout that oneDNN likes best, as the engine packs them. nullopt where the CPU has no such product.
+nlohmann::json productRate(const dnnl::engine& engine, const Shape& shape, const Precision& precision, double seconds) {
+  using dnnl::memory;
+  const memory::desc source({shape.m, shape.k}, precision.source, Tag::ab);
+  const memory::desc weights({shape.k, shape.n}, precision.weights, Tag::any);
+  const memory::desc destination({shape.m, shape.n}, precision.destination, Tag::ab);
+  dnnl::matmul::primitive_desc description;
+  try {
+#if DNNL_VERSION_MAJOR >= 3
+    description = dnnl::matmul::primitive_desc(engine, source, weights, destination);
+#else
+    description = dnnl::matmul::primitive_desc(dnnl::matmul::desc(source, weights, destination), engine);
+#endif
+  } catch (const dnnl::error& error) {
+    if (error.status != dnnl_unimplemented) throw;
+    return {{"gops", nullptr}, {"implementation", nullptr}};
+  }
+  memory x(description.src_desc(), engine), w(description.weights_desc(), engine), y(description.dst_desc(), engine);
+  // Zeros are legal in every type, and no slower or faster to multiply than other numbers.
+  for (const memory* block : {&x, &w, &y})
+    std::fill_n(static_cast<char*>(block->get_data_handle()), block->get_desc().get_size(), char{0});
+  dnnl::stream stream(engine);
+  const dnnl::matmul product(description);
+  const double took = shortest(seconds, [&] {
+    product.execute(stream, {{DNNL_ARG_SRC, x}, {DNNL_ARG_WEIGHTS, w}, {DNNL_ARG_DST, y}});
+    stream.wait();
+  });
+  const double operations =
+      2.0 * static_cast<double>(shape.m) * static_cast<double>(shape.k) * static_cast<double>(shape.n);
+  return {{"gops", operations / took / 1e9}, {"implementation", description.impl_info_str()}};
+}
+
+/// y = x + s * z over arrays much larger than any cache, in GB/s: two reads and a write.
+double triadBandwidth(double seconds) {
+  const std::int64_t count = std::int64_t{1} << 25;
+  std::vector<float> x(count, 1.0f), y(count), z(count, 2.0f);
+  const double took = shortest(seconds, [&] {
+#pragma omp parallel for schedule(static)
+    for (std::int64_t i = 0; i < count; ++i) y[i] = x[i] + 3.0f * z[i];
+  });
+  return 3.0 * sizeof(float) * static_cast<double>(count) / took / 1e9;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app{"The machine's best rates for matrix products (oneDNN) and memory, as JSON.", "transept-machine-peak"};
+  std::vector<std::string> shapes = {"2048x512x512", "2048x512x2048", "2048x2048x512", "2048x512x37000"};
+  double seconds = 0.5;
+  int threads = 0;
+  app.add_option("--shape", shapes, "ROWSxINxOUT; may be given several times")->capture_default_str();
+  app.add_option("--seconds", seconds, "How long to repeat each measurement")->capture_default_str();
+  app.add_option("--threads", threads, "0: all")->check(CLI::NonNegativeNumber);
+  try {
+    app.parse(argc, argv);
+    if (threads > 0) omp_set_num_threads(threads);
+    const dnnl::engine engine(dnnl::engine::kind::cpu, 0);
+    nlohmann::json products = nlohmann::json::array(), peaks = nlohmann::json::object();
+    for (const Precision& precision : precisions) {
+      double peak = 0;
+      for (const std::string& text : shapes) {
+        nlohmann::json rate = productRate(engine, parseShape(text), precision, seconds);
+        if (rate["gops"].is_number()) peak = std::max(peak, rate["gops"].get<double>());
+        rate["shape"] = text;
+        rate["precision"] = precision.name;
+        products.push_back(std::move(rate));
+      }
+      peaks[precision.name] = peak > 0 ? nlohmann::json(peak) : nlohmann::json(nullptr);
+    }
+    const dnnl_version_t* version = dnnl_version();
+    const nlohmann::json result = {
+        {"onednn",
+         std::to_string(version->major) + "." + std::to_string(version->minor) + "." + std::to_string(version->patch)},
+        {"threads", omp_get_max_threads()},
+        {"peak_gops", peaks},
+        {"bandwidth_gb_s", triadBandwidth(seconds)},
+        {"products", products},
+    };
+    std::cout << result.dump(2) << '\n';
+    return 0;
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  } catch (const std::exception& error) {
+    std::cerr << "transept-machine-peak: " << error.what() << '\n';
+    return 1;
+  }
+}
