@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine import: text files to a corpus folder.
+#include <cinttypes>
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/progress_bar.h"
+#include "engine/data/corpus.h"
+
+namespace transept {
+
+namespace {
+
+struct Options {
+  ImportSettings settings;
+  bool keepDuplicates = false, keepIdentical = false, json = false;
+};
+
+void printSummary(const CorpusSummary& summary) {
+  std::printf("%s: %" PRId64 " pairs to train on, %" PRId64 " to validate with, of %" PRId64 " read\n",
+              summary.folder.c_str(), summary.trainPairs, summary.validationPairs, summary.read);
+  for (const FilterCount& filter : summary.filters) {
+    if (filter.removed == 0) continue;
+    std::printf("  %-14s %10" PRId64 " removed, for example %s\n", filter.name.c_str(), filter.removed,
+                filter.examples.front().c_str());
+  }
+}
+
+int import(const Options& options) {
+  CorpusSummary summary;
+  {
+    ProgressBar bar("Import");
+    summary = importCorpus(options.settings, bar.function(), {});
+  }
+  for (const std::string& warning : summary.warnings) std::fprintf(stderr, "Note: %s\n", warning.c_str());
+  if (options.json) {
+    std::printf("%s\n", summary.toJson().dump(-1, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+  } else {
+    printSummary(summary);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void addImport(CLI::App& app, Run& run) {
+  auto options = std::make_shared<Options>();
+  ImportSettings& settings = options->settings;
+  CLI::App* command = app.add_subcommand("import", "Make a corpus of parallel text");
+  CLI::Option* source = command->add_option("--source", settings.source, "Source sentences, one a line");
+  CLI::Option* target = command->add_option("--target", settings.target, "Their translations, line by line");
+  CLI::Option* tsv = command->add_option("--tsv", settings.tsv, "One file instead: source TAB target");
+  source->needs(target)->excludes(tsv);
+  target->needs(source)->excludes(tsv);
+  command->add_option("--out", settings.out, "The corpus folder to make")->required();
+  command->add_option("--name", settings.name, "Shown to people; the folder's name by default");
+  command->add_option("--source-lang", settings.sourceLanguage, "Language code, such as en");
+  command->add_option("--target-lang", settings.targetLanguage, "Language code, such as de");
+  command->add_option("--max-words", settings.maxTokens, "Pairs with a longer side are removed")
+      ->check(CLI::Range(1, 100000))
+      ->capture_default_str();
+  command->add_option("--max-ratio", settings.maxRatio, "Pairs whose sides differ more in words are removed")
+      ->check(CLI::Range(1.0, 1e6))
+      ->capture_default_str();
+  command->add_flag("--keep-duplicates", options->keepDuplicates, "Keep pairs that occur twice");
+  command->add_flag("--keep-identical", options->keepIdentical, "Keep pairs whose sides are equal");
+  CLI::Option* held = command->add_option("--validation-pairs", settings.validationPairs,
+                                          "Held out by seed; at most a tenth of the corpus");
+  held->check(CLI::Range(0, 1000000))->capture_default_str();
+  CLI::Option* validationSource =
+      command->add_option("--validation-source", settings.validationSource, "A held-out set of your own");
+  CLI::Option* validationTarget = command->add_option("--validation-target", settings.validationTarget, "Its targets");
+  validationSource->needs(validationTarget)->excludes(held);
+  validationTarget->needs(validationSource);
+  command->add_option("--seed", settings.seed, "Determines which pairs are held out")->capture_default_str();
+  command->add_flag("--json", options->json, "Print the summary as one JSON object");
+
+  command->callback([options, command, &run] {
+    const ImportSettings& given = options->settings;
+    if (given.source.empty() && given.tsv.empty()) {
+      throw CLI::RequiredError(command->get_name() + ": --source and --target, or --tsv,");
+    }
+    options->settings.removeDuplicates = !options->keepDuplicates;
+    options->settings.removeIdentical = !options->keepIdentical;
+    run = [options] { return import(*options); };
+  });
+}
+
+}  // namespace transept

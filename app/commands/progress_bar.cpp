@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/commands/progress_bar.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+
+#include "engine/platform/terminal.h"
+
+namespace transept {
+
+namespace {
+
+constexpr auto liveInterval = std::chrono::milliseconds(100);
+constexpr auto plainInterval = std::chrono::seconds(10);
+constexpr double secondsBeforeEstimate = 2;
+
+std::string duration(double seconds) {
+  const auto whole = static_cast<long>(seconds + 0.5);
+  char text[32];
+  if (whole < 60) {
+    std::snprintf(text, sizeof text, "%ld s", whole);
+  } else if (whole < 3600) {
+    std::snprintf(text, sizeof text, "%ld min %02ld s", whole / 60, whole % 60);
+  } else {
+    std::snprintf(text, sizeof text, "%ld h %02ld min", whole / 3600, whole / 60 % 60);
+  }
+  return text;
+}
+
+}  // namespace
+
+ProgressBar::ProgressBar(std::string title) : title_(std::move(title)), live_(standardErrorIsTerminal()) {}
+
+ProgressBar::~ProgressBar() {
+  if (drawn_) std::fputc('\n', stderr);
+}
+
+void ProgressBar::clear() {
+  if (drawn_) std::fputs("\r\033[K", stderr);
+  drawn_ = false;
+}
+
+void ProgressBar::print(const std::string& line) {
+  clear();
+  std::fprintf(stderr, "%s\n", line.c_str());
+}
+
+/// From the pace of this stage; nothing is said before there is a pace.
+std::string ProgressBar::remaining(const Progress& progress) const {
+  const double seconds = std::chrono::duration<double>(Clock::now() - stageStart_).count();
+  const auto done = static_cast<double>(progress.done - stageFirst_);
+  if (seconds < secondsBeforeEstimate || done <= 0 || progress.done >= progress.total) return {};
+  return duration(seconds / done * static_cast<double>(progress.total - progress.done)) + " left";
+}
+
+std::string ProgressBar::text(const Progress& progress, int width) const {
+  std::string result = title_ + ": " + progress.stage;
+  if (progress.total <= 0) return result;
+  const double share = std::clamp(static_cast<double>(progress.done) / static_cast<double>(progress.total), 0.0, 1.0);
+  char percent[16];
+  std::snprintf(percent, sizeof percent, "%3.0f%%", 100 * share);
+  if (width > 0) {
+    const int filled = static_cast<int>(share * width);
+    result += " [" + std::string(static_cast<std::size_t>(filled), '#') +
+              std::string(static_cast<std::size_t>(width - filled), '.') + "]";
+  }
+  result += std::string(" ") + percent;
+  const std::string left = remaining(progress);
+  return left.empty() ? result : result + ", " + left;
+}
+
+void ProgressBar::show(const Progress& progress) {
+  const auto now = Clock::now();
+  const bool newStage = progress.stage != stage_;
+  if (newStage) {
+    stage_ = progress.stage;
+    stageStart_ = now;
+    stageFirst_ = progress.done;
+  }
+  const bool last = progress.total > 0 && progress.done >= progress.total;
+  if (live_) {
+    if (!newStage && !last && now - lastShown_ < liveInterval) return;
+    std::fprintf(stderr, "\r%s\033[K", text(progress, 30).c_str());
+    std::fflush(stderr);
+    drawn_ = true;
+  } else {
+    if (!newStage && now - lastShown_ < plainInterval) return;
+    std::fprintf(stderr, "%s\n", text(progress, 0).c_str());
+  }
+  lastShown_ = now;
+}
+
+}  // namespace transept
