@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The sentences of the benchmarks: lengths like those of a real corpus, grouped into batches by token count."""
+"""The sentences of the benchmarks, drawn as `transept-engine bench` draws its own, and grouped into batches."""
 
 from __future__ import annotations
 
+import math
 import random
 from dataclasses import dataclass
 
-LONGEST = 128
-LENGTH_SHAPE = 3.3  # Gamma distribution: with mean 27 the deviation is 15, as WMT's subwords have it.
+SIGMA = 0.5  # of the log-normal distribution of lengths
 
 
 @dataclass(frozen=True)
@@ -18,20 +18,20 @@ class Pair:
     target: int
 
 
+def longest_length(mean: float) -> int:
+    return round(4 * mean) + 3
+
+
 def draw_pairs(count: int, mean: float, seed: int, fixed: bool = False) -> list[Pair]:
-    """Source lengths follow a gamma distribution, targets differ from them by 15 per cent; `fixed`: all are the mean."""
+    """Source lengths are log-normal in [3, 4 x mean], targets differ by up to 3 tokens; `fixed`: all are the mean."""
     if fixed:
-        return [Pair(round(mean), round(mean))] * count
+        return [Pair(int(mean), int(mean))] * count
     generator = random.Random(seed)
-    longest = max(LONGEST, round(4 * mean))
-
-    def clip(length: float) -> int:
-        return min(longest, max(2, round(length)))
-
     pairs = []
     for _ in range(count):
-        source = clip(generator.gammavariate(LENGTH_SHAPE, mean / LENGTH_SHAPE))
-        pairs.append(Pair(source, clip(source * generator.gauss(1.0, 0.15))))
+        length = round(mean * math.exp(SIGMA * generator.gauss(0.0, 1.0) - SIGMA**2 / 2))
+        source = min(int(4 * mean), max(3, length))
+        pairs.append(Pair(source, max(3, source + generator.randint(-3, 3))))
     return pairs
 
 
