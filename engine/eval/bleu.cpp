@@ -94,7 +94,7 @@ std::vector<double> Bleu::sentenceStatistics(const std::string& hypothesis,
   for (const std::string& reference : references) lines.push_back(prepare(reference));
 
   WordNumbers words;
-  NgramNumbers ngrams(options_.highestOrder);
+  NgramCounter ngrams(options_.highestOrder);
   const auto hypothesisWords = words(splitWords(lines[0]));
   const auto hypothesisCounts = ngrams.count(hypothesisWords);
 
@@ -104,7 +104,7 @@ std::vector<double> Bleu::sentenceStatistics(const std::string& hypothesis,
     const auto referenceWords = words(splitWords(lines[k]));
     referenceLengths.push_back(static_cast<std::int64_t>(referenceWords.size()));
     const auto counts = ngrams.count(referenceWords);
-    for (std::size_t n = 0; n < allowed.size(); ++n) allowed[n] = k == 1 ? counts[n] : largest(allowed[n], counts[n]);
+    for (std::size_t n = 0; n < allowed.size(); ++n) raiseTo(allowed[n], counts[n]);
   }
 
   const auto length = static_cast<std::int64_t>(hypothesisWords.size());

@@ -16,7 +16,7 @@ struct BleuOptions {
   Tokenizer tokenizer = Tokenizer::mteval13a;
   bool lowercase = false;
   Smoothing smoothing = Smoothing::exponential;
-  std::optional<double> smoothingValue;  // absent: 0.1 for floor, 1 for add-k
+  std::optional<double> smoothingValue{};  // absent: 0.1 for floor, 1 for add-k
   int highestOrder = 4;
   bool effectiveOrder = false;  // leaves out orders that the hypothesis is too short for: for single sentences
 };

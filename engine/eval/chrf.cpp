@@ -43,7 +43,7 @@ class Counter {
     std::vector<std::uint32_t> characters;
     characters.reserve(line.size());
     for (const char32_t c : line) {
-      if (options_.whitespace || !isSpace(c)) characters.push_back(c);
+      if (options_.whitespace || !isPythonSpace(c)) characters.push_back(c);
     }
     std::vector<NgramCounts> counts = characters_.count(characters);
     if (options_.wordOrder > 0) {
@@ -54,7 +54,7 @@ class Counter {
 
  private:
   const ChrfOptions& options_;
-  NgramNumbers characters_, words_;
+  NgramCounter characters_, words_;
   WordNumbers wordNumbers_;
 };
 

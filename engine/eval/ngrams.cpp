@@ -2,70 +2,66 @@
 #include "engine/eval/ngrams.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace transept {
 
-std::vector<NgramCounts> NgramNumbers::count(std::span<const std::uint32_t> items) {
+KeyNumbers::Slot& KeyNumbers::slotOf(std::uint64_t key) {
+  const std::size_t mask = slots_.size() - 1;
+  std::uint64_t hash = key * 0x9e3779b97f4a7c15u;
+  std::size_t at = (hash ^ hash >> 32) & mask;
+  while (slots_[at].numberPlusOne != 0 && slots_[at].key != key) at = (at + 1) & mask;
+  return slots_[at];
+}
+
+std::uint32_t KeyNumbers::operator()(std::uint64_t key) {
+  Slot* slot = &slotOf(key);
+  if (slot->numberPlusOne == 0) {
+    if (2 * (std::size_t{count_} + 1) > slots_.size()) {
+      grow();
+      slot = &slotOf(key);
+    }
+    *slot = {key, ++count_};
+  }
+  return slot->numberPlusOne - 1;
+}
+
+void KeyNumbers::grow() {
+  std::vector<Slot> old(2 * slots_.size());
+  old.swap(slots_);
+  for (const Slot& slot : old) {
+    if (slot.numberPlusOne != 0) slotOf(slot.key) = slot;
+  }
+}
+
+std::vector<NgramCounts> NgramCounter::count(std::span<const std::uint32_t> items) {
   std::vector<NgramCounts> result(orders_.size());
-  std::vector<std::uint32_t> starting;  // at i: number of the n-gram of the previous order that starts at item i
+  std::vector<std::uint32_t> starting(items.size(), 0);  // at i: number of the shorter n-gram that starts at item i
   for (std::size_t order = 1; order <= orders_.size() && order <= items.size(); ++order) {
-    const std::size_t positions = items.size() - order + 1;
-    auto& numbers = orders_[order - 1];
-    std::vector<std::uint32_t> current(positions);
-    for (std::size_t i = 0; i < positions; ++i) {
-      const std::uint64_t prefix = order == 1 ? 0 : starting[i];
-      const std::uint64_t key = prefix << 32 | items[i + order - 1];
-      current[i] = numbers.try_emplace(key, static_cast<std::uint32_t>(numbers.size())).first->second;
-    }
-    std::vector<std::uint32_t> sorted = current;
-    std::sort(sorted.begin(), sorted.end());
     NgramCounts& counts = result[order - 1];
-    for (const std::uint32_t number : sorted) {
-      if (counts.empty() || counts.back().first != number) counts.emplace_back(number, 0);
-      ++counts.back().second;
+    for (std::size_t i = 0; i + order <= items.size(); ++i) {
+      const std::uint32_t number = orders_[order - 1](std::uint64_t{starting[i]} << 32 | items[i + order - 1]);
+      starting[i] = number;
+      if (number >= counts.size()) counts.resize(number + 1);
+      ++counts[number];
     }
-    starting = std::move(current);
   }
   return result;
 }
 
 std::int64_t total(const NgramCounts& counts) {
-  std::int64_t sum = 0;
-  for (const auto& [number, count] : counts) sum += count;
-  return sum;
+  return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
 }
 
 std::int64_t overlap(const NgramCounts& a, const NgramCounts& b) {
   std::int64_t sum = 0;
-  for (auto left = a.begin(), right = b.begin(); left != a.end() && right != b.end();) {
-    if (left->first < right->first) {
-      ++left;
-    } else if (right->first < left->first) {
-      ++right;
-    } else {
-      sum += std::min(left++->second, right++->second);
-    }
-  }
+  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) sum += std::min(a[i], b[i]);
   return sum;
 }
 
-NgramCounts largest(const NgramCounts& a, const NgramCounts& b) {
-  NgramCounts result;
-  result.reserve(a.size() + b.size());
-  auto left = a.begin();
-  auto right = b.begin();
-  while (left != a.end() || right != b.end()) {
-    if (right == b.end() || (left != a.end() && left->first < right->first)) {
-      result.push_back(*left++);
-    } else if (left == a.end() || right->first < left->first) {
-      result.push_back(*right++);
-    } else {
-      result.emplace_back(left->first, std::max(left->second, right->second));
-      ++left;
-      ++right;
-    }
-  }
-  return result;
+void raiseTo(NgramCounts& counts, const NgramCounts& other) {
+  if (counts.size() < other.size()) counts.resize(other.size());
+  for (std::size_t i = 0; i < other.size(); ++i) counts[i] = std::max(counts[i], other[i]);
 }
 
 }  // namespace transept

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Counts of n-grams of one sentence and its references. An n-gram is known by a small number, so that counting is
-// comparing integers: an n-gram of order n is (number of its first n-1 items, number of its last item).
+// adding to arrays: an n-gram of order n is (number of its first n-1 items, number of its last item).
 #pragma once
 
 #include <cstdint>
@@ -28,25 +28,42 @@ class WordNumbers {
   std::unordered_map<std::u32string_view, std::uint32_t> numbers_;  // the text outlives this
 };
 
-/// Count of every n-gram of one order, by n-gram number.
-using NgramCounts = std::vector<std::pair<std::uint32_t, std::int64_t>>;  // sorted by number
-
-/// Numbers n-grams of all orders up to a highest one over items that are numbers themselves.
-class NgramNumbers {
+/// Numbers keys in order of first sight: an open-addressing table, since a corpus asks for millions of them.
+class KeyNumbers {
  public:
-  explicit NgramNumbers(int highestOrder) : orders_(static_cast<std::size_t>(highestOrder)) {}
+  std::uint32_t operator()(std::uint64_t key);
+
+ private:
+  struct Slot {
+    std::uint64_t key;
+    std::uint32_t numberPlusOne;  // 0: free
+  };
+  void grow();
+  Slot& slotOf(std::uint64_t key);
+
+  std::vector<Slot> slots_ = std::vector<Slot>(64);  // a power of two, at most half full
+  std::uint32_t count_ = 0;
+};
+
+/// Counts of the n-grams of one order by n-gram number; those that are not within did not occur.
+using NgramCounts = std::vector<std::uint32_t>;
+
+/// Counts n-grams of all orders up to a highest one over items that are numbers themselves.
+class NgramCounter {
+ public:
+  explicit NgramCounter(int highestOrder) : orders_(static_cast<std::size_t>(highestOrder)) {}
 
   /// Counts for each order 1..highest.
   std::vector<NgramCounts> count(std::span<const std::uint32_t> items);
 
  private:
-  std::vector<std::unordered_map<std::uint64_t, std::uint32_t>> orders_;
+  std::vector<KeyNumbers> orders_;
 };
 
 std::int64_t total(const NgramCounts& counts);
 /// Sum over n-grams of the smaller count.
 std::int64_t overlap(const NgramCounts& a, const NgramCounts& b);
-/// For each n-gram the larger count: what several references allow.
-NgramCounts largest(const NgramCounts& a, const NgramCounts& b);
+/// Raises each count to that of `other`: what several references allow together.
+void raiseTo(NgramCounts& counts, const NgramCounts& other);
 
 }  // namespace transept

@@ -67,7 +67,7 @@ std::string encodeUtf8(std::u32string_view text) {
   return result;
 }
 
-bool isSpace(char32_t c) {
+bool isPythonSpace(char32_t c) {
   if (c < 0x80) return (c >= 0x09 && c <= 0x0d) || (c >= 0x1c && c <= 0x20);
   return c == 0x85 || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x2028 || c == 0x2029 ||
          c == 0x202f || c == 0x205f || c == 0x3000;
@@ -104,24 +104,24 @@ std::u32string toLower(std::u32string_view text) {
 }
 
 std::u32string_view trimRight(std::u32string_view text) {
-  while (!text.empty() && isSpace(text.back())) text.remove_suffix(1);
+  while (!text.empty() && isPythonSpace(text.back())) text.remove_suffix(1);
   return text;
 }
 
 std::u32string_view trim(std::u32string_view text) {
-  while (!text.empty() && isSpace(text.front())) text.remove_prefix(1);
+  while (!text.empty() && isPythonSpace(text.front())) text.remove_prefix(1);
   return trimRight(text);
 }
 
 std::vector<std::u32string_view> splitWords(std::u32string_view text) {
   std::vector<std::u32string_view> words;
   for (std::size_t i = 0; i < text.size();) {
-    if (isSpace(text[i])) {
+    if (isPythonSpace(text[i])) {
       ++i;
       continue;
     }
     const std::size_t start = i;
-    while (i < text.size() && !isSpace(text[i])) ++i;
+    while (i < text.size() && !isPythonSpace(text[i])) ++i;
     words.push_back(text.substr(start, i - start));
   }
   return words;

@@ -14,7 +14,7 @@ std::u32string decodeUtf8(std::string_view text);
 std::string encodeUtf8(std::u32string_view text);
 
 /// True where Python's str.isspace() is: what str.split() and str.rstrip() treat as space.
-bool isSpace(char32_t c);
+bool isPythonSpace(char32_t c);
 
 bool isPunctuation(char32_t c);  // general category P*
 bool isSymbol(char32_t c);       // general category S*

@@ -35,9 +35,13 @@ class Validator {
   ValidationResult validate(Transformer& model, std::stop_token stop) const;
 
  private:
+  void translate(Transformer& model, std::stop_token stop, ValidationResult& result) const;
+
   const PreparedData& data_;
   Config config_;
-  std::vector<std::vector<std::int64_t>> batches_;  // pairs of each batch
+  std::int64_t pairs_, translated_;                  // the first so many of the validation set
+  std::vector<std::vector<std::int64_t>> batches_;   // pairs of each batch
+  std::vector<std::vector<std::int64_t>> searches_;  // pairs that are translated together
 };
 
 }  // namespace transept

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine plan: what a configuration costs, before it runs.
+#include <cstdio>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/settings.h"
+#include "engine/model/plan.h"
+#include "engine/platform/system_info.h"
+
+namespace transept {
+namespace {
+
+constexpr std::int64_t kPaperVocabulary = 37000;
+constexpr double kMegabyte = 1024.0 * 1024.0;
+
+struct Options {
+  SettingOptions settings;
+  double length = 27;
+  bool json = false, listSettings = false;
+};
+
+std::string textOf(const Value& value) {
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  std::ostringstream out;
+  std::visit([&](const auto& v) { out << std::boolalpha << v; }, value);
+  return out.str();
+}
+
+void printSettings() {
+  for (const Parameter& p : parameterTable()) {
+    std::printf("%-28s %-12s %s%s\n", std::string(p.key).c_str(), textOf(p.fallback).c_str(),
+                std::string(p.help).c_str(), p.section.empty() ? "" : (" (section " + std::string(p.section) + ")").c_str());
+  }
+}
+
+int plan(const Options& options) {
+  if (options.listSettings) {
+    printSettings();
+    return 0;
+  }
+  const Config config = options.settings.config();
+  PlanInput input;
+  input.sourceVocabulary = input.targetVocabulary =
+      static_cast<std::int32_t>(config.data.vocab_size > 0 ? config.data.vocab_size : kPaperVocabulary);
+  input.meanSourceLength = input.meanTargetLength = options.length;
+  const Plan result = planOf(config, input);
+  if (options.json) {
+    nlohmann::json parts = nlohmann::json::array();
+    for (const PlanPart& part : result.parts) {
+      parts.push_back({{"name", part.name}, {"shape", {part.rows, part.columns}}, {"parameters", part.rows * part.columns}});
+    }
+    std::cout << nlohmann::json{{"parameters", result.parameters},
+                                {"flops_per_step", result.flopsPerStep},
+                                {"training_flops", result.trainingFlops},
+                                {"memory_mb", result.memoryBytes / kMegabyte},
+                                {"memory_available_mb", static_cast<double>(memoryAvailable()) / kMegabyte},
+                                {"vocabulary", result.vocabulary},
+                                {"parts", parts}}
+                     .dump(1)
+              << '\n';
+    return 0;
+  }
+  std::printf("parameters     %.2f million at a vocabulary of %lld\n", static_cast<double>(result.parameters) / 1e6,
+              static_cast<long long>(result.vocabulary));
+  std::printf("a step         %.3g TFLOP (%lld + %lld tokens)\n", result.flopsPerStep / 1e12,
+              static_cast<long long>(config.train.batch_tokens), static_cast<long long>(config.train.batch_tokens));
+  std::printf("the training   %.3g TFLOP in %lld steps\n", result.trainingFlops / 1e12,
+              static_cast<long long>(config.train.steps));
+  std::printf("memory         %.0f MB: weights and gradients %.0f, optimizer %.0f, activations %.0f\n",
+              result.memoryBytes / kMegabyte, result.weightBytes / kMegabyte, result.optimizerBytes / kMegabyte,
+              result.activationBytes / kMegabyte);
+  if (result.memoryBytes > static_cast<double>(memoryAvailable())) {
+    std::printf("               more than the %.0f MB that are free: raise train.accumulate or lower train.batch_tokens\n",
+                static_cast<double>(memoryAvailable()) / kMegabyte);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void addPlan(CLI::App& app, Run& run) {
+  auto* command = app.add_subcommand("plan", "What a configuration costs: parameters, FLOPs, memory");
+  auto options = std::make_shared<Options>();
+  options->settings.preset = "base";
+  options->settings.addTo(*command);
+  command->add_option("--mean-length", options->length, "Tokens of a typical sentence")
+      ->capture_default_str()
+      ->check(CLI::Range(1.0, 10000.0));
+  command->add_flag("--json", options->json, "One JSON object");
+  command->add_flag("--help-settings", options->listSettings, "Every setting with its default and meaning");
+  command->callback([&run, options] { run = [=] { return plan(*options); }; });
+}
+
+}  // namespace transept

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine train RUN: makes the run when it is new, then trains it in this process.
+#include <csignal>
+#include <cstdio>
+#include <stop_token>
+#include <thread>
+
+#include "app/commands/command.h"
+#include "app/commands/progress_bar.h"
+#include "app/commands/settings.h"
+#include "engine/data/corpus.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
+#include "engine/run/history.h"
+#include "engine/run/run_folder.h"
+#include "engine/train/trainer.h"
+
+namespace transept {
+namespace {
+
+struct Options {
+  std::string run, corpus, device = "cpu";
+  SettingOptions settings;
+  int threads = 0;
+  bool resume = false;
+};
+
+/// Ctrl+C and SIGTERM ask for a pause: a checkpoint is written and the run can be resumed.
+class PauseOnSignal {
+ public:
+  PauseOnSignal() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    // Detached: it may wait for a signal that never comes, and the process ends without it.
+    std::thread([source = source_, signals]() mutable {
+      int number = 0;
+      sigwait(&signals, &number);
+      std::fputs("\nPausing: writing a checkpoint ...\n", stderr);
+      source.request_stop();
+      pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+      sigwait(&signals, &number);  // a second one means it
+      std::_Exit(130);
+    }).detach();
+  }
+  std::stop_token token() const { return source_.get_token(); }
+
+ private:
+  std::stop_source source_;
+};
+
+void checkResume(const Options& options, const CLI::App& command) {
+  if (command.count("--corpus") || command.count("--preset") || command.count("--set") || command.count("--device")) {
+    throw UserError(ErrorKind::badInput, "The run " + options.run + " exists, and its settings do not change.",
+                    "Leave out --corpus, --preset, --set and --device to resume it, or name a new run.");
+  }
+}
+
+RunFolder createRun(const Options& options) {
+  if (options.corpus.empty()) {
+    throw UserError(ErrorKind::notFound, "There is no run " + options.run + ".",
+                    "Give --corpus CORPUS to make it, or correct the name.");
+  }
+  const CorpusSummary corpus = openCorpus(options.corpus);
+  RunDescription description;
+  description.name = options.run.substr(options.run.find_last_of('/') + 1);
+  description.corpus = absolutePath(options.corpus);
+  description.corpusName = corpus.name;
+  description.sourceLanguage = corpus.sourceLanguage;
+  description.targetLanguage = corpus.targetLanguage;
+  description.preset = options.settings.preset;
+  description.device = options.device;
+  description.created = secondsSince1970();
+  return RunFolder::create(options.run, description, options.settings.config());
+}
+
+int train(Options options, const CLI::App& command) {
+  while (options.run.size() > 1 && options.run.back() == '/') options.run.pop_back();
+  const bool exists = RunFolder::isRun(options.run);
+  if (!exists && options.resume) {
+    throw UserError(ErrorKind::notFound, "There is no run " + options.run + " to resume.", "Correct the name.");
+  }
+  if (exists) checkResume(options, command);
+  const RunFolder run = exists ? RunFolder::open(options.run) : createRun(options);
+  if (exists) {
+    RunHistory history(run.path());
+    history.poll();
+    const RunState state = history.state();
+    if (state == RunState::finished) {
+      std::fprintf(stderr, "The run %s is finished: %s\n", options.run.c_str(), history.progress().message.c_str());
+      return 0;
+    }
+    if (!options.resume && state != RunState::fresh && state != RunState::running) {
+      throw UserError(ErrorKind::badInput, "The run " + options.run + " was begun before.", "Add --resume to go on with it.");
+    }
+    markInterrupted(history);
+  }
+
+  const PauseOnSignal pause;
+  ProgressBar bar("Training " + run.description().name);
+  TrainingObserver observer;
+  ProgressBar preparing("Preparing");
+  observer.preparing = preparing.function();
+  observer.step = [&](const StepEvent& event, std::int64_t steps) {
+    char text[120];
+    std::snprintf(text, sizeof text, "loss %.3f, %.0f tokens/s", event.loss, event.tokensPerSecond);
+    bar.update(event.step, steps, text);
+  };
+  observer.message = [&](std::string_view, const std::string& sentence) { bar.message(sentence); };
+  const TrainingEnd end = trainRun(run, options.threads, observer, pause.token());
+  bar.finish();
+  static constexpr const char* sentences[] = {"is finished", "ended early, for lack of progress",
+                                              "is paused; go on with --resume", "was stopped"};
+  std::fprintf(stderr, "The run %s %s.\n", run.path().c_str(), sentences[static_cast<int>(end)]);
+  return 0;
+}
+
+}  // namespace
+
+void addTrain(CLI::App& app, Run& run) {
+  auto* command = app.add_subcommand("train", "Train a model, or resume a run");
+  auto options = std::make_shared<Options>();
+  command->add_option("run", options->run, "The run's folder")->required();
+  command->add_option("--corpus", options->corpus, "An imported corpus (for a new run)");
+  options->settings.addTo(*command);
+  command->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
+  command->add_option("--threads", options->threads, "CPU threads; 0: the run's setting")->check(CLI::Range(0, 1024));
+  command->add_flag("--resume", options->resume, "Go on with a run that was paused, stopped or interrupted");
+  command->callback([&run, options, command] { run = [=] { return train(*options, *command); }; });
+}
+
+}  // namespace transept

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/validation.h"
+
+#include <algorithm>
+#include <chrono>
+#include <numeric>
+
+#include "engine/data/batch_schedule.h"
+#include "engine/decode/beam_search.h"
+#include "engine/eval/bleu.h"
+
+namespace transept {
+namespace {
+
+constexpr std::int64_t kBatchTokens = 4096;    // of validation, on each side
+constexpr std::int64_t kSearchTokens = 1024;   // source tokens of one search
+constexpr std::size_t kSamples = 8;
+
+/// Pairs by rising length, cut where a batch is full.
+std::vector<std::vector<std::int64_t>> cut(const TokenStore& store, std::int64_t pairs, std::int64_t tokens) {
+  std::vector<std::int64_t> order(static_cast<std::size_t>(pairs));
+  std::iota(order.begin(), order.end(), 0);
+  const auto length = [&](std::int64_t pair) {
+    return static_cast<std::int64_t>(std::max(store.source(pair).size(), store.target(pair).size())) + 1;
+  };
+  std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return length(a) < length(b); });
+  std::vector<std::vector<std::int64_t>> batches;
+  std::int64_t used = tokens;
+  for (const std::int64_t pair : order) {
+    if (used + length(pair) > tokens) {
+      batches.emplace_back();
+      used = 0;
+    }
+    batches.back().push_back(pair);
+    used += length(pair);
+  }
+  return batches;
+}
+
+std::vector<std::int32_t> idsOf(std::span<const std::int32_t> tokens) { return {tokens.begin(), tokens.end()}; }
+
+}  // namespace
+
+Validator::Validator(const PreparedData& data, const Config& config)
+    : data_(data),
+      config_(config),
+      pairs_(std::min(data.validation->pairs(), config.data.validation_pairs)),
+      translated_(std::min(pairs_, config.train.validation_sentences)),
+      batches_(cut(*data.validation, pairs_, kBatchTokens)),
+      searches_(cut(*data.validation, translated_, kSearchTokens)) {}
+
+ValidationResult Validator::validate(Transformer& model, std::stop_token stop) const {
+  const auto begun = std::chrono::steady_clock::now();
+  ValidationResult result;
+  LossSums sums;
+  for (const auto& pairs : batches_) {
+    const LossSums part = model.evaluateOn(batchOf(*data_.validation, pairs), config_.train.label_smoothing);
+    sums.loss += part.loss;
+    sums.nll += part.nll;
+    sums.tokens += part.tokens;
+  }
+  const auto tokens = static_cast<double>(std::max<std::int64_t>(sums.tokens, 1));
+  result.loss = sums.loss / tokens;
+  result.perplexity = std::exp(sums.nll / tokens);
+  if (translated_ > 0) translate(model, stop, result);
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  return result;
+}
+
+void Validator::translate(Transformer& model, std::stop_token stop, ValidationResult& result) const {
+  BeamSettings settings;
+  settings.beam = config_.decode.beam;
+  settings.alpha = config_.decode.alpha;
+  settings.lengthPenalty = config_.decode.length_penalty;
+  settings.output.maxExtra = config_.decode.max_extra;
+  TransformerSteps steps(model);
+  std::vector<Hypothesis> best(static_cast<std::size_t>(translated_));
+  for (const auto& pairs : searches_) {
+    const PackedSentences source = batchOf(*data_.validation, pairs).source;
+    auto found = beamSearch(steps, {source}, settings, stop);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      best[static_cast<std::size_t>(pairs[i])] = std::move(found[i].front());
+    }
+  }
+
+  const Vocabulary& target = *data_.vocabularies.target;
+  std::vector<std::string> hypotheses, references;
+  for (std::int64_t pair = 0; pair < translated_; ++pair) {
+    hypotheses.push_back(target.decode(best[static_cast<std::size_t>(pair)].tokens));
+    // Text that was cut into subwords beforehand is compared after joining them.
+    references.push_back(target.preTokenised() ? target.decode(idsOf(data_.validation->target(pair)))
+                                               : data_.validationTarget[static_cast<std::size_t>(pair)]);
+  }
+  BleuOptions options;
+  if (target.preTokenised()) options.tokenizer = Tokenizer::none;
+  const BleuScore bleu = corpusBleu(hypotheses, {references}, options);
+  result.bleu = bleu.score;
+  result.signature = bleu.signature;
+  for (std::size_t i = 0; i < std::min(kSamples, hypotheses.size()); ++i) {
+    result.samples.push_back({data_.validationSource[i], references[i], hypotheses[i], best[i].score});
+  }
+}
+
+}  // namespace transept
