@@ -100,4 +100,10 @@ std::string readRange(const std::string& path, std::int64_t offset, std::size_t 
   return content;
 }
 
+std::string readTail(const std::string& path, std::size_t bytes) {
+  struct stat status {};
+  if (::stat(path.c_str(), &status) != 0) throwSystemError("read", path, errno);
+  return readRange(path, std::max<std::int64_t>(0, status.st_size - static_cast<std::int64_t>(bytes)), bytes);
+}
+
 }  // namespace transept

@@ -48,5 +48,7 @@ class GrowingFile {
 
 /// `bytes` bytes at `offset`; shorter at the end of the file.
 std::string readRange(const std::string& path, std::int64_t offset, std::size_t bytes);
+/// The last `bytes` bytes at most.
+std::string readTail(const std::string& path, std::size_t bytes);
 
 }  // namespace transept

@@ -8,10 +8,12 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 
 #include "engine/platform/descriptor.h"
 #include "engine/platform/error.h"
+#include "engine/platform/system_info.h"
 
 namespace transept {
 namespace {
@@ -133,7 +135,10 @@ void removeLeftovers(const std::string& folder) {
   std::error_code error;
   for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
     const std::string name = entry.path().filename().string();
-    if (name.starts_with(writingPrefix) || name.starts_with(removingPrefix)) {
+    const bool writing = name.starts_with(writingPrefix);
+    if (!writing && !name.starts_with(removingPrefix)) continue;
+    const auto maker = std::atoll(name.c_str() + (writing ? writingPrefix : removingPrefix).size());
+    if (maker == processId() || !processExists(maker)) {
       std::error_code ignored;
       std::filesystem::remove_all(entry.path(), ignored);
     }

@@ -53,7 +53,8 @@ void publishFolder(const std::string& temporary, const std::string& path);
 /// Removes a folder so that no reader ever finds half of it: renamed to a hidden name first. Absent is fine.
 void removeFolderAtomically(const std::string& path);
 
-/// Hidden leftovers (".writing-*", ".removing-*") of processes that were killed. Only for who holds the run's lock.
+/// Hidden leftovers (".writing-*", ".removing-*") of processes that were killed, and of this one: it must not
+/// be writing there. What another living process prepares stays.
 void removeLeftovers(const std::string& folder);
 
 /// The hidden name beside `path` under which a folder is prepared for publishFolder(); created empty.

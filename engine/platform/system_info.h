@@ -11,6 +11,7 @@ std::string executablePath();  ///< of the running program, absolute
 std::string hostName();
 std::string userHome();
 std::int64_t processId();
+bool processExists(std::int64_t process);  ///< on this machine; ids are used again, so never rely on it for long
 double secondsSince1970();
 
 std::string cpuName();   ///< "AMD EPYC 7B13"

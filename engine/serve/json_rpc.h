@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// JSON-RPC 2.0 messages as text: reading what a client sent, writing answers, errors with their codes.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace transept {
+
+using Json = nlohmann::json;
+
+/// A message of at most this many bytes; longer ones are answered with an error.
+constexpr std::size_t longestMessage = std::size_t{64} << 20;
+
+enum class RpcCode : int {
+  notJson = -32700,
+  notARequest = -32600,
+  unknownMethod = -32601,
+  wrongParameters = -32602,
+  internal = -32603,
+  cancelled = -32800,
+  badInput = -32001,
+  notFound = -32002,
+  inUse = -32003,
+  noResources = -32004,
+  newerVersion = -32005,
+};
+
+class RpcError : public std::runtime_error {
+ public:
+  RpcError(RpcCode code, const std::string& sentence, const std::string& remedy = {}, const std::string& key = {});
+  static RpcError withData(RpcCode code, const std::string& sentence, Json data);
+  RpcCode code() const { return code_; }
+  const Json& data() const { return data_; }
+
+ private:
+  RpcCode code_;
+  Json data_;  ///< {remedy, file?, line?, key?}
+};
+
+struct Request {
+  Json id;  ///< number or text; null for a notification
+  std::string method;
+  Json params = Json::object();
+  bool notification() const { return id.is_null(); }
+};
+
+/// Throws RpcError; `id` is set as far as it could be read. Bytes that are not UTF-8 are replaced first.
+Request parseRequest(const std::string& line, Json& id);
+
+/// One line without its newline. Text that is not UTF-8 is replaced, never passed on.
+std::string textOf(const Json& message);
+std::string resultText(const Json& id, Json result);
+std::string notificationText(std::string_view method, Json params);
+/// For the exception that is being handled: every kind gets its code, a sentence and a remedy.
+std::string errorText(const Json& id, const std::exception_ptr& error);
+RpcError rpcErrorOf(const std::exception_ptr& error);
+
+/// null where a number is not finite, as the protocol demands.
+Json finite(double value);
+
+}  // namespace transept

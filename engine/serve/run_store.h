@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// The runs that clients asked about, each followed incrementally and shared by all methods.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "engine/run/history.h"
+#include "engine/run/run_folder.h"
+#include "engine/serve/json_rpc.h"
+
+namespace transept {
+
+/// One run. Use it with `mutex` held.
+struct TrackedRun {
+  explicit TrackedRun(RunFolder opened) : folder(std::move(opened)), history(folder.path()) {}
+
+  /// Reads what is new. The first reader of a run whose process died says so in its events.
+  void refresh();
+  /// As info tells it: a process that was started just now counts as running before it holds the lock.
+  RunState state();
+  Json info();
+
+  std::mutex mutex;
+  RunFolder folder;
+  RunHistory history;
+
+ private:
+  friend class RunStore;
+  std::string lastLogLine() const;
+  std::int64_t bytesOnDisk();
+
+  using Clock = std::chrono::steady_clock;
+  Clock::time_point used = Clock::now(), bytesMeasured;
+  std::int64_t startedProcess = 0, eventsAtStart = 0, bytes = -1;
+  std::string startFailure;
+};
+
+class RunStore {
+ public:
+  /// `engineProgram` is what trains: started as `engineProgram train RUN --resume`.
+  explicit RunStore(std::string engineProgram) : engineProgram_(std::move(engineProgram)) {}
+
+  /// Opens it when it is not followed yet. Throws UserError.
+  std::shared_ptr<TrackedRun> open(const std::string& folder);
+  /// Calls `use(run)` with the run refreshed and its mutex held.
+  template <typename Use>
+  auto with(const std::string& folder, Use use) {
+    const std::shared_ptr<TrackedRun> run = open(folder);
+    const std::lock_guard guard(run->mutex);
+    run->refresh();
+    return use(*run);
+  }
+  void forget(const std::string& folder);
+  /// Lets go of runs that nobody asked about for ten minutes, but for those named.
+  void forgetUnused(const std::vector<std::string>& keep);
+
+  /// Starts or resumes training in a detached process; with the run's mutex held. Returns the process.
+  std::int64_t start(TrackedRun& run, int threads);
+
+ private:
+  std::string engineProgram_;
+  std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<TrackedRun>> runs_;
+};
+
+}  // namespace transept
