@@ -110,6 +110,8 @@ class Backend {
   virtual void copy(View y, View x) = 0;
   /// y = y + x (any floating types). Shapes equal.
   virtual void add(View y, View x) = 0;
+  /// y = log(exp(y) + exp(x)), the sum of probabilities given as logarithms; F, shapes equal, -infinity is 0.
+  virtual void logAddExp(View y, View x) = 0;
   /// y = factor * y.
   virtual void scale(View y, float factor) = 0;
   /// y[i, :] = x[rows[i], :]; rows: i32 [1, y.rows]. Works for i32 too.

@@ -35,6 +35,7 @@ class CostBackend final : public Backend {
   void zero(View y) override { moved({y}); }
   void copy(View y, View x) override { moved({y, x}); }
   void add(View y, View x) override { moved({y, y, x}); }
+  void logAddExp(View y, View x) override { moved({y, y, x}); }
   void scale(View y, float) override { moved({y, y}); }
   void gatherRows(View y, View, View rows) override { moved({y, y, rows}); }
 

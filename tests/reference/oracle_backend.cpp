@@ -50,6 +50,14 @@ void OracleBackend::add(View y, View x) {
     for (std::int64_t c = 0; c < y.columns; ++c) element(y, r, c) += element(x, r, c);
 }
 
+void OracleBackend::logAddExp(View y, View x) {
+  for (std::int64_t r = 0; r < y.rows; ++r) {
+    for (std::int64_t c = 0; c < y.columns; ++c) {
+      element(y, r, c) = std::log(std::exp(element(y, r, c)) + std::exp(element(x, r, c)));
+    }
+  }
+}
+
 void OracleBackend::scale(View y, float factor) {
   for (std::int64_t r = 0; r < y.rows; ++r)
     for (std::int64_t c = 0; c < y.columns; ++c) element(y, r, c) *= factor;

@@ -27,6 +27,7 @@ class OracleBackend final : public Backend {
   void zero(View y) override;
   void copy(View y, View x) override;
   void add(View y, View x) override;
+  void logAddExp(View y, View x) override;
   void scale(View y, float factor) override;
   void gatherRows(View y, View x, View rows) override;
 
