@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The colours of heat maps: cividis (made to be read the same by colour-blind eyes), viridis and grey.
+#pragma once
+
+#include <QColor>
+#include <QString>
+#include <QVector>
+
+class QCPColorGradient;
+
+namespace transept {
+
+enum class ColorScheme { Cividis, Viridis, Grey };
+
+inline constexpr ColorScheme colorSchemes[] = {ColorScheme::Cividis, ColorScheme::Viridis, ColorScheme::Grey};
+
+QString colorSchemeTitle(ColorScheme scheme);
+QString colorSchemeKey(ColorScheme scheme);  // for settings
+ColorScheme colorSchemeFromKey(const QString& key);
+
+/// 256 colours for 0..1.
+const QVector<QRgb>& colorTable(ColorScheme scheme);
+QRgb colorOf(ColorScheme scheme, double value);
+QCPColorGradient colorGradient(ColorScheme scheme);
+
+/// Black or white, whichever reads better on the colour (WCAG contrast).
+QColor inkOn(const QColor& background);
+double contrastRatio(const QColor& a, const QColor& b);
+
+}  // namespace transept

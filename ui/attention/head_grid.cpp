@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/attention/head_grid.h"
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QStyledItemDelegate>
+#include <algorithm>
+
+#include "ui/attention/head_model.h"
+#include "ui/theme/palette.h"
+
+namespace transept {
+namespace {
+
+constexpr int smallestCell = 26, largestCell = 70;
+
+class ThumbnailDelegate : public QStyledItemDelegate {
+ public:
+  using QStyledItemDelegate::QStyledItemDelegate;
+
+  void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+    const QImage image = index.data(HeadModel::ThumbnailRole).value<QImage>();
+    const int margin = option.rect.width() >= 40 ? 7 : 4;
+    const QRect box = option.rect.adjusted(margin, margin, -margin, -margin);
+    painter->save();
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
+    // A map that is not square keeps its proportions inside the square.
+    QSize size = image.size().scaled(box.size(), Qt::KeepAspectRatio).expandedTo({6, 6});
+    QRect target(QPoint(), size);
+    target.moveCenter(box.center());
+    painter->drawImage(target, image);
+    const bool chosen = option.state.testFlag(QStyle::State_Selected);
+    const bool under = option.state.testFlag(QStyle::State_MouseOver);
+    if (chosen || under) {
+      painter->setRenderHint(QPainter::Antialiasing);
+      painter->setPen(QPen(chosen ? theme().accent : theme().softInk, chosen ? 2 : 1));
+      painter->drawRoundedRect(QRectF(option.rect).adjusted(2, 2, -2, -2), 5, 5);
+    }
+    painter->restore();
+  }
+};
+
+}  // namespace
+
+HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {
+  setModel(model);
+  setItemDelegate(new ThumbnailDelegate(this));
+  setAccessibleName(tr("Layers and heads"));
+  setSelectionMode(QAbstractItemView::SingleSelection);
+  setSelectionBehavior(QAbstractItemView::SelectItems);
+  setEditTriggers(QAbstractItemView::NoEditTriggers);
+  setShowGrid(false);
+  setFrameShape(QFrame::NoFrame);
+  setMouseTracking(true);
+  setTabKeyNavigation(false);
+  setCornerButtonEnabled(false);
+  viewport()->setAttribute(Qt::WA_Hover);
+  setObjectName(QStringLiteral("headGrid"));
+  for (QHeaderView* header : {horizontalHeader(), verticalHeader()}) {
+    header->setSectionResizeMode(QHeaderView::Fixed);
+    header->setMinimumSectionSize(1);
+    header->setHighlightSections(false);
+    header->setSectionsClickable(false);
+    header->setDefaultAlignment(Qt::AlignCenter);
+  }
+  connect(model, &QAbstractItemModel::modelReset, this, &HeadGrid::arrange);
+  connect(&Theme::instance(), &Theme::changed, viewport(), qOverload<>(&QWidget::update));
+}
+
+void HeadGrid::choose(int layer, int head) {
+  if (model()->rowCount() == 0 || model()->columnCount() == 0) return;
+  setCurrentIndex(
+      model()->index(std::clamp(layer, 0, model()->rowCount() - 1), std::clamp(head, 0, model()->columnCount() - 1)));
+}
+
+void HeadGrid::resizeEvent(QResizeEvent* event) {
+  QTableView::resizeEvent(event);
+  arrange();
+}
+
+void HeadGrid::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
+  QTableView::currentChanged(current, previous);
+  if (current.isValid()) emit headChosen(current.row(), current.column());
+}
+
+void HeadGrid::arrange() {
+  const int heads = model()->columnCount();
+  if (heads == 0) return;
+  const int room = width() - verticalHeader()->sizeHint().width() - 2;
+  const int cell = std::clamp(room / heads, smallestCell, largestCell);
+  horizontalHeader()->setDefaultSectionSize(cell);
+  verticalHeader()->setDefaultSectionSize(cell);
+  for (int i = 0; i < heads; ++i) horizontalHeader()->resizeSection(i, cell);
+  for (int i = 0; i < model()->rowCount(); ++i) verticalHeader()->resizeSection(i, cell);
+}
+
+}  // namespace transept

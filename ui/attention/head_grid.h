@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The grid of layers x heads. Arrow keys and the pointer choose a head; every thumbnail has the same square.
+#pragma once
+
+#include <QTableView>
+
+namespace transept {
+
+class HeadModel;
+
+class HeadGrid : public QTableView {
+  Q_OBJECT
+ public:
+  explicit HeadGrid(HeadModel* model, QWidget* parent = nullptr);
+
+  /// Chooses a head; out of range is moved to the nearest.
+  void choose(int layer, int head);
+  int layer() const { return currentIndex().isValid() ? currentIndex().row() : -1; }
+  int head() const { return currentIndex().isValid() ? currentIndex().column() : -1; }
+
+  QSize sizeHint() const override { return {260, 260}; }
+
+ signals:
+  void headChosen(int layer, int head);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+
+ private:
+  void arrange();
+};
+
+}  // namespace transept

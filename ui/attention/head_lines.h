@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The head-lines view: queries in the left column, keys in the right, a line between them as opaque as its weight.
+// Hovering a token isolates its lines, a click or the arrow keys choose the query.
+#pragma once
+
+#include <QWidget>
+
+#include "ui/attention/attention_map.h"
+
+namespace transept {
+
+class HeadLines : public QWidget {
+  Q_OBJECT
+ public:
+  explicit HeadLines(QWidget* parent = nullptr);
+
+  void setMap(const AttentionMap& map);
+  void setSelection(int row, int column);
+  int selectedRow() const { return selectedRow_; }
+
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
+
+ signals:
+  void queryChosen(int row);
+  void keyChosen(int column);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  struct Token {
+    int row = -1, column = -1;
+    bool operator==(const Token&) const = default;
+  };
+  double pitch() const;
+  double yOf(int index) const;
+  double leftEnd() const;
+  double rightEnd() const;
+  Token tokenAt(const QPointF& position) const;
+
+  AttentionMap map_;
+  int selectedRow_ = -1, selectedColumn_ = -1;
+  Token hovered_;
+};
+
+}  // namespace transept

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The heads of one kind of attention as a table: a row a layer, a column a head, a thumbnail in each cell.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QImage>
+
+#include "ui/attention/color_scheme.h"
+#include "ui/protocol_types.h"
+
+namespace transept {
+
+class HeadModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  enum Role { ThumbnailRole = Qt::UserRole + 1, LayerRole, HeadRole };
+
+  explicit HeadModel(QObject* parent = nullptr);
+
+  /// [layers, heads, h, w], values 0..1. An array of any other rank empties the model.
+  void setThumbnails(const NumericArray& thumbnails);
+  void setColorScheme(ColorScheme scheme);
+  void clear() { setThumbnails({}); }
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+ private:
+  QImage makeImage(int layer, int head) const;
+  void makeImages();
+
+  NumericArray thumbnails_;
+  ColorScheme scheme_ = ColorScheme::Cividis;
+  QVector<QImage> images_;
+};
+
+}  // namespace transept

@@ -1,0 +1,439 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/attention/heat_map.h"
+
+#include <qcustomplot.h>
+
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QScrollBar>
+#include <QSvgGenerator>
+#include <QToolTip>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/theme/palette.h"
+
+namespace transept {
+namespace {
+
+constexpr int largestCell = 44, smallestCell = 15, smallestNumberedCell = 30, longestLabel = 120, labelGap = 8;
+constexpr double sine45 = 0.70710678;
+
+/// ".53", "1.0": as short as a cell.
+QString shortWeight(float weight) {
+  QString text = QString::number(weight, 'f', 2);
+  if (text.startsWith(QLatin1String("0."))) return text.mid(1);
+  return text == QLatin1String("1.00") ? QStringLiteral("1.0") : text;
+}
+
+}  // namespace
+
+/// Everything that is not a cell's colour: lines, numbers, labels, the frame of what is chosen. It is part of the plot
+/// so that it is in every export.
+class HeatMapOverlay : public QCPLayerable {
+ public:
+  HeatMapOverlay(QCustomPlot* plot, HeatMap* owner) : QCPLayerable(plot, QStringLiteral("overlay")), owner_(owner) {}
+
+ protected:
+  void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+  QRect clipRect() const override { return mParentPlot->viewport(); }
+
+  void draw(QCPPainter* painter) override {
+    if (owner_->map_.isEmpty()) return;
+    const Palette& colours = theme();
+    const QRect area = mParentPlot->axisRect()->rect();
+    drawLines(painter, area, colours);
+    painter->setFont(mParentPlot->font());
+    if (owner_->cell_ >= smallestNumberedCell) drawNumbers(painter, area);
+    drawLabels(painter, area, colours);
+    drawFrames(painter, area, colours);
+    if (owner_->hasFocus() && owner_->selectedRow_ < 0) {  // nothing chosen yet: show where the keyboard is
+      painter->setPen(QPen(colours.accent, 1));
+      painter->setBrush(Qt::NoBrush);
+      painter->drawRect(area.adjusted(-2, -2, 2, 2));
+    }
+  }
+
+ private:
+  QRectF rowRect(const QRect& area, int row) const {
+    return {area.left() * 1.0, area.top() + (row - owner_->window_.top()) * 1.0 * owner_->cell_, area.width() * 1.0,
+            owner_->cell_ * 1.0};
+  }
+  QRectF cellRect(const QRect& area, int row, int column) const {
+    return {area.left() + (column - owner_->window_.left()) * 1.0 * owner_->cell_, rowRect(area, row).top(),
+            owner_->cell_ * 1.0, owner_->cell_ * 1.0};
+  }
+  bool rowInView(int row) const { return row >= owner_->window_.top() && row <= owner_->window_.bottom(); }
+  bool columnInView(int column) const { return column >= owner_->window_.left() && column <= owner_->window_.right(); }
+
+  void drawLines(QCPPainter* painter, const QRect& area, const Palette& colours) const {
+    painter->setAntialiasing(false);
+    painter->setPen(QPen(colours.card, 1));
+    for (int i = 1; i < owner_->window_.height(); ++i) {
+      const int y = area.top() + i * owner_->cell_;
+      painter->drawLine(QPointF(area.left(), y), QPointF(area.right() + 1, y));
+    }
+    for (int i = 1; i < owner_->window_.width(); ++i) {
+      const int x = area.left() + i * owner_->cell_;
+      painter->drawLine(QPointF(x, area.top()), QPointF(x, area.bottom() + 1));
+    }
+    painter->setAntialiasing(true);
+  }
+
+  void drawNumbers(QCPPainter* painter, const QRect& area) const {
+    QFont font = painter->font();
+    font.setPixelSize(11);
+    painter->setFont(font);
+    const QRect& window = owner_->window_;
+    for (int row = window.top(); row <= window.bottom(); ++row)
+      for (int column = window.left(); column <= window.right(); ++column) {
+        const float weight = owner_->map_.at(row, column);
+        if (weight < 0.095f) continue;  // the colour says enough
+        painter->setPen(inkOn(QColor(colorOf(owner_->scheme_, weight))));
+        painter->drawText(cellRect(area, row, column), Qt::AlignCenter, shortWeight(weight));
+      }
+  }
+
+  void drawLabels(QCPPainter* painter, const QRect& area, const Palette& colours) const {
+    QFont font = mParentPlot->font();
+    font.setPixelSize(owner_->cell_ >= 24 ? 13 : 11);
+    QFont strong = font;
+    strong.setWeight(QFont::DemiBold);
+    const QRect& window = owner_->window_;
+    const auto prepare = [&](bool chosen) {
+      painter->setFont(chosen ? strong : font);
+      painter->setPen(chosen ? colours.accent : colours.ink);
+      return QFontMetrics(chosen ? strong : font);
+    };
+    for (int row = window.top(); row <= window.bottom(); ++row) {
+      const QFontMetrics metrics = prepare(row == owner_->selectedRow_ || row == owner_->hoveredRow_);
+      const QString text = metrics.elidedText(owner_->map_.queries[row], Qt::ElideRight, longestLabel);
+      QRectF box = rowRect(area, row);
+      box.setLeft(0);
+      box.setRight(area.left() - labelGap);
+      painter->drawText(box, Qt::AlignRight | Qt::AlignVCenter, text);
+    }
+    for (int column = window.left(); column <= window.right(); ++column) {
+      const QFontMetrics metrics = prepare(column == owner_->selectedColumn_ || column == owner_->hoveredColumn_);
+      const QString text = metrics.elidedText(owner_->map_.keys[column], Qt::ElideRight, longestLabel);
+      painter->save();
+      painter->translate(cellRect(area, window.top(), column).center().x(), area.top() - labelGap);
+      painter->rotate(-45);
+      painter->drawText(QPointF(0, metrics.ascent() / 2.0 - 1), text);
+      painter->restore();
+    }
+  }
+
+  void drawFrames(QCPPainter* painter, const QRect& area, const Palette& colours) const {
+    painter->setBrush(Qt::NoBrush);
+    if (rowInView(owner_->selectedRow_)) {
+      painter->setPen(QPen(colours.accent, 2));
+      painter->drawRect(rowRect(area, owner_->selectedRow_).adjusted(-1, 0, 1, 0));
+    }
+    if (rowInView(owner_->selectedRow_) && columnInView(owner_->selectedColumn_)) {
+      painter->setPen(QPen(colours.accent, 2));
+      painter->drawRect(cellRect(area, owner_->selectedRow_, owner_->selectedColumn_).adjusted(2, 2, -2, -2));
+    }
+    if (rowInView(owner_->hoveredRow_) && columnInView(owner_->hoveredColumn_)) {
+      painter->setPen(QPen(colours.ink, 1));
+      painter->drawRect(cellRect(area, owner_->hoveredRow_, owner_->hoveredColumn_).adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+  }
+
+  HeatMap* owner_;
+};
+
+HeatMap::HeatMap(QWidget* parent)
+    : QWidget(parent),
+      plot_(new QCustomPlot(this)),
+      horizontal_(new QScrollBar(Qt::Horizontal, this)),
+      vertical_(new QScrollBar(Qt::Vertical, this)) {
+  setFocusPolicy(Qt::StrongFocus);
+  setAccessibleName(tr("Attention heat map"));
+  plot_->setFocusPolicy(Qt::NoFocus);
+  plot_->setMouseTracking(true);
+  plot_->installEventFilter(this);
+  plot_->addLayer(QStringLiteral("overlay"), plot_->layer(QStringLiteral("main")), QCustomPlot::limAbove);
+  plot_->axisRect()->setAutoMargins(QCP::msNone);
+  plot_->axisRect()->setupFullAxesBox();
+  for (QCPAxis* axis : plot_->axisRect()->axes()) {
+    axis->setVisible(false);
+    axis->grid()->setVisible(false);
+  }
+  plot_->yAxis->setRangeReversed(true);
+  colors_ = new QCPColorMap(plot_->xAxis, plot_->yAxis);
+  colors_->setInterpolate(false);
+  colors_->setTightBoundary(false);
+  colors_->setDataRange(QCPRange(0, 1));
+  overlay_ = new HeatMapOverlay(plot_, this);
+
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(0, 0, 0, 0);
+  grid->setSpacing(2);
+  grid->addWidget(plot_, 0, 0);
+  grid->addWidget(vertical_, 0, 1);
+  grid->addWidget(horizontal_, 1, 0);
+  horizontal_->setAccessibleName(tr("First key in view"));
+  vertical_->setAccessibleName(tr("First query in view"));
+  for (QScrollBar* bar : {horizontal_, vertical_}) {
+    bar->hide();
+    connect(bar, &QScrollBar::valueChanged, this, &HeatMap::showWindow);
+  }
+  connect(&Theme::instance(), &Theme::changed, this, &HeatMap::applyTheme);
+  setColorScheme(scheme_);
+  applyTheme();
+}
+
+void HeatMap::setMap(const AttentionMap& map) {
+  map_ = map;
+  selectedRow_ = std::min(selectedRow_, map_.rows() - 1);
+  selectedColumn_ = std::min(selectedColumn_, map_.columns() - 1);
+  hoveredRow_ = hoveredColumn_ = -1;
+  QCPColorMapData* data = colors_->data();
+  data->setSize(map_.columns(), map_.rows());
+  data->setRange(QCPRange(0, std::max(0, map_.columns() - 1)), QCPRange(0, std::max(0, map_.rows() - 1)));
+  for (int row = 0; row < map_.rows(); ++row)
+    for (int column = 0; column < map_.columns(); ++column) data->setCell(column, row, map_.at(row, column));
+  colors_->setVisible(!map_.isEmpty());
+  arrange();
+}
+
+void HeatMap::setColorScheme(ColorScheme scheme) {
+  scheme_ = scheme;
+  colors_->setGradient(colorGradient(scheme));
+  colors_->setDataRange(QCPRange(0, 1));
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void HeatMap::setSelection(int row, int column) {
+  row = row < map_.rows() ? row : -1;
+  column = column < map_.columns() ? column : -1;
+  if (row == selectedRow_ && column == selectedColumn_) return;
+  selectedRow_ = row;
+  selectedColumn_ = column;
+  if (row >= 0) scrollTo(row, column);
+  if (row >= 0 && column >= 0)
+    setAccessibleDescription(
+        tr("%1 looks at %2 with weight %3")
+            .arg(map_.queries[row], map_.keys[column], locale().toString(map_.at(row, column), 'f', 2)));
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+bool HeatMap::isPaged() const {
+  return window_.width() < map_.columns() || window_.height() < map_.rows();
+}
+
+void HeatMap::scrollTo(int row, int column) {
+  const auto reveal = [](QScrollBar* bar, int index, int size) {
+    if (index < 0) return;
+    if (index < bar->value()) bar->setValue(index);
+    if (index >= bar->value() + size) bar->setValue(index - size + 1);
+  };
+  reveal(vertical_, row, window_.height());
+  reveal(horizontal_, column, window_.width());
+}
+
+int HeatMap::labelWidth() const {
+  QFont font = plot_->font();
+  font.setPixelSize(13);
+  font.setWeight(QFont::DemiBold);
+  const QFontMetrics metrics(font);
+  int width = 24;
+  for (const QString& query : map_.queries) width = std::max(width, metrics.horizontalAdvance(query));
+  return std::min(width, longestLabel) + labelGap + 2;
+}
+
+int HeatMap::labelHeight() const {
+  QFont font = plot_->font();
+  font.setPixelSize(13);
+  font.setWeight(QFont::DemiBold);
+  const QFontMetrics metrics(font);
+  int width = 24;
+  for (const QString& key : map_.keys) width = std::max(width, metrics.horizontalAdvance(key));
+  return static_cast<int>((std::min(width, longestLabel) + metrics.height()) * sine45) + labelGap;
+}
+
+void HeatMap::arrange() {
+  if (map_.isEmpty()) {
+    window_ = QRect();
+    plot_->replot(QCustomPlot::rpQueuedReplot);
+    return;
+  }
+  // The last key's slanted label hangs over the right edge, so the cells leave room for it there.
+  const int left = labelWidth(), top = labelHeight(), overhang = top - labelGap;
+  const bool wasHorizontal = horizontal_->isVisibleTo(this), wasVertical = vertical_->isVisibleTo(this);
+  const int bar = horizontal_->sizeHint().height() + 2;
+  const int wholeWidth = width() - left, wholeHeight = height() - top - 2;
+  const int fitWidth = std::max(smallestCell, wholeWidth - overhang), fitHeight = std::max(smallestCell, wholeHeight);
+  const int ideal = std::min(fitWidth / map_.columns(), fitHeight / map_.rows());
+  cell_ = std::clamp(ideal, smallestCell, largestCell);
+  const auto visible = [&](int room, int count) { return std::clamp(room / cell_, 1, count); };
+  int columns = visible(fitWidth, map_.columns()), rows = visible(fitHeight, map_.rows());
+  if (columns < map_.columns() || rows < map_.rows()) {
+    columns = visible(fitWidth - bar, map_.columns());
+    rows = visible(fitHeight - bar, map_.rows());
+  }
+  horizontal_->setVisible(columns < map_.columns());
+  vertical_->setVisible(rows < map_.rows());
+  horizontal_->setRange(0, map_.columns() - columns);
+  horizontal_->setPageStep(columns);
+  vertical_->setRange(0, map_.rows() - rows);
+  vertical_->setPageStep(rows);
+  window_ = QRect(horizontal_->value(), vertical_->value(), columns, rows);
+  if (wasHorizontal != horizontal_->isVisibleTo(this) || wasVertical != vertical_->isVisibleTo(this))
+    layout()->activate();
+
+  const int plotWidth = plot_->width(), plotHeight = plot_->height();
+  const int spareWidth = std::max(0, plotWidth - left - overhang - columns * cell_);
+  const int marginLeft = left + spareWidth / 2;
+  QMargins margins(marginLeft, top, std::max(0, plotWidth - marginLeft - columns * cell_),
+                   std::max(0, plotHeight - top - rows * cell_));
+  plot_->axisRect()->setMargins(margins);
+  showWindow();
+}
+
+void HeatMap::showWindow() {
+  window_.moveTo(horizontal_->value(), vertical_->value());
+  plot_->xAxis->setRange(window_.left() - 0.5, window_.left() + window_.width() - 0.5);
+  plot_->yAxis->setRange(window_.top() - 0.5, window_.top() + window_.height() - 0.5);
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void HeatMap::applyTheme() {
+  plot_->setBackground(theme().card);
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+QPoint HeatMap::cellAt(const QPointF& position) const {
+  const QRect area = plot_->axisRect()->rect();
+  if (cell_ == 0 || !area.contains(position.toPoint())) return {-1, -1};
+  const int column = window_.left() + static_cast<int>(position.x() - area.left()) / cell_;
+  const int row = window_.top() + static_cast<int>(position.y() - area.top()) / cell_;
+  return row < map_.rows() && column < map_.columns() ? QPoint(column, row) : QPoint(-1, -1);
+}
+
+void HeatMap::hover(const QPoint& position) {
+  const QPoint cell = cellAt(position);
+  if (cell.y() == hoveredRow_ && cell.x() == hoveredColumn_) return;
+  hoveredRow_ = cell.y();
+  hoveredColumn_ = cell.x();
+  if (hoveredRow_ >= 0)
+    QToolTip::showText(plot_->mapToGlobal(position),
+                       tr("%1 → %2: %3")
+                           .arg(map_.queries[hoveredRow_], map_.keys[hoveredColumn_],
+                                locale().toString(map_.at(hoveredRow_, hoveredColumn_), 'f', 4)),
+                       plot_);
+  else
+    QToolTip::hideText();
+  emit cellHovered(hoveredRow_, hoveredColumn_);
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void HeatMap::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  arrange();
+}
+
+void HeatMap::keyPressEvent(QKeyEvent* event) {
+  if (map_.isEmpty()) return QWidget::keyPressEvent(event);
+  int row = selectedRow_, column = std::max(0, selectedColumn_);
+  switch (event->key()) {
+    case Qt::Key_Up:
+      --row;
+      break;
+    case Qt::Key_Down:
+      ++row;
+      break;
+    case Qt::Key_Left:
+      --column;
+      break;
+    case Qt::Key_Right:
+      ++column;
+      break;
+    case Qt::Key_Home:
+      column = 0;
+      break;
+    case Qt::Key_End:
+      column = map_.columns() - 1;
+      break;
+    case Qt::Key_PageUp:
+      row -= window_.height();
+      break;
+    case Qt::Key_PageDown:
+      row += window_.height();
+      break;
+    default:
+      return QWidget::keyPressEvent(event);
+  }
+  row = std::clamp(row, 0, map_.rows() - 1);
+  column = std::clamp(column, 0, map_.columns() - 1);
+  setSelection(row, column);
+  emit cellChosen(row, column);
+}
+
+bool HeatMap::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == plot_) {
+    if (event->type() == QEvent::MouseMove) {
+      hover(static_cast<QMouseEvent*>(event)->pos());
+    } else if (event->type() == QEvent::Leave) {
+      hover(QPoint(-1, -1));
+    } else if (event->type() == QEvent::MouseButtonPress) {
+      setFocus(Qt::MouseFocusReason);
+      if (const QPoint cell = cellAt(static_cast<QMouseEvent*>(event)->position()); cell.y() >= 0) {
+        setSelection(cell.y(), cell.x());
+        emit cellChosen(cell.y(), cell.x());
+      }
+    } else if (event->type() == QEvent::Wheel && isPaged()) {
+      auto* wheel = static_cast<QWheelEvent*>(event);
+      const bool sideways = wheel->modifiers().testFlag(Qt::ShiftModifier) || !vertical_->isVisible();
+      QCoreApplication::sendEvent(sideways ? horizontal_ : vertical_, wheel);
+      return true;
+    } else if (event->type() == QEvent::Resize) {
+      arrange();
+    }
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+void HeatMap::focusInEvent(QFocusEvent* event) {
+  QWidget::focusInEvent(event);
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void HeatMap::focusOutEvent(QFocusEvent* event) {
+  QWidget::focusOutEvent(event);
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void HeatMap::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::FontChange) arrange();
+}
+
+QPixmap HeatMap::toPixmap(double scale) {
+  return plot_->toPixmap(plot_->width(), plot_->height(), scale);
+}
+
+bool HeatMap::savePng(const QString& file) {
+  return plot_->savePng(file, plot_->width(), plot_->height(), 2.0, -1);
+}
+
+bool HeatMap::saveSvg(const QString& file) {
+  QSvgGenerator generator;
+  generator.setFileName(file);
+  generator.setSize(plot_->size());
+  generator.setViewBox(QRect(QPoint(0, 0), plot_->size()));
+  generator.setTitle(accessibleName());
+  QCPPainter painter;
+  if (!painter.begin(&generator)) return false;
+  painter.setMode(QCPPainter::pmVectorized);
+  painter.setMode(QCPPainter::pmNoCaching);
+  plot_->toPainter(&painter, plot_->width(), plot_->height());
+  return painter.end();
+}
+
+bool HeatMap::savePdf(const QString& file) {
+  return plot_->savePdf(file, plot_->width(), plot_->height(), QCP::epNoCosmetic, accessibleName(), windowTitle());
+}
+
+}  // namespace transept

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One attention map, large: queries down, keys across, a number in each cell that has room for it. A sentence with
+// more tokens than fit is shown a window at a time, moved by two scroll bars.
+#pragma once
+
+#include <QWidget>
+
+#include "ui/attention/attention_map.h"
+#include "ui/attention/color_scheme.h"
+
+class QCPColorMap;
+class QCustomPlot;
+class QScrollBar;
+
+namespace transept {
+
+class HeatMapOverlay;
+
+class HeatMap : public QWidget {
+  Q_OBJECT
+ public:
+  explicit HeatMap(QWidget* parent = nullptr);
+
+  void setMap(const AttentionMap& map);
+  const AttentionMap& map() const { return map_; }
+  void setColorScheme(ColorScheme scheme);
+  /// The chosen query, and the key under it; -1: none.
+  void setSelection(int row, int column);
+  int selectedRow() const { return selectedRow_; }
+  int selectedColumn() const { return selectedColumn_; }
+
+  bool isPaged() const;
+  /// First row and column in view, and how many are.
+  QRect window() const { return window_; }
+  void scrollTo(int row, int column);
+
+  QSize sizeHint() const override { return {520, 520}; }
+  QSize minimumSizeHint() const override { return {240, 240}; }
+
+  QPixmap toPixmap(double scale = 2.0);
+  bool savePng(const QString& file);
+  bool saveSvg(const QString& file);
+  bool savePdf(const QString& file);
+
+ signals:
+  /// -1, -1 when the pointer leaves.
+  void cellHovered(int row, int column);
+  void cellChosen(int row, int column);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  friend class HeatMapOverlay;
+
+  void arrange();
+  void showWindow();
+  void applyTheme();
+  void hover(const QPoint& position);
+  /// Row and column under a point of the plot; (-1, -1) beside the cells.
+  QPoint cellAt(const QPointF& position) const;
+  int labelWidth() const;
+  int labelHeight() const;
+
+  AttentionMap map_;
+  ColorScheme scheme_ = ColorScheme::Cividis;
+  int selectedRow_ = -1, selectedColumn_ = -1, hoveredRow_ = -1, hoveredColumn_ = -1;
+  int cell_ = 0;  // pixels
+  QRect window_;  // columns x rows in view
+  QCustomPlot* plot_;
+  QCPColorMap* colors_;
+  HeatMapOverlay* overlay_;
+  QScrollBar* horizontal_;
+  QScrollBar* vertical_;
+};
+
+}  // namespace transept

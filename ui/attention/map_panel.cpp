@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/attention/map_panel.h"
+
+#include <QActionGroup>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QPushButton>
+#include <QSaveFile>
+#include <QStackedWidget>
+#include <QStandardItemModel>
+#include <QTableView>
+
+#include "ui/attention/heat_map.h"
+#include "ui/attention/map_model.h"
+#include "ui/format.h"
+#include "ui/widgets/segmented_control.h"
+
+namespace transept {
+namespace {
+
+QPushButton* menuButton(const QString& text, const QString& name, QMenu* menu) {
+  auto* button = new QPushButton(text);
+  button->setObjectName(name);
+  button->setProperty("menu", true);
+  button->setMenu(menu);
+  return button;
+}
+
+}  // namespace
+
+MapPanel::MapPanel(QWidget* parent)
+    : Card(QString(), parent),
+      mode_(new QComboBox),
+      units_(new SegmentedControl({tr("Subwords"), tr("Words")}, tr("Units of the axes"))),
+      stack_(new QStackedWidget),
+      heatMap_(new HeatMap),
+      model_(new MapModel(this)),
+      table_(new QTableView),
+      note_(softLabel(QString())) {
+  setObjectName(QStringLiteral("mapPanel"));
+  setTitle(tr("Attention"));
+  mode_->setObjectName(QStringLiteral("headMode"));
+  mode_->setAccessibleName(tr("Heads that are shown"));
+  mode_->addItem(tr("One head"), QVariant::fromValue(static_cast<int>(HeadMode::Single)));
+  mode_->addItem(tr("Layer's average"), static_cast<int>(HeadMode::LayerAverage));
+  mode_->addItem(tr("Layer's maximum"), static_cast<int>(HeadMode::LayerMaximum));
+  mode_->addItem(tr("Average of all"), static_cast<int>(HeadMode::AllAverage));
+  mode_->addItem(tr("Maximum of all"), static_cast<int>(HeadMode::AllMaximum));
+  mode_->addItem(tr("Rollout"), static_cast<int>(HeadMode::Rollout));
+  mode_->setItemData(5, tr("The product of the layers' averages, each mixed half and half with the identity"),
+                     Qt::ToolTipRole);
+  units_->setObjectName(QStringLiteral("mapUnits"));
+  header()->addWidget(mode_);
+  header()->addWidget(units_);
+  header()->addWidget(menuButton(tr("View"), QStringLiteral("mapView"), makeViewMenu()));
+  header()->addWidget(menuButton(tr("Save as"), QStringLiteral("mapSave"), makeSaveMenu()));
+
+  heatMap_->setObjectName(QStringLiteral("heatMap"));
+  table_->setObjectName(QStringLiteral("mapTable"));
+  table_->setAccessibleName(tr("Attention weights as a table"));
+  table_->setModel(model_);
+  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->horizontalHeader()->setDefaultSectionSize(72);
+  table_->verticalHeader()->setDefaultSectionSize(26);
+  table_->setTabKeyNavigation(false);
+  stack_->addWidget(heatMap_);
+  stack_->addWidget(table_);
+  body()->addWidget(stack_, 1);
+  note_->setObjectName(QStringLiteral("mapNote"));
+  note_->hide();
+  body()->addWidget(note_);
+
+  connect(mode_, &QComboBox::currentIndexChanged, this, &MapPanel::modeChanged);
+  connect(units_, &SegmentedControl::currentIndexChanged, this, &MapPanel::reshape);
+  connect(heatMap_, &HeatMap::cellChosen, this, &MapPanel::cellChosen);
+  connect(heatMap_, &HeatMap::cellHovered, this, &MapPanel::cellHovered);
+  connect(table_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) {
+    if (current.isValid() && stack_->currentWidget() == table_) emit cellChosen(current.row(), current.column());
+  });
+}
+
+QMenu* MapPanel::makeViewMenu() {
+  auto* menu = new QMenu(this);
+  hideSpecial_ = menu->addAction(tr("Hide special tokens, renormalise the rest"));
+  hideSpecial_->setObjectName(QStringLiteral("hideSpecial"));
+  hideSpecial_->setCheckable(true);
+  connect(hideSpecial_, &QAction::toggled, this, &MapPanel::reshape);
+  asTable_ = menu->addAction(tr("As a table"));
+  asTable_->setObjectName(QStringLiteral("asTable"));
+  asTable_->setCheckable(true);
+  connect(asTable_, &QAction::toggled, this, [this](bool table) {
+    stack_->setCurrentWidget(table ? static_cast<QWidget*>(table_) : heatMap_);
+    describe();
+  });
+  menu->addSeparator();
+  auto* group = new QActionGroup(this);
+  for (ColorScheme scheme : colorSchemes) {
+    QAction* action = menu->addAction(colorSchemeTitle(scheme));
+    action->setObjectName(QStringLiteral("scheme-") + colorSchemeKey(scheme));
+    action->setCheckable(true);
+    action->setChecked(scheme == scheme_);
+    action->setActionGroup(group);
+    connect(action, &QAction::triggered, this, [this, scheme] { setColorScheme(scheme); });
+    schemes_.append(action);
+  }
+  return menu;
+}
+
+QMenu* MapPanel::makeSaveMenu() {
+  auto* menu = new QMenu(this);
+  const auto file = [&](const QString& text, const QString& ending, const QString& filter) {
+    connect(menu->addAction(text), &QAction::triggered, this, [this, ending, filter] { askFile(ending, filter); });
+  };
+  file(tr("PNG image…"), QStringLiteral("png"), tr("PNG images (*.png)"));
+  file(tr("SVG drawing…"), QStringLiteral("svg"), tr("SVG drawings (*.svg)"));
+  file(tr("PDF page…"), QStringLiteral("pdf"), tr("PDF documents (*.pdf)"));
+  file(tr("CSV table…"), QStringLiteral("csv"), tr("CSV tables (*.csv)"));
+  menu->addSeparator();
+  connect(menu->addAction(tr("Copy the image")), &QAction::triggered, this, &MapPanel::copyImage);
+  connect(menu->addAction(tr("Copy the numbers")), &QAction::triggered, this, &MapPanel::copyTable);
+  return menu;
+}
+
+void MapPanel::setMap(const AttentionMap& map, const HeadChoice& choice) {
+  raw_ = map;
+  choice_ = choice;
+  reshape();
+}
+
+void MapPanel::clear() {
+  raw_ = {};
+  reshape();
+}
+
+HeadMode MapPanel::mode() const {
+  return static_cast<HeadMode>(mode_->currentData().toInt());
+}
+
+void MapPanel::setKind(AttentionKind kind) {
+  const bool self = kind != AttentionKind::Cross;
+  if (!self && mode() == HeadMode::Rollout)
+    mode_->setCurrentIndex(mode_->findData(static_cast<int>(HeadMode::LayerAverage)));
+  if (auto* items = qobject_cast<QStandardItemModel*>(mode_->model()))
+    items->item(mode_->findData(static_cast<int>(HeadMode::Rollout)))->setEnabled(self);
+}
+
+void MapPanel::setSelection(int row, int column) {
+  heatMap_->setSelection(row, column);
+}
+void MapPanel::setWords(bool words) {
+  units_->setCurrentIndex(words ? 1 : 0);
+}
+void MapPanel::setHideSpecial(bool hide) {
+  hideSpecial_->setChecked(hide);
+}
+void MapPanel::setAsTable(bool table) {
+  asTable_->setChecked(table);
+}
+
+void MapPanel::setColorScheme(ColorScheme scheme) {
+  for (qsizetype i = 0; i < schemes_.size(); ++i) schemes_[i]->setChecked(colorSchemes[i] == scheme);
+  if (scheme == scheme_) return;
+  scheme_ = scheme;
+  heatMap_->setColorScheme(scheme);
+  emit colorSchemeChanged(scheme);
+}
+
+void MapPanel::reshape() {
+  shaped_ = shapeMap(raw_, {units_->currentIndex() == 1, hideSpecial_->isChecked()});
+  heatMap_->setMap(shaped_.map);
+  model_->setMap(shaped_.map);
+  describe();
+  emit shapedChanged();
+}
+
+void MapPanel::describe() {
+  const QString kind = choice_.kind == AttentionKind::Encoder   ? tr("Encoder attention")
+                       : choice_.kind == AttentionKind::Decoder ? tr("Decoder attention")
+                                                                : tr("Cross attention");
+  QString which;
+  switch (choice_.mode) {
+    case HeadMode::Single:
+      which = tr("layer %1, head %2").arg(choice_.layer + 1).arg(choice_.head + 1);
+      break;
+    case HeadMode::LayerAverage:
+      which = tr("layer %1, average").arg(choice_.layer + 1);
+      break;
+    case HeadMode::LayerMaximum:
+      which = tr("layer %1, maximum").arg(choice_.layer + 1);
+      break;
+    case HeadMode::AllAverage:
+      which = tr("average of all heads");
+      break;
+    case HeadMode::AllMaximum:
+      which = tr("maximum of all heads");
+      break;
+    case HeadMode::Rollout:
+      which = tr("rollout over the layers");
+      break;
+  }
+  setTitle(raw_.isEmpty() ? tr("Attention") : tr("%1, %2", "kind of attention, layer and head").arg(kind, which));
+  heatMap_->setAccessibleName(title());
+  QStringList notes;
+  if (shaped_.renormalised)
+    notes.append(tr("Special tokens are hidden; each row was scaled to sum to 1 without them."));
+  if (heatMap_->isPaged() && stack_->currentWidget() == heatMap_)
+    notes.append(tr("%1 × %2 tokens do not fit: scroll to see the rest. The thumbnails show the whole sentence, "
+                    "condensed.")
+                     .arg(formatCount(shaped_.map.rows()), formatCount(shaped_.map.columns())));
+  note_->setText(notes.join(QLatin1Char(' ')));
+  note_->setVisible(!notes.isEmpty());
+}
+
+QString MapPanel::saveAs(const QString& file) {
+  if (shaped_.map.isEmpty()) return tr("There is no attention map to save yet.");
+  const QString ending = QFileInfo(file).suffix().toLower();
+  bool done = false;
+  if (ending == QLatin1String("png")) {
+    done = heatMap_->savePng(file);
+  } else if (ending == QLatin1String("svg")) {
+    done = heatMap_->saveSvg(file);
+  } else if (ending == QLatin1String("pdf")) {
+    done = heatMap_->savePdf(file);
+  } else if (ending == QLatin1String("csv")) {
+    QSaveFile out(file);
+    done = out.open(QIODevice::WriteOnly) && out.write(mapToCsv(shaped_.map)) >= 0 && out.commit();
+  } else {
+    return tr("\"%1\" cannot be written: the name must end in .png, .svg, .pdf or .csv.").arg(file);
+  }
+  return done ? QString() : tr("\"%1\" could not be written. Choose another folder.").arg(file);
+}
+
+void MapPanel::askFile(const QString& ending, const QString& filter) {
+  QString file =
+      QFileDialog::getSaveFileName(this, tr("Save the attention map"), QStringLiteral("attention.") + ending, filter);
+  if (file.isEmpty()) return;
+  if (QFileInfo(file).suffix().isEmpty()) file += QLatin1Char('.') + ending;
+  const QString problem = saveAs(file);
+  if (problem.isEmpty())
+    emit saved(file);
+  else
+    emit saveFailed(problem);
+}
+
+void MapPanel::copyImage() {
+  QGuiApplication::clipboard()->setPixmap(heatMap_->toPixmap());
+}
+void MapPanel::copyTable() {
+  QGuiApplication::clipboard()->setText(QString::fromUtf8(mapToCsv(shaped_.map)));
+}
+
+}  // namespace transept

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The card with the heat map: which heads it joins, subwords or words, special tokens, colours, the table that mirrors
+// it, and export.
+#pragma once
+
+#include "ui/attention/attention_store.h"
+#include "ui/attention/color_scheme.h"
+#include "ui/widgets/card.h"
+
+class QAction;
+class QComboBox;
+class QMenu;
+class QStackedWidget;
+class QTableView;
+
+namespace transept {
+
+class HeatMap;
+class MapModel;
+class SegmentedControl;
+
+class MapPanel : public Card {
+  Q_OBJECT
+ public:
+  explicit MapPanel(QWidget* parent = nullptr);
+
+  void setMap(const AttentionMap& map, const HeadChoice& choice);
+  void clear();
+  const ShapedMap& shaped() const { return shaped_; }
+  HeatMap& heatMap() { return *heatMap_; }
+  HeadMode mode() const;
+  ColorScheme colorScheme() const { return scheme_; }
+  /// Rollout is defined for self-attention only.
+  void setKind(AttentionKind kind);
+  void setSelection(int row, int column);
+
+  void setWords(bool words);
+  void setHideSpecial(bool hide);
+  void setColorScheme(ColorScheme scheme);
+  void setAsTable(bool table);
+
+  /// PNG, SVG, PDF or CSV, told by the file's ending. Empty when it worked, else a sentence.
+  QString saveAs(const QString& file);
+  void copyImage();
+  void copyTable();
+
+ signals:
+  void shapedChanged();
+  void modeChanged();
+  void colorSchemeChanged(transept::ColorScheme scheme);
+  void cellChosen(int row, int column);
+  void cellHovered(int row, int column);
+  void saved(const QString& file);
+  void saveFailed(const QString& sentence);
+
+ private:
+  QMenu* makeViewMenu();
+  QMenu* makeSaveMenu();
+  void askFile(const QString& ending, const QString& filter);
+  void reshape();
+  void describe();
+
+  AttentionMap raw_;
+  ShapedMap shaped_;
+  HeadChoice choice_;
+  ColorScheme scheme_ = ColorScheme::Cividis;
+  QComboBox* mode_;
+  SegmentedControl* units_;
+  QAction* hideSpecial_ = nullptr;
+  QAction* asTable_ = nullptr;
+  QList<QAction*> schemes_;
+  QStackedWidget* stack_;
+  HeatMap* heatMap_;
+  MapModel* model_;
+  QTableView* table_;
+  QLabel* note_;
+};
+
+}  // namespace transept

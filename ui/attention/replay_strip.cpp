@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/attention/replay_strip.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+#include <QPushButton>
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "ui/format.h"
+#include "ui/theme/palette.h"
+#include "ui/widgets/card.h"
+
+namespace transept {
+namespace {
+
+constexpr int edge = 10, pauseBetween = 700;  // ms
+
+double numberOrNan(const QJsonValue& value) {
+  return value.isDouble() ? value.toDouble() : std::numeric_limits<double>::quiet_NaN();
+}
+
+}  // namespace
+
+QVector<Checkpoint> Checkpoint::listFromJson(const QJsonArray& array) {
+  QVector<Checkpoint> list;
+  for (const QJsonValue& value : array)
+    list.append({value["checkpoint"].toString(), value["step"].toInteger(), numberOrNan(value["loss"]),
+                 numberOrNan(value["bleu"]), value["best"].toBool(), value["averaged"].toBool()});
+  std::stable_sort(list.begin(), list.end(), [](const Checkpoint& a, const Checkpoint& b) {
+    return std::pair(a.averaged, a.step) < std::pair(b.averaged, b.step);
+  });
+  return list;
+}
+
+CheckpointScrubber::CheckpointScrubber(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
+  setObjectName(QStringLiteral("replayScrubber"));
+  setAccessibleName(tr("Checkpoint"));
+  setRange(0, 0);
+  setPageStep(1);
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+}
+
+void CheckpointScrubber::setCheckpoints(const QVector<Checkpoint>& checkpoints) {
+  checkpoints_ = checkpoints;
+  setRange(0, std::max(0, static_cast<int>(checkpoints.size()) - 1));
+  setEnabled(!checkpoints.isEmpty());
+  update();
+}
+
+double CheckpointScrubber::xOf(int index) const {
+  const double room = width() - 2.0 * edge;
+  if (checkpoints_.size() < 2) return edge + room / 2;
+  // By step; an averaged checkpoint carries the step of its newest part and so gets a place of its own at the end.
+  const qsizetype plain =
+      std::count_if(checkpoints_.begin(), checkpoints_.end(), [](const auto& c) { return !c.averaged; });
+  const double tail = plain < checkpoints_.size() ? 26.0 * static_cast<double>(checkpoints_.size() - plain) : 0.0;
+  if (index >= plain) return edge + room - tail + 26.0 * static_cast<double>(index - plain + 1);
+  const double first = static_cast<double>(checkpoints_.first().step);
+  const double last = static_cast<double>(checkpoints_[std::max<qsizetype>(plain - 1, 0)].step);
+  return edge + (last > first ? (checkpoints_[index].step - first) / (last - first) : 0.5) * (room - tail);
+}
+
+int CheckpointScrubber::nearest(double x) const {
+  int best = 0;
+  for (int i = 1; i < checkpoints_.size(); ++i)
+    if (std::abs(xOf(i) - x) < std::abs(xOf(best) - x)) best = i;
+  return best;
+}
+
+void CheckpointScrubber::paintEvent(QPaintEvent*) {
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const Palette& colours = theme();
+  const double middle = height() / 2.0;
+  painter.setPen(QPen(colours.line, 4, Qt::SolidLine, Qt::RoundCap));
+  painter.drawLine(QPointF(edge, middle), QPointF(width() - edge, middle));
+  if (checkpoints_.isEmpty()) return;
+
+  const auto scored = [](const Checkpoint& c) { return std::isfinite(c.bleu) && !c.averaged; };
+  double low = std::numeric_limits<double>::infinity(), high = -low;
+  for (const Checkpoint& checkpoint : checkpoints_)
+    if (scored(checkpoint)) low = std::min(low, checkpoint.bleu), high = std::max(high, checkpoint.bleu);
+  if (high > low) {
+    QPainterPath path;
+    for (int i = 0; i < checkpoints_.size(); ++i) {
+      if (!scored(checkpoints_[i])) continue;
+      const QPointF point(xOf(i), height() - 6 - (checkpoints_[i].bleu - low) / (high - low) * (height() - 12));
+      path.elementCount() == 0 ? path.moveTo(point) : path.lineTo(point);
+    }
+    QColor curve = colours.seriesColour(0);
+    curve.setAlphaF(0.5f);
+    painter.setPen(QPen(curve, 1.2));
+    painter.drawPath(path);
+  }
+  painter.setPen(Qt::NoPen);
+  for (int i = 0; i < checkpoints_.size(); ++i) {
+    const bool current = i == value();
+    painter.setBrush(current ? colours.accent : colours.softInk);
+    const double radius = current ? 7 : checkpoints_[i].best ? 4.5 : 3;
+    painter.drawEllipse(QPointF(xOf(i), middle), radius, radius);
+  }
+  if (hasFocus()) {
+    painter.setPen(QPen(colours.accent, 1.5));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(QPointF(xOf(value()), middle), 10, 10);
+  }
+}
+
+void CheckpointScrubber::mousePressEvent(QMouseEvent* event) {
+  setFocus(Qt::MouseFocusReason);
+  setValue(nearest(event->position().x()));
+}
+
+void CheckpointScrubber::mouseMoveEvent(QMouseEvent* event) {
+  if (event->buttons().testFlag(Qt::LeftButton)) setValue(nearest(event->position().x()));
+}
+
+void CheckpointScrubber::mouseReleaseEvent(QMouseEvent* event) {
+  event->accept();
+}
+
+ReplayStrip::ReplayStrip(QWidget* parent)
+    : QWidget(parent), scrubber_(new CheckpointScrubber), label_(new QLabel), play_(new QPushButton) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(14);
+  auto* title = new QLabel(tr("Replay"));
+  title->setProperty("role", "title");
+  title->setBuddy(scrubber_);
+  row->addWidget(title);
+  row->addWidget(scrubber_, 1);
+  label_->setTextFormat(Qt::RichText);
+  label_->setObjectName(QStringLiteral("replayLabel"));
+  row->addWidget(label_);
+  play_->setObjectName(QStringLiteral("replayPlay"));
+  play_->setCheckable(true);
+  row->addWidget(play_);
+  next_.setSingleShot(true);
+  connect(scrubber_, &QSlider::valueChanged, this, [this](int index) {
+    describe();
+    scrubber_->update();
+    if (index < checkpoints_.size()) emit checkpointChosen(index);
+  });
+  connect(play_, &QPushButton::toggled, this, &ReplayStrip::setPlaying);
+  connect(&next_, &QTimer::timeout, this, [this] {
+    if (!playing_) return;
+    if (scrubber_->value() >= scrubber_->maximum()) return setPlaying(false);
+    scrubber_->setValue(scrubber_->value() + 1);
+  });
+  connect(&Theme::instance(), &Theme::changed, this, &ReplayStrip::describe);
+  setCheckpoints({});
+}
+
+void ReplayStrip::setCheckpoints(const QVector<Checkpoint>& checkpoints) {
+  const QSignalBlocker block(scrubber_);
+  const QString shown = current() < checkpoints_.size() ? checkpoints_[current()].folder : QString();
+  checkpoints_ = checkpoints;
+  scrubber_->setCheckpoints(checkpoints);
+  play_->setEnabled(checkpoints.size() > 1);
+  if (!shown.isEmpty()) showCheckpoint(shown);
+  describe();
+}
+
+void ReplayStrip::showCheckpoint(const QString& folder) {
+  const QSignalBlocker block(scrubber_);
+  for (int i = 0; i < checkpoints_.size(); ++i)
+    if (checkpoints_[i].folder == folder) scrubber_->setValue(i);
+  scrubber_->update();
+  describe();
+}
+
+void ReplayStrip::arrived() {
+  if (playing_) next_.start(pauseBetween);
+}
+
+void ReplayStrip::setPlaying(bool playing) {
+  if (playing && checkpoints_.size() < 2) playing = false;
+  playing_ = playing;
+  {
+    const QSignalBlocker block(play_);
+    play_->setChecked(playing);
+  }
+  describe();
+  if (!playing) return next_.stop();
+  if (scrubber_->value() >= scrubber_->maximum())
+    scrubber_->setValue(0);  // from the start again
+  else
+    next_.start(0);
+}
+
+void ReplayStrip::describe() {
+  play_->setText(playing_ ? tr("❚❚ Pause") : tr("▸ Play"));
+  play_->setAccessibleName(playing_ ? tr("Pause the replay") : tr("Play the replay"));
+  if (current() >= checkpoints_.size()) {
+    label_->setText(tr("no checkpoints yet"));
+    return;
+  }
+  const Checkpoint& checkpoint = checkpoints_[current()];
+  QString text = (checkpoint.averaged ? tr("averaged at <b>%1</b>") : tr("checkpoint <b>%1</b>"))
+                     .arg(formatCount(checkpoint.step));
+  if (std::isfinite(checkpoint.bleu))
+    text += QStringLiteral("&nbsp;&nbsp;<span style='color:%1'>").arg(theme().softInk.name()) +
+            tr("BLEU %1").arg(formatNumber(checkpoint.bleu, 1)) + QStringLiteral("</span>");
+  label_->setText(text);
+  scrubber_->setAccessibleDescription(tr("Checkpoint at step %1").arg(formatCount(checkpoint.step)));
+}
+
+}  // namespace transept

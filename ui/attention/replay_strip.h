@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The replay along the bottom: a run's checkpoints as dots on a line, placed by their step, under the curve of their
+// BLEU. A slider by keyboard and for screen readers; Play walks through the checkpoints.
+#pragma once
+
+#include <QJsonArray>
+#include <QSlider>
+#include <QTimer>
+
+class QLabel;
+class QPushButton;
+
+namespace transept {
+
+struct Checkpoint {
+  QString folder;
+  qint64 step = 0;
+  double loss = 0, bleu = 0;  // NaN: not measured
+  bool best = false, averaged = false;
+  static QVector<Checkpoint> listFromJson(const QJsonArray& checkpoints);  // by step; averaged ones last
+};
+
+/// The line with its dots. The value is the index of a checkpoint.
+class CheckpointScrubber : public QSlider {
+  Q_OBJECT
+ public:
+  explicit CheckpointScrubber(QWidget* parent = nullptr);
+  void setCheckpoints(const QVector<Checkpoint>& checkpoints);
+  QSize sizeHint() const override { return {320, 40}; }
+  QSize minimumSizeHint() const override { return {120, 40}; }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
+
+ private:
+  double xOf(int index) const;
+  int nearest(double x) const;
+  QVector<Checkpoint> checkpoints_;
+};
+
+class ReplayStrip : public QWidget {
+  Q_OBJECT
+ public:
+  explicit ReplayStrip(QWidget* parent = nullptr);
+
+  void setCheckpoints(const QVector<Checkpoint>& checkpoints);
+  const QVector<Checkpoint>& checkpoints() const { return checkpoints_; }
+  int current() const { return scrubber_->value(); }
+  /// Moves the mark to a folder's checkpoint without telling anybody.
+  void showCheckpoint(const QString& folder);
+  /// While playing, the next checkpoint is taken only after this was called for the one before.
+  void arrived();
+  bool isPlaying() const { return playing_; }
+
+ public slots:
+  void setPlaying(bool playing);
+
+ signals:
+  void checkpointChosen(int index);
+
+ private:
+  void describe();
+
+  QVector<Checkpoint> checkpoints_;
+  CheckpointScrubber* scrubber_;
+  QLabel* label_;
+  QPushButton* play_;
+  QTimer next_;
+  bool playing_ = false;
+};
+
+}  // namespace transept

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a corpus holds, or what two files would become: pairs, lengths, what the filters removed, what is wrong.
+#pragma once
+
+#include <QJsonObject>
+#include <QWidget>
+
+class QLabel;
+class QTableView;
+
+namespace transept {
+
+class Card;
+class FilterModel;
+class LengthChart;
+class MessageBar;
+class PairModel;
+
+class CorpusView : public QWidget {
+  Q_OBJECT
+ public:
+  explicit CorpusView(QWidget* parent = nullptr);
+
+  /// A summary with its pairs (`corpus/open`).
+  void showCorpus(const QJsonObject& summary);
+  /// What files hold before they are imported (`corpus/inspect`).
+  void showInspection(const QJsonObject& inspection);
+  void clear(const QString& text);
+
+ private:
+  void showPairs(const QJsonObject& from, const QString& caption);
+  void showProblems(const QJsonArray& problems);
+  void showExamples();
+
+  PairModel* pairs_;
+  FilterModel* filters_;
+  Card* pairCard_;
+  Card* lengthCard_;
+  Card* filterCard_;
+  MessageBar* problems_;
+  QTableView* pairTable_;
+  QTableView* filterTable_;
+  LengthChart* lengths_;
+  QLabel* examples_;
+};
+
+}  // namespace transept

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is imported, and how: two files or a TSV, languages, filters, validation.
+#pragma once
+
+#include <QJsonObject>
+#include <QStringList>
+#include <QWidget>
+
+class QCheckBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLineEdit;
+class QSpinBox;
+
+namespace transept {
+
+class FileField;
+class SegmentedControl;
+
+class ImportForm : public QWidget {
+  Q_OBJECT
+ public:
+  explicit ImportForm(QWidget* parent = nullptr);
+
+  /// Puts files in their places: a TSV alone, two files as source and target, one file where one is missing.
+  void setFiles(const QStringList& files);
+  void reset();
+  /// The languages that the engine guessed; what a person wrote stays.
+  void suggestLanguages(const QString& source, const QString& target);
+
+  bool isTsv() const;
+  /// Both files, or the TSV, are named.
+  bool isComplete() const;
+  QJsonObject inspectParameters() const;
+  QJsonObject importParameters() const;
+
+ signals:
+  void filesChanged();
+
+ private:
+  void showKind();
+  void showValidation();
+  void onFilesChanged();
+  void swap();
+
+  SegmentedControl* kind_;
+  FileField* source_;
+  FileField* target_;
+  FileField* tsv_;
+  QWidget* pairFields_;
+  QLineEdit* name_;
+  QLineEdit* sourceLanguage_;
+  QLineEdit* targetLanguage_;
+  QSpinBox* maxTokens_;
+  QDoubleSpinBox* maxRatio_;
+  QCheckBox* duplicates_;
+  QCheckBox* identical_;
+  SegmentedControl* validation_;
+  QSpinBox* validationPairs_;
+  QSpinBox* seed_;
+  FileField* validationSource_;
+  FileField* validationTarget_;
+  QWidget* heldOut_;
+  QWidget* ownFiles_;
+};
+
+/// A path and a button that chooses it; a file can be dropped on it.
+class FileField : public QWidget {
+  Q_OBJECT
+ public:
+  FileField(const QString& accessibleName, const QString& name, const QString& filter, QWidget* parent = nullptr);
+  QString file() const;
+  void setFile(const QString& file);
+
+ signals:
+  void changed();
+
+ protected:
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+ private:
+  QLineEdit* path_;
+};
+
+}  // namespace transept

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/import_job.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "ui/format.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/progress_line.h"
+
+namespace transept {
+
+ImportJob::ImportJob(EngineClient& engine, QWidget* parent)
+    : QWidget(parent), engine_(engine), text_(softLabel(QString())), line_(new ProgressLine), cancel_(new QPushButton) {
+  text_->setObjectName(QStringLiteral("importProgress"));
+  cancel_->setObjectName(QStringLiteral("cancelImport"));
+  cancel_->setText(tr("Cancel"));
+  cancel_->setAccessibleName(tr("Cancel the import"));
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(8);
+  auto* row = new QHBoxLayout;
+  row->addWidget(text_, 1);
+  row->addWidget(cancel_);
+  column->addLayout(row);
+  column->addWidget(line_);
+  connect(cancel_, &QPushButton::clicked, this, &ImportJob::cancel);
+  hide();
+}
+
+void ImportJob::start(const QString& method, const QJsonObject& parameters, std::function<void(const Reply&)> done) {
+  if (isRunning()) return;
+  cancel_->setEnabled(true);
+  showProgress({});
+  show();
+  request_ = engine_.request(
+      method, parameters, this,
+      [this, done = std::move(done)](const Reply& reply) {
+        request_ = 0;
+        hide();
+        emit runningChanged(false);
+        done(reply);
+      },
+      [this](const Progress& progress) { showProgress(progress); });
+  emit runningChanged(true);
+}
+
+void ImportJob::cancel() {
+  if (!isRunning()) return;
+  cancel_->setEnabled(false);
+  text_->setText(tr("Stopping…"));
+  engine_.cancel(request_);
+}
+
+void ImportJob::showProgress(const Progress& progress) {
+  if (!cancel_->isEnabled()) return;
+  const bool known = progress.total > 0;
+  line_->setFraction(known ? static_cast<double>(progress.done) / static_cast<double>(progress.total) : -1.0);
+  QString text = progress.stage.isEmpty() ? tr("Starting") : progress.stage;
+  text[0] = text[0].toUpper();
+  if (known)
+    text += QStringLiteral(" · ") + tr("%1 of %2").arg(formatCount(progress.done), formatCount(progress.total));
+  else if (progress.done > 0)
+    text += QStringLiteral(" · ") + formatCount(progress.done);
+  if (progress.secondsLeft) text += QStringLiteral(" · ") + tr("%1 left").arg(formatDuration(*progress.secondsLeft));
+  text_->setText(text);
+}
+
+}  // namespace transept

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/data/length_chart.h"
+
+#include <qcustomplot.h>
+
+#include <QMouseEvent>
+#include <QToolTip>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/format.h"
+#include "ui/theme/palette.h"
+
+namespace transept {
+
+LengthChart::LengthChart(QWidget* parent)
+    : QWidget(parent), plot_(new QCustomPlot), bars_(new QCPBars(plot_->xAxis, plot_->yAxis)) {
+  setObjectName(QStringLiteral("lengthChart"));
+  setAccessibleName(tr("Lengths of the sentences"));
+  auto* layout = new QVBoxLayout(this);
+  layout->setContentsMargins(0, 0, 0, 0);
+  layout->addWidget(plot_);
+  plot_->setFocusPolicy(Qt::NoFocus);
+  plot_->setMouseTracking(true);
+  plot_->installEventFilter(this);
+  plot_->xAxis->grid()->setVisible(false);
+  plot_->xAxis->setTickLength(0, 0);
+  plot_->xAxis->setSubTicks(false);
+  plot_->yAxis->setTickLength(0, 0);
+  plot_->yAxis->setSubTicks(false);
+  plot_->yAxis->ticker()->setTickCount(4);
+  plot_->yAxis->setNumberFormat(QStringLiteral("f"));
+  plot_->yAxis->setNumberPrecision(0);
+  bars_->setPen(Qt::NoPen);
+  connect(&Theme::instance(), &Theme::changed, this, &LengthChart::applyTheme);
+  applyTheme();
+}
+
+QString LengthChart::rangeText(int bar) const {
+  const int from = bar * bucket_;
+  if (bar + 1 == counts_.size()) return tr("%1 or more words").arg(from);
+  return tr("%1 to %2 words").arg(from).arg(from + bucket_ - 1);
+}
+
+void LengthChart::setHistogram(const QJsonArray& counts, int bucket) {
+  bucket_ = std::max(1, bucket);
+  counts_.clear();
+  QVector<double> middles;
+  double largest = 0;
+  for (const QJsonValue& count : counts) {
+    middles.append((static_cast<double>(counts_.size()) + 0.5) * bucket_);
+    counts_.append(count.toDouble());
+    largest = std::max(largest, counts_.last());
+  }
+  bars_->setWidth(bucket_ * 0.82);
+  bars_->setData(middles, counts_, true);
+  plot_->xAxis->setRange(0, std::max(1.0, static_cast<double>(counts_.size()) * bucket_));
+  plot_->yAxis->setRange(0, std::max(1.0, largest * 1.08));
+  QStringList parts;
+  for (int bar = 0; bar < counts_.size(); ++bar)
+    if (counts_[bar] > 0)
+      parts.append(rangeText(bar) + QStringLiteral(": ") + formatCount(static_cast<qint64>(counts_[bar])));
+  setAccessibleDescription(parts.join(QStringLiteral("; ")));
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void LengthChart::applyTheme() {
+  const Palette& colours = theme();
+  plot_->setBackground(colours.card);
+  QFont font = plot_->font();
+  font.setPixelSize(11);
+  for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
+    axis->setTickLabelFont(font);
+    axis->setTickLabelColor(colours.softInk);
+    axis->setBasePen(axis == plot_->xAxis ? QPen(colours.line) : QPen(Qt::NoPen));
+  }
+  plot_->yAxis->grid()->setPen(QPen(colours.line, 1));
+  plot_->yAxis->grid()->setZeroLinePen(Qt::NoPen);
+  bars_->setBrush(colours.seriesColour(0));
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+bool LengthChart::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == plot_ && event->type() == QEvent::MouseMove) {
+    auto* move = static_cast<QMouseEvent*>(event);
+    const int bar = static_cast<int>(plot_->xAxis->pixelToCoord(move->position().x()) / bucket_);
+    if (plot_->axisRect()->rect().contains(move->pos()) && bar >= 0 && bar < counts_.size())
+      QToolTip::showText(move->globalPosition().toPoint(),
+                         rangeText(bar) + QStringLiteral(": ") + formatCount(static_cast<qint64>(counts_[bar])), this);
+    else
+      QToolTip::hideText();
+  }
+  return QWidget::eventFilter(watched, event);
+}
+
+}  // namespace transept

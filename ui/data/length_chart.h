@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How long the sentences are: a bar for each range of lengths, the last one open.
+#pragma once
+
+#include <QJsonArray>
+#include <QVector>
+#include <QWidget>
+
+class QCPBars;
+class QCustomPlot;
+
+namespace transept {
+
+class LengthChart : public QWidget {
+  Q_OBJECT
+ public:
+  explicit LengthChart(QWidget* parent = nullptr);
+
+  /// Pairs whose source has [i * bucket, (i + 1) * bucket) words; the last bar counts everything longer as well.
+  void setHistogram(const QJsonArray& counts, int bucket);
+  QString rangeText(int bar) const;
+  QSize sizeHint() const override { return {320, 180}; }
+  QSize minimumSizeHint() const override { return {200, 120}; }
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  void applyTheme();
+
+  QVector<double> counts_;
+  int bucket_ = 5;
+  QCustomPlot* plot_;
+  QCPBars* bars_;
+};
+
+}  // namespace transept

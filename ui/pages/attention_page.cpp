@@ -1,0 +1,411 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/attention_page.h"
+
+#include <QDir>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSignalBlocker>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <numeric>
+
+#include "ui/attention/head_grid.h"
+#include "ui/attention/head_lines.h"
+#include "ui/attention/head_model.h"
+#include "ui/attention/heat_map.h"
+#include "ui/attention/map_panel.h"
+#include "ui/attention/replay_strip.h"
+#include "ui/format.h"
+#include "ui/theme/palette.h"
+#include "ui/translate/language_names.h"
+#include "ui/translate/model_chooser.h"
+#include "ui/translate/no_model_card.h"
+#include "ui/widgets/segmented_control.h"
+
+namespace transept {
+namespace {
+
+constexpr int typingPause = 350;  // ms
+constexpr const char* schemeKey = "attention/colours";
+constexpr const char* sentenceKey = "attention/sentence";
+
+}  // namespace
+
+AttentionPage::AttentionPage(Session& session, QWidget* parent)
+    : Page(session, parent), store_(session.engine()), stack_(new QStackedWidget) {
+  setObjectName(QStringLiteral("attentionPage"));
+  auto* full = new QWidget;
+  auto* rows = new QVBoxLayout(full);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(12);
+  rows->addWidget(makeSentenceCard());
+  auto* middle = new QHBoxLayout;
+  middle->setSpacing(12);
+  middle->addWidget(makeHeadsCard());
+  map_ = new MapPanel;
+  map_->setColorScheme(colorSchemeFromKey(session.settings().value(schemeKey).toString()));
+  headModel_->setColorScheme(map_->colorScheme());
+  middle->addWidget(map_, 1);
+  middle->addWidget(makeLinesCard());
+  rows->addLayout(middle, 1);
+  rows->addWidget(makeReplayCard());
+  stack_->addWidget(new NoModelCard(session, tr("See what every head looks at")));
+  stack_->addWidget(full);
+  content()->addWidget(stack_, 1);
+
+  typing_.setSingleShot(true);
+  typing_.setInterval(typingPause);
+  connect(&typing_, &QTimer::timeout, this, &AttentionPage::ask);
+  connect(&store_, &AttentionStore::attentionReady, this, &AttentionPage::onAttention);
+  connect(&store_, &AttentionStore::failed, this, &AttentionPage::onFailed);
+  connect(&store_, &AttentionStore::mapReady, this, [this](const HeadChoice& choice, const AttentionMap& map) {
+    shownChoice_ = choice;
+    rawMap_ = map;
+    map_->setMap(map, choice);
+    describeHead();
+  });
+  connect(map_, &MapPanel::shapedChanged, this, [this] {
+    lines_->setMap(map_->shaped().map);
+    showSelection();
+  });
+  connect(map_, &MapPanel::modeChanged, this, &AttentionPage::chooseHead);
+  connect(map_, &MapPanel::colorSchemeChanged, this, [this](ColorScheme scheme) {
+    headModel_->setColorScheme(scheme);
+    this->session().settings().setValue(schemeKey, colorSchemeKey(scheme));
+  });
+  connect(map_, &MapPanel::cellChosen, this, [this](int row, int column) {
+    chooseColumn(column);
+    chooseRow(row);
+  });
+  connect(map_, &MapPanel::cellHovered, this, &AttentionPage::describeSelection);
+  connect(map_, &MapPanel::saved, this, [this](const QString& file) {
+    messages().showMessage(MessageBar::Kind::information, tr("Saved as %1.").arg(QDir::toNativeSeparators(file)));
+    messages().dismissAfter(6000);
+  });
+  connect(map_, &MapPanel::saveFailed, this,
+          [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
+  connect(&session, &Session::modelChanged, this, &AttentionPage::onModelChanged);
+  connect(&session, &Session::attentionRequested, this, &AttentionPage::showSentence);
+  connect(&session, &Session::runEvents, this, [this](const QString& folder, const QJsonArray& events) {
+    const bool checkpoint = std::any_of(events.begin(), events.end(), [](const QJsonValue& event) {
+      return event["type"] == QLatin1String("checkpoint");
+    });
+    if (checkpoint && folder == run_) loadCheckpoints();
+  });
+  connect(&session, &Session::runsChanged, this, &AttentionPage::loadCheckpoints);
+  connect(&Theme::instance(), &Theme::changed, this, &AttentionPage::showSelection);
+
+  source_->setText(session.settings().value(sentenceKey).toString());
+  onModelChanged();
+}
+
+QWidget* AttentionPage::makeSentenceCard() {
+  auto* card = new Card;
+  auto* row = new QHBoxLayout;
+  row->setSpacing(14);
+  const auto field = [&](QLabel*& caption, QLineEdit*& edit, const QString& name, const QString& accessible) {
+    auto* column = new QVBoxLayout;
+    column->setSpacing(5);
+    caption = sectionLabel(QString());
+    edit = new QLineEdit;
+    edit->setObjectName(name);
+    edit->setAccessibleName(accessible);
+    edit->setStyleSheet(QStringLiteral("font-size: 15px"));
+    edit->setMaxLength(1 << 20);
+    caption->setBuddy(edit);
+    column->addWidget(caption);
+    column->addWidget(edit);
+    row->addLayout(column, 1);
+  };
+  field(sourceCaption_, source_, QStringLiteral("attentionSource"), tr("Source sentence"));
+  field(targetCaption_, target_, QStringLiteral("attentionTarget"), tr("Target sentence"));
+  source_->setPlaceholderText(tr("Type a sentence"));
+  target_->setPlaceholderText(tr("The model's own translation"));
+  target_->setToolTip(tr("Change it to see the attention for a translation of your own; empty it for the model's."));
+  source_->setClearButtonEnabled(true);
+  auto* right = new QVBoxLayout;
+  right->setSpacing(6);
+  kinds_ = new SegmentedControl({attentionKindTitle(AttentionKind::Encoder), attentionKindTitle(AttentionKind::Decoder),
+                                 attentionKindTitle(AttentionKind::Cross)},
+                                tr("Kind of attention"));
+  kinds_->setObjectName(QStringLiteral("attentionKind"));
+  kinds_->setCurrentIndex(static_cast<int>(AttentionKind::Cross));
+  right->addStretch(1);
+  right->addWidget(kinds_);
+  row->addLayout(right);
+  card->body()->addLayout(row);
+
+  connect(source_, &QLineEdit::textEdited, this, [this] {
+    target_->clear();
+    typing_.start();
+  });
+  connect(target_, &QLineEdit::textEdited, this, [this] { typing_.start(); });
+  connect(source_, &QLineEdit::returnPressed, this, &AttentionPage::ask);
+  connect(target_, &QLineEdit::returnPressed, this, &AttentionPage::ask);
+  connect(kinds_, &SegmentedControl::currentIndexChanged, this, [this] {
+    map_->setKind(kind());
+    keyToken_ = -1;
+    showThumbnails();
+    chooseHead();
+  });
+  return card;
+}
+
+QWidget* AttentionPage::makeHeadsCard() {
+  headsCard_ = new Card(tr("Layers × heads"));
+  headModel_ = new HeadModel(this);
+  grid_ = new HeadGrid(headModel_);
+  headsCard_->body()->addWidget(grid_, 1);
+  headTitle_ = sectionLabel(QString());
+  headFigures_ = new QLabel;
+  headFigures_->setObjectName(QStringLiteral("headFigures"));
+  headFigures_->setTextFormat(Qt::RichText);
+  headFigures_->setWordWrap(true);
+  headsCard_->body()->addWidget(headTitle_);
+  headsCard_->body()->addWidget(headFigures_);
+  headsCard_->setFixedWidth(290);
+  connect(grid_, &HeadGrid::headChosen, this, &AttentionPage::chooseHead);
+  return headsCard_;
+}
+
+QWidget* AttentionPage::makeLinesCard() {
+  linesCard_ = new Card(tr("What looks at what"));
+  linesCard_->setCaption(tr("query · key"));
+  lines_ = new HeadLines;
+  linesArea_ = new QScrollArea;
+  linesArea_->setWidget(lines_);
+  linesArea_->setWidgetResizable(true);
+  linesArea_->setFrameShape(QFrame::NoFrame);
+  linesArea_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  linesArea_->setFocusPolicy(Qt::NoFocus);
+  linesCard_->body()->addWidget(linesArea_, 1);
+  lineDetail_ = new QLabel;
+  lineDetail_->setObjectName(QStringLiteral("lineDetail"));
+  lineDetail_->setTextFormat(Qt::RichText);
+  lineDetail_->setWordWrap(true);
+  linesCard_->body()->addWidget(lineDetail_);
+  linesCard_->setFixedWidth(300);
+  connect(lines_, &HeadLines::queryChosen, this, &AttentionPage::chooseRow);
+  connect(lines_, &HeadLines::keyChosen, this, &AttentionPage::chooseColumn);
+  return linesCard_;
+}
+
+QWidget* AttentionPage::makeReplayCard() {
+  auto* card = new Card;
+  auto* row = new QHBoxLayout;
+  row->setSpacing(18);
+  replay_ = new ReplayStrip;
+  row->addWidget(replay_, 1);
+  auto* caption = new QLabel(tr("Attention is evidence, not explanation."));
+  caption->setProperty("role", "soft");
+  caption->setObjectName(QStringLiteral("attentionCaption"));
+  row->addWidget(caption);
+  card->body()->addLayout(row);
+  connect(replay_, &ReplayStrip::checkpointChosen, this, &AttentionPage::replay);
+  return card;
+}
+
+AttentionKind AttentionPage::kind() const {
+  return attentionKinds[kinds_->currentIndex()];
+}
+
+void AttentionPage::activate() {
+  if (!session().model().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
+  if (session().model().isValid()) source_->setFocus();
+}
+
+void AttentionPage::showSentence(const QString& source, const QString& target) {
+  source_->setText(source);
+  target_->setText(target);
+  target_->setModified(!target.isEmpty());
+  sourceToken_ = targetToken_ = keyToken_ = -1;
+  ask();
+}
+
+void AttentionPage::onModelChanged() {
+  const LoadedModel& model = session().model();
+  stack_->setCurrentIndex(model.isValid() ? 1 : 0);
+  sourceCaption_->setText(
+      (model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage)).toUpper());
+  targetCaption_->setText(
+      (model.targetLanguage.isEmpty() ? tr("Target") : languageName(model.targetLanguage)).toUpper());
+  replayHandle_ = QJsonValue::Null;
+  store_.clear();
+  map_->clear();
+  headModel_->clear();
+  if (!model.isValid()) return;
+  loadCheckpoints();
+  if (source_->text().trimmed().isEmpty())
+    source_->setFocus();
+  else
+    ask();
+}
+
+void AttentionPage::ask() {
+  typing_.stop();
+  const QString source = source_->text().simplified();
+  if (!session().model().isValid()) return;
+  if (source.isEmpty()) {
+    store_.clear();
+    map_->clear();
+    headModel_->clear();
+    target_->clear();
+    describeHead();
+    return;
+  }
+  session().settings().setValue(sentenceKey, source.left(2000));
+  const QJsonValue handle = replayHandle_.isNull() ? session().model().handle : replayHandle_;
+  // The engine's own translation is only repeated to it when it was typed or brought here.
+  store_.ask(handle, source, target_->isModified() ? target_->text().simplified() : QString());
+}
+
+void AttentionPage::onFailed(const EngineError& error) {
+  replay_->setPlaying(false);
+  messages().showError(error, tr("Try again"), [this] { ask(); });
+}
+
+void AttentionPage::onAttention() {
+  const AttentionResult& result = store_.result();
+  messages().dismiss();
+  if (!target_->isModified()) target_->setText(result.target);
+  const QString language = session().model().targetLanguage;
+  QString caption = (language.isEmpty() ? tr("Target") : languageName(language)).toUpper();
+  caption += QStringLiteral(" · ") + tr("score %1").arg(formatNumber(result.score, 2));
+  targetCaption_->setText(caption);
+  targetToken_ = std::min(targetToken_, static_cast<int>(result.targetTokens.size()) - 1);
+  sourceToken_ = std::min(sourceToken_, static_cast<int>(result.sourceTokens.size()) - 1);
+  if (targetToken_ < 0 && sourceToken_ < 0) targetToken_ = sourceToken_ = 0;
+  showThumbnails();
+  chooseHead();
+  replay_->arrived();
+}
+
+void AttentionPage::showThumbnails() {
+  const int layer = grid_->layer(), head = grid_->head();
+  headModel_->setThumbnails(store_.result().thumbnails[static_cast<int>(kind())]);
+  const QSignalBlocker block(grid_);
+  grid_->choose(layer < 0 ? headModel_->rowCount() - 1 : layer, std::max(0, head));
+  headsCard_->setFixedWidth(std::clamp(headModel_->columnCount() * 56 + 62, 220, 330));
+}
+
+void AttentionPage::chooseHead() {
+  if (headModel_->rowCount() == 0) return;
+  store_.choose({kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()), map_->mode()});
+}
+
+void AttentionPage::describeHead() {
+  if (rawMap_.isEmpty() || headModel_->rowCount() == 0) {
+    headTitle_->clear();
+    headFigures_->clear();
+    return;
+  }
+  const bool single = shownChoice_.mode == HeadMode::Single;
+  const QString title =
+      single ? tr("Head %1 of layer %2").arg(shownChoice_.head + 1).arg(shownChoice_.layer + 1) : tr("Joined heads");
+  headTitle_->setText(title.toUpper());
+  const QString soft = theme().softInk.name();
+  const auto line = [&](const QString& text) {
+    return QStringLiteral("<p style='margin:2px 0; color:%1'>%2</p>").arg(soft, text);
+  };
+  const auto strong = [&](double value, int decimals) {
+    return QStringLiteral("<b style='color:%1'>%2</b>").arg(theme().ink.name(), formatNumber(value, decimals));
+  };
+  headFigures_->setText(line(tr("entropy %1 nats").arg(strong(meanEntropy(rawMap_), 2))) +
+                        line(tr("mean distance %1 tokens").arg(strong(meanDistance(rawMap_), 1))));
+}
+
+void AttentionPage::showSelection() {
+  const ShapedMap& shaped = map_->shaped();
+  const int query = kind() == AttentionKind::Encoder ? sourceToken_ : targetToken_;
+  const int key = kind() == AttentionKind::Cross ? sourceToken_ : keyToken_;
+  const int row = query >= 0 && query < shaped.rowOfToken.size() ? shaped.rowOfToken[query] : -1;
+  const int column = key >= 0 && key < shaped.columnOfToken.size() ? shaped.columnOfToken[key] : -1;
+  map_->setSelection(row, column);
+  lines_->setSelection(row, column);
+  const QString chosen = row >= 0 ? shaped.map.queries[row] : QString();
+  linesCard_->setTitle(chosen.isEmpty() ? tr("What looks at what") : tr("What “%1” looks at").arg(chosen));
+  describeSelection(row, column);
+  describeHead();
+}
+
+void AttentionPage::describeSelection(int row, int column) {
+  const AttentionMap& map = map_->shaped().map;
+  if (row < 0) row = lines_->selectedRow();
+  if (row < 0 || row >= map.rows() || map.columns() == 0) return lineDetail_->clear();
+  // The strongest keys of the query, the one under the pointer first.
+  QVector<int> order(map.columns());
+  std::iota(order.begin(), order.end(), 0);
+  const int count = std::min<int>(3, map.columns());
+  std::partial_sort(order.begin(), order.begin() + count, order.end(),
+                    [&](int a, int b) { return map.at(row, a) > map.at(row, b); });
+  order.resize(count);
+  if (column >= 0 && column < map.columns()) {
+    order.removeAll(column);
+    order.prepend(column);
+    order.resize(std::min<qsizetype>(order.size(), 3));
+  }
+  QStringList parts;
+  for (int k : order)
+    parts.append(QStringLiteral("<b>%1</b>&nbsp;<span style='color:%2'>%3</span>")
+                     .arg(map.keys[k].toHtmlEscaped(), theme().softInk.name(), formatNumber(map.at(row, k), 2)));
+  lineDetail_->setText(map.queries[row].toHtmlEscaped() + QStringLiteral(" → ") + parts.join(QStringLiteral("&ensp;")));
+}
+
+void AttentionPage::chooseRow(int row) {
+  (kind() == AttentionKind::Encoder ? sourceToken_ : targetToken_) = map_->shaped().firstTokenOfRow(row);
+  showSelection();
+  const int middle = linesArea_->widget()->height() * (2 * row + 1) / (2 * std::max(1, map_->shaped().map.rows()));
+  linesArea_->ensureVisible(0, middle, 0, 60);
+}
+
+void AttentionPage::chooseColumn(int column) {
+  (kind() == AttentionKind::Cross ? sourceToken_ : keyToken_) = map_->shaped().firstTokenOfColumn(column);
+  showSelection();
+}
+
+void AttentionPage::loadCheckpoints() {
+  const RunInfo run = runOfModel(session(), session().model().model);
+  run_ = run.folder;
+  if (run_.isEmpty()) return replay_->setCheckpoints({});
+  engine().request("run/checkpoints", {{"run", run_}}, this, [this, asked = run_](const Reply& reply) {
+    if (asked != run_) return;
+    if (!reply) return session().report(*reply.error);
+    const bool first = replay_->checkpoints().isEmpty();
+    replay_->setCheckpoints(Checkpoint::listFromJson(reply.result["checkpoints"].toArray()));
+    if (!first || replay_->checkpoints().isEmpty()) return;
+    // Mark where the loaded model stands: the checkpoint itself, or the one that the run stood for.
+    const LoadedModel& model = session().model();
+    QString shown = replay_->checkpoints().last().folder;
+    for (const Checkpoint& checkpoint : replay_->checkpoints())
+      if (checkpoint.folder == model.model || (model.model == run_ && checkpoint.step == model.step))
+        shown = checkpoint.folder;
+    replay_->showCheckpoint(shown);
+  });
+}
+
+void AttentionPage::replay(int index) {
+  const QString folder = replay_->checkpoints()[index].folder;
+  engine().request("model/load", {{"model", folder}, {"precision", "f32"}}, this, [this, index](const Reply& reply) {
+    if (index != replay_->current()) return;  // another one was chosen meanwhile
+    if (!reply) {
+      replay_->setPlaying(false);
+      return messages().showError(*reply.error);
+    }
+    const QJsonValue previous = replayHandle_;
+    replayHandle_ = reply.result["handle"];
+    // Loading the same model twice gives the same handle, so the session's is never let go here.
+    if (!previous.isNull() && previous != replayHandle_ && previous != session().model().handle)
+      engine().request("model/unload", {{"handle", previous}}, this, {});
+    if (source_->text().trimmed().isEmpty())
+      replay_->arrived();
+    else
+      ask();
+  });
+}
+
+}  // namespace transept

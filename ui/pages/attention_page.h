@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Attention page: what every head of every layer looks at in one sentence. The grid of heads, the heat map, the
+// lines and the replay show the same choice: one selection moves all of them.
+#pragma once
+
+#include <QTimer>
+
+#include "ui/attention/attention_store.h"
+#include "ui/pages/page.h"
+
+class QLabel;
+class QLineEdit;
+class QScrollArea;
+class QStackedWidget;
+
+namespace transept {
+
+class Card;
+class HeadGrid;
+class HeadLines;
+class HeadModel;
+class MapPanel;
+class ModelChooser;
+class ReplayStrip;
+class SegmentedControl;
+
+class AttentionPage : public Page {
+  Q_OBJECT
+ public:
+  explicit AttentionPage(Session& session, QWidget* parent = nullptr);
+
+  QString title() const override { return tr("Attention"); }
+  void activate() override;
+
+ public slots:
+  void showSentence(const QString& source, const QString& target = QString());
+
+ private:
+  QWidget* makeSentenceCard();
+  QWidget* makeHeadsCard();
+  QWidget* makeLinesCard();
+  QWidget* makeReplayCard();
+
+  AttentionKind kind() const;
+  void ask();
+  void onModelChanged();
+  void onAttention();
+  void onFailed(const EngineError& error);
+  void chooseHead();
+  void showThumbnails();
+  void describeHead();
+  void showSelection();
+  void describeSelection(int row, int column);
+  void chooseRow(int row);
+  void chooseColumn(int column);
+  void loadCheckpoints();
+  void replay(int index);
+
+  AttentionStore store_;
+  HeadChoice shownChoice_;
+  AttentionMap rawMap_;
+  int sourceToken_ = -1, targetToken_ = -1;  // the selection, in tokens
+  int keyToken_ = -1;                        // the key of self-attention
+  QTimer typing_;
+  QString run_;              // whose checkpoints are replayed
+  QJsonValue replayHandle_;  // null: the session's model
+
+  QStackedWidget* stack_;
+  QLineEdit* source_;
+  QLineEdit* target_;
+  QLabel* sourceCaption_;
+  QLabel* targetCaption_;
+  SegmentedControl* kinds_;
+  HeadModel* headModel_;
+  HeadGrid* grid_;
+  Card* headsCard_;
+  QLabel* headTitle_;
+  QLabel* headFigures_;
+  MapPanel* map_;
+  Card* linesCard_;
+  QScrollArea* linesArea_;
+  HeadLines* lines_;
+  QLabel* lineDetail_;
+  ReplayStrip* replay_;
+};
+
+}  // namespace transept

@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/data_page.h"
+
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMimeData>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "ui/data/corpus_model.h"
+#include "ui/data/corpus_view.h"
+#include "ui/data/import_form.h"
+#include "ui/data/import_job.h"
+#include "ui/format.h"
+#include "ui/translate/language_names.h"
+#include "ui/widgets/card.h"
+
+namespace transept {
+namespace {
+
+constexpr int typingPause = 250;  // ms
+constexpr int demoPairs = 12000, demoSeed = 1;
+constexpr int leftWidth = 340;
+
+QStringList localFiles(const QMimeData* mime) {
+  QStringList files;
+  for (const QUrl& url : mime->urls())
+    if (url.isLocalFile()) files.append(url.toLocalFile());
+  return files;
+}
+
+}  // namespace
+
+DataPage::DataPage(Session& session, QWidget* parent)
+    : Page(session, parent), corpora_(new CorpusModel(this)), stack_(new QStackedWidget) {
+  setObjectName(QStringLiteral("dataPage"));
+  setAcceptDrops(true);
+  jobCard_ = new Card;
+  job_ = new ImportJob(session.engine());
+  jobCard_->body()->addWidget(job_);
+  jobCard_->hide();
+  content()->addWidget(jobCard_);
+  stack_->addWidget(makeEmpty());
+  stack_->addWidget(makeContent());
+  content()->addWidget(stack_, 1);
+
+  typing_.setSingleShot(true);
+  typing_.setInterval(typingPause);
+  connect(&typing_, &QTimer::timeout, this, &DataPage::inspect);
+  connect(form_, &ImportForm::filesChanged, this, [this] {
+    showButtons();
+    typing_.start();
+  });
+  connect(job_, &ImportJob::runningChanged, this, [this](bool running) {
+    jobCard_->setVisible(running);
+    showButtons();
+  });
+  connect(&session, &Session::corporaChanged, this, &DataPage::refresh);
+  connect(&session, &Session::filesRequested, this, &DataPage::importFiles);
+  refresh();
+}
+
+QPushButton* DataPage::starter(const QString& text, const QString& name, void (DataPage::*action)()) {
+  auto* button = new QPushButton(text);
+  button->setObjectName(name);
+  connect(button, &QPushButton::clicked, this, action);
+  starters_.append(button);
+  return button;
+}
+
+QWidget* DataPage::makeEmpty() {
+  auto* card = new Card;
+  card->setObjectName(QStringLiteral("noCorpora"));
+  auto* heading = new QLabel(tr("Bring text in two languages"));
+  heading->setProperty("role", "heading");
+  auto* text = softLabel(
+      tr("Drop two text files here whose lines are each other's translations, or one TSV file with source and target "
+         "separated by a tab. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German "
+         "sentences that a grammar makes, enough to see everything work in minutes."));
+  text->setFixedWidth(560);
+  auto* choose = starter(tr("Choose files…"), QStringLiteral("emptyChoose"), &DataPage::chooseFiles);
+  choose->setProperty("role", "primary");
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(8);
+  buttons->addWidget(choose);
+  buttons->addWidget(starter(tr("Use the demo corpus"), QStringLiteral("emptyDemo"), &DataPage::importDemo));
+  buttons->addStretch(1);
+  auto* column = new QVBoxLayout;
+  column->setSpacing(12);
+  column->addStretch(2);
+  column->addWidget(heading);
+  column->addWidget(text);
+  column->addLayout(buttons);
+  column->addStretch(3);
+  auto* centred = new QHBoxLayout;
+  centred->addStretch(1);
+  centred->addLayout(column);
+  centred->addStretch(1);
+  card->body()->addLayout(centred);
+  return card;
+}
+
+QWidget* DataPage::makeContent() {
+  auto* full = new QWidget;
+  auto* row = new QHBoxLayout(full);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(12);
+  left_ = new QStackedWidget;
+  left_->addWidget(makeList());
+  left_->addWidget(makeForm());
+  left_->setFixedWidth(leftWidth);
+  row->addWidget(left_);
+  auto* right = new QVBoxLayout;
+  right->setSpacing(12);
+  right->addWidget(makeCorpusBar());
+  view_ = new CorpusView;
+  right->addWidget(view_, 1);
+  row->addLayout(right, 1);
+  return full;
+}
+
+QWidget* DataPage::makeList() {
+  auto* card = new Card(tr("Corpora"));
+  table_ = new QTableView;
+  table_->setObjectName(QStringLiteral("corpusTable"));
+  table_->setAccessibleName(tr("Corpora"));
+  table_->setModel(corpora_);
+  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  table_->setTabKeyNavigation(false);
+  table_->setShowGrid(false);
+  table_->setWordWrap(false);
+  table_->verticalHeader()->hide();
+  table_->verticalHeader()->setDefaultSectionSize(32);
+  QHeaderView* header = table_->horizontalHeader();
+  header->setHighlightSections(false);
+  header->setMinimumSectionSize(40);
+  header->setSectionResizeMode(QHeaderView::ResizeToContents);
+  header->setSectionResizeMode(CorpusModel::Name, QHeaderView::Stretch);
+  card->body()->addWidget(table_, 1);
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(8);
+  buttons->addWidget(starter(tr("Import…"), QStringLiteral("importFiles"), &DataPage::showForm));
+  buttons->addWidget(starter(tr("Demo corpus"), QStringLiteral("importDemo"), &DataPage::importDemo));
+  buttons->addStretch(1);
+  card->body()->addLayout(buttons);
+  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
+    if (current.isValid() && left_->currentIndex() == 0) openCorpus(selectedFolder());
+  });
+  auto* remove = new QShortcut(QKeySequence::Delete, table_, nullptr, nullptr, Qt::WidgetShortcut);
+  connect(remove, &QShortcut::activated, this, &DataPage::removeCorpus);
+  return card;
+}
+
+QWidget* DataPage::makeForm() {
+  auto* card = new Card(tr("Import"));
+  form_ = new ImportForm;
+  auto* area = new QScrollArea;
+  area->setWidget(form_);
+  area->setWidgetResizable(true);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  area->setFocusPolicy(Qt::NoFocus);
+  card->body()->addWidget(area, 1);
+  import_ = new QPushButton(tr("Import"));
+  import_->setObjectName(QStringLiteral("startImport"));
+  import_->setProperty("role", "primary");
+  auto* back = new QPushButton(tr("Back"));
+  back->setObjectName(QStringLiteral("leaveImport"));
+  back->setAccessibleName(tr("Back to the corpora"));
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(8);
+  buttons->addWidget(import_);
+  buttons->addWidget(back);
+  buttons->addStretch(1);
+  card->body()->addLayout(buttons);
+  connect(import_, &QPushButton::clicked, this, &DataPage::startImport);
+  connect(back, &QPushButton::clicked, this, &DataPage::showList);
+  return card;
+}
+
+QWidget* DataPage::makeCorpusBar() {
+  corpusBar_ = new Card(QStringLiteral(" "));
+  auto* train = new QPushButton(tr("Train on this"));
+  train->setObjectName(QStringLiteral("trainOnThis"));
+  train->setProperty("role", "primary");
+  auto* remove = new QPushButton(tr("Delete"));
+  remove->setObjectName(QStringLiteral("deleteCorpus"));
+  remove->setAccessibleName(tr("Move the corpus to the trash"));
+  corpusBar_->header()->addWidget(train);
+  corpusBar_->header()->addWidget(remove);
+  connect(train, &QPushButton::clicked, this, &DataPage::trainOnThis);
+  connect(remove, &QPushButton::clicked, this, &DataPage::removeCorpus);
+  corpusBar_->hide();
+  return corpusBar_;
+}
+
+void DataPage::activate() {
+  session().refreshCorpora();
+  if (stack_->currentIndex() == 1 && left_->currentIndex() == 0) table_->setFocus();
+}
+
+QString DataPage::selectedFolder() const {
+  return table_->currentIndex().isValid() ? table_->currentIndex().data(CorpusModel::FolderRole).toString() : QString();
+}
+
+void DataPage::refresh() {
+  const QString selected = wanted_.isEmpty() ? selectedFolder() : wanted_;
+  corpora_->setCorpora(session().corpora());
+  const bool forming = left_->currentIndex() == 1;
+  stack_->setCurrentIndex(corpora_->rowCount() == 0 && !forming ? 0 : 1);
+  showButtons();
+  if (corpora_->rowCount() == 0) {
+    opened_.clear();
+    if (!forming) corpusBar_->hide();
+    return;
+  }
+  int row = corpora_->rowOf(selected);
+  if (row >= 0) wanted_.clear();
+  if (row < 0) row = std::max(0, corpora_->rowOf(session().corpusFolder()));
+  table_->setCurrentIndex(corpora_->index(row, CorpusModel::Name));
+  if (!forming) openCorpus(selectedFolder());
+}
+
+void DataPage::openCorpus(const QString& folder) {
+  const int row = corpora_->rowOf(folder);
+  if (row < 0) return;
+  const QJsonObject summary = corpora_->corpus(row);
+  const QString caption =
+      tr("%1 → %2 · %3 pairs · %4 for validation · %5")
+          .arg(languageName(summary["source_language"].toString()), languageName(summary["target_language"].toString()),
+               formatCount(summary["train_pairs"].toInteger()), formatCount(summary["validation_pairs"].toInteger()),
+               formatBytes(summary["bytes"].toDouble()));
+  corpusBar_->setTitle(summary["name"].toString());
+  corpusBar_->setCaption(caption);
+  corpusBar_->show();
+  if (folder == opened_) return;
+  opened_ = folder;
+  view_->clear(tr("reading…"));
+  engine().request("corpus/open", {{"corpus", folder}, {"pairs", 50}}, this, [this, folder](const Reply& reply) {
+    if (folder != opened_ || left_->currentIndex() == 1) return;
+    if (!reply) {
+      opened_.clear();
+      view_->clear(QString());
+      return messages().showError(*reply.error);
+    }
+    view_->showCorpus(reply.result);
+  });
+}
+
+void DataPage::showList() {
+  typing_.stop();
+  if (inspection_ != 0) engine().cancel(inspection_);
+  left_->setCurrentIndex(0);
+  opened_.clear();
+  refresh();
+}
+
+void DataPage::showForm() {
+  if (left_->currentIndex() == 0) form_->reset();
+  left_->setCurrentIndex(1);
+  stack_->setCurrentIndex(1);
+  corpusBar_->hide();
+  opened_.clear();
+  view_->clear(tr("Choose or drop the files to see what they hold"));
+  showButtons();
+  form_->findChild<QWidget*>(QStringLiteral("sourceFile"))->setFocus();
+}
+
+void DataPage::showButtons() {
+  for (QPushButton* button : std::as_const(starters_)) button->setEnabled(!job_->isRunning());
+  import_->setEnabled(!job_->isRunning() && form_->isComplete());
+}
+
+void DataPage::chooseFiles() {
+  const QStringList files = QFileDialog::getOpenFileNames(this, tr("Choose two text files or one TSV file"),
+                                                          QDir::homePath(), tr("All files (*)"));
+  if (!files.isEmpty()) importFiles(files);
+}
+
+void DataPage::importFiles(const QStringList& files) {
+  if (files.isEmpty()) return;
+  showForm();
+  if (files.size() > 2)
+    messages().showMessage(
+        MessageBar::Kind::warning,
+        tr("Only two files make a corpus: the first two of %n were taken.", nullptr, static_cast<int>(files.size())));
+  form_->setFiles(files);
+}
+
+void DataPage::inspect() {
+  if (left_->currentIndex() != 1) return;
+  if (inspection_ != 0) engine().cancel(inspection_);
+  inspection_ = 0;
+  if (!form_->isComplete()) return view_->clear(tr("Choose or drop the files to see what they hold"));
+  view_->clear(tr("reading…"));
+  auto id = std::make_shared<RequestId>(0);
+  *id = engine().request("corpus/inspect", form_->inspectParameters(), this, [this, id](const Reply& reply) {
+    if (*id != inspection_) return;  // other files were chosen meanwhile
+    inspection_ = 0;
+    if (left_->currentIndex() != 1) return;
+    if (!reply) {
+      view_->clear(QString());
+      return messages().showError(*reply.error);
+    }
+    messages().dismiss();
+    form_->suggestLanguages(reply.result["source_language"].toString(), reply.result["target_language"].toString());
+    view_->showInspection(reply.result);
+  });
+  inspection_ = *id;
+}
+
+void DataPage::startImport() {
+  messages().dismiss();
+  job_->start("corpus/import", form_->importParameters(), [this](const Reply& reply) { onImported(reply); });
+}
+
+void DataPage::importDemo() {
+  messages().dismiss();
+  job_->start("corpus/demo", {{"pairs", demoPairs}, {"seed", demoSeed}},
+              [this](const Reply& reply) { onImported(reply); });
+}
+
+void DataPage::onImported(const Reply& reply) {
+  if (!reply) {
+    if (reply.error->isCancelled()) {
+      messages().showMessage(MessageBar::Kind::information, tr("The import was stopped; nothing was kept."));
+      return messages().dismissAfter(5000);
+    }
+    return messages().showError(*reply.error);
+  }
+  wanted_ = reply.result["corpus"].toString();
+  left_->setCurrentIndex(0);
+  opened_.clear();
+  messages().showMessage(
+      MessageBar::Kind::information,
+      tr("“%1” is ready: %2 pairs to train on.")
+          .arg(reply.result["name"].toString(), formatCount(reply.result["train_pairs"].toInteger())),
+      tr("Train on this"), [this] { trainOnThis(); });
+  session().refreshCorpora();
+}
+
+void DataPage::trainOnThis() {
+  const QString folder = selectedFolder();
+  if (folder.isEmpty()) return;
+  session().setCorpus(folder);
+  session().showPage(PageId::train);
+}
+
+void DataPage::removeCorpus() {
+  const QString folder = selectedFolder();
+  if (folder.isEmpty()) return;
+  const QString name = corpora_->corpus(corpora_->rowOf(folder))["name"].toString();
+  engine().request("corpus/delete", {{"corpus", folder}}, this, [this, name](const Reply& reply) {
+    if (!reply) return messages().showError(*reply.error);
+    const QString trash = reply.result["trash"].toString();
+    messages().showMessage(MessageBar::Kind::information, tr("“%1” was moved to the trash.").arg(name), tr("Undo"),
+                           [this, trash] {
+                             engine().request("corpus/restore", {{"trash", trash}}, this, [this](const Reply& back) {
+                               if (!back) return messages().showError(*back.error);
+                               wanted_ = back.result["corpus"].toString();
+                               session().refreshCorpora();
+                             });
+                           });
+    messages().dismissAfter(15000);
+    opened_.clear();
+    session().refreshCorpora();
+  });
+}
+
+void DataPage::dragEnterEvent(QDragEnterEvent* event) {
+  if (!localFiles(event->mimeData()).isEmpty() && !job_->isRunning()) event->acceptProposedAction();
+}
+
+void DataPage::dropEvent(QDropEvent* event) {
+  event->acceptProposedAction();
+  const QStringList files = localFiles(event->mimeData());
+  // A second single file joins the first in the form.
+  if (left_->currentIndex() == 1 && files.size() == 1)
+    form_->setFiles(files);
+  else
+    importFiles(files);
+}
+
+}  // namespace transept

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Data page: the corpora at the left, or the form that imports one; what they hold at the right.
+#pragma once
+
+#include <QTimer>
+
+#include "ui/pages/page.h"
+
+class QPushButton;
+class QStackedWidget;
+class QTableView;
+
+namespace transept {
+
+class Card;
+class CorpusModel;
+class CorpusView;
+class ImportForm;
+class ImportJob;
+
+class DataPage : public Page {
+  Q_OBJECT
+ public:
+  explicit DataPage(Session& session, QWidget* parent = nullptr);
+
+  QString title() const override { return tr("Data"); }
+  void activate() override;
+
+ public slots:
+  /// Opens the form with these files in their places.
+  void importFiles(const QStringList& files);
+  void importDemo();
+
+ protected:
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+
+ private:
+  QWidget* makeList();
+  QWidget* makeForm();
+  QWidget* makeEmpty();
+  QWidget* makeContent();
+  QWidget* makeCorpusBar();
+  QPushButton* starter(const QString& text, const QString& name, void (DataPage::*action)());
+
+  void chooseFiles();
+  void showList();
+  void showForm();
+  void refresh();
+  void openCorpus(const QString& folder);
+  void inspect();
+  void startImport();
+  void onImported(const Reply& reply);
+  void showButtons();
+  void trainOnThis();
+  void removeCorpus();
+  QString selectedFolder() const;
+
+  CorpusModel* corpora_;
+  QTimer typing_;  // the form's files changed: inspect them soon
+  RequestId inspection_ = 0;
+  QString opened_;  // the corpus whose pairs are shown
+  QString wanted_;  // to be selected when the list has it
+
+  QStackedWidget* stack_;  // empty | full
+  QStackedWidget* left_;   // list | form
+  QTableView* table_;
+  ImportForm* form_;
+  ImportJob* job_;
+  Card* jobCard_;  // above everything while something is imported
+  QPushButton* import_;
+  Card* corpusBar_;
+  CorpusView* view_;
+  QList<QPushButton*> starters_;  // disabled while something is imported
+};
+
+}  // namespace transept

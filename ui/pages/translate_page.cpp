@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/translate_page.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QDoubleSpinBox>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSpinBox>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "ui/format.h"
+#include "ui/translate/language_names.h"
+#include "ui/translate/model_chooser.h"
+#include "ui/translate/nbest_model.h"
+#include "ui/translate/no_model_card.h"
+#include "ui/translate/token_text_edit.h"
+
+namespace transept {
+namespace {
+
+constexpr int rememberedText = 20000;  // characters
+constexpr const char* textKey = "translate/text";
+
+/// Two scroll bars that stand at the same share of their ways, though the texts differ in length.
+void scrollTogether(QScrollBar* from, QScrollBar* to) {
+  QObject::connect(from, &QScrollBar::valueChanged, to, [from, to](int value) {
+    if (!from->maximum() || to->signalsBlocked()) return;
+    const QSignalBlocker block(from);
+    to->setValue(static_cast<int>(std::lround(static_cast<double>(value) / from->maximum() * to->maximum())));
+  });
+}
+
+}  // namespace
+
+TranslatePage::TranslatePage(Session& session, QWidget* parent)
+    : Page(session, parent),
+      translator_(session.engine(), QStringLiteral("translate-page")),
+      alignment_(session.engine()),
+      stack_(new QStackedWidget) {
+  setObjectName(QStringLiteral("translatePage"));
+  auto* full = new QWidget;
+  auto* rows = new QVBoxLayout(full);
+  rows->setContentsMargins(0, 0, 0, 0);
+  rows->setSpacing(12);
+  rows->addWidget(makeSettingsCard());
+  auto* panes = new QHBoxLayout;
+  panes->setSpacing(12);
+  panes->addWidget(makeSourceCard(), 1);
+  panes->addWidget(makeTargetCard(), 1);
+  rows->addLayout(panes, 1);
+  rows->addWidget(makeNBestCard());
+  stack_->addWidget(new NoModelCard(session, tr("Translate as you type")));
+  stack_->addWidget(full);
+  content()->addWidget(stack_, 1);
+
+  connect(&translator_, &Translator::translated, this, &TranslatePage::onTranslated);
+  connect(&translator_, &Translator::busyChanged, this, &TranslatePage::showState);
+  connect(&translator_, &Translator::measured, this, [this](double wordsPerSecond, double seconds) {
+    speed_ = tr("%1 words/s · %2 ms")
+                 .arg(formatCount(std::llround(wordsPerSecond)), formatCount(std::llround(seconds * 1000)));
+  });
+  connect(&translator_, &Translator::failed, this, [this](const EngineError& error) {
+    messages().showError(error, tr("Try again"), [this] { translator_.setModel(this->session().model().handle); });
+  });
+  connect(&alignment_, &AlignmentSource::ready, this,
+          [this] { pointAt(pointedInSource_, pointedLine_, pointedToken_); });
+  connect(&session, &Session::modelChanged, this, &TranslatePage::onModelChanged);
+  source_->setPlainText(session.settings().value(textKey).toString());
+  onModelChanged();
+}
+
+QWidget* TranslatePage::makeSettingsCard() {
+  auto* card = new Card;
+  auto* row = new QHBoxLayout;
+  row->setSpacing(8);
+  row->addWidget(new ModelChooser(session()), 1);
+  const auto labelled = [&](const QString& text, QWidget* field) {
+    auto* label = new QLabel(text);
+    label->setProperty("role", "soft");
+    label->setBuddy(field);
+    row->addSpacing(8);
+    row->addWidget(label);
+    row->addWidget(field);
+  };
+  QSettings& settings = session().settings();
+  beam_ = new QSpinBox;
+  beam_->setObjectName(QStringLiteral("beam"));
+  beam_->setAccessibleName(tr("Beam size"));
+  beam_->setRange(1, 64);
+  beam_->setValue(settings.value("translate/beam", 4).toInt());
+  beam_->setToolTip(tr("Hypotheses that are kept at each step (section 6.1)"));
+  alpha_ = new QDoubleSpinBox;
+  alpha_->setObjectName(QStringLiteral("alpha"));
+  alpha_->setAccessibleName(tr("Length penalty alpha"));
+  alpha_->setRange(0, 2);
+  alpha_->setSingleStep(0.1);
+  alpha_->setDecimals(2);
+  alpha_->setValue(settings.value("translate/alpha", 0.6).toDouble());
+  alpha_->setToolTip(tr("Strength of the length penalty: 0 prefers short translations (section 6.1)"));
+  count_ = new QSpinBox;
+  count_->setObjectName(QStringLiteral("nbest"));
+  count_->setAccessibleName(tr("Number of hypotheses listed"));
+  count_->setRange(1, 64);
+  count_->setValue(settings.value("translate/nbest", 4).toInt());
+  labelled(tr("&Beam"), beam_);
+  labelled(tr("Al&pha"), alpha_);
+  labelled(tr("&List"), count_);
+  shading_ = new QCheckBox(tr("Shade doubt"));
+  shading_->setObjectName(QStringLiteral("shading"));
+  shading_->setToolTip(tr("Tokens that the model was unsure of are shaded; the pointer shows their probability"));
+  shading_->setChecked(settings.value("translate/shading", false).toBool());
+  row->addSpacing(12);
+  row->addWidget(shading_);
+  card->body()->addLayout(row);
+  for (QSpinBox* box : {beam_, count_}) connect(box, &QSpinBox::valueChanged, this, &TranslatePage::applySettings);
+  connect(alpha_, &QDoubleSpinBox::valueChanged, this, &TranslatePage::applySettings);
+  connect(shading_, &QCheckBox::toggled, this, &TranslatePage::applySettings);
+  return card;
+}
+
+QWidget* TranslatePage::makeSourceCard() {
+  sourceCard_ = new Card(tr("Source"));
+  auto* clear = new QPushButton(tr("Clear"));
+  clear->setObjectName(QStringLiteral("clearSource"));
+  sourceCard_->header()->addWidget(clear);
+  source_ = new TokenTextEdit;
+  source_->setObjectName(QStringLiteral("sourceText"));
+  source_->setAccessibleName(tr("Text to translate"));
+  source_->setPlaceholderText(tr("Type or paste text here. Each line is translated as one sentence."));
+  source_->setStyleSheet(QStringLiteral("font-size: 15px"));
+  sourceCard_->body()->addWidget(source_, 1);
+  connect(clear, &QPushButton::clicked, this, [this] {
+    // Through the cursor, so that Ctrl+Z brings the text back.
+    QTextCursor cursor(source_->document());
+    cursor.select(QTextCursor::Document);
+    cursor.removeSelectedText();
+    source_->setFocus();
+  });
+  connect(source_, &QPlainTextEdit::textChanged, this, &TranslatePage::onTextChanged);
+  connect(source_, &QPlainTextEdit::cursorPositionChanged, this, &TranslatePage::showLine);
+  connect(source_, &TokenTextEdit::tokenPointed, this, [this](int line, int token) { pointAt(true, line, token); });
+  return sourceCard_;
+}
+
+QWidget* TranslatePage::makeTargetCard() {
+  targetCard_ = new Card(tr("Target"));
+  attention_ = new QPushButton(tr("Open in Attention"));
+  attention_->setObjectName(QStringLiteral("openInAttention"));
+  copy_ = new QPushButton(tr("Copy"));
+  copy_->setObjectName(QStringLiteral("copyTranslation"));
+  copy_->setAccessibleName(tr("Copy the translation"));
+  targetCard_->header()->addWidget(attention_);
+  targetCard_->header()->addWidget(copy_);
+  target_ = new TokenTextEdit;
+  target_->setObjectName(QStringLiteral("targetText"));
+  target_->setAccessibleName(tr("Translation"));
+  target_->setReadOnly(true);
+  target_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  target_->setStyleSheet(QStringLiteral("font-size: 15px"));
+  targetCard_->body()->addWidget(target_, 1);
+  connect(copy_, &QPushButton::clicked, this, [this] {
+    QGuiApplication::clipboard()->setText(target_->toPlainText());
+    messages().showMessage(MessageBar::Kind::information, tr("The translation is on the clipboard."));
+    messages().dismissAfter(3000);
+  });
+  connect(attention_, &QPushButton::clicked, this, &TranslatePage::openAttention);
+  connect(target_, &TokenTextEdit::tokenPointed, this, [this](int line, int token) { pointAt(false, line, token); });
+  scrollTogether(source_->verticalScrollBar(), target_->verticalScrollBar());
+  scrollTogether(target_->verticalScrollBar(), source_->verticalScrollBar());
+  return targetCard_;
+}
+
+QWidget* TranslatePage::makeNBestCard() {
+  nbestCard_ = new Card(tr("Hypotheses"));
+  model_ = new NBestModel(this);
+  nbest_ = new QTableView;
+  nbest_->setObjectName(QStringLiteral("nbestTable"));
+  nbest_->setAccessibleName(tr("Hypotheses of the line under the cursor"));
+  nbest_->setModel(model_);
+  nbest_->setSelectionBehavior(QAbstractItemView::SelectRows);
+  nbest_->setSelectionMode(QAbstractItemView::SingleSelection);
+  nbest_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+  nbest_->setTabKeyNavigation(false);
+  nbest_->setShowGrid(false);
+  nbest_->setWordWrap(false);
+  nbest_->verticalHeader()->hide();
+  nbest_->verticalHeader()->setDefaultSectionSize(30);
+  QHeaderView* header = nbest_->horizontalHeader();
+  header->setHighlightSections(false);
+  header->setSectionResizeMode(QHeaderView::Fixed);
+  header->setSectionResizeMode(NBestModel::Text, QHeaderView::Stretch);
+  nbest_->setColumnWidth(NBestModel::Rank, 56);
+  nbest_->setColumnWidth(NBestModel::Score, 100);
+  nbest_->setColumnWidth(NBestModel::LogProbability, 150);
+  nbestCard_->body()->addWidget(nbest_);
+  nbestCard_->setFixedHeight(224);
+  connect(nbest_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
+    if (!current.isValid()) return;
+    chosen_[translator_.line(source_->currentLine())] = current.row();
+    onTranslated();
+  });
+  return nbestCard_;
+}
+
+void TranslatePage::activate() {
+  if (!session().model().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
+  if (session().model().isValid()) source_->setFocus();
+}
+
+QStringList TranslatePage::sourceLines() const {
+  return source_->toPlainText().split(QLatin1Char('\n'));
+}
+
+void TranslatePage::onModelChanged() {
+  const LoadedModel& model = session().model();
+  stack_->setCurrentIndex(model.isValid() ? 1 : 0);
+  sourceCard_->setTitle(model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage));
+  targetCard_->setTitle(model.targetLanguage.isEmpty() ? tr("Target") : languageName(model.targetLanguage));
+  chosen_.clear();
+  shown_.clear();
+  speed_.clear();
+  alignment_.setModel(model.handle);
+  applySettings();
+  translator_.setText(sourceLines(), source_->currentLine());
+  translator_.setModel(model.handle);
+}
+
+void TranslatePage::applySettings() {
+  QSettings& settings = session().settings();
+  settings.setValue("translate/beam", beam_->value());
+  settings.setValue("translate/alpha", alpha_->value());
+  settings.setValue("translate/nbest", count_->value());
+  settings.setValue("translate/shading", shading_->isChecked());
+  target_->setShading(shading_->isChecked());
+  // No more hypotheses can be listed than the beam keeps.
+  translator_.setSettings({beam_->value(), alpha_->value(), std::min(count_->value(), beam_->value())});
+}
+
+void TranslatePage::onTextChanged() {
+  session().settings().setValue(textKey, source_->toPlainText().left(rememberedText));
+  translator_.setText(sourceLines(), source_->currentLine());
+  onTranslated();
+}
+
+const Hypothesis* TranslatePage::hypothesisOf(int line) const {
+  const TranslatedLine* translated = translator_.translation(line);
+  if (!translated || translated->hypotheses.isEmpty()) return nullptr;
+  const int chosen = chosen_.value(translator_.line(line), 0);
+  return &translated->hypotheses[std::min<qsizetype>(chosen, translated->hypotheses.size() - 1)];
+}
+
+void TranslatePage::onTranslated() {
+  QVector<TokenTextEdit::LineTokens> sourceTokens, targetTokens;
+  shown_.resize(translator_.lineCount());
+  for (int i = 0; i < translator_.lineCount(); ++i) {
+    const QString line = translator_.line(i);
+    const Hypothesis* hypothesis = hypothesisOf(i);
+    TokenTextEdit::LineTokens from, to;
+    if (line.trimmed().isEmpty()) shown_[i].clear();
+    if (hypothesis) {
+      shown_[i] = hypothesis->text;
+      from.spans = locateTokens(line, translator_.translation(i)->sourceTokens);
+      to.spans = locateTokens(hypothesis->text, hypothesis->tokens);
+      for (double logProbability : hypothesis->logProbabilities) to.probabilities.append(std::exp(logProbability));
+    }
+    sourceTokens.append(from);
+    targetTokens.append(to);
+  }
+  const QString text = shown_.join(QLatin1Char('\n'));
+  if (text != target_->toPlainText()) {
+    const int scrolled = target_->verticalScrollBar()->value();
+    target_->setPlainText(text);
+    target_->verticalScrollBar()->setValue(scrolled);
+  }
+  source_->setTokens(sourceTokens);
+  target_->setTokens(targetTokens);
+  showLine();
+  showState();
+}
+
+void TranslatePage::showLine() {
+  const int line = source_->currentLine();
+  const TranslatedLine* translated = translator_.translation(line);
+  const QSignalBlocker block(nbest_->selectionModel());
+  model_->setHypotheses(translated ? translated->hypotheses : QVector<Hypothesis>());
+  if (translated && model_->rowCount() > 0)
+    nbest_->setCurrentIndex(
+        model_->index(std::min(chosen_.value(translator_.line(line), 0), model_->rowCount() - 1), NBestModel::Text));
+  nbestCard_->setCaption(translator_.lineCount() > 1 ? tr("line %1").arg(formatCount(line + 1)) : QString());
+  attention_->setEnabled(hypothesisOf(line) != nullptr);
+}
+
+void TranslatePage::showState() {
+  QString state = speed_;
+  if (translator_.isBusy()) {
+    const int missing = translator_.missing();
+    state = missing > 1 ? tr("translating, %n line(s) left", nullptr, missing) : tr("translating…");
+  }
+  if (target_->toPlainText().trimmed().isEmpty() && !translator_.isBusy()) state.clear();
+  targetCard_->setCaption(state);
+  copy_->setEnabled(!target_->toPlainText().trimmed().isEmpty());
+}
+
+void TranslatePage::pointAt(bool inSource, int line, int token) {
+  pointedInSource_ = inSource;
+  pointedLine_ = line;
+  pointedToken_ = token;
+  const Hypothesis* hypothesis = line >= 0 ? hypothesisOf(line) : nullptr;
+  if (token < 0 || !hypothesis) {
+    source_->setMarks(-1, {});
+    target_->setMarks(-1, {});
+    return;
+  }
+  QVector<double> own(token + 1, 0.0);
+  own[token] = 1;
+  (inSource ? source_ : target_)->setMarks(line, own);
+  QVector<double> other;
+  if (const AttentionMap* map = alignment_.find(translator_.line(line), hypothesis->text)) {
+    if (inSource && token < map->columns())
+      for (int row = 0; row < map->rows(); ++row) other.append(map->at(row, token));
+    else if (!inSource && token < map->rows())
+      for (int column = 0; column < map->columns(); ++column) other.append(map->at(token, column));
+  }
+  (inSource ? target_ : source_)->setMarks(line, other);
+}
+
+void TranslatePage::openAttention() {
+  const int line = source_->currentLine();
+  const Hypothesis* hypothesis = hypothesisOf(line);
+  if (!hypothesis) return;
+  const bool best = chosen_.value(translator_.line(line), 0) == 0;
+  session().showAttention(translator_.line(line).trimmed(), best ? QString() : hypothesis->text);
+}
+
+}  // namespace transept

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/translate/model_chooser.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <cmath>
+
+#include "ui/attention/replay_strip.h"
+#include "ui/format.h"
+#include "ui/session.h"
+
+namespace transept {
+namespace {
+
+const QString otherFolder = QStringLiteral("other-folder");  // the entry that opens a dialog
+
+QString runText(const RunInfo& run) {
+  const double bleu = std::isfinite(run.bestBleu) ? run.bestBleu : run.bleu;
+  const QString languages = run.sourceLanguage.isEmpty() || run.targetLanguage.isEmpty()
+                                ? QString()
+                                : QStringLiteral("  %1 → %2").arg(run.sourceLanguage, run.targetLanguage);
+  const QString quality =
+      std::isfinite(bleu) ? QStringLiteral("  ") + ModelChooser::tr("BLEU %1").arg(formatNumber(bleu, 1)) : QString();
+  return run.name + languages + quality;
+}
+
+}  // namespace
+
+RunInfo runOfModel(const Session& session, const QString& modelFolder) {
+  for (const RunInfo& run : session.runs())
+    if (modelFolder == run.folder || modelFolder.startsWith(run.folder + QLatin1Char('/'))) return run;
+  return {};
+}
+
+ModelChooser::ModelChooser(Session& session, QWidget* parent)
+    : QWidget(parent), session_(session), runs_(new QComboBox), checkpoints_(new QComboBox), state_(new QLabel) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(8);
+  runs_->setObjectName(QStringLiteral("modelRun"));
+  runs_->setAccessibleName(tr("Model"));
+  runs_->setPlaceholderText(tr("Choose a model"));
+  runs_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  runs_->setMinimumContentsLength(22);
+  checkpoints_->setObjectName(QStringLiteral("modelCheckpoint"));
+  checkpoints_->setAccessibleName(tr("Checkpoint of the model"));
+  checkpoints_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  checkpoints_->setMinimumContentsLength(14);
+  state_->setProperty("role", "soft");
+  state_->setObjectName(QStringLiteral("modelState"));
+  row->addWidget(runs_);
+  row->addWidget(checkpoints_);
+  row->addWidget(state_, 1);
+
+  connect(runs_, &QComboBox::activated, this, [this](int index) {
+    const QString folder = runs_->itemData(index).toString();
+    folder == otherFolder ? chooseFolder() : session_.loadModel(folder);
+  });
+  connect(checkpoints_, &QComboBox::activated, this,
+          [this](int index) { session_.loadModel(checkpoints_->itemData(index).toString()); });
+  connect(&session_, &Session::runsChanged, this, &ModelChooser::refresh);
+  connect(&session_, &Session::runUpdated, this, &ModelChooser::refresh);
+  connect(&session_, &Session::modelChanged, this, &ModelChooser::refresh);
+  connect(&session_, &Session::runEvents, this, [this](const QString& folder, const QJsonArray& events) {
+    for (const QJsonValue& event : events)
+      if (folder == listedRun_ && event["type"] == QLatin1String("checkpoint")) return refreshCheckpoints();
+  });
+  connect(&session_, &Session::modelLoading, this, [this](bool loading, const QString& stage) {
+    state_->setText(loading ? (stage.isEmpty() ? tr("loading…") : stage + QStringLiteral("…")) : QString());
+    if (!loading) showState();
+  });
+  refresh();
+}
+
+void ModelChooser::refresh() {
+  const LoadedModel& model = session_.model();
+  const RunInfo current = runOfModel(session_, model.model);
+  if (!runs_->view()->isVisible()) {  // never under the pointer of someone who is choosing
+    runs_->clear();
+    for (const RunInfo& run : session_.runs())
+      if (run.step > 0) runs_->addItem(runText(run), run.folder);
+    if (model.isValid() && !current.isValid()) runs_->addItem(model.name, model.model);
+    if (runs_->count() > 0) runs_->insertSeparator(runs_->count());
+    runs_->addItem(tr("Open a model's folder…"), otherFolder);
+    runs_->setCurrentIndex(model.isValid() ? runs_->findData(current.isValid() ? current.folder : model.model) : -1);
+  }
+  if (listedRun_ != current.folder || !model.isValid()) {
+    listedRun_ = current.folder;
+    refreshCheckpoints();
+  }
+  const int chosen = checkpoints_->findData(model.model);
+  if (chosen >= 0) checkpoints_->setCurrentIndex(chosen);
+  showState();
+}
+
+void ModelChooser::refreshCheckpoints() {
+  checkpoints_->setVisible(!listedRun_.isEmpty());
+  if (listedRun_.isEmpty()) return checkpoints_->clear();
+  session_.engine().request(
+      "run/checkpoints", {{"run", listedRun_}}, this, [this, run = listedRun_](const Reply& reply) {
+        if (!reply || run != listedRun_ || checkpoints_->view()->isVisible()) return;
+        checkpoints_->clear();
+        checkpoints_->addItem(tr("Best available"), run);
+        for (const Checkpoint& checkpoint : Checkpoint::listFromJson(reply.result["checkpoints"].toArray())) {
+          const QString step = formatCount(checkpoint.step);
+          checkpoints_->addItem(checkpoint.averaged ? tr("Averaged at %1").arg(step)
+                                : checkpoint.best   ? tr("Step %1, best").arg(step)
+                                                    : tr("Step %1").arg(step),
+                                checkpoint.folder);
+        }
+        checkpoints_->setCurrentIndex(std::max(0, checkpoints_->findData(session_.model().model)));
+      });
+}
+
+void ModelChooser::showState() {
+  if (session_.isModelLoading()) return;
+  const LoadedModel& model = session_.model();
+  QString text = model.choice;
+  if (model.isValid()) {
+    const QString size = tr("%1 parameters").arg(formatShort(model.info["parameters"].toDouble()));
+    text = text.isEmpty() ? size : text + QStringLiteral(" · ") + size;
+  }
+  state_->setText(text);
+}
+
+void ModelChooser::chooseFolder() {
+  const QString folder =
+      QFileDialog::getExistingDirectory(this, tr("Open a model's folder"), session_.engineInfo()["models"].toString());
+  if (!folder.isEmpty()) session_.loadModel(folder);
+  refresh();
+}
+
+void ModelChooser::loadCurrentRun() {
+  const QString folder = session_.runFolder();
+  if (session_.model().isValid() || session_.isModelLoading() || folder.isEmpty()) return;
+  session_.engine().request("run/checkpoints", {{"run", folder}}, this, [this, folder](const Reply& reply) {
+    const bool any = reply && !reply.result["checkpoints"].toArray().isEmpty();
+    if (any && !session_.model().isValid() && !session_.isModelLoading()) session_.loadModel(folder);
+  });
+}
+
+}  // namespace transept

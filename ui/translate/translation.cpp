@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/translate/translation.h"
+
+#include <QJsonArray>
+#include <algorithm>
+
+#include "ui/attention/attention_map.h"
+
+namespace transept {
+namespace {
+
+const QChar wordStart(0x2581);
+
+QStringList strings(const QJsonValue& value) {
+  QStringList list;
+  for (const QJsonValue& item : value.toArray()) list.append(item.toString());
+  return list;
+}
+
+}  // namespace
+
+QVector<TranslatedLine> translatedLinesFromJson(const QJsonObject& result) {
+  QVector<TranslatedLine> lines;
+  for (const QJsonValue& line : result["lines"].toArray()) {
+    TranslatedLine translated;
+    translated.sourceTokens = strings(line["source_tokens"]);
+    for (const QJsonValue& value : line["hypotheses"].toArray()) {
+      Hypothesis hypothesis{value["text"].toString(), strings(value["tokens"]), value["score"].toDouble(), {}};
+      for (const QJsonValue& p : value["log_probabilities"].toArray()) hypothesis.logProbabilities.append(p.toDouble());
+      translated.hypotheses.append(hypothesis);
+    }
+    lines.append(translated);
+  }
+  return lines;
+}
+
+QVector<TextSpan> locateTokens(const QString& text, const QStringList& tokens) {
+  QVector<TextSpan> spans;
+  int at = 0;
+  for (const QString& token : tokens) {
+    QString piece = token;
+    piece.remove(wordStart);
+    if (piece.endsWith(QLatin1String("@@"))) piece.chop(2);  // the mark of pre-tokenised subwords
+    if (isSpecialToken(token) || piece.isEmpty()) {
+      spans.append({at, 0});
+      continue;
+    }
+    // A piece lies at most a few characters on (spaces, or letters that normalisation dropped). Looking further would
+    // catch a later copy of the same piece and lose all between.
+    const int reach = 24;
+    const QStringView near = QStringView(text).mid(at, piece.size() + reach);
+    qsizetype offset = near.indexOf(piece);
+    if (offset < 0) offset = near.indexOf(piece, 0, Qt::CaseInsensitive);
+    if (offset < 0) {
+      spans.append({at, 0});
+      continue;
+    }
+    spans.append({at + static_cast<int>(offset), static_cast<int>(piece.size())});
+    at += static_cast<int>(offset + piece.size());
+  }
+  return spans;
+}
+
+int tokenAt(const QVector<TextSpan>& spans, int position) {
+  const auto found = std::find_if(spans.begin(), spans.end(), [&](const TextSpan& s) { return s.contains(position); });
+  return found == spans.end() ? -1 : static_cast<int>(found - spans.begin());
+}
+
+}  // namespace transept

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/translate/translator.h"
+
+#include <QJsonArray>
+#include <QRegularExpression>
+#include <algorithm>
+
+namespace transept {
+namespace {
+
+constexpr int typingPause = 120;  // ms
+constexpr int linesAtOnce = 8;    // small, so that a long text appears as it is translated
+constexpr int rememberedLines = 5000;
+
+int wordsIn(const QString& text) {
+  static const QRegularExpression spaces(QStringLiteral("\\s+"));
+  return static_cast<int>(text.split(spaces, Qt::SkipEmptyParts).size());
+}
+
+}  // namespace
+
+Translator::Translator(EngineClient& engine, const QString& slot, QObject* parent)
+    : QObject(parent), engine_(engine), slot_(slot), known_(rememberedLines) {
+  pause_.setSingleShot(true);
+  pause_.setInterval(typingPause);
+  connect(&pause_, &QTimer::timeout, this, &Translator::send);
+}
+
+void Translator::stop() {
+  pause_.stop();
+  ++generation_;
+  if (request_ != 0) engine_.cancel(request_);
+  request_ = 0;
+}
+
+void Translator::setModel(const QJsonValue& handle) {
+  stop();
+  handle_ = handle;
+  known_.clear();
+  emit translated();
+  send();
+}
+
+void Translator::setSettings(const TranslateSettings& settings) {
+  if (settings == settings_) return;
+  stop();
+  settings_ = settings;
+  known_.clear();
+  emit busyChanged();
+  pause_.start();
+}
+
+void Translator::setText(const QStringList& lines, int currentLine) {
+  current_ = currentLine;
+  if (lines == lines_) return;
+  lines_ = lines;
+  pause_.start();
+  emit busyChanged();
+}
+
+const TranslatedLine* Translator::translation(int line) const {
+  return known_.object(lines_.value(line));
+}
+
+int Translator::missing() const {
+  return static_cast<int>(std::count_if(lines_.begin(), lines_.end(), [this](const QString& line) {
+    return !line.trimmed().isEmpty() && !known_.contains(line);
+  }));
+}
+
+void Translator::send() {
+  pause_.stop();
+  if (handle_.isNull() || handle_.isUndefined()) return emit busyChanged();
+  // From the line under the cursor outwards to the end, then from the start.
+  QStringList wanted;
+  for (qsizetype i = 0; i < lines_.size() && wanted.size() < linesAtOnce; ++i) {
+    const QString& line = lines_[(current_ + i) % lines_.size()];
+    if (!line.trimmed().isEmpty() && !known_.contains(line) && !wanted.contains(line)) wanted.append(line);
+  }
+  const int generation = ++generation_;
+  if (wanted.isEmpty()) {
+    if (request_ != 0) engine_.cancel(request_);
+    request_ = 0;
+    return emit busyChanged();
+  }
+  const QJsonObject params{{"handle", handle_},        {"text", QJsonArray::fromStringList(wanted)},
+                           {"beam", settings_.beam},   {"alpha", settings_.alpha},
+                           {"nbest", settings_.nbest}, {"slot", slot_}};
+  request_ = engine_.request("translate", params, this, [this, generation, wanted](const Reply& reply) {
+    if (generation != generation_) return;  // a newer request took the slot
+    request_ = 0;
+    if (!reply) {
+      emit busyChanged();
+      if (!reply.error->isCancelled()) emit failed(*reply.error);
+      return;
+    }
+    const QVector<TranslatedLine> lines = translatedLinesFromJson(reply.result);
+    if (lines.size() != wanted.size()) {
+      emit busyChanged();
+      return emit failed({EngineError::badInput,
+                          tr("The engine answered %1 lines with %2.").arg(wanted.size()).arg(lines.size()),
+                          tr("Change the text to try again."),
+                          {},
+                          0,
+                          {}});
+    }
+    int words = 0;
+    for (qsizetype i = 0; i < lines.size(); ++i) {
+      if (!lines[i].hypotheses.isEmpty()) words += wordsIn(lines[i].hypotheses.first().text);
+      known_.insert(wanted[i], new TranslatedLine(lines[i]));
+    }
+    const double seconds = reply.result["seconds"].toDouble();
+    if (seconds > 0) emit measured(words / seconds, seconds);
+    emit translated();
+    send();  // the next group, if any
+  });
+  emit busyChanged();
+}
+
+}  // namespace transept

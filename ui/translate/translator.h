@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Translates a text as it is typed. Lines that did not change are not sent again; what is sent goes through one slot,
+// so a newer request replaces an older one; many lines go in small groups, the one under the cursor first.
+#pragma once
+
+#include <QCache>
+#include <QObject>
+#include <QTimer>
+
+#include "ui/engine_client.h"
+#include "ui/translate/translation.h"
+
+namespace transept {
+
+struct TranslateSettings {
+  int beam = 4;
+  double alpha = 0.6;
+  int nbest = 4;
+  bool operator==(const TranslateSettings&) const = default;
+};
+
+class Translator : public QObject {
+  Q_OBJECT
+ public:
+  Translator(EngineClient& engine, const QString& slot, QObject* parent = nullptr);
+
+  /// Forgets all translations when the model changes. A null handle: nothing is translated.
+  void setModel(const QJsonValue& handle);
+  void setSettings(const TranslateSettings& settings);
+  const TranslateSettings& settings() const { return settings_; }
+  /// Takes effect after a short pause in typing.
+  void setText(const QStringList& lines, int currentLine);
+
+  int lineCount() const { return static_cast<int>(lines_.size()); }
+  QString line(int index) const { return lines_.value(index); }
+  /// The translation of a line as it stands now; null while there is none.
+  const TranslatedLine* translation(int line) const;
+  bool isBusy() const { return request_ != 0 || pause_.isActive(); }
+  int missing() const;  // lines still to be translated
+
+ signals:
+  void translated();  // some line has a new translation
+  void busyChanged();
+  void measured(double wordsPerSecond, double seconds);
+  void failed(const transept::EngineError& error);
+
+ private:
+  void send();
+  void stop();
+
+  EngineClient& engine_;
+  QString slot_;
+  QJsonValue handle_;
+  TranslateSettings settings_;
+  QStringList lines_;
+  int current_ = 0;
+  QTimer pause_;
+  RequestId request_ = 0;
+  int generation_ = 0;  // answers to older requests are dropped
+  mutable QCache<QString, TranslatedLine> known_;
+};
+
+}  // namespace transept
