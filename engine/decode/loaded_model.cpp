@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/decode/loaded_model.h"
+
+#include <nlohmann/json.hpp>
+
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+#include "engine/run/safetensors.h"
+
+namespace transept {
+namespace {
+
+Config readConfig(const std::string& path) {
+  const auto json = nlohmann::json::parse(readFile(path), nullptr, false);
+  if (json.is_discarded()) {
+    throw UserError(ErrorKind::badInput, path + " is not JSON.", "Restore the file that the model came with.", path);
+  }
+  try {
+    Config config = Config::fromJson(json, path);
+    config.resolve();
+    return config;
+  } catch (const ConfigError& error) {
+    throw UserError(ErrorKind::badInput, error.what(), "Correct " + path + ".", path);
+  }
+}
+
+/// Host memory for the weights, tensor by tensor; the device's own where the host can write it.
+class HostWeights {
+ public:
+  explicit HostWeights(Transformer& model) : parameters_(model.parameters()) {
+    const bool direct = model.backend().info().hostMemory && parameters_.masters().dtype == DType::f32;
+    for (std::size_t i = 0; i < parameters_.entries().size(); ++i) {
+      const ParameterEntry& entry = parameters_.entries()[i];
+      const auto count = static_cast<std::size_t>(entry.rows * entry.columns);
+      if (!direct) copies_.emplace_back(count);
+      float* values = direct ? parameters_.master(i).as<float>() : copies_.back().data();
+      std::vector<std::int64_t> shape{entry.rows, entry.columns};
+      if (entry.rows == 1) shape = {entry.columns};
+      tensors_.push_back({entry.name, std::move(shape), {values, count}});
+    }
+  }
+  std::span<const NamedTensor> tensors() const { return tensors_; }
+  void upload() {
+    for (std::size_t i = 0; i < copies_.size(); ++i) parameters_.upload(i, copies_[i].data());
+  }
+
+ private:
+  Parameters& parameters_;
+  std::vector<std::vector<float>> copies_;
+  std::vector<NamedTensor> tensors_;
+};
+
+/// From a file that no checkpoint's checksums cover: an imported model's.
+void readWeights(const std::string& path, std::span<const NamedTensor> tensors) {
+  const SafetensorsReader file(path);
+  const auto refuse = [&](const std::string& what) {
+    throw UserError(ErrorKind::badInput, path + " does not fit config.json beside it: " + what + ".",
+                    "Import the model again.", path);
+  };
+  if (file.tensors().size() != tensors.size()) {
+    refuse("it holds " + std::to_string(file.tensors().size()) + " tensors instead of " +
+           std::to_string(tensors.size()));
+  }
+  for (const NamedTensor& tensor : tensors) {
+    const StoredTensor* stored = file.find(tensor.name);
+    if (!stored) refuse(tensor.name + " is missing");
+    if (stored->shape != tensor.shape) refuse(tensor.name + " has another shape, " + stored->shapeText());
+  }
+  for (const NamedTensor& tensor : tensors) file.readFloats(file.at(tensor.name), tensor.values);
+}
+
+}  // namespace
+
+ModelShape modelShapeOf(const Config& config, const VocabularyPair& vocabularies) {
+  ModelShape shape;
+  shape.config = config.model;
+  shape.sourceVocabulary = vocabularies.source->size();
+  shape.targetVocabulary = vocabularies.target->size();
+  shape.sharedVocabulary = vocabularies.shared();
+  return shape;
+}
+
+std::int64_t longestSentence(const ModelConfig& config) {
+  return config.positions == Positions::learned ? config.max_positions : 0;
+}
+
+std::shared_ptr<LoadedModel> LoadedModel::load(const std::string& model, const LoadSettings& settings) {
+  ModelChoice choice = resolveModel(model);
+  Config config = readConfig(choice.configFile);
+  VocabularyPair vocabularies = loadVocabularies(choice.vocabularyFolder);
+  return std::make_shared<LoadedModel>(std::move(choice), std::move(config), std::move(vocabularies),
+                                       sharedDevice(settings.device, settings.threads), settings.precision);
+}
+
+LoadedModel::LoadedModel(ModelChoice choice, Config config, VocabularyPair vocabularies,
+                         std::shared_ptr<SharedDevice> device, Precision precision)
+    : choice_(std::move(choice)),
+      config_(std::move(config)),
+      vocabularies_(std::move(vocabularies)),
+      device_(std::move(device)) {
+  const auto turn = device_->turn({});
+  transformer_ = std::make_unique<Transformer>(device_->backend(), modelShapeOf(config_, vocabularies_),
+                                               precision == Precision::bf16 ? DType::bf16 : DType::f32, true);
+  HostWeights weights(*transformer_);
+  if (choice_.checkpoint) {
+    loadWeights(*choice_.checkpoint, weights.tensors());
+  } else {
+    readWeights(choice_.weights, weights.tensors());
+  }
+  weights.upload();
+  transformer_->weightsChanged();
+}
+
+}  // namespace transept

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/decode/translator.h"
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+
+#include "engine/decode/ensemble.h"
+#include "engine/platform/error.h"
+
+namespace transept {
+namespace {
+
+/// For the cached keys and values of a batch, and for its logits. On a GPU an eighth of its memory where that is more.
+constexpr std::int64_t kCacheBytes = std::int64_t{192} << 20;
+constexpr std::int64_t kLogitBytes = std::int64_t{64} << 20;
+
+std::int64_t allowance(const DeviceInfo& device, std::int64_t atLeast) {
+  return device.hostMemory ? atLeast : std::max(atLeast, device.memoryBytes / 8);
+}
+
+std::vector<std::int32_t> withEnd(std::vector<std::int32_t> ids) {
+  ids.push_back(Vocabulary::end);
+  return ids;
+}
+
+std::vector<std::string> piecesOf(const Vocabulary& vocabulary, const std::vector<std::int32_t>& ids) {
+  std::vector<std::string> pieces;
+  pieces.reserve(ids.size());
+  for (std::int32_t id : ids) pieces.push_back(vocabulary.piece(id));
+  return pieces;
+}
+
+/// Whatever a vocabulary decodes to, a translation is one line.
+std::string oneLine(std::string text) {
+  std::replace_if(
+      text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  return text;
+}
+
+}  // namespace
+
+struct Translator::Line {
+  std::vector<std::int32_t> ids;     // with </s>; empty for an empty line
+  std::vector<std::int32_t> prefix;  // of the output
+  std::uint64_t number = 0;
+  std::int64_t cut = 0;
+  Translation result;
+};
+
+BeamSettings beamSettingsOf(const DecodeConfig& config) {
+  BeamSettings settings;
+  settings.beam = config.beam;
+  settings.alpha = config.alpha;
+  settings.lengthPenalty = config.length_penalty;
+  settings.output.maxExtra = config.max_extra;
+  return settings;
+}
+
+TranslationModel use(std::shared_ptr<LoadedModel> model) {
+  return {&model->transformer(), model->vocabularies(), &model->device(), model, model->choice().name};
+}
+
+Translator::Translator(std::vector<TranslationModel> models, TranslateSettings settings)
+    : models_(std::move(models)), settings_(std::move(settings)) {
+  if (models_.empty()) throw std::invalid_argument("There is no model to translate with; name one.");
+  std::vector<const Transformer*> members;
+  std::int64_t rowBytes = 0;
+  for (const TranslationModel& model : models_) {
+    checkTogether(models_.front(), model);
+    members.push_back(model.transformer);
+    const ModelConfig& config = model.transformer->shape().config;
+    rowBytes += config.layers * config.heads * (2 * config.d_k + config.d_v) * 4;
+    const std::int64_t longest = longestSentence(config);
+    if (longest == 0) continue;
+    settings_.maxSourceTokens = std::min(settings_.maxSourceTokens, longest - 1);  // </s> takes a position
+    std::int64_t& most = settings_.search.output.maximumLength;
+    most = most > 0 ? std::min(most, longest - 1) : longest - 1;
+  }
+  if (settings_.maxSourceTokens < 1)
+    throw std::invalid_argument("The limit of source tokens is below 1; give 1 or more.");
+  if (settings_.sampling) {
+    settings_.sampling->output = settings_.search.output;
+    settings_.sampling->alignments = settings_.search.alignments;
+  }
+  const DeviceInfo device = models_.front().transformer->backend().info();
+  cacheRows_ = std::max<std::int64_t>(1, allowance(device, kCacheBytes) / rowBytes);
+  rowsAtMost_ = std::max<std::int64_t>(
+      1, allowance(device, kLogitBytes) / (4 * models_.front().transformer->shape().targetVocabulary));
+  const auto turn = models_.front().device ? models_.front().device->turn({}) : std::unique_lock<std::timed_mutex>();
+  if (members.size() == 1) {
+    steps_ = std::make_unique<TransformerSteps>(*members.front());
+  } else {
+    steps_ = std::make_unique<EnsembleSteps>(members);
+  }
+}
+
+Translator::~Translator() = default;
+
+Translator::Line Translator::prepare(const std::string& text, const std::string& prefix, std::uint64_t number) const {
+  Line line;
+  line.number = number;
+  line.ids = vocabularies().source->encode(text);
+  const auto most = static_cast<std::size_t>(settings_.maxSourceTokens);
+  if (line.ids.size() > most) {
+    line.cut = static_cast<std::int64_t>(line.ids.size() - most);
+    line.ids.resize(most);
+  }
+  if (!prefix.empty()) line.prefix = vocabularies().target->encode(prefix);
+  if (std::find(line.prefix.begin(), line.prefix.end(), Vocabulary::unknown) != line.prefix.end()) {
+    throw UserError(ErrorKind::badInput, "The prefix '" + prefix + "' holds what the target vocabulary lacks.",
+                    "Write it with words of the target language, spelled as in the training text.");
+  }
+  if (!line.ids.empty()) line.ids = withEnd(std::move(line.ids));
+  return line;
+}
+
+std::int64_t Translator::rowsPerLine() const {
+  return settings_.sampling ? settings_.sampling->samples : settings_.search.beam;
+}
+
+// Lines of like length together, the longest first (so that memory grows once), as many as tokens and memory allow.
+std::vector<std::vector<std::size_t>> Translator::batchesOf(const std::vector<Line>& lines) const {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (!lines[i].ids.empty()) order.push_back(i);
+  }
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return lines[a].ids.size() > lines[b].ids.size(); });
+  std::vector<std::vector<std::size_t>> batches;
+  std::int64_t tokens = 0, steps = 0;
+  for (std::size_t i : order) {
+    const auto length = static_cast<std::int64_t>(lines[i].ids.size());
+    const std::int64_t needed = settings_.search.output.limit(length - 1, lines[i].prefix.size()) + 1;
+    if (!batches.empty()) {
+      const std::int64_t rows = (static_cast<std::int64_t>(batches.back().size()) + 1) * rowsPerLine();
+      if (tokens + length <= settings_.batchTokens && rows * std::max(steps, needed) <= cacheRows_ &&
+          rows <= rowsAtMost_) {
+        batches.back().push_back(i);
+        tokens += length;
+        steps = std::max(steps, needed);
+        continue;
+      }
+    }
+    batches.push_back({i});
+    tokens = length;
+    steps = needed;
+  }
+  return batches;
+}
+
+void Translator::translateBatch(std::vector<Line>& lines, const std::vector<std::size_t>& batch, std::stop_token stop) {
+  PackedSentences source;
+  std::vector<std::vector<std::int32_t>> prefixes;
+  std::vector<std::uint64_t> numbers;
+  for (std::size_t i : batch) {
+    source.append(lines[i].ids.data(), lines[i].ids.size());
+    prefixes.push_back(lines[i].prefix);
+    numbers.push_back(lines[i].number);
+  }
+  const SearchInput input{source, std::move(prefixes), std::move(numbers)};
+  std::vector<std::vector<Hypothesis>> found;
+  {
+    SharedDevice* device = models_.front().device;
+    const auto turn = device ? device->turn(stop) : std::unique_lock<std::timed_mutex>();
+    found = settings_.sampling ? sample(*steps_, input, *settings_.sampling, stop)
+                               : beamSearch(*steps_, input, settings_.search, stop);
+  }
+  for (std::size_t k = 0; k < batch.size(); ++k) {
+    emitted_ += static_cast<std::int64_t>(found[k].front().tokens.size());
+    lines[batch[k]].result = textOf(lines[batch[k]], std::move(found[k]));
+  }
+}
+
+Translation Translator::textOf(const Line& line, std::vector<Hypothesis> found) const {
+  Translation translation;
+  translation.sourceTokens = piecesOf(*vocabularies().source, line.ids);
+  translation.cutTokens = line.cut;
+  for (Hypothesis& hypothesis : found) {
+    TranslatedHypothesis text;
+    text.text = oneLine(vocabularies().target->decode(hypothesis.tokens));
+    text.tokens = piecesOf(*vocabularies().target, withEnd(std::move(hypothesis.tokens)));
+    text.score = hypothesis.score;
+    text.logProbability = hypothesis.logProbability;
+    text.logProbabilities = std::move(hypothesis.logProbabilities);
+    text.alignment = std::move(hypothesis.alignment);
+    translation.hypotheses.push_back(std::move(text));
+  }
+  return translation;
+}
+
+std::vector<Translation> Translator::translate(std::span<const std::string> lines, const ProgressFunction& progress,
+                                               std::stop_token stop, std::span<const std::string> prefixes,
+                                               std::uint64_t firstNumber) {
+  if (!prefixes.empty() && prefixes.size() != lines.size()) {
+    throw std::invalid_argument("There are " + std::to_string(prefixes.size()) + " prefixes for " +
+                                std::to_string(lines.size()) + " lines; give one each.");
+  }
+  std::vector<Line> prepared;
+  prepared.reserve(lines.size());
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    prepared.push_back(prepare(lines[i], prefixes.empty() ? std::string() : prefixes[i], firstNumber + i));
+  }
+  std::int64_t done = 0;
+  for (Line& line : prepared) {
+    if (!line.ids.empty()) continue;
+    line.result.hypotheses.emplace_back();
+    ++done;
+  }
+  const auto total = static_cast<std::int64_t>(lines.size());
+  for (const auto& batch : batchesOf(prepared)) {
+    if (progress) progress({"translating", done, total});
+    translateBatch(prepared, batch, stop);
+    done += static_cast<std::int64_t>(batch.size());
+  }
+  if (progress) progress({"translating", total, total});
+  std::vector<Translation> results;
+  results.reserve(prepared.size());
+  for (Line& line : prepared) results.push_back(std::move(line.result));
+  return results;
+}
+
+std::int64_t Translator::translateAll(const std::function<bool(std::string&, std::string&)>& next,
+                                      const std::function<void(const Translation&)>& write,
+                                      const ProgressFunction& progress, std::stop_token stop, std::size_t chunk) {
+  std::int64_t count = 0;
+  for (bool more = true; more;) {
+    std::vector<std::string> lines, prefixes;
+    std::string line, prefix;
+    while (lines.size() < chunk && (more = next(line, prefix))) {
+      lines.push_back(std::move(line));
+      prefixes.push_back(std::move(prefix));
+      line.clear();
+      prefix.clear();
+    }
+    const ProgressFunction shifted = [&](const Progress& part) { progress({part.stage, count + part.done, 0}); };
+    for (const Translation& translation :
+         translate(lines, progress ? shifted : ProgressFunction(), stop, prefixes, static_cast<std::uint64_t>(count))) {
+      write(translation);
+    }
+    count += static_cast<std::int64_t>(lines.size());
+  }
+  return count;
+}
+
+}  // namespace transept

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// Text to text: lines are tokenised, grouped by length, searched batch by batch, and come back in order.
+//
+// A line in gives one line out, always. An empty line (or one of spaces) gives an empty line. A line of more than
+// maxSourceTokens tokens, or more than a model's learned positions, is cut to so many, which is told in
+// Translation::cutTokens. Characters that the vocabulary lacks become <unk>.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "engine/data/corpus.h"
+#include "engine/decode/beam_search.h"
+#include "engine/decode/loaded_model.h"
+#include "engine/decode/sampling.h"
+#include "engine/decode/translation.h"
+
+namespace transept {
+
+struct TranslateSettings {
+  BeamSettings search;
+  std::optional<SamplingSettings> sampling;  ///< draws instead of searching; lengths and alignments are `search`'s
+  std::int64_t batchTokens = 2048;           ///< source tokens searched together
+  std::int64_t maxSourceTokens = 1024;       ///< longer lines are cut
+};
+
+/// A run's own choice of beam, alpha and limits.
+BeamSettings beamSettingsOf(const DecodeConfig& config);
+
+/// A model to translate with; several make an ensemble, whose probabilities are averaged.
+struct TranslationModel {
+  Transformer* transformer = nullptr;
+  VocabularyPair vocabularies;
+  SharedDevice* device = nullptr;          ///< whose turns to take; nullptr: the caller's own
+  std::shared_ptr<const void> owner = {};  ///< kept as long as the translator
+  std::string name = {};
+};
+TranslationModel use(std::shared_ptr<LoadedModel> model);
+
+class Translator {
+ public:
+  /// Throws std::runtime_error for models that do not go together: other vocabularies, other devices.
+  Translator(std::vector<TranslationModel> models, TranslateSettings settings);
+  ~Translator();
+
+  /// `prefixes`: what each output must start with; empty: nothing. `firstNumber`: of the first line, for sampling.
+  /// Throws Cancelled within one step, UserError for a prefix that the vocabulary does not cover.
+  std::vector<Translation> translate(std::span<const std::string> lines, const ProgressFunction& progress = {},
+                                     std::stop_token stop = {}, std::span<const std::string> prefixes = {},
+                                     std::uint64_t firstNumber = 0);
+
+  /// Text of any size in constant memory: reads `chunk` lines at a time, and writes their translations in order.
+  /// next(line, prefix) is false at the end. Returns the number of lines.
+  std::int64_t translateAll(const std::function<bool(std::string& line, std::string& prefix)>& next,
+                            const std::function<void(const Translation&)>& write, const ProgressFunction& progress = {},
+                            std::stop_token stop = {}, std::size_t chunk = 2048);
+
+  const TranslateSettings& settings() const { return settings_; }
+  const VocabularyPair& vocabularies() const { return models_.front().vocabularies; }
+  /// Tokens of the best hypotheses so far, without </s>.
+  std::int64_t emittedTokens() const { return emitted_; }
+
+ private:
+  struct Line;
+  Line prepare(const std::string& text, const std::string& prefix, std::uint64_t number) const;
+  std::vector<std::vector<std::size_t>> batchesOf(const std::vector<Line>& lines) const;
+  void translateBatch(std::vector<Line>& lines, const std::vector<std::size_t>& batch, std::stop_token stop);
+  Translation textOf(const Line& line, std::vector<Hypothesis> found) const;
+  std::int64_t rowsPerLine() const;
+
+  std::vector<TranslationModel> models_;
+  TranslateSettings settings_;
+  std::unique_ptr<StepModel> steps_;
+  std::int64_t cacheRows_ = 0, rowsAtMost_ = 0;  // what memory allows
+  std::int64_t emitted_ = 0;
+};
+
+}  // namespace transept
