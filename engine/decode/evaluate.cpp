@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/decode/evaluate.h"
+
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "engine/decode/scoring.h"
+
+namespace transept {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+/// "ein@@ fach" -> "einfach", as fairseq and subword-nmt join.
+std::string joinSubwords(std::string text) {
+  text += ' ';
+  for (std::size_t at; (at = text.find("@@ ")) != std::string::npos;) text.erase(at, 3);
+  while (!text.empty() && text.back() == ' ') text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+nlohmann::json Evaluation::toJson() const {
+  nlohmann::json json = bleu.toJson();
+  json.update(chrf.toJson());
+  json["perplexity"] = perplexity ? nlohmann::json(*perplexity) : nlohmann::json();
+  json["sentences"] = sentences;
+  json["cut_sentences"] = cutSentences;
+  json["seconds"] = seconds;
+  json["tokens_per_second"] = tokensPerSecond();
+  return json;
+}
+
+Evaluation evaluateModels(const std::vector<TranslationModel>& models, const TranslateSettings& settings,
+                          std::span<const std::string> sources, std::span<const std::string> references,
+                          const ProgressFunction& progress, std::stop_token stop) {
+  if (sources.size() != references.size()) {
+    throw std::runtime_error("The source has " + std::to_string(sources.size()) + " lines and the reference " +
+                             std::to_string(references.size()) + "; give files that are aligned by line.");
+  }
+  if (sources.empty()) throw std::runtime_error("There is nothing to evaluate on: the files are empty.");
+  const auto begun = Clock::now();
+  Evaluation result;
+  Translator translator(models, settings);
+  for (Translation& translation : translator.translate(sources, progress, stop)) {
+    result.cutSentences += translation.cutTokens > 0;
+    result.hypotheses.push_back(std::move(translation.hypotheses.front().text));
+  }
+  result.translateSeconds = secondsSince(begun);
+  result.sentences = static_cast<std::int64_t>(sources.size());
+  result.emittedTokens = translator.emittedTokens();
+
+  const bool preTokenised = models.front().vocabularies.target->preTokenised();
+  std::vector<std::string> compared(references.begin(), references.end());
+  if (preTokenised) {
+    for (std::string& reference : compared) reference = joinSubwords(std::move(reference));
+  }
+  BleuOptions options;
+  if (preTokenised) options.tokenizer = Tokenizer::none;
+  result.bleu = corpusBleu(result.hypotheses, {compared}, options);
+  result.chrf = corpusChrf(result.hypotheses, {compared});
+  if (models.size() == 1) {
+    result.perplexity = perplexityOf(scoreTranslations(models.front(), sources, references, progress, stop));
+  }
+  result.seconds = secondsSince(begun);
+  return result;
+}
+
+}  // namespace transept
