@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+// Attention (section 3.2.1, equation 1), backward: the weights are recomputed from logSumExp, tile by tile, so that
+// nothing of size queries x keys is kept from the forward pass.
+#include "kernels/cpu/attention_plan.h"
+#include "kernels/cpu/cpu_backend_class.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels/cpu/attention_backward.cpp"
+#include "hwy/foreach_target.h"
+#include "kernels/cpu/attention_inl.h"
+
+#ifndef TRANSEPT_KERNELS_CPU_ATTENTION_GRADIENTS
+#define TRANSEPT_KERNELS_CPU_ATTENTION_GRADIENTS
+namespace transept::cpu {
+
+struct AttentionGradients {
+  View dq, dk, dv, dout, out, logSumExp, q, k, v;
+};
+
+}  // namespace transept::cpu
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace transept::cpu::HWY_NAMESPACE {
+
+/// The places of one thread's scratch.
+struct BackwardScratch {
+  BackwardScratch(const AttentionPlan& plan, float* memory)
+      : keyStride(padded(plan.keyWidth)), valueStride(padded(plan.valueWidth)), memory_(memory) {
+    queries = take(kQueryTile * keyStride);
+    keys = take(kKeyTile * keyStride);
+    keyColumns = take(kKeyTile * keyStride);
+    dkeys = take(kKeyTile * keyStride);
+    values = take(kKeyTile * valueStride);
+    valueColumns = take(kKeyTile * valueStride);
+    dvalues = take(kKeyTile * valueStride);
+    douts = take(kQueryTile * valueStride);
+    weights = take(kQueryTile * kKeyTile);
+    dscores = take(kQueryTile * kKeyTile);
+    factors = take(kKeyTile + static_cast<std::int64_t>(kDropoutRoom));
+    outProducts = take(plan.longestQuery);
+    dqueries = take(plan.longestQuery * keyStride);
+  }
+
+  std::int64_t keyStride, valueStride;
+  float* queries;       // [kQueryTile, keyStride], scaled
+  float* keys;          // [kKeyTile, keyStride]
+  float* keyColumns;    // [keyWidth, kKeyTile]: the keys transposed
+  float* dkeys;         // [kKeyTile, keyStride]
+  float* values;        // [kKeyTile, valueStride]
+  float* valueColumns;  // [valueWidth, kKeyTile]: the values transposed
+  float* dvalues;       // [kKeyTile, valueStride]
+  float* douts;         // [kQueryTile, valueStride]
+  float* weights;       // [kQueryTile, kKeyTile], dropped
+  float* dscores;       // [kQueryTile, kKeyTile]: first the gradients of the weights
+  float* factors;       // of dropout, one row
+  float* outProducts;   // [queries]: D = sum of dout * out over a row
+  float* dqueries;      // [queries, keyStride], without the scale
+  std::size_t floats = 0;
+
+ private:
+  float* take(std::int64_t count) {
+    float* place = memory_ ? memory_ + floats : nullptr;
+    floats += static_cast<std::size_t>((count + 15) / 16 * 16);
+    return place;
+  }
+  float* memory_;
+};
+
+std::size_t backwardScratch(const AttentionPlan& plan) {
+  return BackwardScratch(plan, nullptr).floats;
+}
+
+/// W = dropout(P) and dS = P * (dropout'(dW) - D) of one query over a tile, in place of scores and dW.
+void weightGradients(float* scores, float* dweights, const float* factors, std::int64_t columns, KeyRange seen,
+                     float logSumExp, float outProduct) {
+  forLanes(columns, [&](std::int64_t c, auto size) HWY_ATTR {
+    const auto weight = onlySeen(fastExp(hn::Sub(load(scores + c, size), splat(logSumExp))), c, seen);
+    auto dweight = load(dweights + c, size);
+    auto dropped = weight;
+    if (factors) {
+      const auto factor = load(factors + c, size);
+      dweight = hn::Mul(dweight, factor);
+      dropped = hn::Mul(weight, factor);
+    }
+    store(dropped, scores + c, size);
+    store(hn::Mul(weight, hn::Sub(dweight, splat(outProduct))), dweights + c, size);
+  });
+}
+
+/// The contribution of queries [first, first + count) to the gradients of a tile of keys, and of that tile to theirs.
+template <typename X>
+void meetTile(const AttentionGradients& a, const AttentionPlan& plan, const AttentionPiece& tile, std::int64_t base,
+              std::int64_t keyCount, const BackwardScratch& s) {
+  const std::int64_t firstQuery = tile.sentenceQuery + tile.first;
+  const std::int64_t width = padded(keyCount);
+  stage<X>(s.queries, a.q, firstQuery, tile.queries, tile.head * plan.keyWidth, plan.keyWidth, plan.scale);
+  stage<X>(s.douts, a.dout, firstQuery, tile.queries, tile.head * plan.valueWidth, plan.valueWidth, 1);
+  smallProduct(s.weights, width, {s.queries, s.keyStride, 1}, s.keyColumns, width, tile.queries, width, plan.keyWidth,
+               false);
+  smallProduct(s.dscores, width, {s.douts, s.valueStride, 1}, s.valueColumns, width, tile.queries, width,
+               plan.valueWidth, false);
+  const float* logSumExp = rowOf<float>(a.logSumExp, tile.head) + firstQuery;
+  for (std::int64_t i = 0; i < tile.queries; ++i) {
+    const KeyRange seen = seenInTile(plan, tile, i, base, keyCount);
+    if (seen.begin >= seen.end) {
+      std::fill(s.weights + i * width, s.weights + (i + 1) * width, 0.0f);
+      std::fill(s.dscores + i * width, s.dscores + (i + 1) * width, 0.0f);
+      continue;
+    }
+    const float* factors = nullptr;
+    if (plan.dropout.probability > 0)
+      factors = dropoutFactors(
+          plan.dropout, attentionElement(plan.dropout, firstQuery + i, plan.heads, tile.head, base), width, s.factors);
+    weightGradients(s.weights + i * width, s.dscores + i * width, factors, width, seen, logSumExp[i],
+                    s.outProducts[tile.first + i]);
+  }
+  smallProduct(s.dvalues, s.valueStride, {s.weights, 1, width}, s.douts, s.valueStride, keyCount, s.valueStride,
+               tile.queries, true);
+  smallProduct(s.dkeys, s.keyStride, {s.dscores, 1, width}, s.queries, s.keyStride, keyCount, s.keyStride, tile.queries,
+               true);
+  smallProduct(s.dqueries + tile.first * s.keyStride, s.keyStride, {s.dscores, width, 1}, s.keys, s.keyStride,
+               tile.queries, s.keyStride, keyCount, true);
+}
+
+template <typename X>
+HWY_INLINE void unstage(const View& x, const float* from, std::int64_t stride, std::int64_t first, std::int64_t rows,
+                        std::int64_t column, std::int64_t width, float factor) {
+  for (std::int64_t r = 0; r < rows; ++r) {
+    X* to = rowOf<X>(x, first + r) + column;
+    const float* row = from + r * stride;
+    forLanes(width, [&](std::int64_t i, auto size)
+                        HWY_ATTR { store(hn::Mul(load(row + i, size), splat(factor)), to + i, size); });
+  }
+}
+
+/// One head of one whole sentence.
+template <typename X>
+void backwardPiece(const AttentionGradients& a, const AttentionPlan& plan, const AttentionPiece& piece, float* memory) {
+  const BackwardScratch s(plan, memory);
+  const std::int64_t keyColumn = piece.head * plan.keyWidth, valueColumn = piece.head * plan.valueWidth;
+  std::fill(s.dqueries, s.dqueries + piece.queries * s.keyStride, 0.0f);
+  for (std::int64_t i = 0; i < piece.queries; ++i) {
+    const X* dout = rowOf<X>(a.dout, piece.sentenceQuery + i) + valueColumn;
+    const X* out = rowOf<X>(a.out, piece.sentenceQuery + i) + valueColumn;
+    auto sum = splat(0);
+    forLanes(plan.valueWidth, [&](std::int64_t c, auto size)
+                                  HWY_ATTR { sum = hn::MulAdd(load(dout + c, size), load(out + c, size), sum); });
+    s.outProducts[i] = sumOf(sum);
+  }
+  for (std::int64_t base = 0; base < piece.keys; base += kKeyTile) {
+    const std::int64_t count = std::min(kKeyTile, piece.keys - base);
+    const std::int64_t firstKey = piece.sentenceKey + base;
+    stage<X>(s.keys, a.k, firstKey, count, keyColumn, plan.keyWidth, 1);
+    transpose(s.keyColumns, padded(count), s.keys, s.keyStride, count, plan.keyWidth);
+    stage<X>(s.values, a.v, firstKey, count, valueColumn, plan.valueWidth, 1);
+    transpose(s.valueColumns, padded(count), s.values, s.valueStride, count, plan.valueWidth);
+    std::fill(s.dkeys, s.dkeys + count * s.keyStride, 0.0f);
+    std::fill(s.dvalues, s.dvalues + count * s.valueStride, 0.0f);
+    for (std::int64_t first = 0; first < piece.queries; first += kQueryTile) {
+      AttentionPiece tile = piece;
+      tile.first = first;
+      tile.queries = std::min(kQueryTile, piece.queries - first);
+      const KeyRange reach = reachOf(plan, tile);
+      if (reach.begin < base + count && reach.end > base) meetTile<X>(a, plan, tile, base, count, s);
+    }
+    unstage<X>(a.dk, s.dkeys, s.keyStride, firstKey, count, keyColumn, plan.keyWidth, 1);
+    unstage<X>(a.dv, s.dvalues, s.valueStride, firstKey, count, valueColumn, plan.valueWidth, 1);
+  }
+  unstage<X>(a.dq, s.dqueries, s.keyStride, piece.sentenceQuery, piece.queries, keyColumn, plan.keyWidth, plan.scale);
+}
+
+void backwardAny(const AttentionGradients& a, const AttentionPlan& plan, const AttentionPiece& piece, float* memory) {
+  withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR { backwardPiece<X>(a, plan, piece, memory); });
+}
+
+}  // namespace transept::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace transept::cpu {
+
+HWY_EXPORT(backwardScratch);
+HWY_EXPORT(backwardAny);
+
+void CpuBackend::attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k,
+                                   View v, const AttentionPlan& plan) {
+  const AttentionGradients arguments{dq, dk, dv, dout, out, logSumExp, q, k, v};
+  const auto kernel = HWY_DYNAMIC_DISPATCH(backwardAny);
+  workers_.reserveScratch(HWY_DYNAMIC_DISPATCH(backwardScratch)(plan));
+  forPieces(workers_, attentionPieces(plan, 0), plan,
+            [&](const AttentionPiece& piece, int thread) { kernel(arguments, plan, piece, workers_.scratch(thread)); });
+}
+
+}  // namespace transept::cpu
+#endif  // HWY_ONCE

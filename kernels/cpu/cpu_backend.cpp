@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/cpu/cpu_backend.h"
+
+#include <omp.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <string>
+
+#include "kernels/cpu/cpu_backend_class.h"
+
+namespace transept {
+
+std::unique_ptr<Backend> makeCpuBackend(int threads) {
+  return std::make_unique<cpu::CpuBackend>(threads > 0 ? threads : omp_get_num_procs());
+}
+
+namespace cpu {
+namespace {
+
+std::string processorName() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);)
+    if (line.rfind("model name", 0) == 0 && line.find(": ") != std::string::npos)
+      return line.substr(line.find(": ") + 2);
+  return "processor";
+}
+
+}  // namespace
+
+CpuBackend::CpuBackend(int threads) : workers_(threads), products_(workers_) {}
+
+CpuBackend::~CpuBackend() = default;
+
+DeviceInfo CpuBackend::info() const {
+  return {.id = "cpu",
+          .name = processorName(),
+          .memoryBytes = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE),
+          .threads = workers_.threads()};
+}
+
+void* CpuBackend::allocate(std::size_t bytes) {
+  const std::size_t rounded = (std::max<std::size_t>(bytes, 1) + 63) / 64 * 64;
+  void* memory = std::aligned_alloc(64, rounded);
+  if (!memory)
+    throw OutOfDeviceMemory("The CPU cannot allocate " + std::to_string(rounded >> 20) +
+                            " MiB; use smaller batches or a smaller model, or close other programs.");
+  allocations_[memory] = rounded;
+  return memory;
+}
+
+void CpuBackend::release(void* memory) noexcept {
+  if (!memory) return;
+  const auto found = allocations_.find(memory);
+  if (found != allocations_.end()) {
+    products_.forget(memory, found->second);
+    allocations_.erase(found);
+  }
+  std::free(memory);
+}
+
+void CpuBackend::upload(void* to, const void* from, std::size_t bytes) {
+  if (bytes) std::memcpy(to, from, bytes);
+}
+
+void CpuBackend::download(void* to, const void* from, std::size_t bytes) {
+  if (bytes) std::memcpy(to, from, bytes);
+}
+
+void CpuBackend::weightsChanged() {
+  products_.weightsChanged();
+}
+
+}  // namespace cpu
+}  // namespace transept

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// Matrix products of the CPU backend: oneDNN's f32 product over tiles, each tile by one thread, with what follows the
+// product (bias, ReLU, conversion) done while the tile is still in the cache.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+
+#include "kernels/backend.h"
+#include "kernels/cpu/workers.h"
+
+namespace transept::cpu {
+
+/// f32 copies of bf16 weights, for processors without bf16 products; made once per weightsChanged().
+class WidenedWeights {
+ public:
+  /// A contiguous f32 matrix equal to `w`, valid until the next call of changed or forget.
+  const float* of(const View& w, const Workers& workers);
+  void changed();
+  void forget(const void* memory, std::size_t bytes);
+
+ private:
+  struct Entry {
+    Buffer floats;
+    std::int64_t rows = 0, columns = 0, stride = 0;
+    std::uint64_t generation = 0;
+  };
+  std::unordered_map<const void*, Entry> entries_;
+  std::uint64_t generation_ = 1;
+};
+
+class Products {
+ public:
+  explicit Products(Workers& workers) : workers_(workers) {}
+
+  void linear(View y, View x, View w, View bias, Activation activation);
+  void linearBackwardInput(View dx, View dy, View w, View output);
+  void linearBackwardWeight(View dw, View dbias, View dy, View x);
+
+  void weightsChanged() { widened_.changed(); }
+  void forget(const void* memory, std::size_t bytes) { widened_.forget(memory, bytes); }
+
+ private:
+  void accumulate(const View& dw, const View& dy, const View& x);
+  void accumulateColumns(const View& dbias, const View& dy);
+
+  Workers& workers_;
+  WidenedWeights widened_;
+  Buffer wideGradient_, wideInput_;  // f32 copies of a block of bf16 rows
+};
+
+}  // namespace transept::cpu

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// Threads of the CPU backend. Work is cut into chunks whose limits depend on the problem alone; a chunk writes its own
+// results, so that neither the schedule nor the number of threads changes a bit.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace transept::cpu {
+
+/// Floats of scratch that the vectorised dropout mask may write past the elements asked for.
+inline constexpr std::size_t kDropoutRoom = 128;
+
+/// Memory aligned to 64 bytes that grows when asked for more and never shrinks.
+class Buffer {
+ public:
+  template <typename T>
+  T* atLeast(std::size_t count) {
+    return static_cast<T*>(reserve(count * sizeof(T)));
+  }
+
+ private:
+  struct Free {
+    void operator()(void* memory) const noexcept;
+  };
+  void* reserve(std::size_t bytes);
+  std::unique_ptr<void, Free> memory_;
+  std::size_t bytes_ = 0;
+};
+
+class Workers {
+ public:
+  explicit Workers(int threads) : threads_(threads), scratch_(static_cast<std::size_t>(threads)) {}
+
+  int threads() const { return threads_; }
+
+  /// Gives every thread `floats` floats of scratch; call it before forEach.
+  void reserveScratch(std::size_t floats) {
+    for (Buffer& buffer : scratch_) buffer.atLeast<float>(floats);
+  }
+  float* scratch(int thread) { return scratch_[static_cast<std::size_t>(thread)].atLeast<float>(0); }
+
+  /// body(chunk, thread) for chunks [0, count). `work` is a rough number of vector operations: little work stays on the
+  /// calling thread, which is quicker than waking the others.
+  template <typename Body>
+  void forEach(std::int64_t count, double work, const Body& body) const;
+
+  /// body(first, size, thread) over [0, total) in steps of `grain`.
+  template <typename Body>
+  void forRanges(std::int64_t total, std::int64_t grain, double work, const Body& body) const {
+    const std::int64_t chunks = (total + grain - 1) / grain;
+    forEach(chunks, work, [&](std::int64_t chunk, int thread) {
+      const std::int64_t first = chunk * grain;
+      body(first, std::min(grain, total - first), thread);
+    });
+  }
+
+ private:
+  static constexpr double kWorthWaking = 20000;  // about the cost of a fork and join
+  static int threadNumber();
+
+  int threads_;
+  std::vector<Buffer> scratch_;
+};
+
+template <typename Body>
+void Workers::forEach(std::int64_t count, double work, const Body& body) const {
+  if (count <= 0) return;
+  if (count == 1 || threads_ == 1 || work < kWorthWaking) {
+    for (std::int64_t chunk = 0; chunk < count; ++chunk) body(chunk, 0);
+    return;
+  }
+#pragma omp parallel for num_threads(threads_) schedule(dynamic, 1)
+  for (std::int64_t chunk = 0; chunk < count; ++chunk) body(chunk, threadNumber());
+}
+
+}  // namespace transept::cpu

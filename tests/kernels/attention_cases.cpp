@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+// Attention forward and backward, its weights, and attention over a cache.
+#include <algorithm>
+#include <cmath>
+
+#include "tests/kernels/cases.h"
+
+namespace transept::checks {
+namespace {
+
+struct Attention {
+  std::string name;
+  std::vector<std::int64_t> queries, keys;  ///< tokens of each sentence
+  int heads, keyWidth, valueWidth;
+  bool causal = false;
+  int window = 0;
+  float dropout = 0;
+  std::int64_t gap = 0;
+  bool timedOnly = false;
+  bool forwardOnly = false;  ///< one key a query: its gradients are 0, and rounding errors have nothing to be held to
+};
+
+std::vector<std::int64_t> offsetsOf(const std::vector<std::int64_t>& lengths) {
+  std::vector<std::int64_t> offsets{0};
+  for (const std::int64_t length : lengths) offsets.push_back(offsets.back() + length);
+  return offsets;
+}
+
+/// A plan on each side, and the rows it speaks of.
+struct Planned {
+  Planned(Trial& t, const Attention& a)
+      : queries(t.integers(offsetsOf(a.queries))),
+        keys(t.integers(offsetsOf(a.keys))),
+        queryRows(offsetsOf(a.queries).back()),
+        keyRows(offsetsOf(a.keys).back()) {
+    plan.sentences = static_cast<std::int64_t>(a.queries.size());
+    for (std::size_t i = 0; i < a.queries.size(); ++i) {
+      plan.longestQuery = std::max(plan.longestQuery, a.queries[i]);
+      plan.longestKey = std::max(plan.longestKey, a.keys[i]);
+      plan.weightCount += a.queries[i] * a.keys[i];
+    }
+    plan.heads = a.heads;
+    plan.keyWidth = a.keyWidth;
+    plan.valueWidth = a.valueWidth;
+    plan.causal = a.causal;
+    plan.window = a.window;
+    plan.scale = 1 / std::sqrt(static_cast<float>(a.keyWidth));
+    plan.dropout = {.probability = a.dropout, .seed = 99, .update = 5, .site = 11, .firstToken = 40};
+  }
+
+  AttentionPlan on(Side side) const {
+    AttentionPlan result = plan;
+    result.queryOffsets = queries[side];
+    result.keyOffsets = keys[side];
+    return result;
+  }
+
+  Tensor queries, keys;
+  std::int64_t queryRows, keyRows;
+  AttentionPlan plan;
+};
+
+void reportAttention(Trial& t, const Planned& p, double products) {
+  const double pairs = static_cast<double>(p.plan.weightCount) * p.plan.heads;
+  t.report(2 * pairs * (p.plan.keyWidth + p.plan.valueWidth) * products, p.queryRows * p.plan.heads);
+}
+
+void addAttention(Cases& cases, const Attention& a) {
+  for (const bool inferring : {false, true})
+    cases.push_back({"attention " + a.name + (inferring ? " inferring" : ""),
+                     [=](Trial& t) {
+                       const Planned p(t, a);
+                       const Tensor q = t.input({p.queryRows, a.heads * a.keyWidth, a.gap}, Kind::compute, -3, 3);
+                       const Tensor k = t.input({p.keyRows, a.heads * a.keyWidth, a.gap}, Kind::compute, -3, 3);
+                       const Tensor v = t.input({p.keyRows, a.heads * a.valueWidth, a.gap});
+                       const Tensor out = t.output({p.queryRows, a.heads * a.valueWidth, a.gap});
+                       const Tensor lse = inferring ? Tensor() : t.output({a.heads, p.queryRows}, Kind::master);
+                       reportAttention(t, p, 1);
+                       t.run([&](Backend& b, Side s) { b.attention(out[s], lse[s], q[s], k[s], v[s], p.on(s)); });
+                     },
+                     a.timedOnly});
+  cases.push_back({"attentionWeights " + a.name,
+                   [=](Trial& t) {
+                     const Planned p(t, a);
+                     const Tensor q = t.input({p.queryRows, a.heads * a.keyWidth, a.gap}, Kind::compute, -3, 3);
+                     const Tensor k = t.input({p.keyRows, a.heads * a.keyWidth, a.gap}, Kind::compute, -3, 3);
+                     const Tensor weights = t.output({1, a.heads * p.plan.weightCount}, Kind::master);
+                     reportAttention(t, p, 0.5);
+                     t.run([&](Backend& b, Side s) { b.attentionWeights(weights[s], q[s], k[s], p.on(s)); });
+                   },
+                   a.timedOnly});
+  if (a.forwardOnly) return;
+  cases.push_back({"attentionBackward " + a.name,
+                   [=](Trial& t) {
+                     const Planned p(t, a);
+                     const Shape queryShape{p.queryRows, a.heads * a.keyWidth, a.gap};
+                     const Shape keyShape{p.keyRows, a.heads * a.keyWidth, a.gap};
+                     const Shape valueShape{p.keyRows, a.heads * a.valueWidth, a.gap};
+                     const Shape outShape{p.queryRows, a.heads * a.valueWidth, a.gap};
+                     const Tensor q = t.input(queryShape, Kind::compute, -2, 2);
+                     const Tensor k = t.input(keyShape, Kind::compute, -2, 2), v = t.input(valueShape);
+                     const Tensor dout = t.input(outShape);
+                     const Tensor out = t.output(outShape), lse = t.output({a.heads, p.queryRows}, Kind::master);
+                     const Tensor dq = t.output(queryShape), dk = t.output(keyShape), dv = t.output(valueShape);
+                     reportAttention(t, p, 2.5);
+                     bool forward = true;
+                     t.run([&](Backend& b, Side s) {
+                       if (forward || !t.timing()) b.attention(out[s], lse[s], q[s], k[s], v[s], p.on(s));
+                       forward = false;
+                       b.attentionBackward(dq[s], dk[s], dv[s], dout[s], out[s], lse[s], q[s], k[s], v[s], p.on(s));
+                     });
+                   },
+                   a.timedOnly});
+}
+
+struct Cached {
+  std::string name;
+  std::vector<std::int64_t> lengths;
+  int heads, keyWidth, valueWidth, window = 0;
+  bool table = false, weights = true;
+  std::int64_t gap = 0;
+  bool timedOnly = false;
+};
+
+void addCached(Cases& cases, const Cached& c) {
+  cases.push_back(
+      {"cachedAttention " + c.name,
+       [=](Trial& t) {
+         const auto rows = static_cast<std::int64_t>(c.lengths.size());
+         std::int64_t longest = 1;
+         for (const std::int64_t length : c.lengths) longest = std::max(longest, length);
+         const std::int64_t cache = rows * longest + 3;
+         std::vector<std::int64_t> first, table;
+         for (std::int64_t r = 0; r < rows; ++r) {
+           first.push_back(r * longest);
+           for (std::int64_t p = 0; p < longest; ++p)
+             table.push_back(static_cast<std::int64_t>(t.random(static_cast<std::uint64_t>(cache))));
+         }
+         CachePlan plan;
+         plan.longest = longest;
+         plan.heads = c.heads;
+         plan.keyWidth = c.keyWidth;
+         plan.valueWidth = c.valueWidth;
+         plan.window = c.window;
+         plan.scale = 1 / std::sqrt(static_cast<float>(c.keyWidth));
+         const Tensor firsts = t.integers(first), tables = t.integers(table, rows);
+         const Tensor lengths = t.integers(c.lengths);
+         const Tensor q = t.input({rows, c.heads * c.keyWidth, c.gap}, Kind::compute, -3, 3);
+         const Tensor keys = t.input({cache, c.heads * c.keyWidth, c.gap}, Kind::compute, -3, 3);
+         const Tensor values = t.input({cache, c.heads * c.valueWidth, c.gap});
+         const Tensor out = t.output({rows, c.heads * c.valueWidth, c.gap});
+         const Tensor weights = c.weights ? t.output({rows, c.heads * longest, c.gap}, Kind::master) : Tensor();
+         double pairs = 0;
+         for (const std::int64_t length : c.lengths) pairs += static_cast<double>(length) * c.heads;
+         t.report(2 * pairs * (c.keyWidth + c.valueWidth), rows * c.heads);
+         t.run([&](Backend& b, Side s) {
+           CachePlan own = plan;
+           if (c.table)
+             own.table = tables[s];
+           else
+             own.first = firsts[s];
+           own.lengths = lengths[s];
+           b.cachedAttention(out[s], weights[s], q[s], keys[s], values[s], own);
+         });
+       },
+       c.timedOnly});
+}
+
+}  // namespace
+
+void addAttentionCases(Cases& cases) {
+  const std::vector<std::int64_t> many(150, 27);
+  const Attention attentions[] = {
+      {"none", {}, {}, 2, 8, 8},
+      {"1 x 1", {1}, {1}, 1, 1, 1},
+      {"empty sentences", {0, 3, 2, 0}, {4, 5, 0, 0}, 2, 4, 6},
+      {"short", {5, 27, 1, 12}, {7, 19, 1, 12}, 2, 16, 16},
+      {"short causal dropout", {5, 27, 1, 33}, {5, 27, 1, 33}, 3, 16, 8, true, 0, 0.2f},
+      {"odd widths strided", {9, 4}, {6, 11}, 3, 5, 7, false, 0, 0.1f, 6},
+      {"window", {40, 7}, {40, 7}, 2, 8, 8, false, 9, 0.1f},
+      {"window causal", {40, 70}, {40, 70}, 2, 8, 8, true, 6},
+      {"window 1", {13}, {13}, 1, 4, 4, false, 1, 0, 0, false, true},
+      {"past one tile", {150, 3}, {270, 140}, 1, 8, 8, false, 0, 0.1f},
+      {"past one tile causal", {300}, {300}, 1, 8, 12, true, 0, 0.1f},
+      {"past one tile window", {280}, {280}, 1, 4, 4, true, 60},
+      {"150 x 27, 8 heads of 16", many, many, 8, 16, 16, false, 0, 0, 0, true},
+      {"150 x 27, 8 heads of 16 dropout", many, many, 8, 16, 16, false, 0, 0.1f, 0, true},
+      {"150 x 27, 8 heads of 64", many, many, 8, 64, 64, false, 0, 0, 0, true},
+      {"4 x 1024, 8 heads of 64 causal",
+       {1024, 1024, 1024, 1024},
+       {1024, 1024, 1024, 1024},
+       8,
+       64,
+       64,
+       true,
+       0,
+       0,
+       0,
+       true},
+  };
+  for (const Attention& a : attentions) addAttention(cases, a);
+  const std::vector<std::int64_t> rows(64, 30);
+  const Cached cached[] = {
+      {"none", {}, 1, 4, 4},
+      {"1 x 1", {1}, 1, 1, 1},
+      {"contiguous", {3, 1, 9, 20}, 2, 16, 8},
+      {"no keys", {0, 2}, 2, 4, 4},
+      {"table", {5, 40, 12}, 3, 7, 5, 0, true, true, 3},
+      {"table window without weights", {5, 40, 12}, 2, 8, 36, 10, true, false},
+      {"window", {33, 2, 17}, 2, 8, 8, 7, false, true},
+      {"64 rows of 30, 8 heads of 64", rows, 8, 64, 64, 0, true, false, 0, true},
+  };
+  for (const Cached& c : cached) addCached(cases, c);
+}
+
+}  // namespace transept::checks

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-checks: every operation of a backend against the oracle, without Qt; for machines that have a GPU but no
+// window.
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <string>
+
+#include "kernels/cpu/cpu_backend.h"
+#include "tests/kernels/runner.h"
+
+namespace {
+
+using namespace transept;
+using namespace transept::checks;
+
+struct Arguments {
+  std::string backend = "cpu", only;
+  int threads = 0;
+  std::uint64_t seed = 1;
+  bool timing = false;
+};
+
+constexpr const char* kUsage =
+    "usage: transept-checks [--backend cpu] [--threads N] [--seed N] [--only TEXT] [--time]\n"
+    "  --only TEXT   only the cases whose name contains TEXT\n"
+    "  --time        measure instead of comparing, large shapes too\n";
+
+Arguments parse(int count, char** words) {
+  Arguments arguments;
+  for (int i = 1; i < count; ++i) {
+    const std::string word = words[i];
+    if (word == "--time") {
+      arguments.timing = true;
+      continue;
+    }
+    if (i + 1 == count) throw std::invalid_argument("\"" + word + "\" is not known or lacks its value");
+    const std::string value = words[++i];
+    if (word == "--backend")
+      arguments.backend = value;
+    else if (word == "--threads")
+      arguments.threads = std::stoi(value);
+    else if (word == "--seed")
+      arguments.seed = std::stoull(value);
+    else if (word == "--only")
+      arguments.only = value;
+    else
+      throw std::invalid_argument("\"" + word + "\" is not an option");
+  }
+  return arguments;
+}
+
+std::unique_ptr<Backend> makeBackend(const Arguments& arguments) {
+  if (arguments.backend == "cpu") return makeCpuBackend(arguments.threads);
+  throw std::invalid_argument("there is no backend \"" + arguments.backend + "\" in this build; use cpu");
+}
+
+int check(const Arguments& arguments) {
+  const std::unique_ptr<Backend> backend = makeBackend(arguments);
+  int passed = 0, failed = 0;
+  for (const DType compute : {DType::f32, DType::bf16})
+    for (const Case& one : allCases()) {
+      if ((one.timedOnly && !arguments.timing) || one.name.find(arguments.only) == std::string::npos) continue;
+      const Outcome outcome =
+          arguments.timing ? timeCase(*backend, one, compute) : runCase(*backend, one, compute, arguments.seed);
+      ++(outcome.passed() ? passed : failed);
+      if (!outcome.passed())
+        std::printf("FAILED %s: %s\n", outcome.name.c_str(), outcome.verdict.failure.c_str());
+      else if (arguments.timing)
+        std::printf("%s\n", timingLine(outcome).c_str());
+      else
+        std::printf("passed %s (%.2f of the tolerance)\n", outcome.name.c_str(), outcome.verdict.worst);
+    }
+  std::printf("%d passed, %d failed\n", passed, failed);
+  return failed || !passed ? 1 : 0;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  Arguments arguments;
+  try {
+    arguments = parse(count, words);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "transept-checks: %s\n%s", error.what(), kUsage);
+    return 2;
+  }
+  try {
+    return check(arguments);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "transept-checks: %s\n", error.what());
+    return 1;
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// zero, copy, add, scale, gatherRows, Adam and the sum of squares.
+#include "tests/kernels/cases.h"
+
+namespace transept::checks {
+namespace {
+
+std::string shapeName(Shape shape) {
+  return " [" + std::to_string(shape.rows) + ", " + std::to_string(shape.columns) + "]" + (shape.gap ? " strided" : "");
+}
+
+void addElementWise(Cases& cases, Shape shape) {
+  const std::int64_t size = shape.rows * shape.columns;
+  cases.push_back({"zero" + shapeName(shape), [=](Trial& t) {
+                     const Tensor y = t.output(shape);
+                     t.report(0, size);
+                     t.run([&](Backend& b, Side s) { b.zero(y[s]); });
+                   }});
+  for (const Kind to : {Kind::compute, Kind::master})
+    for (const Kind from : {Kind::compute, Kind::master}) {
+      const std::string types = std::string(to == Kind::compute ? " X" : " F") + (from == Kind::compute ? " X" : " F");
+      cases.push_back({"copy" + shapeName(shape) + types, [=](Trial& t) {
+                         const Tensor x = t.input(shape, from), y = t.output(shape, to);
+                         t.report(0, size);
+                         t.run([&](Backend& b, Side s) { b.copy(y[s], x[s]); });
+                       }});
+      cases.push_back({"add" + shapeName(shape) + types, [=](Trial& t) {
+                         const Tensor x = t.input(shape, from), y = t.changed(shape, to);
+                         t.report(0, size);
+                         t.run([&](Backend& b, Side s) { b.add(y[s], x[s]); });
+                       }});
+    }
+  cases.push_back({"logAddExp" + shapeName(shape), [=](Trial& t) {
+                     const Tensor x = t.input(shape, Kind::master, -12, 0), y = t.changed(shape, Kind::master, -12, 0);
+                     t.report(0, size);
+                     t.run([&](Backend& b, Side s) { b.logAddExp(y[s], x[s]); });
+                   }});
+  cases.push_back({"scale" + shapeName(shape), [=](Trial& t) {
+                     const Tensor y = t.changed(shape);
+                     t.report(0, size);
+                     t.run([&](Backend& b, Side s) { b.scale(y[s], -0.37f); });
+                   }});
+}
+
+void addGather(Cases& cases, Kind kind, std::int64_t sources, std::int64_t rows, std::int64_t columns) {
+  cases.push_back({"gatherRows [" + std::to_string(rows) + " of " + std::to_string(sources) + ", " +
+                       std::to_string(columns) + "]" + (kind == Kind::integer ? " i32" : ""),
+                   [=](Trial& t) {
+                     const Tensor x = kind == Kind::integer ? t.input({sources, columns, 3}, kind, -1000, 1000)
+                                                            : t.input({sources, columns, 3});
+                     std::vector<std::int64_t> chosen;
+                     for (std::int64_t i = 0; i < rows; ++i)
+                       chosen.push_back(static_cast<std::int64_t>(t.random(static_cast<std::uint64_t>(sources))));
+                     const Tensor numbers = t.integers(chosen), y = t.output({rows, columns, 5}, kind);
+                     t.run([&](Backend& b, Side s) { b.gatherRows(y[s], x[s], numbers[s]); });
+                   }});
+}
+
+void addAdam(Cases& cases, std::int64_t size, bool withCopy, bool withAverage, std::int64_t step, bool timedOnly) {
+  cases.push_back({"adam [" + std::to_string(size) + "] step " + std::to_string(step) + (withCopy ? " copy" : "") +
+                       (withAverage ? " ema" : ""),
+                   [=](Trial& t) {
+                     const Shape shape{1, size};
+                     const Tensor w = t.changed(shape, Kind::master), m = t.changed(shape, Kind::master, -0.1, 0.1);
+                     const Tensor v = t.changed(shape, Kind::master, 1e-4, 0.1), g = t.input(shape, Kind::master);
+                     const Tensor copy = withCopy ? t.output(shape) : Tensor();
+                     const Tensor ema = withAverage ? t.changed(shape, Kind::master) : Tensor();
+                     AdamSettings settings;
+                     settings.rate = 0.01f;
+                     settings.step = step;
+                     settings.gradientScale = 0.25f;
+                     t.report(0, size);
+                     t.run(
+                         [&](Backend& b, Side s) { b.adam(w[s], m[s], v[s], g[s], copy[s], ema[s], 0.99f, settings); });
+                   },
+                   timedOnly});
+}
+
+void addSquares(Cases& cases, Shape shape, bool timedOnly = false) {
+  cases.push_back({"sumOfSquares" + shapeName(shape),
+                   [=](Trial& t) {
+                     const Tensor x = t.input(shape, Kind::master);
+                     t.report(0, shape.rows * shape.columns);
+                     t.runNumber([&](Backend& b, Side s) { return b.sumOfSquares(x[s]); });
+                   },
+                   timedOnly});
+}
+
+}  // namespace
+
+void addElementCases(Cases& cases) {
+  for (const Shape shape :
+       {Shape{0, 16}, Shape{1, 1}, Shape{3, 7}, Shape{5, 64, 9}, Shape{1, 20011}, Shape{130, 33, 1}})
+    addElementWise(cases, shape);
+  addGather(cases, Kind::compute, 7, 0, 8);
+  addGather(cases, Kind::compute, 1, 3, 1);
+  addGather(cases, Kind::compute, 19, 300, 37);
+  addGather(cases, Kind::integer, 11, 23, 5);
+  for (const std::int64_t size : {std::int64_t{0}, std::int64_t{1}, std::int64_t{37}, std::int64_t{40003}}) {
+    addAdam(cases, size, false, false, 1, false);
+    addAdam(cases, size, true, true, 1000, false);
+  }
+  addAdam(cases, 4000000, true, false, 10, true);
+  for (const Shape shape : {Shape{0, 4}, Shape{1, 1}, Shape{1, 50021}, Shape{9, 31, 4}, Shape{2, 20000, 8}})
+    addSquares(cases, shape);
+  addSquares(cases, {1, 4000000}, true);
+}
+
+}  // namespace transept::checks

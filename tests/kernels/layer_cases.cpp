@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+// Embedding, dropout, residual and LayerNorm, forward and backward.
+#include <algorithm>
+#include <numeric>
+
+#include "tests/kernels/cases.h"
+
+namespace transept::checks {
+namespace {
+
+struct Layer {
+  std::int64_t tokens, width;
+  std::int64_t gap = 0;
+  bool timedOnly = false;
+};
+
+std::string nameOf(const char* operation, const Layer& l, const std::string& suffix) {
+  return std::string(operation) + " [" + std::to_string(l.tokens) + ", " + std::to_string(l.width) + "]" +
+         (l.gap ? " strided" : "") + suffix;
+}
+
+Dropout dropoutOf(float probability) {
+  return {.probability = probability, .seed = 0x123456789abcdefull, .update = 7, .site = 3, .firstToken = 1001};
+}
+
+struct Tokens {
+  std::vector<std::int64_t> ids, places, order, placeOrder;
+};
+
+std::vector<std::int64_t> sortedBy(const std::vector<std::int64_t>& keys) {
+  std::vector<std::int64_t> order(keys.size());
+  std::iota(order.begin(), order.end(), 0);
+  std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return keys[a] < keys[b]; });
+  return order;
+}
+
+/// Ids of which a third are 2, as a frequent word is, in sentences of 1 to 9 tokens.
+Tokens randomTokens(Trial& t, std::int64_t count, std::int64_t vocabulary) {
+  Tokens tokens;
+  std::int64_t place = 0;
+  for (std::int64_t i = 0; i < count; ++i) {
+    const auto id = static_cast<std::int64_t>(t.random(static_cast<std::uint64_t>(vocabulary)));
+    tokens.ids.push_back(t.random(3) == 0 ? std::min<std::int64_t>(2, vocabulary - 1) : id);
+    tokens.places.push_back(place);
+    place = place == 8 || t.random(6) == 0 ? 0 : place + 1;
+  }
+  tokens.order = sortedBy(tokens.ids);
+  tokens.placeOrder = sortedBy(tokens.places);
+  return tokens;
+}
+
+void addEmbedding(Cases& cases, const Layer& l, bool positions, float probability) {
+  const std::int64_t vocabulary = l.timedOnly ? 10000 : 23;
+  const std::string suffix = std::string(positions ? " positions" : "") + (probability > 0 ? " dropout" : "");
+  cases.push_back({nameOf("embed", l, suffix),
+                   [=](Trial& t) {
+                     const Tokens tokens = randomTokens(t, l.tokens, vocabulary);
+                     const Tensor table = t.input({vocabulary, l.width, l.gap});
+                     const Tensor place = positions ? t.input({9, l.width}, Kind::master) : Tensor();
+                     const Tensor ids = t.integers(tokens.ids), places = t.integers(tokens.places);
+                     const Tensor y = t.output({l.tokens, l.width, l.gap});
+                     t.report(0, l.tokens * l.width);
+                     t.run([&](Backend& b, Side s) {
+                       b.embed(y[s], table[s], place[s], ids[s], places[s], 5.5f, dropoutOf(probability));
+                     });
+                   },
+                   l.timedOnly});
+  cases.push_back({nameOf("embedBackward", l, suffix),
+                   [=](Trial& t) {
+                     const Tokens tokens = randomTokens(t, l.tokens, vocabulary);
+                     const Tensor dy = t.input({l.tokens, l.width, l.gap});
+                     const Tensor ids = t.integers(tokens.ids), places = t.integers(tokens.places);
+                     const Tensor order = t.integers(tokens.order), placeOrder = t.integers(tokens.placeOrder);
+                     const Tensor dtable = t.changed({vocabulary, l.width}, Kind::master);
+                     const Tensor dplace = positions ? t.changed({9, l.width}, Kind::master) : Tensor();
+                     t.report(0, l.tokens * l.width);
+                     t.run([&](Backend& b, Side s) {
+                       b.embedBackward(dtable[s], dplace[s], dy[s], ids[s], places[s], order[s], placeOrder[s], 5.5f,
+                                       dropoutOf(probability));
+                     });
+                   },
+                   l.timedOnly});
+}
+
+void addDropout(Cases& cases, const Layer& l, float probability) {
+  cases.push_back({nameOf("dropout", l, " " + std::to_string(probability)),
+                   [=](Trial& t) {
+                     const Tensor x = t.input({l.tokens, l.width, l.gap}), y = t.output({l.tokens, l.width, l.gap});
+                     t.report(0, l.tokens * l.width);
+                     t.run([&](Backend& b, Side s) { b.dropout(y[s], x[s], dropoutOf(probability)); });
+                   },
+                   l.timedOnly});
+}
+
+enum class NormForm { postNorm, inPlace, plain, inference, sumOnly };
+
+void addNormForward(Cases& cases, const Layer& l, NormForm form, float probability, const char* suffix) {
+  cases.push_back(
+      {nameOf("addNorm", l, suffix),
+       [=](Trial& t) {
+         const bool adds = form != NormForm::plain, normalises = form != NormForm::sumOnly;
+         const bool keepsStatistics = form != NormForm::inference && normalises;
+         const Shape shape{l.tokens, l.width, l.gap};
+         const Tensor x = t.input(shape), sublayer = adds ? t.input(shape) : Tensor();
+         const Tensor gain = t.input({1, l.width}, Kind::master), bias = t.input({1, l.width}, Kind::master);
+         const Tensor sum = form == NormForm::inPlace ? x : adds ? t.output(shape) : Tensor();
+         if (form == NormForm::inPlace) t.compare(x);
+         const Tensor y = normalises ? t.output(shape) : Tensor();
+         const Tensor mean = keepsStatistics ? t.output({1, l.tokens}, Kind::master) : Tensor();
+         const Tensor rstd = keepsStatistics ? t.output({1, l.tokens}, Kind::master) : Tensor();
+         t.report(0, l.tokens * l.width);
+         t.run([&](Backend& b, Side s) {
+           b.addNorm(sum[s], y[s], mean[s], rstd[s], x[s], sublayer[s], gain[s], bias[s], dropoutOf(probability));
+         });
+       },
+       l.timedOnly});
+}
+
+enum class NormGradient { postNorm, inPlace, preNorm, residualOnly, inputOnly };
+
+void addNormBackward(Cases& cases, const Layer& l, NormGradient form, float probability, const char* suffix) {
+  cases.push_back({nameOf("addNormBackward", l, suffix),
+                   [=](Trial& t) {
+                     const bool normalises = form != NormGradient::residualOnly;
+                     const bool residual = form == NormGradient::preNorm || form == NormGradient::residualOnly;
+                     const Shape shape{l.tokens, l.width, l.gap};
+                     const Tensor dy = normalises ? t.input(shape) : Tensor();
+                     const Tensor dresidual = residual ? t.input(shape) : Tensor();
+                     const Tensor sum = t.input(shape), gain = t.input({1, l.width}, Kind::master);
+                     const Tensor mean = t.input({1, l.tokens}, Kind::master, -0.1, 0.1);
+                     const Tensor rstd = t.input({1, l.tokens}, Kind::master, 0.5, 2);
+                     const Tensor dgain = normalises ? t.changed({1, l.width}, Kind::master) : Tensor();
+                     const Tensor dbias = normalises ? t.changed({1, l.width}, Kind::master) : Tensor();
+                     const Tensor dx = form == NormGradient::inPlace ? dy : t.output(shape);
+                     if (form == NormGradient::inPlace) t.compare(dy);
+                     const Tensor dsublayer = form == NormGradient::inputOnly ? Tensor() : t.output(shape);
+                     t.report(0, l.tokens * l.width);
+                     t.run([&](Backend& b, Side s) {
+                       b.addNormBackward(dx[s], dsublayer[s], dgain[s], dbias[s], dy[s], dresidual[s], sum[s], mean[s],
+                                         rstd[s], gain[s], dropoutOf(probability));
+                     });
+                   },
+                   l.timedOnly});
+}
+
+}  // namespace
+
+void addLayerCases(Cases& cases) {
+  const Layer layers[] = {{0, 16},
+                          {1, 1},
+                          {1, 8},
+                          {5, 7},
+                          {67, 33},
+                          {41, 64, 4},
+                          {150, 130, 2},
+                          {4096, 128, 0, true},
+                          {4096, 512, 0, true}};
+  for (const Layer& l : layers) {
+    addEmbedding(cases, l, true, 0.1f);
+    addEmbedding(cases, l, false, 0);
+    addDropout(cases, l, 0.3f);
+    addDropout(cases, l, 0);
+    addNormForward(cases, l, NormForm::postNorm, 0.1f, " dropout");
+    addNormForward(cases, l, NormForm::postNorm, 0, "");
+    addNormForward(cases, l, NormForm::inPlace, 0.5f, " in place dropout");
+    addNormForward(cases, l, NormForm::plain, 0, " without sublayer");
+    addNormForward(cases, l, NormForm::inference, 0, " without statistics");
+    addNormForward(cases, l, NormForm::sumOnly, 0.1f, " sum only");
+    addNormBackward(cases, l, NormGradient::postNorm, 0.1f, " dropout");
+    addNormBackward(cases, l, NormGradient::inPlace, 0, " in place");
+    addNormBackward(cases, l, NormGradient::preNorm, 0.1f, " residual dropout");
+    addNormBackward(cases, l, NormGradient::residualOnly, 0.1f, " residual alone");
+    addNormBackward(cases, l, NormGradient::inputOnly, 0, " input alone");
+  }
+}
+
+}  // namespace transept::checks

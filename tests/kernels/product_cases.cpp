@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// linear and its two gradients.
+#include "tests/kernels/cases.h"
+
+namespace transept::checks {
+namespace {
+
+struct Product {
+  std::int64_t rows, in, out;
+  std::int64_t gap = 0;
+  bool timedOnly = false;
+};
+
+std::string nameOf(const char* operation, const Product& p, const char* suffix = "") {
+  return std::string(operation) + " [" + std::to_string(p.rows) + ", " + std::to_string(p.in) + "] x [" +
+         std::to_string(p.in) + ", " + std::to_string(p.out) + "]" + (p.gap ? " strided" : "") + suffix;
+}
+
+void reportProduct(Trial& t, const Product& p) {
+  t.report(2.0 * static_cast<double>(p.rows) * static_cast<double>(p.in) * static_cast<double>(p.out), p.rows * p.out);
+}
+
+void addProduct(Cases& cases, const Product& p) {
+  for (const bool bias : {false, true}) {
+    const Activation activation = bias ? Activation::relu : Activation::none;
+    cases.push_back({nameOf("linear", p, bias ? " bias relu" : ""),
+                     [=](Trial& t) {
+                       const Tensor x = t.input({p.rows, p.in, p.gap}), w = t.input({p.out, p.in, p.gap});
+                       const Tensor b = bias ? t.input({1, p.out}, Kind::master) : Tensor();
+                       const Tensor y = t.output({p.rows, p.out, p.gap});
+                       reportProduct(t, p);
+                       t.run([&](Backend& backend, Side s) { backend.linear(y[s], x[s], w[s], b[s], activation); });
+                     },
+                     p.timedOnly});
+  }
+  for (const bool masked : {false, true})
+    cases.push_back({nameOf("linearBackwardInput", p, masked ? " relu" : ""),
+                     [=](Trial& t) {
+                       const Tensor dy = t.input({p.rows, p.out, p.gap}), w = t.input({p.out, p.in, p.gap});
+                       const Tensor output = masked ? t.input({p.rows, p.in, p.gap}) : Tensor();
+                       const Tensor dx = t.output({p.rows, p.in, p.gap});
+                       reportProduct(t, p);
+                       t.run([&](Backend& b, Side s) { b.linearBackwardInput(dx[s], dy[s], w[s], output[s]); });
+                     },
+                     p.timedOnly});
+  for (const bool bias : {false, true})
+    cases.push_back({nameOf("linearBackwardWeight", p, bias ? " bias" : ""),
+                     [=](Trial& t) {
+                       const Tensor dy = t.input({p.rows, p.out, p.gap}), x = t.input({p.rows, p.in, p.gap});
+                       const Tensor dw = t.changed({p.out, p.in, p.gap}, Kind::master);
+                       const Tensor dbias = bias ? t.changed({1, p.out}, Kind::master) : Tensor();
+                       reportProduct(t, p);
+                       t.run([&](Backend& b, Side s) { b.linearBackwardWeight(dw[s], dbias[s], dy[s], x[s]); });
+                     },
+                     p.timedOnly});
+}
+
+/// The weights change between two products: nothing made from the old ones may be used.
+void addChangedWeights(Cases& cases) {
+  cases.push_back({"linear after weightsChanged", [](Trial& t) {
+                     const Tensor x = t.input({9, 24}), w = t.input({17, 24}), other = t.input({17, 24});
+                     const Tensor y = t.output({9, 17}), again = t.output({9, 17}), dx = t.output({9, 24});
+                     t.run([&](Backend& b, Side s) {
+                       b.linear(y[s], x[s], w[s], View(), Activation::none);
+                       b.copy(w[s], other[s]);
+                       b.weightsChanged();
+                       b.linear(again[s], x[s], w[s], View(), Activation::none);
+                       b.linearBackwardInput(dx[s], again[s], w[s], View());
+                     });
+                   }});
+}
+
+}  // namespace
+
+void addProductCases(Cases& cases) {
+  const Product shapes[] = {
+      {0, 8, 8},
+      {1, 1, 1},
+      {1, 64, 48},
+      {3, 5, 7},
+      {27, 64, 64},
+      {27, 31, 65, 3},
+      {64, 128, 96, 16},
+      {270, 40, 33},
+      {300, 19, 1100},
+      {17, 1300, 9, 5},
+      {1100, 24, 20},
+      {4096, 128, 128, 0, true},
+      {4096, 128, 512, 0, true},
+      {4096, 512, 512, 0, true},
+      {4096, 512, 2048, 0, true},
+      {1024, 128, 10000, 0, true},
+      {27, 512, 512, 0, true},
+      {4, 512, 512, 0, true},
+      {4, 512, 37000, 0, true},
+  };
+  for (const Product& p : shapes) addProduct(cases, p);
+  addChangedWeights(cases);
+}
+
+}  // namespace transept::checks

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/kernels/runner.h"
+
+#include <cstdio>
+
+namespace transept::checks {
+namespace {
+
+Outcome runWith(Backend& tested, const Case& one, const Trial::Options& options, int* outputs = nullptr) {
+  Outcome outcome{one.name + " " + nameOf(options.compute), {}};
+  try {
+    Trial trial(tested, options);
+    one.body(trial);
+    outcome.verdict = trial.verdict();
+    if (outputs) *outputs = trial.outputs();
+  } catch (const std::exception& error) {
+    outcome.verdict.failure = error.what();
+  }
+  return outcome;
+}
+
+}  // namespace
+
+Cases allCases() {
+  Cases cases;
+  addElementCases(cases);
+  addProductCases(cases);
+  addLayerCases(cases);
+  addAttentionCases(cases);
+  addSearchCases(cases);
+  return cases;
+}
+
+Outcome runCase(Backend& tested, const Case& one, DType compute, std::uint64_t seed) {
+  return runWith(tested, one, {.compute = compute, .seed = seed});
+}
+
+Outcome timeCase(Backend& tested, const Case& one, DType compute) {
+  return runWith(tested, one, {.compute = compute, .timing = true});
+}
+
+std::vector<int> unseenFaults(Backend& tested, const Case& one, DType compute, std::uint64_t seed) {
+  int outputs = 0;
+  runWith(tested, one, {.compute = compute, .seed = seed}, &outputs);
+  std::vector<int> unseen;
+  for (int output = 0; output < outputs; ++output) {
+    Trial trial(tested, {.compute = compute, .seed = seed, .perturbedOutput = output, .perturbation = 3});
+    one.body(trial);
+    if (!trial.empty(output) && trial.verdict().failure.empty()) unseen.push_back(output);
+  }
+  return unseen;
+}
+
+std::string timingLine(const Outcome& outcome) {
+  const Verdict& v = outcome.verdict;
+  char figures[160];
+  std::snprintf(figures, sizeof figures, "%10.1f us", v.seconds * 1e6);
+  std::string line = figures;
+  if (v.operations > 0) {
+    std::snprintf(figures, sizeof figures, " %8.1f GFLOP/s", v.operations / v.seconds * 1e-9);
+    line += figures;
+  } else if (v.elements > 0) {
+    std::snprintf(figures, sizeof figures, " %8.3f ns/element", v.seconds * 1e9 / static_cast<double>(v.elements));
+    line += figures;
+  }
+  return line + "  " + outcome.name;
+}
+
+}  // namespace transept::checks

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+// Cross-entropy, log softmax and the best continuations.
+#include <limits>
+
+#include "tests/kernels/cases.h"
+
+namespace transept::checks {
+namespace {
+
+struct Rows {
+  std::int64_t rows, vocabulary;
+  std::int64_t gap = 0;
+  bool timedOnly = false;
+};
+
+std::string nameOf(const char* operation, const Rows& r, const std::string& suffix) {
+  return std::string(operation) + " [" + std::to_string(r.rows) + ", " + std::to_string(r.vocabulary) + "]" +
+         (r.gap ? " strided" : "") + suffix;
+}
+
+std::vector<std::int64_t> randomIds(Trial& t, std::int64_t count, std::int64_t limit) {
+  std::vector<std::int64_t> ids;
+  for (std::int64_t i = 0; i < count; ++i)
+    ids.push_back(static_cast<std::int64_t>(t.random(static_cast<std::uint64_t>(limit))));
+  return ids;
+}
+
+void addCrossEntropy(Cases& cases, const Rows& r, float epsilon, float gradientScale) {
+  const std::string suffix = std::string(epsilon > 0 ? " smoothed" : "") + (gradientScale != 0 ? " with gradient" : "");
+  cases.push_back({nameOf("crossEntropy", r, suffix),
+                   [=](Trial& t) {
+                     const Tensor logits = t.changed({r.rows, r.vocabulary, r.gap}, Kind::compute, -6, 6);
+                     const Tensor targets = t.integers(randomIds(t, r.rows, r.vocabulary));
+                     const Tensor loss = t.output({1, r.rows}, Kind::master);
+                     const Tensor nll = epsilon > 0 ? t.output({1, r.rows}, Kind::master) : Tensor();
+                     t.report(0, r.rows * r.vocabulary);
+                     t.run([&](Backend& b, Side s) {
+                       b.crossEntropy(logits[s], targets[s], loss[s], nll[s], epsilon, gradientScale);
+                     });
+                   },
+                   r.timedOnly});
+}
+
+/// Logits far apart: the sums must not overflow, and hopeless words get probability 0.
+void addExtremes(Cases& cases) {
+  cases.push_back(
+      {"crossEntropy of extreme logits", [](Trial& t) {
+         const Tensor logits = t.changed({4, 50}, Kind::compute, -300, 300);
+         const Tensor targets = t.integers(randomIds(t, 4, 50));
+         const Tensor loss = t.output({1, 4}, Kind::master), nll = t.output({1, 4}, Kind::master);
+         t.run([&](Backend& b, Side s) { b.crossEntropy(logits[s], targets[s], loss[s], nll[s], 0.1f, 1.0f); });
+       }});
+}
+
+void addLogSoftmax(Cases& cases, const Rows& r, float temperature) {
+  cases.push_back({nameOf("logSoftmax", r, " temperature " + std::to_string(temperature)),
+                   [=](Trial& t) {
+                     const Tensor x = t.input({r.rows, r.vocabulary, r.gap}, Kind::compute, -5, 5);
+                     const Tensor y = t.output({r.rows, r.vocabulary, r.gap}, Kind::master);
+                     t.report(0, r.rows * r.vocabulary);
+                     t.run([&](Backend& b, Side s) { b.logSoftmax(y[s], x[s], temperature); });
+                   },
+                   r.timedOnly});
+}
+
+struct Search {
+  std::string name;
+  std::vector<std::int64_t> groupSizes;
+  std::int64_t vocabulary, best;
+  bool forbids = false, forces = false, normalised = false;
+  bool tied = false;  ///< few different logits, so that ties must be broken as promised
+  std::int64_t gap = 0;
+  bool timedOnly = false;
+};
+
+/// Logits on a grid that every type holds exactly and scores far enough apart, so that types agree about the order.
+std::vector<double> searchLogits(Trial& t, std::int64_t rows, const Search& search) {
+  std::vector<double> logits;
+  for (std::int64_t row = 0; row < rows; ++row) {
+    std::vector<double> grid;
+    for (std::int64_t id = 0; id < search.vocabulary; ++id)
+      grid.push_back(search.tied ? static_cast<double>(t.random(3)) : -0.0625 * static_cast<double>(id % 128));
+    for (std::size_t i = grid.size(); i > 1; --i) std::swap(grid[i - 1], grid[t.random(i)]);
+    logits.insert(logits.end(), grid.begin(), grid.end());
+  }
+  return logits;
+}
+
+void addSearch(Cases& cases, const Search& search) {
+  cases.push_back(
+      {"topContinuations " + search.name,
+       [=](Trial& t) {
+         std::vector<std::int64_t> groups{0};
+         for (const std::int64_t size : search.groupSizes) groups.push_back(groups.back() + size);
+         const std::int64_t rows = groups.back();
+         const auto count = static_cast<std::int64_t>(search.groupSizes.size());
+         const Kind kind = search.normalised ? Kind::master : Kind::compute;
+         const Tensor logits = t.values({rows, search.vocabulary, search.gap}, kind, searchLogits(t, rows, search));
+         std::vector<double> score;
+         for (std::int64_t row = 0; row < rows; ++row)
+           score.push_back(row % 5 == 3 ? -std::numeric_limits<double>::infinity()
+                                        : -0.021 * static_cast<double>(row % 7));
+         const Tensor scores = t.values({1, rows}, Kind::master, score);
+         const Tensor offsets = t.integers(groups);
+         const Tensor forbidden = search.forbids ? t.integers(randomIds(t, 3, search.vocabulary)) : Tensor();
+         std::vector<std::int64_t> only;
+         for (std::int64_t row = 0; row < rows; ++row)
+           only.push_back(row % 2 ? -1 : randomIds(t, 1, search.vocabulary).front());
+         const Tensor forced = search.forces ? t.integers(only) : Tensor();
+         const Tensor values = t.output({count, search.best, search.gap}, Kind::master);
+         const Tensor from = t.output({count, search.best, search.gap}, Kind::integer);
+         const Tensor ids = t.output({count, search.best}, Kind::integer);
+         t.report(0, rows * search.vocabulary);
+         t.run([&](Backend& b, Side s) {
+           b.topContinuations(values[s], from[s], ids[s], logits[s], scores[s], offsets[s], forbidden[s], forced[s],
+                              search.normalised);
+         });
+       },
+       search.timedOnly});
+}
+
+}  // namespace
+
+void addSearchCases(Cases& cases) {
+  for (const Rows& r : {Rows{0, 10}, Rows{1, 1}, Rows{3, 7}, Rows{33, 101, 3}, Rows{5, 1037}})
+    for (const float epsilon : {0.0f, 0.1f})
+      for (const float gradientScale : {0.0f, 0.125f}) addCrossEntropy(cases, r, epsilon, gradientScale);
+  addCrossEntropy(cases, {1024, 10000, 0, true}, 0.1f, 1e-3f);
+  addExtremes(cases);
+  for (const Rows& r : {Rows{0, 10}, Rows{1, 1}, Rows{9, 37, 5}, Rows{3, 2051}}) {
+    addLogSoftmax(cases, r, 1);
+    addLogSoftmax(cases, r, 0.6f);
+  }
+  addLogSoftmax(cases, {64, 10000, 0, true}, 1);
+  const Search searches[] = {
+      {"no groups", {}, 10, 4},
+      {"1 x 1", {1}, 1, 1},
+      {"fewer words than asked for", {2}, 3, 10},
+      {"beam", {4, 4, 1, 3}, 100, 4},
+      {"beam strided", {4, 2}, 117, 5, false, false, false, false, 3},
+      {"an empty group", {2, 0, 2}, 40, 3},
+      {"forbidden", {3, 3}, 30, 6, true},
+      {"forced", {3, 3}, 30, 6, false, true},
+      {"forbidden and forced", {5, 2}, 12, 4, true, true},
+      {"normalised", {2, 4}, 90, 4, false, false, true},
+      {"ties", {3, 3}, 50, 8, false, false, false, true},
+      {"16 beams of 4, 10000 words", std::vector<std::int64_t>(16, 4), 10000, 8, true, false, false, false, 0, true},
+  };
+  for (const Search& search : searches) addSearch(cases, search);
+}
+
+}  // namespace transept::checks

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/kernels/trial.h"
+
+#include <chrono>
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+#include "kernels/bf16.h"
+#include "tests/reference/oracle_backend.h"
+
+namespace transept::checks {
+namespace {
+
+constexpr std::int32_t kUnwritten = -123456789;
+constexpr unsigned char kGuard = 0xa5;
+constexpr std::size_t kMargin = 128;  // bytes before and after a tensor that must not change
+
+double readElement(const View& view, const std::byte* base, std::int64_t row, std::int64_t column) {
+  const std::byte* at = base + static_cast<std::size_t>(row * view.stride + column) * sizeOf(view.dtype);
+  switch (view.dtype) {
+    case DType::f64:
+      return *reinterpret_cast<const double*>(at);
+    case DType::f32:
+      return *reinterpret_cast<const float*>(at);
+    case DType::bf16:
+      return toFloat(*reinterpret_cast<const Bf16*>(at));
+    case DType::i32:
+      return *reinterpret_cast<const std::int32_t*>(at);
+  }
+  return 0;
+}
+
+void writeElement(const View& view, std::byte* base, std::int64_t row, std::int64_t column, double value) {
+  std::byte* at = base + static_cast<std::size_t>(row * view.stride + column) * sizeOf(view.dtype);
+  switch (view.dtype) {
+    case DType::f64:
+      *reinterpret_cast<double*>(at) = value;
+      return;
+    case DType::f32:
+      *reinterpret_cast<float*>(at) = static_cast<float>(value);
+      return;
+    case DType::bf16:
+      *reinterpret_cast<Bf16*>(at) = toBf16(static_cast<float>(value));
+      return;
+    case DType::i32:
+      *reinterpret_cast<std::int32_t*>(at) = static_cast<std::int32_t>(value);
+      return;
+  }
+}
+
+double rounded(DType type, double value) {
+  if (type == DType::bf16) return toFloat(toBf16(static_cast<float>(value)));
+  return type == DType::f32 ? static_cast<float>(value) : value;
+}
+
+std::size_t spanBytes(const View& view) {
+  if (view.size() == 0) return 0;
+  return static_cast<std::size_t>((view.rows - 1) * view.stride + view.columns) * sizeOf(view.dtype);
+}
+
+}  // namespace
+
+double toleranceOf(DType compute, DType stored) {
+  // f32 sums of a few thousand terms keep six digits; bf16 stores 8 bits, and its kernels may round factors to bf16
+  // even where the result is f32.
+  struct Row {
+    DType compute, stored;
+    double tolerance;
+  };
+  static constexpr Row kTable[] = {
+      {DType::f32, DType::f32, 1e-5},
+      {DType::bf16, DType::f32, 6e-3},
+      {DType::bf16, DType::bf16, 2e-2},
+  };
+  for (const Row& row : kTable)
+    if (row.compute == compute && row.stored == stored) return row.tolerance;
+  throw std::logic_error(std::string("no tolerance for ") + nameOf(stored) + " computed as " + nameOf(compute));
+}
+
+struct Trial::Block {
+  Tensor tensor;
+  void* memory;                   // with margins
+  std::vector<std::byte> before;  // whole block as it was filled
+};
+
+Trial::Trial(Backend& tested, const Options& options)
+    : tested_(tested), oracle_(makeOracleBackend()), options_(options), generator_(options.seed) {
+  tested_.weightsChanged();
+}
+
+Trial::~Trial() {
+  for (const Block& block : blocks_) tested_.release(block.memory);
+}
+
+Tensor Trial::make(Shape shape, Kind kind) {
+  const DType type = kind == Kind::integer ? DType::i32 : kind == Kind::master ? DType::f32 : options_.compute;
+  const DType referenceType = kind == Kind::integer ? DType::i32 : DType::f64;
+  const View sizes(nullptr, type, shape.rows, shape.columns, shape.columns + shape.gap);
+  const std::size_t bytes = spanBytes(sizes) + 2 * kMargin;
+  void* memory = tested_.allocate(bytes);
+  Tensor tensor;
+  tensor.tested = View(static_cast<std::byte*>(memory) + kMargin, type, shape.rows, shape.columns, sizes.stride);
+  if (!options_.timing) {
+    referenceMemory_.emplace_back(static_cast<std::size_t>(shape.rows * shape.columns) * sizeOf(referenceType) + 1);
+    tensor.reference = View(referenceMemory_.back().data(), referenceType, shape.rows, shape.columns);
+  }
+  blocks_.push_back({tensor, memory, std::vector<std::byte>(bytes, std::byte{kGuard})});
+  tested_.upload(memory, blocks_.back().before.data(), bytes);
+  return tensor;
+}
+
+void Trial::fill(const Tensor& tensor, const std::vector<double>& values) {
+  Block* block = nullptr;
+  for (Block& candidate : blocks_)
+    if (candidate.tensor.tested.data == tensor.tested.data) block = &candidate;
+  std::size_t next = 0;
+  for (std::int64_t r = 0; r < tensor.tested.rows; ++r)
+    for (std::int64_t c = 0; c < tensor.tested.columns; ++c) {
+      const double value = rounded(tensor.tested.dtype, values[next++]);
+      writeElement(tensor.tested, block->before.data() + kMargin, r, c, value);
+      if (!options_.timing) writeElement(tensor.reference, static_cast<std::byte*>(tensor.reference.data), r, c, value);
+    }
+  tested_.upload(block->memory, block->before.data(), block->before.size());
+}
+
+void Trial::fillRandom(const Tensor& tensor, double low, double high) {
+  std::vector<double> values(static_cast<std::size_t>(tensor.tested.size()));
+  for (double& value : values) value = low + (high - low) * static_cast<double>(generator_() >> 11) * 0x1.0p-53;
+  fill(tensor, values);
+}
+
+Tensor Trial::input(Shape shape, Kind kind, double low, double high) {
+  const Tensor tensor = make(shape, kind);
+  fillRandom(tensor, low, high);
+  return tensor;
+}
+
+Tensor Trial::values(Shape shape, Kind kind, const std::vector<double>& values) {
+  const Tensor tensor = make(shape, kind);
+  fill(tensor, values);
+  return tensor;
+}
+
+Tensor Trial::integers(const std::vector<std::int64_t>& values, std::int64_t rows) {
+  const auto columns = static_cast<std::int64_t>(values.size()) / std::max<std::int64_t>(rows, 1);
+  return this->values({rows, columns}, Kind::integer, std::vector<double>(values.begin(), values.end()));
+}
+
+Tensor Trial::output(Shape shape, Kind kind) {
+  const Tensor tensor = make(shape, kind);
+  const double poison = kind == Kind::integer ? kUnwritten : std::numeric_limits<double>::quiet_NaN();
+  fill(tensor, std::vector<double>(static_cast<std::size_t>(tensor.tested.size()), poison));
+  compared_.push_back(tensor);
+  return tensor;
+}
+
+Tensor Trial::changed(Shape shape, Kind kind, double low, double high) {
+  const Tensor tensor = input(shape, kind, low, high);
+  compared_.push_back(tensor);
+  return tensor;
+}
+
+void Trial::compare(const Tensor& tensor) {
+  compared_.push_back(tensor);
+}
+
+void Trial::run(const std::function<void(Backend&, Side)>& operation) {
+  runNumber([&](Backend& backend, Side side) {
+    operation(backend, side);
+    return 0.0;
+  });
+}
+
+void Trial::runNumber(const std::function<double(Backend&, Side)>& operation) {
+  if (options_.timing) {
+    using Clock = std::chrono::steady_clock;
+    verdict_.seconds = std::numeric_limits<double>::infinity();
+    const auto begin = Clock::now();
+    operation(tested_, Side::tested);  // primitives and scratch are made here
+    for (int runs = 0; runs < 3 || Clock::now() - begin < std::chrono::milliseconds(200); ++runs) {
+      const auto start = Clock::now();
+      operation(tested_, Side::tested);
+      tested_.synchronize();
+      verdict_.seconds = std::min(verdict_.seconds, std::chrono::duration<double>(Clock::now() - start).count());
+    }
+    return;
+  }
+  const double reference = operation(*oracle_, Side::reference);
+  const double tested = operation(tested_, Side::tested);
+  tested_.synchronize();
+  if (std::abs(tested - reference) > toleranceOf(options_.compute, DType::f32) * std::abs(reference))
+    fail("gave " + std::to_string(tested) + " and not " + std::to_string(reference));
+}
+
+void Trial::report(double operations, std::int64_t elements) {
+  verdict_.operations = operations;
+  verdict_.elements = elements;
+}
+
+std::vector<std::byte> Trial::fetch(const View& view) const {
+  std::vector<std::byte> bytes(spanBytes(view));
+  tested_.download(bytes.data(), view.data, bytes.size());
+  return bytes;
+}
+
+void Trial::compareTensor(const Tensor& tensor, bool disturbed) {
+  const View& shape = tensor.tested;
+  if (shape.size() == 0) return;
+  std::vector<std::byte> bytes = fetch(shape);
+  const auto* reference = static_cast<const std::byte*>(tensor.reference.data);
+  double squares = 0;
+  std::int64_t finite = 0;
+  for (std::int64_t r = 0; r < shape.rows; ++r)
+    for (std::int64_t c = 0; c < shape.columns; ++c) {
+      const double value = readElement(tensor.reference, reference, r, c);
+      if (!std::isfinite(value)) continue;
+      squares += value * value;
+      ++finite;
+    }
+  const double rms = finite ? std::sqrt(squares / static_cast<double>(finite)) : 0;
+  const bool integer = shape.dtype == DType::i32;
+  const double tolerance = integer ? 0 : toleranceOf(options_.compute, shape.dtype);
+  if (disturbed) {
+    const auto r = static_cast<std::int64_t>(random(static_cast<std::uint64_t>(shape.rows)));
+    const auto c = static_cast<std::int64_t>(random(static_cast<std::uint64_t>(shape.columns)));
+    const double value = readElement(tensor.reference, reference, r, c);
+    const double by = integer ? 1 : options_.perturbation * tolerance * (std::abs(value) + rms);
+    writeElement(shape, bytes.data(), r, c, std::isfinite(value) ? value + by : 0);
+  }
+  for (std::int64_t r = 0; r < shape.rows; ++r)
+    for (std::int64_t c = 0; c < shape.columns; ++c) {
+      const double wanted = readElement(tensor.reference, reference, r, c);
+      const double got = readElement(shape, bytes.data(), r, c);
+      if (wanted == got) continue;  // infinities and integers too
+      const double error = std::abs(got - wanted) / (std::abs(wanted) + rms);
+      if (!integer && error <= tolerance) {
+        verdict_.worst = std::max(verdict_.worst, error / tolerance);
+        continue;
+      }
+      fail("element (" + std::to_string(r) + ", " + std::to_string(c) + ") of " + shape.shapeText() + " is " +
+           std::to_string(got) + " and not " + std::to_string(wanted) +
+           (integer ? std::string() : "; error " + std::to_string(error / tolerance) + " tolerances"));
+      return;
+    }
+}
+
+/// Everything outside the elements of a tensor must be as it was: margins and the gaps between rows.
+void Trial::checkGuards() {
+  for (const Block& block : blocks_) {
+    std::vector<std::byte> now(block.before.size());
+    tested_.download(now.data(), block.memory, now.size());
+    const View& view = block.tensor.tested;
+    std::vector<bool> inside(now.size());
+    for (std::int64_t r = 0; r < view.rows; ++r) {
+      const std::size_t begin = kMargin + static_cast<std::size_t>(r * view.stride) * sizeOf(view.dtype);
+      const std::size_t length = static_cast<std::size_t>(view.columns) * sizeOf(view.dtype);
+      std::fill_n(inside.begin() + static_cast<std::ptrdiff_t>(begin), length, true);
+    }
+    for (std::size_t i = 0; i < now.size(); ++i)
+      if (!inside[i] && now[i] != block.before[i])
+        return fail("memory outside of " + view.shapeText() + " was written, at byte " +
+                    std::to_string(static_cast<std::int64_t>(i) - static_cast<std::int64_t>(kMargin)));
+  }
+}
+
+void Trial::fail(const std::string& what) {
+  if (verdict_.failure.empty()) verdict_.failure = what;
+}
+
+Verdict Trial::verdict() {
+  if (options_.timing) return verdict_;
+  for (int i = 0; i < outputs(); ++i)
+    compareTensor(compared_[static_cast<std::size_t>(i)], i == options_.perturbedOutput);
+  checkGuards();
+  return verdict_;
+}
+
+}  // namespace transept::checks

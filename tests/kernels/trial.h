@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// One comparison of a backend with the oracle: tensors that exist on both sides with the same values, an operation that
+// runs on both, and what must then be equal. No Qt, so that it also runs on machines that have none.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "kernels/backend.h"
+
+namespace transept::checks {
+
+enum class Side { reference, tested };
+
+/// What a tensor holds: X or F of backend.h, or integers.
+enum class Kind { compute, master, integer };
+
+/// A matrix on both sides. Rows on the tested side lie further apart than their width; what lies between must not
+/// change.
+class Tensor {
+ public:
+  View operator[](Side side) const { return side == Side::reference ? reference : tested; }
+  View reference, tested;
+};
+
+struct Shape {
+  std::int64_t rows, columns;
+  std::int64_t gap = 0;  ///< elements between rows on the tested side
+};
+
+/// What went wrong first; empty: nothing.
+struct Verdict {
+  std::string failure;
+  double worst = 0;    ///< largest error as a part of its tolerance
+  double seconds = 0;  ///< of one run, where timings were asked for
+  double operations = 0;
+  std::int64_t elements = 0;
+};
+
+/// The largest accepted |tested - reference| / (|reference| + rms(reference)) of an output of type `stored` when the
+/// compute type is `compute`. The one table of tolerances.
+double toleranceOf(DType compute, DType stored);
+
+class Trial {
+ public:
+  struct Options {
+    DType compute = DType::f32;
+    std::uint64_t seed = 1;
+    bool timing = false;       ///< run on the tested side alone, repeatedly
+    int perturbedOutput = -1;  ///< seeded fault: disturb one element of this output after the run
+    double perturbation = 0;   ///< by this many tolerances
+  };
+
+  Trial(Backend& tested, const Options& options);
+  ~Trial();
+  Trial(const Trial&) = delete;
+  Trial& operator=(const Trial&) = delete;
+
+  /// Uniform values in [low, high), rounded to the tensor's type so that both sides see the same numbers.
+  Tensor input(Shape shape, Kind kind = Kind::compute, double low = -1, double high = 1);
+  Tensor values(Shape shape, Kind kind, const std::vector<double>& values);
+  Tensor integers(const std::vector<std::int64_t>& values, std::int64_t rows = 1);
+  /// Starts as NaN (integers: a value no operation writes), compared after the run.
+  Tensor output(Shape shape, Kind kind = Kind::compute);
+  /// Starts with random values and is compared after the run: accumulated or changed in place.
+  Tensor changed(Shape shape, Kind kind = Kind::compute, double low = -1, double high = 1);
+  /// Compared after the run although it was made as an input.
+  void compare(const Tensor& tensor);
+
+  void run(const std::function<void(Backend&, Side)>& operation);
+  /// As run, for an operation that gives a number.
+  void runNumber(const std::function<double(Backend&, Side)>& operation);
+
+  DType computeType() const { return options_.compute; }
+  bool timing() const { return options_.timing; }
+  std::uint64_t random(std::uint64_t limit) { return generator_() % limit; }
+  /// Floating-point operations and elements of one run, for reports of timings.
+  void report(double operations, std::int64_t elements);
+
+  Verdict verdict();
+  int outputs() const { return static_cast<int>(compared_.size()); }
+  bool empty(int output) const { return compared_[static_cast<std::size_t>(output)].tested.size() == 0; }
+
+ private:
+  struct Block;  // memory on the tested side
+  Tensor make(Shape shape, Kind kind);
+  void fill(const Tensor& tensor, const std::vector<double>& values);
+  void fillRandom(const Tensor& tensor, double low, double high);
+  std::vector<std::byte> fetch(const View& view) const;
+  void compareTensor(const Tensor& tensor, bool disturbed);
+  void checkGuards();
+  void fail(const std::string& what);
+
+  Backend& tested_;
+  std::unique_ptr<Backend> oracle_;
+  Options options_;
+  std::mt19937_64 generator_;
+  std::deque<Block> blocks_;
+  std::deque<std::vector<std::byte>> referenceMemory_;
+  std::vector<Tensor> compared_;
+  Verdict verdict_;
+};
+
+}  // namespace transept::checks
