@@ -170,6 +170,11 @@ std::vector<json> RunHistory::eventsOf(const std::vector<std::string>& types, st
   return readLines(folder_ + "/events.jsonl", chosen);
 }
 
+json RunHistory::read(const EventHead& head) const {
+  std::vector<json> events = readLines(folder_ + "/events.jsonl", {head});
+  return events.empty() ? json() : std::move(events.front());
+}
+
 std::vector<json> RunHistory::takeNews() {
   const std::vector<EventHead> heads = std::exchange(news_, {});
   return readLines(folder_ + "/events.jsonl", heads);

@@ -57,8 +57,11 @@ class RunHistory : private EventListener {
   /// The newest `limit` events of the given types (empty: all but step), oldest first, read from the file.
   std::vector<nlohmann::json> eventsOf(const std::vector<std::string>& types, std::size_t limit) const;
 
+  nlohmann::json read(const EventHead& head) const;  ///< null when its line is gone
+
   /// From now on poll() notes what it is told, steps included, for takeNews().
   void collectNews(bool collect) { collectNews_ = collect; }
+  bool collectsNews() const { return collectNews_; }
   /// Those events, oldest first, and forgets them.
   std::vector<nlohmann::json> takeNews();
 

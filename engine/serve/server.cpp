@@ -17,6 +17,10 @@ Server::Server(int input, int output) : reader_(input, longestMessage), writer_(
 }
 
 Server::~Server() {
+  shutDown();
+}
+
+void Server::shutDown() {
   {
     const std::lock_guard guard(mutex_);
     ending_ = true;
@@ -25,6 +29,7 @@ Server::~Server() {
   }
   for (LaneState& lane : lanes_) lane.wake.notify_all();
   for (std::thread& worker : workers_) worker.join();
+  workers_.clear();
 }
 
 void Server::add(const std::string& name, Lane lane, Method method) {
@@ -49,6 +54,7 @@ void Server::run(Json ready) {
   for (;;) {
     switch (reader_.next(line)) {
       case LineReader::Result::end:
+        shutDown();  // what the methods use may go away after this
         return;
       case LineReader::Result::tooLong:
         send(errorText(nullptr,

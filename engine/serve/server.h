@@ -48,6 +48,7 @@ class Server : public MethodRegistry {
     std::condition_variable wake;
   };
 
+  void shutDown();
   void receive(const std::string& line);
   void accept(Request request);
   void cancel(const Json& id);

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// Hyperparameters as the protocol carries them: {preset, values: {key: value}}.
+#pragma once
+
+#include "engine/config/config.h"
+#include "engine/serve/params.h"
+
+namespace transept {
+
+/// Preset (default "base"), then values. Throws ConfigError; not resolved.
+Config configOf(const Params& params);
+/// Every key.
+Json valuesOf(const Config& config);
+Json toJson(const Value& value);
+/// Throws ConfigError for lists and objects.
+Value valueOf(const std::string& key, const Json& json);
+const Preset& presetOf(const Params& params);
+
+}  // namespace transept

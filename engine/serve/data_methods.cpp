@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// corpus/*: inspecting, importing, listing, deleting corpora.
+#include <algorithm>
+#include <filesystem>
+
+#include "engine/data/corpus.h"
+#include "engine/platform/append_file.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+#include "engine/serve/methods.h"
+
+namespace transept {
+namespace fs = std::filesystem;
+namespace {
+
+ImportSettings settingsOf(const Params& params) {
+  ImportSettings settings;
+  if (params.has("tsv")) {
+    settings.tsv = params.folder("tsv");
+  } else {
+    settings.source = params.folder("source");
+    settings.target = params.folder("target");
+  }
+  settings.name = params.text("name", "");
+  settings.sourceLanguage = params.text("source_language", "");
+  settings.targetLanguage = params.text("target_language", "");
+  settings.maxTokens = params.integer("max_tokens", settings.maxTokens, 1, 100'000);
+  settings.maxRatio = params.real("max_ratio", settings.maxRatio, 1, 1000);
+  settings.removeDuplicates = params.boolean("remove_duplicates", settings.removeDuplicates);
+  settings.removeIdentical = params.boolean("remove_identical", settings.removeIdentical);
+  settings.validationPairs = params.integer("validation_pairs", settings.validationPairs, 1, 10'000'000);
+  settings.validationSource = params.has("validation_source") ? params.folder("validation_source") : "";
+  settings.validationTarget = params.has("validation_target") ? params.folder("validation_target") : "";
+  settings.seed = static_cast<std::uint64_t>(params.integer("seed", 1, 0, INT64_MAX));
+  return settings;
+}
+
+Json pairsJson(const std::vector<std::pair<std::string, std::string>>& pairs) {
+  Json list = Json::array();
+  for (const auto& [source, target] : pairs) list.push_back({source, target});
+  return list;
+}
+
+Json inspect(Call& call, const Params& params) {
+  const CorpusPreview preview = inspectCorpus(settingsOf(params), params.integer("pairs", 50, 0, 10'000), call.stop());
+  return {{"source_lines", preview.sourceLines},
+          {"target_lines", preview.targetLines},
+          {"pairs", pairsJson(preview.pairs)},
+          {"length_histogram", preview.lengthHistogram},
+          {"bucket", 5},
+          {"source_language", preview.sourceLanguage},
+          {"target_language", preview.targetLanguage},
+          {"problems", preview.problems}};
+}
+
+Json import(Call& call, const Params& params) {
+  ImportSettings settings = settingsOf(params);
+  if (settings.name.empty()) {
+    settings.name = fs::path(settings.tsv.empty() ? settings.source : settings.tsv).stem().string();
+  }
+  createFolder(folders().corpora());
+  settings.out = freeFolder(folders().corpora(), settings.name);
+  return importCorpus(settings, call.progressFunction(), call.stop()).toJson();
+}
+
+std::vector<std::string> corpusFolders() {
+  std::vector<std::string> found;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folders().corpora(), error)) {
+    const bool hidden = entry.path().filename().string().starts_with('.');
+    if (!hidden && pathExists(entry.path().string() + "/corpus.json")) found.push_back(entry.path().string());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+/// One that cannot be opened is listed with its problem: it must not hide the others, nor itself.
+Json list(Call& call, const Params&) {
+  Json corpora = Json::array();
+  for (const std::string& folder : corpusFolders()) {
+    call.check();
+    try {
+      corpora.push_back(openCorpus(folder).toJson());
+    } catch (const std::exception& error) {
+      CorpusSummary damaged;
+      damaged.folder = folder;
+      damaged.name = fs::path(folder).filename().string();
+      damaged.warnings = {error.what()};
+      corpora.push_back(damaged.toJson());
+    }
+  }
+  return {{"corpora", std::move(corpora)}};
+}
+
+/// The first lines, without reading the rest of a large file.
+std::vector<std::string> firstLines(const std::string& path, std::int64_t count) {
+  constexpr std::size_t largest = std::size_t{8} << 20;
+  const std::string text = readRange(path, 0, largest);
+  std::vector<std::string> lines;
+  for (std::size_t begin = 0; begin < text.size() && static_cast<std::int64_t>(lines.size()) < count;) {
+    const std::size_t end = text.find('\n', begin);
+    if (end == std::string::npos && text.size() == largest) break;  // cut inside a line
+    lines.push_back(text.substr(begin, end == std::string::npos ? end : end - begin));
+    if (end == std::string::npos) break;
+    begin = end + 1;
+  }
+  return lines;
+}
+
+Json open(Call&, const Params& params) {
+  const std::string folder = params.folder("corpus");
+  Json summary = openCorpus(folder).toJson();
+  const std::int64_t count = params.integer("pairs", 50, 0, 10'000);
+  const auto source = firstLines(folder + "/train.source", count), target = firstLines(folder + "/train.target", count);
+  std::vector<std::pair<std::string, std::string>> pairs;
+  for (std::size_t line = 0; line < std::min(source.size(), target.size()); ++line) {
+    pairs.emplace_back(source[line], target[line]);
+  }
+  summary["pairs"] = pairsJson(pairs);
+  return summary;
+}
+
+Json remove(Call&, const Params& params) {
+  const std::string folder = params.folder("corpus");
+  if (!pathExists(folder + "/corpus.json")) {  // a damaged one may go as well, anything else may not
+    throw UserError(ErrorKind::notFound, folder + " is not a corpus.", "Name the folder of a corpus.", folder);
+  }
+  return {{"trash", moveToTrash(folder)}};
+}
+
+}  // namespace
+
+void addDataMethods(MethodRegistry& registry) {
+  registry.add("corpus/inspect", Lane::background, inspect);
+  registry.add("corpus/import", Lane::background, import);
+  registry.add("corpus/list", Lane::quick, list);
+  registry.add("corpus/open", Lane::quick, open);
+  registry.add("corpus/delete", Lane::background, remove);
+  registry.add("corpus/restore", Lane::background, [](Call&, const Params& params) {
+    return Json{{"corpus", restoreFromTrash(params.folder("trash"))}};
+  });
+}
+
+}  // namespace transept

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// engine/info, engine/devices.
+#include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
+#include "engine/run/version.h"
+#include "engine/serve/devices_json.h"
+#include "engine/serve/methods.h"
+#include "engine/serve/serve.h"
+#include "kernels/devices/devices.h"
+
+namespace transept {
+namespace {
+
+Json info(Call&, const Params&) {
+  const Folders place = folders();
+  return {{"name", "transept-engine"},
+          {"version", programVersion},
+          {"protocol", protocolVersion},
+          {"cpu", cpuName()},
+          {"threads", usableProcessors()},
+          {"memory_bytes", memoryTotal()},
+          {"memory_available_bytes", memoryAvailable()},
+          {"home", place.data},
+          {"corpora", place.corpora()},
+          {"runs", place.runs()},
+          {"models", place.models()},
+          {"hostname", hostName()},
+          {"pid", processId()}};
+}
+
+}  // namespace
+
+Json devicesJson() {
+  Json devices = Json::array();
+  for (const DeviceDescription& device : listDevices()) {
+    const bool cpu = device.kind == "cpu";
+    Json precisions = Json::array({"f32"});
+    if (device.fastBf16) precisions.push_back("bf16");
+    devices.push_back({{"id", device.id},
+                       {"name", cpu ? cpuName() : device.name},
+                       {"kind", device.kind},
+                       {"memory_bytes", cpu ? memoryTotal() : device.memoryBytes},
+                       {"precisions", precisions},
+                       {"preferred_precision", device.fastBf16 ? "bf16" : "f32"},
+                       {"available", device.available},
+                       {"reason", device.reason}});
+  }
+  return {{"devices", std::move(devices)}};
+}
+
+void addEngineMethods(MethodRegistry& registry) {
+  registry.add("engine/info", Lane::quick, info);
+  registry.add("engine/devices", Lane::quick, [](Call&, const Params&) { return devicesJson(); });
+}
+
+}  // namespace transept

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// The protocol's methods by area (PROTOCOL.md). "Where do I add a method": in its area's file, and in PROTOCOL.md.
+#pragma once
+
+#include "engine/serve/call.h"
+#include "engine/serve/run_store.h"
+#include "engine/serve/subscriptions.h"
+
+namespace transept {
+
+class ModelStore;
+
+void addEngineMethods(MethodRegistry& registry);
+void addConfigMethods(MethodRegistry& registry);
+void addPlanMethod(MethodRegistry& registry, RunStore& runs);
+void addDataMethods(MethodRegistry& registry);
+void addRunMethods(MethodRegistry& registry, RunStore& runs, Subscriptions& subscriptions);
+void addRunDataMethods(MethodRegistry& registry, RunStore& runs);  ///< curves, events, samples, checkpoints
+void addModelMethods(MethodRegistry& registry, ModelStore& models);
+
+}  // namespace transept

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+// model/*, translate, attention, evaluate, score.
+#include <algorithm>
+#include <chrono>
+
+#include "engine/decode/attention.h"
+#include "engine/decode/evaluate.h"
+#include "engine/decode/translator.h"
+#include "engine/eval/bleu.h"
+#include "engine/eval/chrf.h"
+#include "engine/eval/sentence_file.h"
+#include "engine/serve/array_json.h"
+#include "engine/serve/methods.h"
+#include "engine/serve/model_store.h"
+
+namespace transept {
+namespace {
+
+constexpr std::int64_t widestBeam = 64;
+
+Precision precisionOf(const Params& params) {
+  const std::string name = params.text("precision", "f32");
+  if (name == "f32") return Precision::f32;
+  if (name == "bf16") return Precision::bf16;
+  throw RpcError(RpcCode::wrongParameters, "The parameter \"precision\" must be f32 or bf16.", "", "precision");
+}
+
+std::int64_t handleOf(const Params& params) {
+  return params.integer("handle", 1, INT64_MAX);
+}
+
+/// The model's own choice, but for what is asked.
+TranslateSettings settingsOf(const LoadedModel& model, const Params& params) {
+  TranslateSettings settings;
+  settings.search = beamSettingsOf(model.config().decode);
+  settings.search.beam = params.integer("beam", settings.search.beam, 1, widestBeam);
+  settings.search.alpha = params.real("alpha", settings.search.alpha, -10, 10);
+  settings.search.nbest = std::min(params.integer("nbest", 1, 1, widestBeam), settings.search.beam);
+  return settings;
+}
+
+Json load(ModelStore& models, Call& call, const Params& params) {
+  call.progress("loading", 0, 0);
+  const auto [number, model] = models.load(params.text("model"), precisionOf(params));
+  const ModelChoice& choice = model->choice();
+  const ModelConfig& shape = model->config().model;
+  return {{"handle", number},
+          {"model", params.text("model")},
+          {"name", choice.name},
+          {"choice", choice.choice},
+          {"step", choice.step},
+          {"source_language", choice.sourceLanguage},
+          {"target_language", choice.targetLanguage},
+          {"layers", shape.layers},
+          {"heads", shape.heads},
+          {"d_model", shape.d_model},
+          {"parameters", model->transformer().parameters().count()},
+          {"vocabulary", model->vocabularies().target->size()},
+          {"pre_tokenised", model->vocabularies().source->preTokenised()}};
+}
+
+Json translate(ModelStore& models, Call& call, const Params& params) {
+  const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
+  const std::vector<std::string> text = params.texts("text");
+  Translator translator({use(model)}, settingsOf(*model, params));
+  const auto begun = std::chrono::steady_clock::now();
+  const std::vector<Translation> translations = translator.translate(text, call.progressFunction(), call.stop());
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  Json lines = Json::array();
+  for (const Translation& translation : translations) lines.push_back(toJson(translation));
+  return {{"lines", std::move(lines)},
+          {"tokens_per_second", finite(static_cast<double>(translator.emittedTokens()) / seconds)},
+          {"seconds", seconds}};
+}
+
+constexpr AttentionKind attentionKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
+
+Json attention(ModelStore& models, Call& call, const Params& params) {
+  const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
+  SentenceAttention found = attentionOf(use(model), settingsOf(*model, params), params.text("source"),
+                                        params.text("target", ""), call.stop());
+  Json thumbnails = Json::object();
+  for (std::size_t index = 0; index < kAttentionKinds.size(); ++index) {
+    const Thumbnails small = thumbnailsOf(found, attentionKinds[index]);
+    thumbnails[kAttentionKinds[index]] =
+        arrayJson({small.layers, small.heads, small.height, small.width}, std::span<const std::uint8_t>(small.pixels));
+  }
+  Json answer{{"source", found.source},
+              {"target", found.target},
+              {"score", finite(found.score)},
+              {"source_tokens", found.sourceTokens},
+              {"target_tokens", found.targetTokens},
+              {"decoder_tokens", found.decoderTokens},
+              {"source_words", found.sourceWords},
+              {"target_words", found.targetWords},
+              {"layers", found.layers},
+              {"heads", found.heads},
+              {"thumbnails", std::move(thumbnails)}};
+  answer["attention"] = models.keep(std::move(found));
+  return answer;
+}
+
+Json attentionMap(ModelStore& models, const Params& params) {
+  const auto kept = models.attention(params.integer("attention", 1, INT64_MAX));
+  const std::string name = params.text("kind");
+  const auto place = std::find(kAttentionKinds.begin(), kAttentionKinds.end(), name);
+  if (place == kAttentionKinds.end()) {
+    throw RpcError(RpcCode::wrongParameters, "The parameter \"kind\" must be encoder, decoder or cross.", "", "kind");
+  }
+  const AttentionKind kind = attentionKinds[place - kAttentionKinds.begin()];
+  const std::int64_t layer = params.integer("layer", 0, kept->layers - 1);
+  const std::int64_t head = params.integer("head", 0, kept->heads - 1);
+  const auto& queries = kept->queries(kind);
+  const auto& keys = kept->keys(kind);
+  const auto rows = static_cast<std::int64_t>(queries.size()), columns = static_cast<std::int64_t>(keys.size());
+  const std::span<const float> weights = kept->map(kind, layer, head);
+  const HeadSummary summary = summaryOf(weights, rows, columns);
+  return {{"weights", arrayJson({rows, columns}, weights)},
+          {"queries", queries},
+          {"keys", keys},
+          {"entropy", finite(summary.entropy)},
+          {"mean_distance", finite(summary.meanDistance)}};
+}
+
+Json evaluate(ModelStore& models, Call& call, const Params& params) {
+  const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
+  const std::vector<std::string> sources = readSentences(params.folder("source"));
+  const std::vector<std::string> references = readSentences(params.folder("reference"));
+  return evaluateModels({use(model)}, settingsOf(*model, params), sources, references, call.progressFunction(),
+                        call.stop())
+      .toJson();
+}
+
+Json score(const Params& params) {
+  const std::vector<std::string> hypotheses = params.texts("hypotheses");
+  if (!params.at("references").is_array()) {
+    throw RpcError(RpcCode::wrongParameters, "The parameter \"references\" must be a list of lists.", "", "references");
+  }
+  References references;
+  for (const Json& set : params.at("references")) {
+    references.push_back(Params(Json{{"references", set}}).texts("references"));
+    if (references.back().size() != hypotheses.size()) {
+      throw RpcError(RpcCode::wrongParameters, "Every set of references must have as many lines as the hypotheses.", "",
+                     "references");
+    }
+  }
+  if (hypotheses.empty() || references.empty()) {
+    throw RpcError(RpcCode::wrongParameters, "There is nothing to score.", "", "hypotheses");
+  }
+  BleuOptions options;
+  options.tokenizer = tokenizerOf(params.text("tokenize", "13a"));
+  options.lowercase = params.boolean("lowercase", false);
+  Json scores = corpusBleu(hypotheses, references, options).toJson();
+  scores.update(corpusChrf(hypotheses, references).toJson());
+  return scores;
+}
+
+}  // namespace
+
+void addModelMethods(MethodRegistry& registry, ModelStore& models) {
+  const auto background = [&](const char* name, Json (*method)(ModelStore&, Call&, const Params&)) {
+    registry.add(name, Lane::background,
+                 [&models, method](Call& call, const Params& params) { return method(models, call, params); });
+  };
+  background("model/load", load);
+  background("translate", translate);
+  background("attention", attention);
+  background("evaluate", evaluate);
+  registry.add("model/unload", Lane::quick, [&models](Call&, const Params& params) {
+    models.unload(handleOf(params));
+    return Json::object();
+  });
+  registry.add("attention/map", Lane::quick,
+               [&models](Call&, const Params& params) { return attentionMap(models, params); });
+  registry.add("score", Lane::background, [](Call&, const Params& params) { return score(params); });
+}
+
+}  // namespace transept

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/serve/model_store.h"
+
+#include <algorithm>
+
+#include "engine/run/model_choice.h"
+#include "engine/serve/json_rpc.h"
+
+namespace transept {
+namespace {
+
+constexpr std::size_t attentionsKept = 4;
+
+/// A checkpoint of the same name may have been written anew since: its checksum tells.
+std::string identityOf(const ModelChoice& choice, Precision precision) {
+  std::string identity = choice.weights + (precision == Precision::bf16 ? "\nbf16\n" : "\nf32\n");
+  if (choice.checkpoint) {
+    for (const auto& [name, stamp] : choice.checkpoint->files) identity += name + " " + stamp.checksum + "\n";
+  }
+  return identity;
+}
+
+}  // namespace
+
+ModelStore::Handle ModelStore::load(const std::string& path, Precision precision) {
+  const std::lock_guard loading(loading_);
+  const std::string identity = identityOf(resolveModel(path), precision);
+  {
+    const std::lock_guard guard(mutex_);
+    const auto known = handles_.find(identity);
+    if (known != handles_.end()) return {known->second, models_.at(known->second)};
+  }
+  LoadSettings settings;
+  settings.precision = precision;
+  std::shared_ptr<LoadedModel> model = LoadedModel::load(path, settings);
+  const std::lock_guard guard(mutex_);
+  const std::int64_t number = nextHandle_++;
+  // A run may have got a better checkpoint between the two looks.
+  handles_[identityOf(model->choice(), precision)] = number;
+  models_[number] = model;
+  return {number, std::move(model)};
+}
+
+std::shared_ptr<LoadedModel> ModelStore::at(std::int64_t handle) {
+  const std::lock_guard guard(mutex_);
+  const auto found = models_.find(handle);
+  if (found == models_.end()) {
+    throw RpcError(RpcCode::notFound, "The model " + std::to_string(handle) + " is not loaded.", "Load it again.",
+                   "handle");
+  }
+  return found->second;
+}
+
+void ModelStore::unload(std::int64_t handle) {
+  const std::shared_ptr<LoadedModel> last = at(handle);  // freed after the lock
+  const std::lock_guard guard(mutex_);
+  models_.erase(handle);
+  std::erase_if(handles_, [handle](const auto& entry) { return entry.second == handle; });
+}
+
+std::int64_t ModelStore::keep(SentenceAttention attention) {
+  const std::lock_guard guard(mutex_);
+  if (attentions_.size() == attentionsKept) attentions_.pop_front();
+  attentions_.push_back({nextAttention_, std::make_shared<const SentenceAttention>(std::move(attention))});
+  return nextAttention_++;
+}
+
+std::shared_ptr<const SentenceAttention> ModelStore::attention(std::int64_t number) {
+  const std::lock_guard guard(mutex_);
+  const auto found =
+      std::find_if(attentions_.begin(), attentions_.end(), [&](const Kept& kept) { return kept.number == number; });
+  if (found == attentions_.end()) {
+    throw RpcError(RpcCode::notFound, "The attention " + std::to_string(number) + " is not kept any more.",
+                   "Ask for the sentence again.", "attention");
+  }
+  return found->attention;
+}
+
+}  // namespace transept

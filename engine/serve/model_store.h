@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+// The models and the attentions that a connection holds.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "engine/decode/attention.h"
+#include "engine/decode/loaded_model.h"
+
+namespace transept {
+
+class ModelStore {
+ public:
+  struct Handle {
+    std::int64_t number;
+    std::shared_ptr<LoadedModel> model;
+  };
+  /// The same weights in the same precision have the same handle. Throws UserError.
+  Handle load(const std::string& path, Precision precision);
+  /// Throws RpcError (notFound) for a handle that is not loaded.
+  std::shared_ptr<LoadedModel> at(std::int64_t handle);
+  void unload(std::int64_t handle);  ///< calls that use it keep it until they end
+
+  std::int64_t keep(SentenceAttention attention);
+  /// Throws RpcError (notFound) for one that was pushed out by newer ones.
+  std::shared_ptr<const SentenceAttention> attention(std::int64_t number);
+
+ private:
+  struct Kept {
+    std::int64_t number;
+    std::shared_ptr<const SentenceAttention> attention;
+  };
+  std::mutex loading_;  // one load at a time, so that two of the same meet
+  std::mutex mutex_;    // the rest
+  std::map<std::int64_t, std::shared_ptr<LoadedModel>> models_;
+  std::map<std::string, std::int64_t> handles_;  // by weights and precision
+  std::deque<Kept> attentions_;
+  std::int64_t nextHandle_ = 1, nextAttention_ = 1;
+};
+
+}  // namespace transept

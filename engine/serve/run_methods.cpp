@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+// run/*: creating, starting, steering, listing, deleting runs. What they recorded: run_data_methods.cpp.
+#include <algorithm>
+#include <cctype>
+#include <cstring>
+
+#include "engine/data/corpus.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+#include "engine/run/checkpoint.h"
+#include "engine/run/control.h"
+#include "engine/run/run_lock.h"
+#include "engine/serve/config_json.h"
+#include "engine/serve/methods.h"
+
+namespace transept {
+namespace {
+
+Json create(const Params& params) {
+  Config config = configOf(params);
+  config.resolve();
+  const CorpusSummary corpus = openCorpus(params.folder("corpus"));
+  RunDescription description;
+  description.preset = presetOf(params).name;
+  description.name = params.text("name", corpus.name + " " + description.preset);
+  description.corpus = corpus.folder;
+  description.corpusName = corpus.name;
+  description.sourceLanguage = corpus.sourceLanguage;
+  description.targetLanguage = corpus.targetLanguage;
+  description.device = params.text("device", "cpu");
+  createFolder(folders().runs());
+  return {{"run", RunFolder::create(freeFolder(folders().runs(), description.name), description, config).path()}};
+}
+
+/// A run whose process has ended is stopped by whoever asks: nobody else would acknowledge it.
+void stopEndedRun(TrackedRun& run, std::int64_t control) {
+  const auto lock = RunLock::tryTakeSilently(run.folder.path());
+  if (!lock) return;  // it was started this moment and will see the request itself
+  const RunProgress& progress = run.history.progress();
+  EventWriter(run.folder.path(), std::max(progress.attempt, 1))
+      .write("finished", progress.step,
+             {{"reason", "stopped"}, {"message", "Stopped while it was not being trained."}, {"control", control}});
+  run.history.poll();
+}
+
+Json control(RunStore& runs, const Params& params) {
+  std::optional<DesiredState> wanted;
+  if (params.has("state")) {
+    wanted = desiredStateOf(params.text("state"));
+    if (!wanted) {
+      throw RpcError(RpcCode::wrongParameters, "The parameter \"state\" must be running, paused or stopped.", "",
+                     "state");
+    }
+  }
+  const bool checkpointNow = params.boolean("checkpoint", false);
+  if (!wanted && !checkpointNow) {
+    throw RpcError(RpcCode::wrongParameters, "Neither \"state\" nor \"checkpoint\" is given.");
+  }
+  return runs.with(params.folder("run"), [&](TrackedRun& run) {
+    run.folder.requireWritable();
+    const RunState now = run.state();
+    if (checkpointNow && now != RunState::running) {
+      throw UserError(
+          ErrorKind::badInput,
+          "The run " + run.folder.description().name + " is not being trained, so there is nothing new to save.",
+          "Resume it first.", run.folder.path());
+    }
+    const std::int64_t id = requestControl(run.folder.path(), wanted, checkpointNow);
+    if (wanted == DesiredState::running && now != RunState::running) runs.start(run, 0);
+    const bool over = now == RunState::stopped || now == RunState::finished;
+    if (wanted == DesiredState::stopped && now != RunState::running && !over) stopEndedRun(run, id);
+    return Json{{"id", id}};
+  });
+}
+
+Json list(Call& call, RunStore& runs) {
+  Json infos = Json::array();
+  for (const std::string& folder : listRuns(folders().runs())) {
+    call.check();
+    try {
+      infos.push_back(runs.with(folder, [](TrackedRun& run) { return run.info(); }));
+    } catch (const std::exception& error) {  // a damaged run is shown as such and hides no other
+      infos.push_back({{"run", folder},
+                       {"name", folder.substr(folder.find_last_of('/') + 1)},
+                       {"state", "failed"},
+                       {"read_only", true},
+                       {"message", error.what()}});
+    }
+  }
+  return {{"runs", std::move(infos)}};
+}
+
+void requireIdle(TrackedRun& run) {
+  if (run.state() == RunState::running) {
+    throw UserError(ErrorKind::inUse, "The run " + run.folder.description().name + " is being trained.",
+                    "Pause or stop it first.", run.folder.path());
+  }
+}
+
+Json remove(RunStore& runs, const Params& params) {
+  const std::string folder = params.folder("run");
+  std::string trash;
+  if (RunFolder::isRun(folder)) {
+    try {
+      trash = runs.with(folder, [&](TrackedRun& run) {
+        requireIdle(run);
+        return moveToTrash(folder);
+      });
+    } catch (const ConfigError&) {  // too damaged to open, which is no reason to keep it
+      trash = moveToTrash(folder);
+    }
+  } else {
+    RunFolder::open(folder);  // says why not
+  }
+  runs.forget(folder);
+  return {{"trash", trash}};
+}
+
+Json rename(RunStore& runs, const Params& params) {
+  const std::string name = params.text("name");
+  if (name.empty() || name.size() > 200) {
+    throw RpcError(RpcCode::wrongParameters, "A run's name has 1 to 200 bytes.", "", "name");
+  }
+  return runs.with(params.folder("run"), [&](TrackedRun& run) {
+    run.folder.rename(name);
+    return run.info();
+  });
+}
+
+Json average(Call& call, RunStore& runs, const Params& params) {
+  const std::string folder = params.folder("run");
+  runs.with(folder, [](TrackedRun& run) { run.folder.requireWritable(); });
+  const std::int64_t last = params.integer("last", 5, 1, 1000);
+  const CheckpointInfo made = averageCheckpoints(folder, last, [&](std::int64_t done, std::int64_t total) {
+    call.check();
+    call.progress("averaging", done, total);
+  });
+  return {{"checkpoint", made.path}};
+}
+
+/// For a shell, where the text needs it.
+std::string quoted(const std::string& text) {
+  const auto plain = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || std::strchr("/._-=+,:", c); };
+  if (!text.empty() && std::all_of(text.begin(), text.end(), plain)) return text;
+  std::string result = "'";
+  for (const char character : text) result += character == '\'' ? std::string("'\\''") : std::string(1, character);
+  return result + "'";
+}
+
+/// The command line that trains the same: a new run beside this one.
+Json command(RunStore& runs, const Params& params) {
+  return runs.with(params.folder("run"), [](TrackedRun& run) {
+    const RunDescription& about = run.folder.description();
+    std::string text = "transept-engine train " + quoted(run.folder.path() + "-again") + " --corpus " +
+                       quoted(about.corpus) + " --preset " + quoted(about.preset);
+    const Json info = run.info();
+    for (const auto& [key, value] : info["values"].items()) {
+      text += " --set " + quoted(key + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
+    }
+    if (about.device != "cpu") text += " --device " + quoted(about.device);
+    return Json{{"command", text}};
+  });
+}
+
+}  // namespace
+
+void addRunMethods(MethodRegistry& registry, RunStore& runs, Subscriptions& subscriptions) {
+  registry.add("run/create", Lane::quick, [](Call&, const Params& params) { return create(params); });
+  registry.add("run/start", Lane::quick, [&runs](Call&, const Params& params) {
+    const auto threads = static_cast<int>(params.integer("threads", 0, 0, 1024));
+    return runs.with(params.folder("run"), [&](TrackedRun& run) { return Json{{"pid", runs.start(run, threads)}}; });
+  });
+  registry.add("run/control", Lane::quick, [&runs](Call&, const Params& params) { return control(runs, params); });
+  registry.add("run/list", Lane::quick, [&runs](Call& call, const Params&) { return list(call, runs); });
+  registry.add("run/info", Lane::quick, [&runs](Call&, const Params& params) {
+    return runs.with(params.folder("run"), [](TrackedRun& run) { return run.info(); });
+  });
+  registry.add("run/config", Lane::quick, [&runs](Call&, const Params& params) {
+    return runs.with(params.folder("run"), [](TrackedRun& run) {
+      return Json{{"preset", run.folder.description().preset},
+                  {"values", valuesOf(run.folder.config())},
+                  {"config", run.folder.config().toJson()}};
+    });
+  });
+  registry.add("run/subscribe", Lane::quick, [&subscriptions](Call&, const Params& params) {
+    return Json{{"subscription", subscriptions.add(params.folder("run"))}};
+  });
+  registry.add("run/unsubscribe", Lane::quick, [&subscriptions](Call&, const Params& params) {
+    if (!subscriptions.remove(params.integer("subscription", 0, INT64_MAX))) {
+      throw RpcError(RpcCode::notFound, "There is no such subscription.");
+    }
+    return Json::object();
+  });
+  registry.add("run/average", Lane::background,
+               [&runs](Call& call, const Params& params) { return average(call, runs, params); });
+  registry.add("run/rename", Lane::quick, [&runs](Call&, const Params& params) { return rename(runs, params); });
+  registry.add("run/delete", Lane::background, [&runs](Call&, const Params& params) { return remove(runs, params); });
+  registry.add("run/restore", Lane::background, [](Call&, const Params& params) {
+    return Json{{"run", restoreFromTrash(params.folder("trash"))}};
+  });
+  registry.add("run/command", Lane::quick, [&runs](Call&, const Params& params) { return command(runs, params); });
+}
+
+}  // namespace transept

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/serve/serve.h"
+
+#include "engine/platform/system_info.h"
+#include "engine/run/version.h"
+#include "engine/serve/methods.h"
+#include "engine/serve/model_store.h"
+#include "engine/serve/server.h"
+
+namespace transept {
+
+void serve(const ServeSettings& settings) {
+  RunStore runs(settings.engineProgram.empty() ? executablePath() : settings.engineProgram);
+  ModelStore models;
+  Server server(settings.input, settings.output);
+  Subscriptions subscriptions(
+      runs, [&server](std::string_view method, Json params) { server.notify(method, std::move(params)); });
+  addEngineMethods(server);
+  addConfigMethods(server);
+  addPlanMethod(server, runs);
+  addDataMethods(server);
+  addRunMethods(server, runs, subscriptions);
+  addRunDataMethods(server, runs);
+  addModelMethods(server, models);
+  server.run({{"name", "transept-engine"},
+              {"version", programVersion},
+              {"protocol", protocolVersion},
+              {"capabilities", {"translate", "train", "attention"}}});
+}
+
+}  // namespace transept

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Follows subscribed runs on one thread and tells the client what is new in them.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <string>
+#include <thread>
+
+#include "engine/serve/run_store.h"
+
+namespace transept {
+
+class Subscriptions {
+ public:
+  using Notify = std::function<void(std::string_view method, Json params)>;
+  Subscriptions(RunStore& runs, Notify notify);
+  ~Subscriptions();
+
+  /// From now on `run/event` with what happens and `run/changed` when the run's state or name changes.
+  std::int64_t add(const std::string& folder);
+  /// False when there is no such subscription.
+  bool remove(std::int64_t subscription);
+
+ private:
+  void follow(std::stop_token stop);
+  void look(const std::string& folder);
+  std::vector<std::string> subscribed();
+
+  RunStore& runs_;
+  Notify notify_;
+  std::mutex mutex_;
+  std::condition_variable_any wake_;
+  std::map<std::int64_t, std::string> folders_;
+  std::map<std::string, Json> told_;  // what run/changed last said that matters; the thread's own
+  std::int64_t next_ = 1;
+  std::jthread thread_;  // last: it uses all of the above
+};
+
+}  // namespace transept
