@@ -71,20 +71,27 @@ std::size_t backwardScratch(const AttentionPlan& plan) {
   return BackwardScratch(plan, nullptr).floats;
 }
 
-/// W = dropout(P) and dS = P * (dropout'(dW) - D) of one query over a tile, in place of scores and dW.
-void weightGradients(float* scores, float* dweights, const float* factors, std::int64_t columns, KeyRange seen,
-                     float logSumExp, float outProduct) {
+/// P and dP of one query over a tile, in place of scores and the gradients of dropped weights; returns their product.
+float recoverWeights(float* scores, float* dweights, const float* factors, std::int64_t columns, KeyRange seen,
+                     float logSumExp) {
+  auto product = splat(0);
   forLanes(columns, [&](std::int64_t c, auto size) HWY_ATTR {
     const auto weight = onlySeen(fastExp(hn::Sub(load(scores + c, size), splat(logSumExp))), c, seen);
     auto dweight = load(dweights + c, size);
-    auto dropped = weight;
-    if (factors) {
-      const auto factor = load(factors + c, size);
-      dweight = hn::Mul(dweight, factor);
-      dropped = hn::Mul(weight, factor);
-    }
-    store(dropped, scores + c, size);
-    store(hn::Mul(weight, hn::Sub(dweight, splat(outProduct))), dweights + c, size);
+    if (factors) dweight = hn::Mul(dweight, load(factors + c, size));
+    product = hn::MulAdd(weight, dweight, product);
+    store(weight, scores + c, size);
+    store(dweight, dweights + c, size);
+  });
+  return sumOf(product);
+}
+
+/// W = dropout(P) and dS = P * (dP - D), in place of P and dP.
+void scoreGradients(float* weights, float* dweights, const float* factors, std::int64_t columns, float outProduct) {
+  forLanes(columns, [&](std::int64_t c, auto size) HWY_ATTR {
+    const auto weight = load(weights + c, size);
+    store(hn::Mul(weight, hn::Sub(load(dweights + c, size), splat(outProduct))), dweights + c, size);
+    if (factors) store(hn::Mul(weight, load(factors + c, size)), weights + c, size);
   });
 }
 
@@ -112,8 +119,11 @@ void meetTile(const AttentionGradients& a, const AttentionPlan& plan, const Atte
     if (plan.dropout.probability > 0)
       factors = dropoutFactors(
           plan.dropout, attentionElement(plan.dropout, firstQuery + i, plan.heads, tile.head, base), width, s.factors);
-    weightGradients(s.weights + i * width, s.dscores + i * width, factors, width, seen, logSumExp[i],
-                    s.outProducts[tile.first + i]);
+    float* weights = s.weights + i * width;
+    float* dscores = s.dscores + i * width;
+    const float product = recoverWeights(weights, dscores, factors, width, seen, logSumExp[i]);
+    // Over all keys at once D is the product of P and dP, which is exact where `out` was rounded to bf16.
+    scoreGradients(weights, dscores, factors, width, tile.keys <= kKeyTile ? product : s.outProducts[tile.first + i]);
   }
   smallProduct(s.dvalues, s.valueStride, {s.weights, 1, width}, s.douts, s.valueStride, keyCount, s.valueStride,
                tile.queries, true);
@@ -140,7 +150,7 @@ void backwardPiece(const AttentionGradients& a, const AttentionPlan& plan, const
   const BackwardScratch s(plan, memory);
   const std::int64_t keyColumn = piece.head * plan.keyWidth, valueColumn = piece.head * plan.valueWidth;
   std::fill(s.dqueries, s.dqueries + piece.queries * s.keyStride, 0.0f);
-  for (std::int64_t i = 0; i < piece.queries; ++i) {
+  for (std::int64_t i = 0; i < piece.queries && piece.keys > kKeyTile; ++i) {
     const X* dout = rowOf<X>(a.dout, piece.sentenceQuery + i) + valueColumn;
     const X* out = rowOf<X>(a.out, piece.sentenceQuery + i) + valueColumn;
     auto sum = splat(0);

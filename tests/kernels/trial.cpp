@@ -69,7 +69,7 @@ double toleranceOf(DType compute, DType stored) {
     double tolerance;
   };
   static constexpr Row kTable[] = {
-      {DType::f32, DType::f32, 1e-5},
+      {DType::f32, DType::f32, 5e-6},
       {DType::bf16, DType::f32, 6e-3},
       {DType::bf16, DType::bf16, 2e-2},
   };
@@ -225,7 +225,8 @@ void Trial::compareTensor(const Tensor& tensor, bool disturbed) {
     const auto r = static_cast<std::int64_t>(random(static_cast<std::uint64_t>(shape.rows)));
     const auto c = static_cast<std::int64_t>(random(static_cast<std::uint64_t>(shape.columns)));
     const double value = readElement(tensor.reference, reference, r, c);
-    const double by = integer ? 1 : options_.perturbation * tolerance * (std::abs(value) + rms);
+    const double magnitude = std::abs(value) + rms;
+    const double by = integer || magnitude == 0 ? 1 : options_.perturbation * tolerance * magnitude;
     writeElement(shape, bytes.data(), r, c, std::isfinite(value) ? value + by : 0);
   }
   for (std::int64_t r = 0; r < shape.rows; ++r)
@@ -262,6 +263,16 @@ void Trial::checkGuards() {
         return fail("memory outside of " + view.shapeText() + " was written, at byte " +
                     std::to_string(static_cast<std::int64_t>(i) - static_cast<std::int64_t>(kMargin)));
   }
+}
+
+std::vector<std::byte> Trial::bits() const {
+  std::vector<std::byte> all;
+  for (const Block& block : blocks_) {
+    const std::size_t begin = all.size();
+    all.resize(begin + block.before.size());
+    tested_.download(all.data() + begin, block.memory, block.before.size());
+  }
+  return all;
 }
 
 void Trial::fail(const std::string& what) {

@@ -82,6 +82,8 @@ class Trial {
   void report(double operations, std::int64_t elements);
 
   Verdict verdict();
+  /// Every bit of every tensor on the tested side, as the run left it.
+  std::vector<std::byte> bits() const;
   int outputs() const { return static_cast<int>(compared_.size()); }
   bool empty(int output) const { return compared_[static_cast<std::size_t>(output)].tested.size() == 0; }
 
