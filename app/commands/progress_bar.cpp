@@ -66,6 +66,7 @@ std::string ProgressBar::text(const Progress& progress, int width) const {
               std::string(static_cast<std::size_t>(width - filled), '.') + "]";
   }
   result += std::string(" ") + percent;
+  if (!progress.detail.empty()) result += ", " + progress.detail;
   const std::string left = remaining(progress);
   return left.empty() ? result : result + ", " + left;
 }

@@ -6,15 +6,14 @@
 #include <thread>
 
 #include "app/commands/command.h"
-#include "app/commands/progress_bar.h"
 #include "app/commands/settings.h"
+#include "app/commands/training_bar.h"
 #include "engine/data/corpus.h"
 #include "engine/platform/error.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
-#include "engine/train/trainer.h"
 
 namespace transept {
 namespace {
@@ -94,24 +93,14 @@ int train(Options options, const CLI::App& command) {
       return 0;
     }
     if (!options.resume && state != RunState::fresh && state != RunState::running) {
-      throw UserError(ErrorKind::badInput, "The run " + options.run + " was begun before.", "Add --resume to go on with it.");
+      throw UserError(ErrorKind::badInput, "The run " + options.run + " was begun before.",
+                      "Add --resume to go on with it.");
     }
     markInterrupted(history);
   }
 
   const PauseOnSignal pause;
-  ProgressBar bar("Training " + run.description().name);
-  TrainingObserver observer;
-  ProgressBar preparing("Preparing");
-  observer.preparing = preparing.function();
-  observer.step = [&](const StepEvent& event, std::int64_t steps) {
-    char text[120];
-    std::snprintf(text, sizeof text, "loss %.3f, %.0f tokens/s", event.loss, event.tokensPerSecond);
-    bar.update(event.step, steps, text);
-  };
-  observer.message = [&](std::string_view, const std::string& sentence) { bar.message(sentence); };
-  const TrainingEnd end = trainRun(run, options.threads, observer, pause.token());
-  bar.finish();
+  const TrainingEnd end = trainWithBar(run, options.threads, pause.token());
   static constexpr const char* sentences[] = {"is finished", "ended early, for lack of progress",
                                               "is paused; go on with --resume", "was stopped"};
   std::fprintf(stderr, "The run %s %s.\n", run.path().c_str(), sentences[static_cast<int>(end)]);

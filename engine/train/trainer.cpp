@@ -30,7 +30,7 @@ TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& 
   history.poll();
   EventWriter events(run.path(), history.progress().attempt + 1);
   try {
-    Training training(run, threads, observer, history, events);
+    Training training(run, threads, observer, history, events, stop);
     return training.loop(stop);
   } catch (const Cancelled&) {
     events.write("paused", history.progress().step, {{"message", "Paused before the first step."}});

@@ -43,7 +43,7 @@ ModelShape shapeOf(const Config& config, const VocabularyPair& vocabularies) {
 }  // namespace
 
 Training::Training(const RunFolder& run, int threads, const TrainingObserver& observer, RunHistory& history,
-                   EventWriter& events)
+                   EventWriter& events, std::stop_token stop)
     : run_(run),
       config_(run.config()),
       observer_(observer),
@@ -51,7 +51,7 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
       attempt_(history.progress().attempt + 1),
       control_(run.path(), history.progress().acknowledged) {
   config_.resolve();
-  data_ = prepareData(run.description().corpus, config_.data, observer.preparing, {});
+  data_ = prepareData(run.description().corpus, config_.data, observer.preparing, stop);
   run.adoptVocabulary(data_.folder);
   BatchSettings batches;
   batches.batchTokens = config_.train.batch_tokens;

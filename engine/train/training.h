@@ -18,7 +18,7 @@ namespace transept {
 class Training {
  public:
   Training(const RunFolder& run, int threads, const TrainingObserver& observer, RunHistory& history,
-           EventWriter& events);
+           EventWriter& events, std::stop_token stop);
 
   TrainingEnd loop(std::stop_token stop);
 

@@ -12,8 +12,8 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t kBatchTokens = 4096;    // of validation, on each side
-constexpr std::int64_t kSearchTokens = 1024;   // source tokens of one search
+constexpr std::int64_t kBatchTokens = 4096;   // of validation, on each side
+constexpr std::int64_t kSearchTokens = 1024;  // source tokens of one search
 constexpr std::size_t kSamples = 8;
 
 /// Pairs by rising length, cut where a batch is full.
@@ -37,7 +37,9 @@ std::vector<std::vector<std::int64_t>> cut(const TokenStore& store, std::int64_t
   return batches;
 }
 
-std::vector<std::int32_t> idsOf(std::span<const std::int32_t> tokens) { return {tokens.begin(), tokens.end()}; }
+std::vector<std::int32_t> idsOf(std::span<const std::int32_t> tokens) {
+  return {tokens.begin(), tokens.end()};
+}
 
 }  // namespace
 

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// Training with its progress on stderr, for train and demo.
+#pragma once
+
+#include <stop_token>
+
+#include "engine/train/trainer.h"
+
+namespace transept {
+
+TrainingEnd trainWithBar(const RunFolder& run, int threads, std::stop_token stop);
+
+}  // namespace transept

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// The same update, whole, in parts, and over two replicas: equal to rounding; twice the same: equal to the bit.
+#include <QtTest>
+#include <cmath>
+
+#include "engine/train/replicas.h"
+#include "kernels/devices/devices.h"
+
+using namespace transept;
+
+namespace {
+
+constexpr std::int32_t kVocabulary = 50;
+
+class MadeUpStore : public TokenStore {
+ public:
+  MadeUpStore() {
+    std::uint32_t word = 1;
+    for (int pair = 0; pair < 64; ++pair) {
+      const auto sentence = [&](int length) {
+        std::vector<std::int32_t> ids;
+        for (int i = 0; i < length; ++i)
+          ids.push_back(4 + static_cast<std::int32_t>((word = word * 1664525 + 1013904223) >> 16) % (kVocabulary - 4));
+        return ids;
+      };
+      sources_.push_back(sentence(1 + pair % 9));
+      targets_.push_back(sentence(1 + pair % 7));
+    }
+  }
+  std::int64_t pairs() const override { return static_cast<std::int64_t>(sources_.size()); }
+  std::span<const std::int32_t> source(std::int64_t pair) const override {
+    return sources_[static_cast<std::size_t>(pair)];
+  }
+  std::span<const std::int32_t> target(std::int64_t pair) const override {
+    return targets_[static_cast<std::size_t>(pair)];
+  }
+
+ private:
+  std::vector<std::vector<std::int32_t>> sources_, targets_;
+};
+
+struct Outcome {
+  std::vector<float> weights;
+  double loss = 0;
+};
+
+Outcome trainFor(const char* device, std::int64_t accumulate, int updates) {
+  Config config;
+  for (const char* setting :
+       {"model.layers=2", "model.d_model=16", "model.d_ff=32", "model.heads=2", "model.dropout=0.2",
+        "model.attention_dropout=0.1", "train.warmup=5", "train.schedule=constant", "train.peak_rate=0.01",
+        "data.max_tokens=16", "train.batch_tokens=120"}) {
+    config.setText(setting);
+  }
+  config.train.accumulate = accumulate;
+  config.resolve();
+  ModelShape shape;
+  shape.config = config.model;
+  shape.sourceVocabulary = shape.targetVocabulary = kVocabulary;
+  Replicas replicas(openDevices(device, 1), shape, config.train);
+  replicas.model().initialise(9);
+  replicas.synchronise();
+  const BatchSchedule schedule(std::make_shared<MadeUpStore>(), {120, 3});
+  BatchLoader loader(schedule, 0, replicas.parts());
+  Outcome outcome;
+  for (int i = 0; i < updates; ++i) {
+    const auto result = replicas.update(loader.next(), 0.01, true);
+    outcome.loss += result.sums.loss / static_cast<double>(result.sums.tokens);
+  }
+  const View flat = replicas.model().parameters().masters();
+  outcome.weights.resize(static_cast<std::size_t>(flat.columns));
+  replicas.model().backend().download(outcome.weights.data(), flat.data, outcome.weights.size() * sizeof(float));
+  return outcome;
+}
+
+}  // namespace
+
+class ReplicasTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void sameBits() {
+    const Outcome a = trainFor("cpu", 1, 6), b = trainFor("cpu", 1, 6);
+    QVERIFY(a.weights == b.weights);
+    QCOMPARE(a.loss, b.loss);
+  }
+
+  void splitUpdatesAgree_data() {
+    QTest::addColumn<QString>("device");
+    QTest::addColumn<int>("accumulate");
+    QTest::newRow("two parts") << "cpu" << 2;
+    QTest::newRow("five parts") << "cpu" << 5;
+    QTest::newRow("two replicas") << "cpu:0,1" << 1;
+    QTest::newRow("three replicas of two parts") << "cpu:0,1,2" << 2;
+  }
+  void splitUpdatesAgree() {
+    QFETCH(QString, device);
+    QFETCH(int, accumulate);
+    const Outcome whole = trainFor("cpu", 1, 4), split = trainFor(device.toUtf8().constData(), accumulate, 4);
+    QVERIFY(std::abs(whole.loss - split.loss) < 1e-4);
+    double difference = 0, size = 0;
+    for (std::size_t i = 0; i < whole.weights.size(); ++i) {
+      difference += std::pow(whole.weights[i] - split.weights[i], 2.0);
+      size += std::pow(whole.weights[i], 2.0);
+    }
+    // Adam divides by the gradient's own size, so where it is next to nothing rounding shows; the whole must agree.
+    QVERIFY2(std::sqrt(difference / size) < 1e-3, qPrintable(QString::number(std::sqrt(difference / size))));
+  }
+
+  void unknownDevices() {
+    for (const char* name : {"gpu", "cpu:1", "cpu:0,2", "cpu:", "tpu:0", ""}) {
+      QVERIFY_EXCEPTION_THROWN(openDevices(name, 1), BackendError);
+    }
+  }
+};
+
+QTEST_GUILESS_MAIN(ReplicasTest)
+#include "replicas_test.moc"
