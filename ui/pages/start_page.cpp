@@ -131,21 +131,28 @@ Card* StartPage::makeMachineCard() {
 }
 
 void StartPage::fillRuns() {
+  QList<RunInfo> recent = session().runs();
+  std::sort(recent.begin(), recent.end(), [](const RunInfo& a, const RunInfo& b) { return a.updated > b.updated; });
+  recent.resize(std::min<qsizetype>(recent.size(), recentRuns));
+  // Figures of a training move all the time; the list is made anew only when it reads differently.
+  QStringList captions;
+  for (const RunInfo& run : recent) captions << QString("%1 · %2").arg(run.stateText(), formatAgo(run.updated));
+  QStringList shown = captions;
+  for (const RunInfo& run : recent) shown << run.name;
+  if (shown == std::exchange(shownRuns_, shown)) return;
   while (QLayoutItem* item = runs_->takeAt(0)) {
     if (item->widget() != nullptr) item->widget()->deleteLater();
     delete item;
   }
-  QList<RunInfo> recent = session().runs();
-  std::sort(recent.begin(), recent.end(), [](const RunInfo& a, const RunInfo& b) { return a.updated > b.updated; });
   noRuns_->setVisible(recent.isEmpty());
-  for (const RunInfo& run : recent.mid(0, recentRuns)) {
+  for (const RunInfo& run : recent) {
     auto* row = new QWidget;
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
     auto* open = new QPushButton(run.name);
     open->setProperty("role", "link");
     open->setAccessibleName(tr("Open the run %1").arg(run.name));
-    auto* caption = new QLabel(QString("%1 · %2").arg(run.stateText(), formatAgo(run.updated)));
+    auto* caption = new QLabel(captions.takeFirst());
     caption->setProperty("role", "caption");
     layout->addWidget(open);
     layout->addStretch(1);

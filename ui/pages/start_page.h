@@ -38,6 +38,7 @@ class StartPage : public Page {
   QVBoxLayout* runs_ = nullptr;
   QLabel* noRuns_ = nullptr;
   QLabel* machine_ = nullptr;
+  QStringList shownRuns_;
   RequestId request_ = 0;
 };
 

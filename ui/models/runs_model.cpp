@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/runs_model.h"
+
+#include <QPainter>
+#include <QPixmap>
+#include <QSet>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/format.h"
+#include "ui/models/run_colours.h"
+#include "ui/theme/palette.h"
+
+namespace transept {
+
+namespace {
+bool isNumber(RunsModel::Column column) {
+  using Column = RunsModel::Column;
+  return column == Column::bestBleu || column == Column::perplexity || column == Column::step ||
+         column == Column::speed || column == Column::parameters || column == Column::size;
+}
+}  // namespace
+
+RunsModel::RunsModel(RunColours& colours, QObject* parent) : QAbstractTableModel(parent), colours_(colours) {
+  connect(&colours, &RunColours::changed, this, &RunsModel::updateColours);
+  connect(&Theme::instance(), &Theme::changed, this, &RunsModel::updateColours);
+}
+
+void RunsModel::updateColours() {
+  if (!runs_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, 0), {Qt::DecorationRole});
+}
+
+void RunsModel::setRuns(const QList<RunInfo>& runs) {
+  // Rows keep their identity, so that the selection and the scroll position survive.
+  QHash<QString, RunInfo> arrived;
+  for (const RunInfo& run : runs) arrived.insert(run.folder, run);
+  for (int row = rowCount() - 1; row >= 0; --row) {
+    if (arrived.contains(runs_[row].folder)) continue;
+    beginRemoveRows({}, row, row);
+    runs_.removeAt(row);
+    endRemoveRows();
+  }
+  for (RunInfo& run : runs_) run = arrived.take(run.folder);
+  if (!runs_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+  if (arrived.isEmpty()) return;
+  beginInsertRows({}, rowCount(), rowCount() + static_cast<int>(arrived.size()) - 1);
+  for (const RunInfo& run : runs) {
+    if (arrived.contains(run.folder)) runs_.append(run);
+  }
+  endInsertRows();
+}
+
+void RunsModel::updateRun(const RunInfo& run) {
+  const int row = rowOf(run.folder);
+  if (row < 0) return;
+  runs_[row] = run;
+  emit dataChanged(index(row, 0), index(row, columnCount() - 1));
+}
+
+int RunsModel::rowOf(const QString& folder) const {
+  const auto found = std::find_if(runs_.begin(), runs_.end(), [&](const RunInfo& run) { return run.folder == folder; });
+  return found == runs_.end() ? -1 : static_cast<int>(found - runs_.begin());
+}
+
+int RunsModel::rowCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(runs_.size());
+}
+
+int RunsModel::columnCount(const QModelIndex& parent) const {
+  return parent.isValid() ? 0 : static_cast<int>(Column::count);
+}
+
+QVariant RunsModel::data(const QModelIndex& index, int role) const {
+  if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+  const RunInfo& run = runs_[index.row()];
+  const auto column = static_cast<Column>(index.column());
+  switch (role) {
+    case Qt::EditRole:
+      return column == Column::name ? QVariant(run.name) : QVariant();
+    case Qt::DisplayRole:
+      return text(run, column);
+    case SortRole:
+      return sortValue(run, column);
+    case FolderRole:
+      return run.folder;
+    case Qt::TextAlignmentRole:
+      return QVariant(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft));
+    case Qt::ToolTipRole:
+      return column == Column::name ? run.folder : run.message;
+    case Qt::DecorationRole:
+      return column == Column::name ? swatch(run.folder) : QVariant();
+    default:
+      return {};
+  }
+}
+
+QString RunsModel::text(const RunInfo& run, Column column) const {
+  switch (column) {
+    case Column::name:
+      return run.name;
+    case Column::state:
+      return run.readOnly ? tr("%1, read-only").arg(run.stateText()) : run.stateText();
+    case Column::bestBleu:
+      return formatNumber(run.bestBleu, 1);
+    case Column::perplexity:
+      return formatNumber(run.perplexity, 2);
+    case Column::step:
+      return tr("%1 of %2").arg(formatCount(run.step), formatCount(run.steps));
+    case Column::speed:
+      return std::isfinite(run.tokensPerSecond) ? formatCount(std::llround(run.tokensPerSecond)) : "–";
+    case Column::corpus:
+      return run.corpusName;
+    case Column::preset:
+      return run.values.isEmpty() ? run.preset : tr("%1, changed").arg(run.preset);
+    case Column::parameters:
+      return formatShort(static_cast<double>(run.parameters));
+    case Column::size:
+      return formatBytes(static_cast<double>(run.bytes));
+    case Column::updated:
+      return formatAgo(run.updated);
+    case Column::count:
+      break;
+  }
+  return {};
+}
+
+QVariant RunsModel::sortValue(const RunInfo& run, Column column) const {
+  switch (column) {
+    case Column::bestBleu:
+      return run.bestBleu;
+    case Column::perplexity:
+      return run.perplexity;
+    case Column::step:
+      return run.step;
+    case Column::speed:
+      return run.tokensPerSecond;
+    case Column::parameters:
+      return run.parameters;
+    case Column::size:
+      return run.bytes;
+    case Column::updated:
+      return run.updated;
+    default:
+      return text(run, column);
+  }
+}
+
+QVariant RunsModel::swatch(const QString& folder) const {
+  constexpr int size = 10;
+  constexpr double ratio = 2;
+  QPixmap pixmap(static_cast<int>(size * ratio), static_cast<int>(size * ratio));
+  pixmap.setDevicePixelRatio(ratio);
+  pixmap.fill(Qt::transparent);
+  QPainter painter(&pixmap);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(colours_.colour(folder));
+  painter.drawEllipse(0, 0, size, size);
+  return pixmap;
+}
+
+bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+  if (role != Qt::EditRole || index.column() != static_cast<int>(Column::name)) return false;
+  const QString name = value.toString().trimmed();
+  if (name.isEmpty() || name == runs_[index.row()].name) return false;
+  emit renameRequested(runs_[index.row()].folder, name);
+  return false;  // not yet: the engine has the last word
+}
+
+QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+  if (orientation != Qt::Horizontal) return {};
+  const auto column = static_cast<Column>(section);
+  if (role == Qt::TextAlignmentRole) {
+    return QVariant(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft));
+  }
+  if (role != Qt::DisplayRole) return {};
+  switch (column) {
+    case Column::name:
+      return tr("Run");
+    case Column::state:
+      return tr("State");
+    case Column::bestBleu:
+      return tr("Best BLEU");
+    case Column::perplexity:
+      return tr("Perplexity");
+    case Column::step:
+      return tr("Step");
+    case Column::speed:
+      return tr("Tokens/s");
+    case Column::corpus:
+      return tr("Corpus");
+    case Column::preset:
+      return tr("Preset");
+    case Column::parameters:
+      return tr("Parameters");
+    case Column::size:
+      return tr("Size");
+    case Column::updated:
+      return tr("Changed");
+    case Column::count:
+      break;
+  }
+  return {};
+}
+
+Qt::ItemFlags RunsModel::flags(const QModelIndex& index) const {
+  Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+  if (index.isValid() && index.column() == static_cast<int>(Column::name) && !runs_[index.row()].readOnly) {
+    flags |= Qt::ItemIsEditable;
+  }
+  return flags;
+}
+
+RunsFilter::RunsFilter(QObject* parent) : QSortFilterProxyModel(parent) {
+  setSortRole(RunsModel::SortRole);
+  setSortCaseSensitivity(Qt::CaseInsensitive);
+  setSortLocaleAware(true);
+}
+
+void RunsFilter::setText(const QString& text) {
+  words_ = text.split(' ', Qt::SkipEmptyParts);
+  invalidateFilter();
+}
+
+void RunsFilter::setState(std::optional<RunInfo::State> state) {
+  state_ = state;
+  invalidateFilter();
+}
+
+bool RunsFilter::filterAcceptsRow(int row, const QModelIndex&) const {
+  const RunInfo run = static_cast<const RunsModel*>(sourceModel())->run(row);
+  if (state_ && run.state != *state_) return false;
+  const QString text =
+      QStringList{run.name, run.corpusName, run.preset, run.sourceLanguage, run.targetLanguage}.join(' ');
+  return std::all_of(words_.begin(), words_.end(),
+                     [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+
+bool RunsFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+  const QVariant a = left.data(sortRole());
+  const QVariant b = right.data(sortRole());
+  if (a.typeId() == QMetaType::Double) {
+    // What was not measured stands at the end, whichever way the column is sorted.
+    const bool measuredA = std::isfinite(a.toDouble());
+    const bool measuredB = std::isfinite(b.toDouble());
+    if (measuredA != measuredB) return sortOrder() == Qt::AscendingOrder ? measuredA : measuredB;
+    if (!measuredA) return false;
+  }
+  return QSortFilterProxyModel::lessThan(left, right);
+}
+
+}  // namespace transept

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The runs as a table, and the proxy that sorts by raw values and filters.
+#pragma once
+
+#include <QAbstractTableModel>
+#include <QSortFilterProxyModel>
+#include <optional>
+
+#include "ui/models/run_info.h"
+
+namespace transept {
+
+class RunColours;
+
+class RunsModel : public QAbstractTableModel {
+  Q_OBJECT
+ public:
+  enum class Column {
+    name,
+    state,
+    bestBleu,
+    perplexity,
+    step,
+    speed,
+    corpus,
+    preset,
+    parameters,
+    size,
+    updated,
+    count
+  };
+  enum Role { SortRole = Qt::UserRole, FolderRole };
+
+  explicit RunsModel(RunColours& colours, QObject* parent = nullptr);
+
+  void setRuns(const QList<RunInfo>& runs);
+  void updateRun(const RunInfo& run);
+  RunInfo run(int row) const { return runs_.value(row); }
+  int rowOf(const QString& folder) const;
+
+  int rowCount(const QModelIndex& parent = {}) const override;
+  int columnCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+  bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
+  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+  Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+ signals:
+  /// A name was edited; the model changes when the engine has renamed the run.
+  void renameRequested(const QString& folder, const QString& name);
+
+ private:
+  QString text(const RunInfo& run, Column column) const;
+  QVariant sortValue(const RunInfo& run, Column column) const;
+  QVariant swatch(const QString& folder) const;
+  void updateColours();
+
+  RunColours& colours_;
+  QList<RunInfo> runs_;
+};
+
+class RunsFilter : public QSortFilterProxyModel {
+  Q_OBJECT
+ public:
+  explicit RunsFilter(QObject* parent = nullptr);
+  /// Words that must all occur in name, corpus, preset or languages.
+  void setText(const QString& text);
+  void setState(std::optional<RunInfo::State> state);
+
+ protected:
+  bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+  bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
+
+ private:
+  QStringList words_;
+  std::optional<RunInfo::State> state_;
+};
+
+}  // namespace transept

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/train_page.h"
+
+#include <QHBoxLayout>
+
+#include "ui/train/curves_panel.h"
+#include "ui/train/run_panel.h"
+
+namespace transept {
+
+namespace {
+constexpr int noticeTime = 4000;  // ms
+}
+
+TrainPage::TrainPage(Session& session, QWidget* parent)
+    : Page(session, parent), panel_(new RunPanel(session)), curves_(new CurvesPanel(session)) {
+  setObjectName("trainPage");
+  auto* row = new QHBoxLayout;
+  row->setSpacing(12);
+  row->addWidget(panel_);
+  row->addWidget(curves_, 1);
+  content()->addLayout(row, 1);
+  connect(panel_, &RunPanel::failed, &messages(), [this](const EngineError& error) { messages().showError(error); });
+  connect(panel_, &RunPanel::notice, this, [this](const QString& sentence) {
+    messages().showMessage(MessageBar::Kind::information, sentence);
+    messages().dismissAfter(noticeTime);
+  });
+  connect(curves_, &CurvesPanel::failed, this,
+          [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
+  connect(&session, &Session::runUpdated, this, &TrainPage::tellState);
+  connect(&session, &Session::runChanged, this, &TrainPage::tellState);
+  connect(&session, &Session::runsChanged, this, &TrainPage::tellState);
+}
+
+void TrainPage::activate() {
+  curves_->refresh();
+  tellState();
+}
+
+void TrainPage::tellState() {
+  const RunInfo run = session().currentRun();
+  const QString state = run.folder + run.stateText();
+  if (state == std::exchange(told_, state)) return;
+  const auto offer = [&](MessageBar::Kind kind, const QString& sentence, const QString& remedy) {
+    messages().showMessage(kind, sentence, remedy, [this, folder = run.folder] { session().startRun(folder); });
+  };
+  if (run.state == RunInfo::State::failed && run.isValid()) {
+    const QString reason = run.message.isEmpty() ? tr("The training failed.") : run.message;
+    offer(MessageBar::Kind::error, reason, run.canStart() ? tr("Resume") : QString());
+  } else if (run.state == RunInfo::State::interrupted && run.isValid()) {
+    const QString reason = run.message.isEmpty() ? tr("The training was interrupted.") : run.message;
+    offer(MessageBar::Kind::warning, reason + " " + tr("It can go on from its last checkpoint."),
+          run.canStart() ? tr("Resume") : QString());
+  } else {
+    messages().dismiss();
+  }
+}
+
+}  // namespace transept

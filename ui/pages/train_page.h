@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Train: choose hyperparameters, start, pause, stop; watch the curves.
+#pragma once
+
+#include "ui/pages/page.h"
+
+namespace transept {
+
+class CurvesPanel;
+class RunPanel;
+
+class TrainPage : public Page {
+  Q_OBJECT
+ public:
+  explicit TrainPage(Session& session, QWidget* parent = nullptr);
+
+  QString title() const override { return tr("Train"); }
+  void activate() override;
+
+ private:
+  void tellState();
+
+  RunPanel* panel_;
+  CurvesPanel* curves_;
+  QString told_;  // run and state that the message bar speaks of
+};
+
+}  // namespace transept

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/train/curves_panel.h"
+
+#include <QGridLayout>
+#include <QJsonArray>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSlider>
+#include <algorithm>
+
+#include "ui/charts/chart_card.h"
+#include "ui/session.h"
+#include "ui/theme/palette.h"
+#include "ui/train/samples_card.h"
+#include "ui/widgets/segmented_control.h"
+
+namespace transept {
+
+namespace {
+constexpr int gap = 12;
+constexpr int narrow = 780;  // below this the charts stand in two columns and the toolbar in two rows
+constexpr int rowHeight = 250;
+constexpr int smoothingSteps = 100;
+constexpr double rateScale = 1000;
+constexpr const char* smoothingKey = "train/smoothing";
+
+/// Most of the slider's way goes to the strong end, where the difference is seen: 0.5 -> 0.75, 1 -> 0.999.
+double smoothingWeight(int position) {
+  const double share = static_cast<double>(position) / smoothingSteps;
+  return 0.999 * (1 - (1 - share) * (1 - share));
+}
+}  // namespace
+
+CurvesPanel::CurvesPanel(Session& session, QWidget* parent) : QWidget(parent), session_(session), loader_(session) {
+  setObjectName("curvesPanel");
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(gap);
+  column->addWidget(makeToolbar());
+  column->addWidget(makeCharts(), 1);
+
+  connect(&loader_, &CurveLoader::loaded, this, &CurvesPanel::draw);
+  connect(&session, &Session::runChanged, this, &CurvesPanel::onRunChanged);
+  connect(&session, &Session::runsChanged, this, &CurvesPanel::onRunChanged);
+  connect(&session, &Session::runEvents, this, &CurvesPanel::onRunEvents);
+  connect(&session.runColours(), &RunColours::changed, this, &CurvesPanel::draw);
+  connect(&Theme::instance(), &Theme::changed, this, &CurvesPanel::draw);
+  smoothing_->setValue(session.settings().value(smoothingKey, 40).toInt());
+  setSmoothing(smoothing_->value());
+  onRunChanged();
+}
+
+QWidget* CurvesPanel::makeToolbar() {
+  auto* card = new Card;
+  card->layout()->setContentsMargins(14, 8, 14, 8);
+  toolbar_ = new QBoxLayout(QBoxLayout::LeftToRight);
+  toolbar_->setSpacing(10);
+
+  auto* what = new QHBoxLayout;
+  what->setSpacing(8);
+  name_ = new QLabel;
+  name_->setObjectName("chartRun");
+  name_->setProperty("role", "title");
+  name_->setTextFormat(Qt::PlainText);
+  compare_ = new QPushButton(tr("Compare"));
+  compare_->setObjectName("compareRuns");
+  compare_->setProperty("menu", true);
+  compare_->setToolTip(tr("Draw other runs in the same charts"));
+  compareMenu_ = new QMenu(this);
+  compare_->setMenu(compareMenu_);
+  connect(compareMenu_, &QMenu::aboutToShow, this, &CurvesPanel::fillCompareMenu);
+  what->addWidget(name_);
+  what->addWidget(compare_);
+  what->addStretch(1);
+
+  auto* how = new QHBoxLayout;
+  how->setSpacing(8);
+  auto* smoothingLabel = new QLabel(tr("Smoothing"));
+  smoothingLabel->setProperty("role", "soft");
+  smoothing_ = new QSlider(Qt::Horizontal);
+  smoothing_->setObjectName("smoothing");
+  smoothing_->setAccessibleName(tr("Smoothing of the curves"));
+  smoothing_->setRange(0, smoothingSteps);
+  smoothing_->setFixedWidth(100);
+  smoothingLabel->setBuddy(smoothing_);
+  smoothingValue_ = new QLabel;
+  smoothingValue_->setObjectName("smoothingValue");
+  smoothingValue_->setProperty("role", "value");
+  smoothingValue_->setMinimumWidth(smoothingValue_->fontMetrics().horizontalAdvance("0.000") + 6);
+  xAxis_ = new SegmentedControl({tr("Step"), tr("Epoch"), tr("Time")}, tr("Horizontal axis"));
+  xAxis_->setObjectName("xAxis");
+  yAxis_ = new SegmentedControl({tr("Linear"), tr("Log")}, tr("Vertical axis of loss, perplexity and learning rate"));
+  yAxis_->setObjectName("yAxis");
+  follow_ = new QPushButton(tr("Follow"));
+  follow_->setObjectName("follow");
+  follow_->setCheckable(true);
+  follow_->setChecked(true);
+  follow_->setToolTip(tr("Show everything and keep up with the training; a zoom ends it"));
+  how->addWidget(smoothingLabel);
+  how->addWidget(smoothing_);
+  how->addWidget(smoothingValue_);
+  how->addWidget(xAxis_);
+  how->addSpacing(4);
+  how->addWidget(yAxis_);
+  how->addSpacing(4);
+  how->addWidget(follow_);
+  toolbar_->addLayout(what, 1);
+  toolbar_->addLayout(how);
+  card->body()->addLayout(toolbar_);
+
+  connect(smoothing_, &QSlider::valueChanged, this, &CurvesPanel::setSmoothing);
+  connect(xAxis_, &SegmentedControl::currentIndexChanged, this, &CurvesPanel::setXAxis);
+  connect(yAxis_, &SegmentedControl::currentIndexChanged, this, [this](int index) {
+    for (ChartCard* card : {loss_, perplexity_, rate_}) card->chart().setLogarithmic(index == 1);
+  });
+  connect(follow_, &QPushButton::toggled, this, [this](bool on) {
+    if (on) setFollowing(true);
+  });
+  return card;
+}
+
+QWidget* CurvesPanel::makeCharts() {
+  loss_ = addChart("lossChart", tr("Loss"), tr("nats a token"));
+  perplexity_ = addChart("perplexityChart", tr("Perplexity"), tr("validation"));
+  bleu_ = addChart("bleuChart", tr("BLEU"), tr("validation, 13a"));
+  rate_ = addChart("rateChart", tr("Learning rate"), "× 10⁻³");
+  rate_->chart().setScale(rateScale);
+  rate_->chart().setDecimals(4);
+  speed_ = addChart("speedChart", tr("Speed"), tr("tokens a second"));
+  speed_->chart().setDecimals(0);
+  bleu_->chart().setDecimals(1);
+  const QString later = tr("Appears with the first validation.");
+  perplexity_->setEmptyText(later);
+  bleu_->setEmptyText(later);
+  for (ChartCard* card : {loss_, rate_, speed_}) card->setEmptyText(tr("Appears as soon as a training runs."));
+  samples_ = new SamplesCard(session_);
+
+  auto* inside = new QWidget;
+  grid_ = new QGridLayout(inside);
+  grid_->setContentsMargins(0, 0, 0, 0);
+  grid_->setSpacing(gap);
+  auto* scroll = new QScrollArea;
+  scroll->setWidget(inside);
+  scroll->setWidgetResizable(true);
+  scroll->setFrameShape(QFrame::NoFrame);
+  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll->setFocusPolicy(Qt::NoFocus);
+  arrange();
+  return scroll;
+}
+
+ChartCard* CurvesPanel::addChart(const QString& name, const QString& title, const QString& caption) {
+  auto* card = new ChartCard(title, caption);
+  card->setObjectName(name);
+  card->setMinimumHeight(rowHeight);
+  charts_.append(card);
+  connect(&card->chart(), &CurveChart::zoomed, this, &CurvesPanel::onZoomed);
+  connect(&card->chart(), &CurveChart::fitted, this, [this] { setFollowing(true); });
+  connect(&card->chart(), &CurveChart::cursorMoved, this, [this](double x) {
+    for (ChartCard* other : std::as_const(charts_)) other->chart().showCursor(x);
+  });
+  connect(card, &ChartCard::failed, this, &CurvesPanel::failed);
+  return card;
+}
+
+void CurvesPanel::arrange() {
+  const int columns = width() < narrow ? 2 : 3;
+  if (columns == gridColumns_) return;
+  gridColumns_ = columns;
+  QList<QWidget*> cards{loss_, perplexity_, bleu_, rate_, speed_, samples_};
+  for (QWidget* card : std::as_const(cards)) grid_->removeWidget(card);
+  for (int i = 0; i < cards.size(); ++i) grid_->addWidget(cards[i], i / columns, i % columns);
+  for (int i = 0; i < 3; ++i) {
+    grid_->setColumnStretch(i, i < columns ? 1 : 0);
+    grid_->setRowStretch(i, i * columns < cards.size() ? 1 : 0);
+  }
+  toolbar_->setDirection(columns == 2 ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+void CurvesPanel::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  arrange();
+}
+
+void CurvesPanel::fillCompareMenu() {
+  compareMenu_->clear();
+  for (const RunInfo& run : session_.runs()) {
+    if (run.folder == session_.runFolder()) continue;
+    QPixmap swatch(10, 10);
+    swatch.fill(session_.runColours().colour(run.folder));
+    QAction* action = compareMenu_->addAction(QIcon(swatch), run.name);
+    action->setCheckable(true);
+    action->setChecked(compared_.contains(run.folder));
+    connect(action, &QAction::toggled, this, [this, folder = run.folder](bool on) {
+      compared_.removeAll(folder);
+      if (on) compared_.append(folder);
+      onRunChanged();
+    });
+  }
+  if (compareMenu_->isEmpty()) compareMenu_->addAction(tr("There is no other run yet"))->setEnabled(false);
+}
+
+void CurvesPanel::onRunChanged() {
+  compared_.removeIf(
+      [this](const QString& folder) { return folder == session_.runFolder() || !session_.run(folder).isValid(); });
+  const RunInfo run = session_.currentRun();
+  name_->setText(run.isValid() ? run.name : tr("No run yet"));
+  QStringList names;
+  for (const QString& folder : std::as_const(compared_)) names << session_.run(folder).name;
+  compare_->setText(names.isEmpty() ? tr("Compare") : tr("with %1").arg(names.join(", ")));
+  QStringList runs = compared_;
+  if (run.isValid()) runs.prepend(run.folder);
+  if (runs != loader_.runs()) {
+    checkpointSteps_.clear();
+    loader_.setRuns(runs);
+    setFollowing(true);
+    loadMarkers();
+    samples_->load(run.folder);
+    draw();
+  }
+}
+
+void CurvesPanel::refresh() {
+  for (const QString& run : loader_.runs()) loader_.refresh(run);
+}
+
+void CurvesPanel::onRunEvents(const QString& run, const QJsonArray& events) {
+  loader_.refresh(run);
+  const auto has = [&](const char* type) {
+    return std::any_of(events.begin(), events.end(),
+                       [&](const QJsonValue& event) { return event["type"].toString() == QLatin1String(type); });
+  };
+  if (has("checkpoint")) loadMarkers();
+  if (has("sample") || has("validation")) samples_->load(run);
+}
+
+QList<Curve> CurvesPanel::curvesOf(const QString& series, const QString& dashedSeries, bool smooth) const {
+  QList<Curve> curves;
+  const bool several = loader_.runs().size() > 1;
+  for (const QString& folder : loader_.runs()) {
+    const RunCurves loaded = loader_.curves(folder);
+    const QString name = session_.run(folder).name;
+    const QColor colour = session_.runColours().colour(folder);
+    const bool both = !dashedSeries.isEmpty();
+    curves.append({several || !both ? name : tr("training"), colour, false, smooth, loaded.value(series)});
+    if (both) {
+      curves.append({several ? tr("%1, validation").arg(name) : tr("validation"), colour, true, false,
+                     loaded.value(dashedSeries)});
+    }
+  }
+  return curves;
+}
+
+void CurvesPanel::draw() {
+  loss_->setCurves(curvesOf("train_loss", "validation_loss", true));
+  perplexity_->setCurves(curvesOf("validation_perplexity", {}, false));
+  bleu_->setCurves(curvesOf("bleu", {}, false));
+  rate_->setCurves(curvesOf("learning_rate", {}, false));
+  speed_->setCurves(curvesOf("tokens_per_second", {}, true));
+  placeMarkers();
+}
+
+void CurvesPanel::setFollowing(bool following) {
+  const QSignalBlocker blocker(follow_);
+  follow_->setChecked(following);
+  if (!following) return;
+  loader_.setRange(std::nullopt);
+  for (ChartCard* card : std::as_const(charts_)) card->chart().fit();
+}
+
+void CurvesPanel::onZoomed(const QCPRange& range) {
+  setFollowing(false);
+  for (ChartCard* card : std::as_const(charts_)) {
+    if (&card->chart() != sender()) card->chart().showXRange(range);
+  }
+  loader_.setRange(range);
+}
+
+void CurvesPanel::setSmoothing(int position) {
+  const double weight = smoothingWeight(position);
+  smoothingValue_->setText(QLocale().toString(weight, 'f', weight > 0.99 ? 3 : 2));
+  session_.settings().setValue(smoothingKey, position);
+  for (ChartCard* card : std::as_const(charts_)) card->chart().setSmoothing(weight);
+}
+
+void CurvesPanel::setXAxis(int index) {
+  const auto axis = static_cast<CurveChart::XAxis>(index);
+  for (ChartCard* card : std::as_const(charts_)) {
+    card->chart().setXAxis(axis);
+    card->chart().setCurves({});  // points of the old axis mean nothing on the new one
+  }
+  loader_.setXAxis(axis);
+  setFollowing(true);
+}
+
+void CurvesPanel::loadMarkers() {
+  const QString run = session_.runFolder();
+  if (run.isEmpty()) return placeMarkers();
+  session_.engine().request("run/checkpoints", {{"run", run}}, this, [this, run](const Reply& reply) {
+    if (run != session_.runFolder()) return;
+    if (!reply) return session_.report(*reply.error);
+    checkpointSteps_.clear();
+    for (const QJsonValue& checkpoint : reply.result["checkpoints"].toArray()) {
+      if (!checkpoint["averaged"].toBool()) checkpointSteps_.append(checkpoint["step"].toDouble());
+    }
+    placeMarkers();
+  });
+}
+
+void CurvesPanel::placeMarkers() {
+  const RunInfo run = session_.currentRun();
+  QList<double> positions;
+  const int axis = xAxis_->currentIndex();
+  if (axis == 0) {
+    positions = checkpointSteps_;
+  } else if (axis == 1 && run.step > 0) {
+    // Batches are of one size, so epochs advance evenly with the steps. Times do not: there they are left out.
+    for (const double step : std::as_const(checkpointSteps_)) {
+      positions.append(step * run.epoch / static_cast<double>(run.step));
+    }
+  }
+  for (ChartCard* card : std::as_const(charts_)) card->chart().setMarkers(positions);
+}
+
+}  // namespace transept

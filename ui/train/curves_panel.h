@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The right side of the Train page: what is drawn and how, the charts, the samples.
+#pragma once
+
+#include <QWidget>
+
+#include "ui/train/curve_loader.h"
+
+class QBoxLayout;
+class QGridLayout;
+class QLabel;
+class QPushButton;
+class QSlider;
+class QMenu;
+
+namespace transept {
+
+class ChartCard;
+class SamplesCard;
+class SegmentedControl;
+class Session;
+
+class CurvesPanel : public QWidget {
+  Q_OBJECT
+ public:
+  explicit CurvesPanel(Session& session, QWidget* parent = nullptr);
+
+  void refresh();
+  const QList<ChartCard*>& charts() const { return charts_; }
+
+ signals:
+  void failed(const QString& sentence);
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  QWidget* makeToolbar();
+  QWidget* makeCharts();
+  ChartCard* addChart(const QString& name, const QString& title, const QString& caption);
+  void arrange();
+  void fillCompareMenu();
+  void onRunChanged();
+  void onRunEvents(const QString& run, const QJsonArray& events);
+  void draw();
+  void setFollowing(bool following);
+  void onZoomed(const QCPRange& range);
+  void setSmoothing(int position);
+  void setXAxis(int index);
+  void loadMarkers();
+  void placeMarkers();
+  QList<Curve> curvesOf(const QString& series, const QString& dashedSeries, bool smooth) const;
+
+  Session& session_;
+  CurveLoader loader_;
+  QStringList compared_;
+  QList<double> checkpointSteps_;
+  QBoxLayout* toolbar_ = nullptr;
+  QLabel* name_ = nullptr;
+  QPushButton* compare_ = nullptr;
+  QMenu* compareMenu_ = nullptr;
+  QSlider* smoothing_ = nullptr;
+  QLabel* smoothingValue_ = nullptr;
+  SegmentedControl* xAxis_ = nullptr;
+  SegmentedControl* yAxis_ = nullptr;
+  QPushButton* follow_ = nullptr;
+  QGridLayout* grid_ = nullptr;
+  QList<ChartCard*> charts_;
+  ChartCard *loss_ = nullptr, *perplexity_ = nullptr, *bleu_ = nullptr, *rate_ = nullptr, *speed_ = nullptr;
+  SamplesCard* samples_ = nullptr;
+  int gridColumns_ = 0;
+};
+
+}  // namespace transept

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/train/plan_card.h"
+
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "ui/format.h"
+#include "ui/theme/palette.h"
+
+namespace transept {
+
+namespace {
+QString strong(const QString& text) {
+  return "<b>" + text.toHtmlEscaped() + "</b>";
+}
+}  // namespace
+
+PlanCard::PlanCard(QWidget* parent) : QFrame(parent), text_(new QLabel) {
+  setObjectName("planCard");
+  text_->setObjectName("plan");
+  text_->setWordWrap(true);
+  text_->setTextFormat(Qt::RichText);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(12, 9, 12, 9);
+  column->addWidget(text_);
+  connect(&Theme::instance(), &Theme::changed, this, &PlanCard::render);
+  render();
+}
+
+void PlanCard::showPlan(const QJsonObject& plan, int changed) {
+  plan_ = plan;
+  changed_ = changed;
+  problem_.clear();
+  fits_ = plan["fits"].toBool(true);
+  render();
+}
+
+void PlanCard::showProblem(const QString& sentence) {
+  problem_ = sentence;
+  render();
+}
+
+void PlanCard::render() {
+  const Palette& colours = theme();
+  const auto coloured = [](const QColor& colour, const QString& text) {
+    return QString("<span style=\"color:%1\">%2</span>").arg(colour.name(), text);
+  };
+  if (!problem_.isEmpty()) return text_->setText(coloured(colours.warning, problem_.toHtmlEscaped()));
+  if (plan_.isEmpty()) return text_->setText(coloured(colours.softInk, tr("What it costs is being worked out…")));
+  QString text = tr("%1 parameters").arg(strong(formatShort(plan_["parameters"].toDouble()))) + " · " +
+                 tr("%1FLOP a step").arg(strong(formatShort(plan_["flops_per_step"].toDouble())));
+  const QString memory = strong(formatBytes(plan_["memory_mb"].toDouble() * 1e6));
+  const QString available = formatBytes(plan_["memory_available_mb"].toDouble() * 1e6);
+  text += "<br>" + (fits_ ? tr("fits: %1 of %2").arg(memory, available)
+                          : coloured(colours.danger, tr("does not fit: %1, but %2 are free").arg(memory, available)));
+  if (plan_["total_seconds"].isDouble()) {
+    text += " · " + tr("about %1").arg(strong(formatDuration(plan_["total_seconds"].toDouble())));
+  }
+  const QString change =
+      changed_ == 0 ? tr("As the preset") : tr("%n value(s) differ from the preset", nullptr, changed_);
+  text_->setText(text + "<br>" + coloured(colours.softInk, change + " · " + tr("paper: base has 65 M")));
+}
+
+}  // namespace transept

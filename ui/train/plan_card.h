@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a configuration costs, before anyone starts it.
+#pragma once
+
+#include <QFrame>
+#include <QJsonObject>
+
+class QLabel;
+
+namespace transept {
+
+struct EngineError;
+
+class PlanCard : public QFrame {
+  Q_OBJECT
+ public:
+  explicit PlanCard(QWidget* parent = nullptr);
+
+  /// `changed`: how many values differ from the preset.
+  void showPlan(const QJsonObject& plan, int changed);
+  void showProblem(const QString& sentence);
+  bool fits() const { return fits_; }
+
+ private:
+  void render();
+
+  QLabel* text_;
+  QJsonObject plan_;
+  QString problem_;
+  int changed_ = 0;
+  bool fits_ = true;
+};
+
+}  // namespace transept

@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/train/run_panel.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QGuiApplication>
+#include <QJsonArray>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/format.h"
+#include "ui/train/plan_card.h"
+#include "ui/train/schema_editor.h"
+#include "ui/widgets/segmented_control.h"
+
+namespace transept {
+
+namespace {
+constexpr int panelWidth = 330;
+constexpr int settleTime = 150;  // ms
+}  // namespace
+
+RunPanel::RunPanel(Session& session, QWidget* parent)
+    : Card(tr("Hyperparameters"), parent),
+      session_(session),
+      editor_(new SchemaEditor(configuration_)),
+      planCard_(new PlanCard) {
+  setObjectName("runPanel");
+  setFixedWidth(panelWidth);
+  header()->addWidget(editor_->levelControl());
+  body()->addWidget(makeHead());
+  body()->addWidget(editor_, 1);
+  body()->addWidget(planCard_);
+  body()->addSpacing(2);
+  body()->addWidget(makeButtons());
+
+  settle_.setSingleShot(true);
+  settle_.setInterval(settleTime);
+  connect(&settle_, &QTimer::timeout, this, [this] {
+    check();
+    plan();
+  });
+  connect(&configuration_, &Configuration::changed, this, &RunPanel::onConfigurationChanged);
+  connect(&configuration_, &Configuration::errorsChanged, this, &RunPanel::updateButtons);
+  connect(&session, &Session::schemaChanged, this, [this] {
+    configuration_.setSchema(session_.schema());
+    loadedRun_.clear();
+    showRun();
+  });
+  connect(&session, &Session::corporaChanged, this, &RunPanel::fillCorpora);
+  connect(&session, &Session::corpusChanged, this, &RunPanel::fillCorpora);
+  connect(&session, &Session::devicesChanged, this, &RunPanel::fillDevices);
+  connect(&session, &Session::runChanged, this, &RunPanel::showRun);
+  connect(&session, &Session::runsChanged, this, &RunPanel::updateButtons);
+  connect(&session, &Session::runUpdated, this, &RunPanel::updateButtons);
+  connect(&session.engine(), &EngineClient::stateChanged, this, &RunPanel::updateButtons);
+  if (!session.schema().isEmpty()) configuration_.setSchema(session.schema());
+  fillCorpora();
+  fillDevices();
+  showRun();
+}
+
+QWidget* RunPanel::makeHead() {
+  head_ = new QWidget;
+  auto* form = new QFormLayout(head_);
+  form->setContentsMargins(0, 0, 0, 0);
+  form->setSpacing(6);
+  form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+  name_ = new QLineEdit;
+  name_->setObjectName("runName");
+  name_->setAccessibleName(tr("Name of the run"));
+  corpus_ = new QComboBox;
+  corpus_->setObjectName("corpusChooser");
+  corpus_->setAccessibleName(tr("Corpus"));
+  device_ = new QComboBox;
+  device_->setObjectName("deviceChooser");
+  device_->setAccessibleName(tr("Device"));
+  const auto label = [](const QString& text) {
+    auto* result = new QLabel(text);
+    result->setProperty("role", "soft");
+    return result;
+  };
+  deviceLabel_ = label(tr("Device"));
+  form->addRow(label(tr("Run")), name_);
+  form->addRow(label(tr("Corpus")), corpus_);
+  form->addRow(deviceLabel_, device_);
+  connect(name_, &QLineEdit::textEdited, this, [this](const QString& text) {
+    nameTyped_ = !text.trimmed().isEmpty();
+    updateButtons();
+  });
+  connect(corpus_, &QComboBox::activated, this, [this](int index) {
+    const QString folder = corpus_->itemData(index).toString();
+    if (folder.isEmpty()) {
+      session_.showPage(PageId::data);
+      fillCorpora();
+    } else {
+      session_.setCorpus(folder);
+    }
+  });
+  connect(device_, &QComboBox::activated, this, [this] { settle_.start(); });
+  return head_;
+}
+
+QWidget* RunPanel::makeButtons() {
+  auto* row = new QWidget;
+  auto* line = new QHBoxLayout(row);
+  line->setContentsMargins(0, 0, 0, 0);
+  line->setSpacing(8);
+  const auto button = [&](const QString& text, const char* name) {
+    auto* result = new QPushButton(text);
+    result->setObjectName(name);
+    line->addWidget(result);
+    return result;
+  };
+  start_ = button(tr("Start"), "startRun");
+  start_->setProperty("role", "primary");
+  pause_ = button(tr("Pause"), "pauseRun");
+  pause_->setProperty("role", "primary");
+  pause_->setToolTip(tr("Writes a checkpoint and frees the machine; Resume goes on from there"));
+  stop_ = button(tr("Stop"), "stopRun");
+  stop_->setToolTip(tr("Writes a checkpoint and ends this training"));
+  line->addStretch(1);
+  copy_ = button(tr("Copy as command"), "copyCommand");
+  copy_->setToolTip(tr("The command line that trains the same"));
+  new_ = button(tr("New run"), "newRun");
+  new_->setToolTip(tr("Set up another run that begins with these values"));
+  connect(start_, &QPushButton::clicked, this, &RunPanel::start);
+  connect(pause_, &QPushButton::clicked, this, [this] { session_.controlRun(session_.runFolder(), "paused"); });
+  connect(stop_, &QPushButton::clicked, this, [this] { session_.controlRun(session_.runFolder(), "stopped"); });
+  connect(copy_, &QPushButton::clicked, this, &RunPanel::copyCommand);
+  connect(new_, &QPushButton::clicked, this, &RunPanel::newRun);
+  return row;
+}
+
+void RunPanel::fillCorpora() {
+  corpus_->clear();
+  for (const QJsonValue& corpus : session_.corpora()) {
+    corpus_->addItem(tr("%1 (%2 pairs)").arg(corpus["name"].toString(), formatCount(corpus["train_pairs"].toInteger())),
+                     corpus["corpus"].toString());
+  }
+  corpus_->addItem(session_.corpora().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
+  const int current = corpus_->findData(session_.corpusFolder());
+  corpus_->setCurrentIndex(current >= 0 ? current : 0);
+  onConfigurationChanged();
+}
+
+void RunPanel::fillDevices() {
+  device_->clear();
+  for (const QJsonValue& device : session_.devices()) {
+    if (device["available"].toBool(true)) device_->addItem(device["name"].toString(), device["id"].toString());
+  }
+  const bool choice = device_->count() > 1;
+  device_->setVisible(choice);
+  deviceLabel_->setVisible(choice);
+}
+
+QString RunPanel::device() const {
+  const QString chosen = device_->currentData().toString();
+  return chosen.isEmpty() ? "cpu" : chosen;
+}
+
+QString RunPanel::proposedName() const {
+  const QString corpus = session_.corpus()["name"].toString();
+  const QString base = corpus.isEmpty() || corpus == configuration_.preset() ? configuration_.preset()
+                                                                             : corpus + "-" + configuration_.preset();
+  QString name = base;
+  const auto taken = [&](const QString& wanted) {
+    return std::any_of(session_.runs().begin(), session_.runs().end(),
+                       [&](const RunInfo& run) { return run.name == wanted; });
+  };
+  for (int number = 2; taken(name); ++number) name = QString("%1-%2").arg(base).arg(number);
+  return name;
+}
+
+void RunPanel::newRun() {
+  const RunInfo run = session_.currentRun();
+  editing_ = !editing_;
+  loadedRun_.clear();
+  nameTyped_ = false;
+  if (editing_ && corpus_->findData(run.corpus) >= 0) session_.setCorpus(run.corpus);
+  updateButtons();
+  onConfigurationChanged();
+  if (!editing_) return;
+  name_->setFocus();
+  name_->selectAll();
+}
+
+void RunPanel::showRun() {
+  editing_ = false;
+  updateButtons();
+}
+
+void RunPanel::loadConfiguration() {
+  const QString folder = session_.runFolder();
+  loadedRun_ = folder;
+  session_.engine().request("run/config", {{"run", folder}}, this, [this, folder](const Reply& reply) {
+    if (draft_ || folder != session_.runFolder()) return;
+    if (!reply) return emit failed(*reply.error);
+    configuration_.load(reply.result["preset"].toString(), reply.result["values"].toObject());
+  });
+}
+
+void RunPanel::updateButtons() {
+  const RunInfo run = session_.currentRun();
+  draft_ = editing_ || !run.isValid();
+  if (!draft_) starting_ = false;
+  if (!draft_ && loadedRun_ != run.folder && !configuration_.isEmpty()) loadConfiguration();
+  const bool ready = session_.engine().isReady();
+  const bool running = !draft_ && run.isActive();
+  setTitle(draft_ ? tr("New run") : tr("Hyperparameters"));
+  head_->setVisible(draft_);
+  editor_->setReadOnly(!draft_);
+  start_->setVisible(!running && (draft_ || run.canStart()));
+  start_->setText(draft_ || run.state == RunInfo::State::fresh ? tr("Start") : tr("Resume"));
+  const bool hasCorpus = !session_.corpus().isEmpty();
+  start_->setEnabled(ready && !starting_ && (!draft_ || (configuration_.errors().isEmpty() && hasCorpus)));
+  start_->setToolTip(draft_ && !hasCorpus ? tr("Import a corpus first") : QString());
+  pause_->setVisible(running);
+  stop_->setVisible(!draft_ && (running || run.state == RunInfo::State::paused));
+  copy_->setVisible(!draft_);
+  new_->setVisible(run.isValid() && !running);
+  new_->setText(editing_ ? tr("Back") : tr("New run"));
+  for (QPushButton* button : {pause_, stop_, copy_}) button->setEnabled(ready);
+}
+
+void RunPanel::onConfigurationChanged() {
+  if (configuration_.isEmpty()) return;
+  if (draft_ && !nameTyped_) name_->setText(proposedName());
+  settle_.start();
+}
+
+void RunPanel::check() {
+  if (!draft_ || configuration_.isEmpty()) return configuration_.setErrors({});
+  session_.engine().cancel(checkRequest_);
+  const QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.changes()}};
+  checkRequest_ = session_.engine().request("config/check", params, this, [this](const Reply& reply) {
+    if (!reply) {
+      if (!reply.error->isCancelled()) emit failed(*reply.error);
+      return;
+    }
+    QHash<QString, QString> errors;
+    for (const QJsonValue& error : reply.result["errors"].toArray()) {
+      errors.insert(error["key"].toString(),
+                    QString("%1 %2").arg(error["message"].toString(), error["remedy"].toString()).trimmed());
+    }
+    configuration_.setErrors(errors);
+  });
+}
+
+void RunPanel::plan() {
+  if (configuration_.isEmpty()) return;
+  session_.engine().cancel(planRequest_);
+  const QString corpus = draft_ ? session_.corpusFolder() : session_.currentRun().corpus;
+  QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.changes()}, {"device", device()}};
+  if (!corpus.isEmpty()) params["corpus"] = corpus;
+  planRequest_ = session_.engine().request("plan", params, this, [this](const Reply& reply) {
+    if (reply) return planCard_->showPlan(reply.result, static_cast<int>(configuration_.changes().size()));
+    if (!reply.error->isCancelled()) planCard_->showProblem(reply.error->message + " " + reply.error->remedy);
+  });
+}
+
+void RunPanel::start() {
+  if (draft_) return createAndStart();
+  session_.startRun(session_.runFolder());
+}
+
+void RunPanel::createAndStart() {
+  const QString name = name_->text().trimmed();
+  const QJsonObject params{{"name", name.isEmpty() ? proposedName() : name},
+                           {"corpus", session_.corpusFolder()},
+                           {"preset", configuration_.preset()},
+                           {"values", configuration_.changes()},
+                           {"device", device()}};
+  starting_ = true;
+  updateButtons();
+  session_.engine().request("run/create", params, this, [this](const Reply& reply) {
+    if (!reply) {
+      starting_ = false;
+      updateButtons();
+      return emit failed(*reply.error);
+    }
+    const QString folder = reply.result["run"].toString();
+    nameTyped_ = false;
+    session_.refreshRuns();
+    session_.setRun(folder);
+    session_.startRun(folder);
+  });
+}
+
+void RunPanel::copyCommand() {
+  session_.engine().request("run/command", {{"run", session_.runFolder()}}, this, [this](const Reply& reply) {
+    if (!reply) return emit failed(*reply.error);
+    QGuiApplication::clipboard()->setText(reply.result["command"].toString());
+    emit notice(tr("The command is on the clipboard."));
+  });
+}
+
+}  // namespace transept

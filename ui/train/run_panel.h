@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The left side of the Train page: the configuration of a new run, or of the one that is shown, and what to do with it.
+#pragma once
+
+#include <QTimer>
+
+#include "ui/models/configuration.h"
+#include "ui/session.h"
+#include "ui/widgets/card.h"
+
+class QComboBox;
+class QLineEdit;
+class QPushButton;
+
+namespace transept {
+
+class PlanCard;
+class SchemaEditor;
+
+class RunPanel : public Card {
+  Q_OBJECT
+ public:
+  explicit RunPanel(Session& session, QWidget* parent = nullptr);
+
+  /// A new run is being set up (its values can be changed), as opposed to a run that exists.
+  bool isDraft() const { return draft_; }
+  Configuration& configuration() { return configuration_; }
+
+ public slots:
+  /// Begins a new run with the configuration that is shown, or goes back from there to the current one.
+  void newRun();
+  void showRun();
+
+ signals:
+  void failed(const transept::EngineError& error);
+  void notice(const QString& sentence);
+
+ private:
+  QWidget* makeHead();
+  QWidget* makeButtons();
+  void fillCorpora();
+  void fillDevices();
+  void loadConfiguration();
+  void updateButtons();
+  void onConfigurationChanged();
+  void check();
+  void plan();
+  void start();
+  void createAndStart();
+  void copyCommand();
+  QString proposedName() const;
+  QString device() const;
+
+  Session& session_;
+  Configuration configuration_;
+  SchemaEditor* editor_;
+  PlanCard* planCard_;
+  QWidget* head_ = nullptr;
+  QLineEdit* name_ = nullptr;
+  QComboBox* corpus_ = nullptr;
+  QComboBox* device_ = nullptr;
+  QLabel* deviceLabel_ = nullptr;
+  QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *copy_ = nullptr, *new_ = nullptr;
+  QTimer settle_;  // checks and plans are asked for when typing rests
+  RequestId checkRequest_ = 0, planRequest_ = 0;
+  bool editing_ = false;  // the user asked for a new run although one is current
+  bool draft_ = true;
+  bool starting_ = false;
+  bool nameTyped_ = false;
+  QString loadedRun_;
+};
+
+}  // namespace transept

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/train/samples_card.h"
+
+#include <QScrollBar>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+#include "ui/format.h"
+#include "ui/session.h"
+#include "ui/theme/palette.h"
+
+namespace transept {
+
+SamplesCard::SamplesCard(Session& session, QWidget* parent)
+    : Card(tr("Samples"), parent), session_(session), text_(new QTextBrowser) {
+  setObjectName("samplesCard");
+  text_->setObjectName("samples");
+  text_->setAccessibleName(tr("Translations of sample sentences"));
+  text_->setOpenLinks(false);
+  text_->document()->setDocumentMargin(0);
+  text_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  body()->addWidget(text_, 1);
+  connect(text_, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) {
+    const QJsonValue sample = samples_.at(url.toString().toInt());
+    session_.showAttention(sample["source"].toString(), sample["translation"].toString());
+  });
+  connect(&Theme::instance(), &Theme::changed, this, &SamplesCard::render);
+  render();
+}
+
+void SamplesCard::load(const QString& run) {
+  if (run != run_) {
+    run_ = run;
+    samples_ = {};
+    render();
+  }
+  if (run.isEmpty()) return;
+  session_.engine().request("run/samples", {{"run", run}}, this, [this, run](const Reply& reply) {
+    if (run != run_) return;
+    // A run without a validation has no samples yet: that is no error to tell.
+    samples_ = reply ? reply.result["samples"].toArray() : QJsonArray();
+    step_ = reply ? reply.result["step"].toInteger() : 0;
+    if (reply.error && reply.error->code != EngineError::notFound) session_.report(*reply.error);
+    render();
+  });
+}
+
+void SamplesCard::render() {
+  const Palette& colours = theme();
+  setCaption(samples_.isEmpty() ? QString() : tr("step %1").arg(formatCount(step_)));
+  if (samples_.isEmpty()) {
+    return text_->setHtml(QString("<p style=\"color:%1\">%2</p>")
+                              .arg(colours.softInk.name(), tr("Appear with the first validation.").toHtmlEscaped()));
+  }
+  QString html;
+  int index = 0;
+  for (const QJsonValue& sample : std::as_const(samples_)) {
+    const QString translation = sample["translation"].toString();
+    const QString reference = sample["reference"].toString();
+    const QString verdict =
+        translation == reference
+            ? QString("<span style=\"color:%1\">= %2</span>").arg(colours.good.name(), tr("reference"))
+            : QString("<span style=\"color:%1\">%2</span>")
+                  .arg(colours.softInk.name(), tr("reference: %1").arg(reference).toHtmlEscaped());
+    html += QString(
+                "<p style=\"margin:0 0 14px 0\"><span style=\"color:%1\">%2</span><br>%3<br>"
+                "<span style=\"font-size:11px\">%4 · <a style=\"color:%5;text-decoration:none\" "
+                "href=\"%6\">%7</a></span></p>")
+                .arg(colours.softInk.name(), sample["source"].toString().toHtmlEscaped(), translation.toHtmlEscaped(),
+                     verdict, colours.accent.name(), QString::number(index++), tr("Open in Attention ›"));
+  }
+  const int position = text_->verticalScrollBar()->value();
+  text_->setHtml(html);
+  text_->verticalScrollBar()->setValue(position);
+}
+
+}  // namespace transept
