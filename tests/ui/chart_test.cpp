@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Charts: smoothing, what is fitted and what is not, zoom and keyboard, exports that other programs can read.
+#include <QImage>
+#include <QSignalSpy>
+#include <QSvgRenderer>
+#include <QTemporaryDir>
+#include <QTest>
+#include <cmath>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/charts/chart_card.h"
+#include "ui/charts/tickers.h"
+
+using namespace transept;
+
+namespace {
+const double nan = std::numeric_limits<double>::quiet_NaN();
+
+Curve line(const QString& label, int points, double (*value)(double)) {
+  Curve curve{label, Qt::blue, false, true, {}};
+  for (int i = 1; i <= points; ++i) {
+    const double y = value(i);
+    curve.points.x.append(i);
+    curve.points.mean.append(y);
+    curve.points.minimum.append(y);
+    curve.points.maximum.append(y);
+  }
+  curve.points.count = points;
+  return curve;
+}
+}  // namespace
+
+class ChartTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() { useTestSettings(); }
+
+  void smoothingIsBiasCorrected() {
+    // A constant stays that constant from the first value on; an uncorrected average would begin near zero.
+    const QList<double> constant(50, 3.5);
+    for (const double value : smoothed(constant, 0.99)) QVERIFY(std::abs(value - 3.5) < 1e-9);
+    // By hand for weight 0.5 and 1, 3: (0.5*1*0.5 + 0.5*3) / (1 - 0.25).
+    const QList<double> two = smoothed({1, 3}, 0.5);
+    QVERIFY(std::abs(two[1] - 1.75 / 0.75) < 1e-12);
+    QCOMPARE(smoothed({1, 3, 2}, 0), (QList<double>{1, 3, 2}));
+  }
+
+  void smoothingLeavesGapsAlone() {
+    const QList<double> values = smoothed({2, nan, 2}, 0.9);
+    QVERIFY(std::isnan(values[1]));
+    QVERIFY(std::abs(values[2] - 2) < 1e-12);
+  }
+
+  void rangeLeavesOutliersOut() {
+    QList<double> values(200, 1.0);
+    values[50] = 1e9;
+    values[60] = nan;
+    const auto [low, high] = robustRange(values, 0.01);
+    QCOMPARE(low, 1.0);
+    QCOMPARE(high, 1.0);
+    QCOMPARE(robustRange(values, 0).second, 1e9);
+    QVERIFY(robustRange({nan, nan}, 0).first > robustRange({nan, nan}, 0).second);
+  }
+
+  void curvesOfUnequalLengthAreRefused() {
+    const QJsonObject wrong{{"x", QJsonArray{1, 2}},
+                            {"mean", QJsonArray{1}},
+                            {"minimum", QJsonArray{1, 2}},
+                            {"maximum", QJsonArray{1, 2}},
+                            {"count", 2}};
+    QVERIFY(CurvePoints::fromJson(wrong).isEmpty());
+    QJsonObject right = wrong;
+    right["mean"] = QJsonArray{1, QJsonValue::Null};
+    const CurvePoints points = CurvePoints::fromJson(right);
+    QCOMPARE(points.x.size(), 2);
+    QVERIFY(std::isnan(points.mean[1]));
+  }
+
+  void followsUntilZoomed() {
+    CurveChart chart("loss");
+    chart.resize(400, 300);
+    chart.setCurves({line("a", 100, [](double x) { return 5 / x; })});
+    QVERIFY(chart.xRange().upper >= 100);
+    chart.setCurves({line("a", 300, [](double x) { return 5 / x; })});
+    QVERIFY(chart.xRange().upper >= 300);
+
+    QSignalSpy zoomed(&chart, &CurveChart::zoomed);
+    QTest::keyClick(&chart, Qt::Key_Plus);
+    QCOMPARE(zoomed.size(), 1);
+    QVERIFY(!chart.isFollowing());
+    const QCPRange range = chart.xRange();
+    QVERIFY(range.size() < 300);
+    chart.setCurves({line("a", 900, [](double x) { return 5 / x; })});
+    QCOMPARE(chart.xRange().upper, range.upper);
+
+    QSignalSpy fitted(&chart, &CurveChart::fitted);
+    QTest::mouseDClick(&chart, Qt::LeftButton, {}, QPoint(200, 150));
+    QCOMPARE(fitted.size(), 1);
+    QVERIFY(chart.isFollowing());
+    QVERIFY(chart.xRange().upper >= 900);
+  }
+
+  void boxZoomTellsItsRange() {
+    CurveChart chart("loss");
+    chart.resize(400, 300);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    chart.replot();
+    QSignalSpy zoomed(&chart, &CurveChart::zoomed);
+    const double from = chart.xAxis->pixelToCoord(150);
+    const double to = chart.xAxis->pixelToCoord(250);
+    QTest::mousePress(&chart, Qt::LeftButton, {}, QPoint(150, 80));
+    QTest::mouseMove(&chart, QPoint(200, 140));
+    QTest::mouseMove(&chart, QPoint(250, 200));
+    QTest::mouseRelease(&chart, Qt::LeftButton, {}, QPoint(250, 200));
+    QTRY_COMPARE(zoomed.size(), 1);
+    const auto range = zoomed[0][0].value<QCPRange>();
+    QVERIFY(std::abs(range.lower - from) < 1.5);
+    QVERIFY(std::abs(range.upper - to) < 1.5);
+  }
+
+  void fitsToWhatIsVisible() {
+    CurveChart chart("loss");
+    chart.resize(400, 300);
+    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    QVERIFY(chart.yRange().contains(100));
+    chart.showXRange(QCPRange(1, 10));
+    QVERIFY(chart.yRange().contains(10));
+    QVERIFY(!chart.yRange().contains(40));
+  }
+
+  void logarithmicAxisKeepsPositiveRange() {
+    CurveChart chart("loss");
+    chart.setLogarithmic(true);
+    QVERIFY(chart.yRange().lower > 0);
+    chart.setCurves({line("a", 100, [](double x) { return x < 3 ? 0.0 : x; })});
+    QVERIFY(chart.yRange().lower > 0);
+    QVERIFY(chart.yRange().contains(100));
+  }
+
+  void crosshairNamesTheValues() {
+    CurveChart chart("loss");
+    chart.resize(500, 300);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    chart.setCurves(
+        {line("training", 100, [](double x) { return x; }), line("<i>b</i>", 100, [](double x) { return 2 * x; })});
+    auto* values = chart.findChild<QLabel*>("chartValues");
+    chart.showCursor(40.2);
+    QVERIFY(values->isVisible());
+    QVERIFY(values->text().contains("step 40"));
+    QVERIFY(values->text().contains("training"));
+    QVERIFY(values->text().contains("80.00"));
+    QVERIFY(!values->text().contains("<i>b"));  // names are text, not markup
+    chart.showCursor(nan);
+    QVERIFY(!values->isVisible());
+  }
+
+  void ticksAreShort() {
+    QCOMPARE(DurationTicker::text(45), "45 s");
+    QCOMPARE(DurationTicker::text(600), "10 min");
+    QCOMPARE(DurationTicker::text(630), "10:30");
+    QCOMPARE(DurationTicker::text(9000), "2:30 h");
+  }
+
+  void exportsWhatOthersRead() {
+    ChartCard card("Loss", "nats");
+    card.resize(400, 300);
+    card.setCurves({line("train \"x\"", 20, [](double x) { return 1 / x; })});
+    QTemporaryDir folder;
+    const auto path = [&](const char* name) { return folder.filePath(name); };
+    QVERIFY(card.exportTo(path("a.png")));
+    QVERIFY(QImage(path("a.png")).width() >= 400);
+    QVERIFY(card.exportTo(path("a.svg")));
+    QVERIFY(QSvgRenderer(path("a.svg")).isValid());
+    QVERIFY(card.exportTo(path("a.pdf")));
+    QFile pdf(path("a.pdf"));
+    QVERIFY(pdf.open(QIODevice::ReadOnly));
+    QVERIFY(pdf.readAll().startsWith("%PDF"));
+    QVERIFY(card.exportTo(path("a.csv")));
+    QFile csv(path("a.csv"));
+    QVERIFY(csv.open(QIODevice::ReadOnly));
+    const QList<QByteArray> rows = csv.readAll().trimmed().split('\n');
+    QCOMPARE(rows.size(), 21);
+    QCOMPARE(rows[0], QByteArray("series,step,mean,minimum,maximum"));
+    QCOMPARE(rows[2], QByteArray("\"train \"\"x\"\"\",2,0.5,0.5,0.5"));
+    QVERIFY(!card.exportTo("/nowhere/a.csv"));
+  }
+};
+
+QTEST_MAIN(ChartTest)
+#include "chart_test.moc"

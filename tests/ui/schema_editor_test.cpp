@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The configuration and the editor that is made from the engine's schema.
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "tests/ui/fake_engine_data.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/train/schema_editor.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace transept;
+
+class SchemaEditorTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    useTestSettings();
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+  }
+
+  void changesAreWhatDiffersFromThePreset() {
+    Configuration configuration;
+    configuration.setSchema(fake::schema());
+    configuration.setPreset("small");
+    QCOMPARE(configuration.value("model.layers").toInt(), 4);
+    QCOMPARE(configuration.value("model.dropout").toDouble(), 0.1);
+    QVERIFY(configuration.changes().isEmpty());
+    configuration.setValue("model.layers", 6);
+    QVERIFY(configuration.isChanged("model.layers"));
+    configuration.setValue("model.layers", 4.0);  // the preset's value, however it is written
+    QVERIFY(!configuration.isChanged("model.layers"));
+    configuration.setValue("model.heads", 8);
+    configuration.setPreset("base");
+    QVERIFY(configuration.changes().isEmpty());
+  }
+
+  void loadingARunKeepsOnlyTheDifferences() {
+    Configuration configuration;
+    configuration.setSchema(fake::schema());
+    const QJsonObject values =
+        fake::check({{"preset", "small"}, {"values", QJsonObject{{"model.d_ff", 512}}}})["values"].toObject();
+    configuration.load("small", values);
+    QCOMPARE(configuration.changes(), (QJsonObject{{"model.d_ff", 512}}));
+  }
+
+  void everyParameterHasItsField() {
+    Configuration configuration;
+    SchemaEditor editor(configuration);
+    configuration.setSchema(fake::schema());
+    for (const ParameterInfo& parameter : configuration.parameters()) {
+      QWidget* field = editor.field(parameter.key);
+      QVERIFY2(field != nullptr, qPrintable(parameter.key));
+      QVERIFY2(!field->accessibleName().isEmpty(), qPrintable(parameter.key));
+    }
+    QVERIFY(qobject_cast<NumberField*>(editor.field("model.layers")));
+    QVERIFY(qobject_cast<QComboBox*>(editor.field("model.norm")));
+    QVERIFY(qobject_cast<QCheckBox*>(editor.field("data.shared_vocab")));
+  }
+
+  void typingMarksAndResetTakesBack() {
+    Configuration configuration;
+    SchemaEditor editor(configuration);
+    configuration.setSchema(fake::schema());
+    editor.show();
+    auto* width = qobject_cast<NumberField*>(editor.field("model.d_ff"));
+    width->selectAll();
+    QTest::keyClicks(width, "1024");
+    QCOMPARE(configuration.changes(), (QJsonObject{{"model.d_ff", 1024}}));
+    QVERIFY(width->property("changed").toBool());
+    auto* reset = editor.findChild<QWidget*>("reset.model.d_ff");
+    QVERIFY(reset->isVisible());
+    QTest::mouseClick(reset, Qt::LeftButton);
+    QVERIFY(configuration.changes().isEmpty());
+    QCOMPARE(width->number(), std::optional(2048.0));
+    QVERIFY(!width->property("changed").toBool());
+  }
+
+  void arrowsStepWithinTheRange() {
+    NumberField field(NumberField::Kind::integer);
+    field.setRange(1, 64);
+    field.setNumber(6);
+    QTest::keyClick(&field, Qt::Key_Up);
+    QCOMPARE(field.number(), std::optional(7.0));
+    field.setNumber(1);
+    QTest::keyClick(&field, Qt::Key_Down);
+    QCOMPARE(field.number(), std::optional(1.0));
+    NumberField share(NumberField::Kind::real);
+    share.setRange(0, 0.95);
+    share.setNumber(0.1);
+    QTest::keyClick(&share, Qt::Key_Up);
+    QCOMPARE(share.number(), std::optional(0.11));
+  }
+
+  void numbersAreReadAsPeopleWriteThem_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<double>("value");
+    QTest::newRow("plain") << "25000" << 25000.0;
+    QTest::newRow("grouped") << "25,000" << 25000.0;
+    QTest::newRow("small") << "1e-9" << 1e-9;
+    QTest::newRow("fraction") << " 0.98 " << 0.98;
+  }
+
+  void numbersAreReadAsPeopleWriteThem() {
+    QFETCH(QString, text);
+    QFETCH(double, value);
+    NumberField field(NumberField::Kind::real);
+    field.setText(text);
+    QCOMPARE(field.number(), std::optional(value));
+  }
+
+  void whatIsNoNumberIsNoNumber() {
+    NumberField field(NumberField::Kind::integer);
+    for (const char* text : {"", "ten", "1.5", "nan", "1e999"}) {
+      field.setText(text);
+      QVERIFY2(!field.number(), text);
+    }
+  }
+
+  void exactNumbersSurviveTheField() {
+    NumberField field(NumberField::Kind::real);
+    for (const double value : {1e-9, 0.98, 0.0007, 123456.789, 0.1}) {
+      field.setNumber(value);
+      QCOMPARE(field.number(), std::optional(value));
+    }
+  }
+
+  void errorsAreShownWhereTheyAre() {
+    Configuration configuration;
+    SchemaEditor editor(configuration);
+    configuration.setSchema(fake::schema());
+    editor.show();
+    auto* epsilon = editor.field("train.adam_epsilon");
+    QVERIFY(!epsilon->isVisible());  // not basic
+    configuration.setErrors({{"train.adam_epsilon", "It is 2. Choose a value up to 1."}});
+    QVERIFY(epsilon->isVisible());
+    QVERIFY(epsilon->property("invalid").toBool());
+    QVERIFY(editor.findChild<QLabel*>("parameterHelp")->text().contains("Choose a value up to 1."));
+    configuration.setErrors({});
+    QVERIFY(!epsilon->property("invalid").toBool());
+  }
+
+  void aRunsValuesCannotBeChanged() {
+    Configuration configuration;
+    SchemaEditor editor(configuration);
+    configuration.setSchema(fake::schema());
+    editor.setReadOnly(true);
+    auto* layers = qobject_cast<NumberField*>(editor.field("model.layers"));
+    QTest::keyClicks(layers, "9");
+    QTest::keyClick(layers, Qt::Key_Up);
+    QVERIFY(configuration.changes().isEmpty());
+    QVERIFY(!editor.field("train.precision")->isEnabled());
+  }
+};
+
+QTEST_MAIN(SchemaEditorTest)
+#include "schema_editor_test.moc"

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Settings of its own and a session on the fake engine, for tests of pages and the window.
+#pragma once
+
+#include <QApplication>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "ui/session.h"
+#include "ui/theme/palette.h"
+
+namespace transept {
+
+/// To be called before the first widget: nothing of the user's settings is read or written.
+inline void useTestSettings() {
+  static QTemporaryDir folder;
+  qputenv("XDG_CONFIG_HOME", folder.path().toUtf8());
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+  QCoreApplication::setOrganizationName("transept-test");
+  QCoreApplication::setApplicationName("transept-test");
+}
+
+/// Forgets what an earlier test function left behind.
+inline void clearTestSettings() {
+  QSettings settings;
+  settings.clear();
+  settings.sync();
+}
+
+inline void startFakeEngine(Session& session, const QStringList& arguments = {}) {
+  session.engine().setCommand(TRANSEPT_FAKE_ENGINE, arguments);
+  session.engine().start();
+}
+
+}  // namespace transept

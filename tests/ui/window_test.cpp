@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window on the fake engine: start page, training, runs, closing, an engine that dies.
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QTextBrowser>
+#include <QTimer>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/charts/chart_card.h"
+#include "ui/main_window.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace transept;
+
+class WindowTest : public QObject {
+  Q_OBJECT
+
+ private:
+  std::unique_ptr<Session> session_;
+  std::unique_ptr<MainWindow> window_;
+
+  template <typename Widget>
+  Widget* find(const char* name) {
+    auto* widget = window_->findChild<Widget*>(name);
+    if (widget == nullptr) qFatal("there is no %s", name);
+    return widget;
+  }
+
+  void open() {
+    session_ = std::make_unique<Session>();
+    window_ = std::make_unique<MainWindow>(*session_);
+    window_->show();
+    startFakeEngine(*session_);
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    QTRY_VERIFY(!session_->devices().isEmpty());
+    QTRY_VERIFY(!session_->schema().isEmpty());
+  }
+
+  QString barText(const char* pageName) { return find<QWidget>(pageName)->findChild<MessageBar*>()->text(); }
+
+  /// Presses a button of the next dialog.
+  void answerDialog(const char* button) {
+    QTimer::singleShot(100, this, [button] {
+      auto* dialog = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+      if (dialog == nullptr) qFatal("no dialog asks");
+      dialog->findChild<QPushButton*>(button)->click();
+    });
+  }
+
+ private slots:
+  void initTestCase() {
+    useTestSettings();
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+
+  void init() {
+    clearTestSettings();
+    qunsetenv("FAKE_ENGINE_EMPTY");
+  }
+
+  void cleanup() {
+    window_.reset();
+    session_.reset();
+  }
+
+  void beginsOnTheStartPageAndTrainsTheDemo() {
+    qputenv("FAKE_ENGINE_EMPTY", "1");
+    open();
+    QCOMPARE(window_->currentPage(), PageId::start);
+    QTRY_VERIFY(find<QLabel>("machine")->text().contains("made-up processor"));
+    QTest::mouseClick(find<QPushButton>("startDemo"), Qt::LeftButton);
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    QTRY_VERIFY(session_->currentRun().isActive());
+    QCOMPARE(session_->currentRun().name, "demo");
+    QTRY_VERIFY(find<QPushButton>("pauseRun")->isVisible());
+    QTRY_VERIFY(find<QLabel>("stripStep")->text().contains("of 1,500"));
+  }
+
+  void findsARunningTrainingAndShowsIt() {
+    open();
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    QTRY_COMPARE(session_->currentRun().name, "multi30k-small");
+    QTRY_VERIFY(!find<ChartCard>("lossChart")->chart().curves().isEmpty());
+    QTRY_VERIFY(find<ChartCard>("lossChart")->chart().curves()[0].points.x.size() > 100);
+    const double before = find<ChartCard>("lossChart")->chart().curves()[0].points.x.last();
+    QTRY_VERIFY(find<ChartCard>("lossChart")->chart().curves()[0].points.x.last() > before);
+    QTRY_VERIFY(find<QTextBrowser>("samples")->toPlainText().contains("<b>Tag</b>"));  // text, not markup
+    QVERIFY(!find<QPushButton>("startRun")->isVisible());
+    QTRY_COMPARE(find<NumberField>("model.d_ff")->number(), std::optional(512.0));
+    QVERIFY(find<NumberField>("model.d_ff")->isReadOnly());
+  }
+
+  void pagesByKeyboard() {
+    open();
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    const std::pair<Qt::Key, PageId> keys[] = {{Qt::Key_1, PageId::data},      {Qt::Key_2, PageId::train},
+                                               {Qt::Key_3, PageId::translate}, {Qt::Key_4, PageId::attention},
+                                               {Qt::Key_5, PageId::runs},      {Qt::Key_0, PageId::start}};
+    for (const auto& [key, id] : keys) {
+      QTest::keyClick(window_.get(), key, Qt::ControlModifier);
+      QCOMPARE(window_->currentPage(), id);
+    }
+  }
+
+  void pausesAndResumes() {
+    open();
+    QTRY_VERIFY(find<QPushButton>("pauseRun")->isVisible());
+    QTest::mouseClick(find<QPushButton>("pauseRun"), Qt::LeftButton);
+    QTRY_COMPARE(session_->currentRun().state, RunInfo::State::paused);
+    QTRY_VERIFY(find<QPushButton>("startRun")->isVisible());
+    QCOMPARE(find<QPushButton>("startRun")->text(), "Resume");
+    QTest::mouseClick(find<QPushButton>("startRun"), Qt::LeftButton);
+    QTRY_VERIFY(session_->currentRun().isActive());
+  }
+
+  void aNewRunIsCheckedWhileTyping() {
+    open();
+    QTRY_VERIFY(find<QPushButton>("pauseRun")->isVisible());
+    QTest::mouseClick(find<QPushButton>("pauseRun"), Qt::LeftButton);
+    QTRY_VERIFY(find<QPushButton>("newRun")->isVisible());
+    QTest::mouseClick(find<QPushButton>("newRun"), Qt::LeftButton);
+    QTRY_VERIFY(find<QPushButton>("startRun")->isEnabled());
+    auto* heads = find<NumberField>("model.heads");
+    heads->selectAll();
+    QTest::keyClicks(heads, "3");
+    QTRY_VERIFY(heads->property("invalid").toBool());
+    QVERIFY(!find<QPushButton>("startRun")->isEnabled());
+    QVERIFY(find<QLabel>("parameterHelp")->text().contains("heads that divide the width"));
+    heads->selectAll();
+    QTest::keyClicks(heads, "8");
+    QTRY_VERIFY(find<QPushButton>("startRun")->isEnabled());
+    QTRY_VERIFY(find<QLabel>("plan")->text().contains("parameters"));
+    auto* name = find<QLineEdit>("runName");
+    name->selectAll();
+    QTest::keyClicks(name, "eight-heads");
+    QTest::mouseClick(find<QPushButton>("startRun"), Qt::LeftButton);
+    QTRY_COMPARE(session_->currentRun().name, "eight-heads");
+    QTRY_VERIFY(session_->currentRun().isActive());
+    QCOMPARE(session_->currentRun().values["model.heads"].toInt(), 8);
+  }
+
+  void copiesTheCommand() {
+    open();
+    QTRY_VERIFY(find<QPushButton>("copyCommand")->isVisible());
+    QTest::mouseClick(find<QPushButton>("copyCommand"), Qt::LeftButton);
+    QTRY_COMPARE(QGuiApplication::clipboard()->text(), "transept-engine train /runs/multi30k-small");
+  }
+
+  void zoomIsSharedAndEndsFollowing() {
+    open();
+    auto* loss = find<ChartCard>("lossChart");
+    auto* bleu = find<ChartCard>("bleuChart");
+    QTRY_VERIFY(!loss->chart().curves().isEmpty() && !loss->chart().curves()[0].points.isEmpty());
+    QTest::keyClick(&loss->chart(), Qt::Key_Plus);
+    QTRY_COMPARE(bleu->chart().xRange().upper, loss->chart().xRange().upper);
+    QVERIFY(!find<QPushButton>("follow")->isChecked());
+    // Only the visible part is asked for now.
+    const QCPRange range = loss->chart().xRange();
+    QTRY_VERIFY(loss->chart().curves()[0].points.x.first() >= range.lower - 10);
+    QTest::mouseClick(find<QPushButton>("follow"), Qt::LeftButton);
+    QTRY_VERIFY(loss->chart().xRange().lower == 0);
+  }
+
+  void deletesWithUndo() {
+    open();
+    window_->showPage(PageId::runs);
+    auto* table = find<QTableView>("runsTable");
+    QTRY_COMPARE(table->model()->rowCount(), 4);
+    for (int row = 0; row < 4; ++row) {
+      if (table->model()->index(row, 0).data().toString() == "held") table->selectRow(row);
+    }
+    find<QAction>("deleteRun")->trigger();
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    QVERIFY(barText("runsPage").contains("held"));
+    QTest::mouseClick(find<QWidget>("runsPage")->findChild<QPushButton*>("messageRemedy"), Qt::LeftButton);
+    QTRY_COMPARE(table->model()->rowCount(), 4);
+  }
+
+  void aRunningRunCannotBeDeleted() {
+    open();
+    window_->showPage(PageId::runs);
+    auto* table = find<QTableView>("runsTable");
+    QTRY_COMPARE(table->model()->rowCount(), 4);
+    for (int row = 0; row < 4; ++row) {
+      if (table->model()->index(row, 0).data().toString() == "multi30k-small") table->selectRow(row);
+    }
+    QVERIFY(!find<QAction>("deleteRun")->isEnabled());
+    QVERIFY(find<QAction>("openRun")->isEnabled());
+  }
+
+  void openingAFailedRunSaysWhy() {
+    open();
+    QTRY_VERIFY(session_->currentRun().isValid());
+    session_->setRun("/runs/first-try");
+    window_->showPage(PageId::train);
+    QTRY_VERIFY(barText("trainPage").contains("no longer a number"));
+  }
+
+  void offersToStartTheEngineAgain() {
+    open();
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    session_->engine().request("test/die", {}, this, {});
+    QTRY_COMPARE(session_->engine().state(), EngineClient::State::ended);
+    auto* bar = find<QWidget>("trainPage")->findChild<MessageBar*>();
+    QTRY_VERIFY(bar->isVisible());
+    QVERIFY(bar->text().contains("nothing is lost"));
+    QTest::mouseClick(bar->findChild<QPushButton*>("messageRemedy"), Qt::LeftButton);
+    QTRY_COMPARE(session_->engine().state(), EngineClient::State::ready);
+    QTRY_VERIFY(session_->currentRun().isActive());
+  }
+
+  void closingAsksWhileTraining() {
+    open();
+    QTRY_VERIFY(session_->currentRun().isActive());
+    answerDialog("cancelClose");
+    QVERIFY(!window_->close());
+    QVERIFY(window_->isVisible());
+    answerDialog("keepTraining");
+    QVERIFY(window_->close());
+  }
+
+  void pauseAndQuitPauses() {
+    open();
+    QTRY_VERIFY(session_->currentRun().isActive());
+    answerDialog("pauseAndQuit");
+    window_->close();
+    QTRY_VERIFY(!window_->isVisible());
+    QTRY_COMPARE(session_->currentRun().state, RunInfo::State::paused);
+  }
+
+  void droppedFilesGoToTheDataPage() {
+    open();
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    QSignalSpy files(session_.get(), &Session::filesRequested);
+    QMimeData mime;
+    mime.setUrls({QUrl::fromLocalFile("/tmp/a.en"), QUrl::fromLocalFile("/tmp/a.de")});
+    QDropEvent drop(QPointF(300, 300), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window_.get(), &drop);
+    QCOMPARE(window_->currentPage(), PageId::data);
+    QCOMPARE(files.size(), 1);
+    QCOMPARE(files[0][0].toStringList(), (QStringList{"/tmp/a.en", "/tmp/a.de"}));
+  }
+
+  void everyControlHasAName() {
+    open();
+    QStringList nameless;
+    for (QWidget* widget : window_->findChildren<QWidget*>()) {
+      if (widget->focusPolicy() == Qt::NoFocus || widget->objectName().startsWith("qt_")) continue;
+      if (widget->inherits("QMenu") || widget->inherits("QMenuBar") || widget->inherits("QScrollArea")) continue;
+      const auto* button = qobject_cast<QAbstractButton*>(widget);
+      if (!widget->accessibleName().isEmpty() || (button != nullptr && !button->text().isEmpty())) continue;
+      if (widget->focusProxy() != nullptr || widget->parentWidget()->inherits("QComboBox") ||
+          widget->parentWidget()->inherits("QAbstractScrollArea") ||
+          widget->parentWidget()->inherits("QComboBoxPrivateContainer")) {
+        continue;
+      }
+      nameless << QString("%1 %2 in %3")
+                      .arg(widget->metaObject()->className(), widget->objectName(),
+                           widget->parentWidget()->objectName());
+    }
+    QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join("; ")));
+  }
+};
+
+QTEST_MAIN(WindowTest)
+#include "window_test.moc"
