@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine attention MODEL --source S [--target T]: where every head looks, as a table, JSON or a picture.
+#include "engine/decode/attention.h"
+
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/model_options.h"
+#include "app/commands/picture.h"
+#include "engine/decode/attention_picture.h"
+#include "engine/platform/atomic_file.h"
+
+namespace transept {
+namespace {
+
+constexpr AttentionKind kKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
+
+struct Options {
+  ModelOptions model;
+  SearchOptions search;
+  std::string source, target, kind = "cross", png, svg;
+  std::int64_t layer = 0, head = 0;  // from 1; 0: all
+  bool json = false;
+};
+
+nlohmann::json jsonOf(const SentenceAttention& attention) {
+  nlohmann::json json{{"source", attention.source},
+                      {"target", attention.target},
+                      {"score", attention.score},
+                      {"source_tokens", attention.sourceTokens},
+                      {"target_tokens", attention.targetTokens},
+                      {"decoder_tokens", attention.decoderTokens},
+                      {"source_words", attention.sourceWords},
+                      {"target_words", attention.targetWords},
+                      {"layers", attention.layers},
+                      {"heads", attention.heads}};
+  for (std::size_t i = 0; i < kAttentionKinds.size(); ++i) {
+    nlohmann::json& kind = json[kAttentionKinds[i]] = nlohmann::json::array();
+    const auto keys = attention.keys(kKinds[i]).size();
+    for (std::int64_t layer = 0; layer < attention.layers; ++layer) {
+      nlohmann::json heads = nlohmann::json::array();
+      for (std::int64_t head = 0; head < attention.heads; ++head) {
+        const auto map = attention.map(kKinds[i], layer, head);
+        nlohmann::json rows = nlohmann::json::array();
+        for (std::size_t q = 0; q * keys < map.size(); ++q) {
+          const auto row = map.subspan(q * keys, keys);
+          rows.push_back(std::vector<float>(row.begin(), row.end()));
+        }
+        heads.push_back(std::move(rows));
+      }
+      kind.push_back(std::move(heads));
+    }
+  }
+  return json;
+}
+
+/// Entropy and mean distance of every head.
+std::string tableOf(const SentenceAttention& attention) {
+  std::string text = "source  " + attention.source + "\ntarget  " + attention.target + "\n\n";
+  text += "attention  layer  head  entropy (bits)  distance (tokens)\n";
+  for (std::size_t i = 0; i < kAttentionKinds.size(); ++i) {
+    const auto queries = static_cast<std::int64_t>(attention.queries(kKinds[i]).size());
+    const auto keys = static_cast<std::int64_t>(attention.keys(kKinds[i]).size());
+    for (std::int64_t layer = 0; layer < attention.layers; ++layer) {
+      for (std::int64_t head = 0; head < attention.heads; ++head) {
+        const HeadSummary summary = summaryOf(attention.map(kKinds[i], layer, head), queries, keys);
+        char line[120];
+        std::snprintf(line, sizeof line, "%-9s  %5d  %4d  %14.2f  %17.2f\n", kAttentionKinds[i],
+                      static_cast<int>(layer) + 1, static_cast<int>(head) + 1, summary.entropy, summary.meanDistance);
+        text += line;
+      }
+    }
+  }
+  return text;
+}
+
+int attention(const Options& options) {
+  if (options.model.models.size() != 1) {
+    throw std::runtime_error("Attention is looked at in one model, not in an ensemble; name one.");
+  }
+  const auto loaded = options.model.load();
+  const SentenceAttention found = attentionOf(use(loaded.front()), options.search.settings(loaded.front()->config()),
+                                              options.source, options.target);
+  PictureChoice choice;
+  choice.kind =
+      kKinds[std::find(kAttentionKinds.begin(), kAttentionKinds.end(), options.kind) - kAttentionKinds.begin()];
+  if (options.layer > 0) choice.layer = options.layer - 1;
+  if (options.head > 0) choice.head = options.head - 1;
+  if (!options.svg.empty()) writeFileAtomically(options.svg, attentionSvg(found, choice));
+  if (!options.png.empty()) writePng(options.png, attentionSvg(found, choice));
+  for (const std::string& file : {options.svg, options.png}) {
+    if (!file.empty()) std::fprintf(stderr, "Wrote %s\n", file.c_str());
+  }
+  if (options.json) {
+    std::cout << jsonOf(found).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
+  } else if (options.svg.empty() && options.png.empty()) {
+    std::cout << tableOf(found);
+  }
+  if (!(std::cout << std::flush)) throw std::runtime_error("The result could not be written to standard output.");
+  return 0;
+}
+
+}  // namespace
+
+void addAttention(CLI::App& app, Run& run) {
+  auto* command = app.add_subcommand("attention", "Where every head looks in a sentence and its translation");
+  auto options = std::make_shared<Options>();
+  options->model.addTo(*command);
+  options->search.addTo(*command);
+  command->add_option("--source,-s", options->source, "The sentence")->required();
+  command->add_option("--target,-t", options->target, "Its translation (the model's own unless given)");
+  command->add_option("--kind", options->kind, "What a picture shows")
+      ->check(CLI::IsMember({"encoder", "decoder", "cross"}))
+      ->capture_default_str();
+  command->add_option("--layer", options->layer, "Of a picture, from 1; 0: all")->check(CLI::NonNegativeNumber);
+  command->add_option("--head", options->head, "Of a picture, from 1; 0: all")->check(CLI::NonNegativeNumber);
+  command->add_option("--png", options->png, "Write a picture of the heads here");
+  command->add_option("--svg", options->svg, "The same as SVG");
+  command->add_flag("--json", options->json, "Print every weight as one JSON object");
+  command->callback([&run, options] { run = [options] { return attention(*options); }; });
+}
+
+}  // namespace transept

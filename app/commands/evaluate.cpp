@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine evaluate MODEL --source F --reference F
+#include "engine/decode/evaluate.h"
+
+#include <cstdio>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/model_options.h"
+#include "app/commands/progress_bar.h"
+#include "engine/eval/sentence_file.h"
+#include "engine/platform/atomic_file.h"
+
+namespace transept {
+namespace {
+
+struct Options {
+  ModelOptions model;
+  SearchOptions search;
+  std::string source, reference, output;
+  bool json = false;
+};
+
+std::string textOf(const Evaluation& result) {
+  char text[400];
+  const auto& p = result.bleu.precisions;
+  std::snprintf(text, sizeof text, "BLEU|%s = %.2f %.1f/%.1f/%.1f/%.1f (BP = %.3f)\nchrF2|%s = %.2f\n",
+                result.bleu.signature.c_str(), result.bleu.score, p.at(0), p.at(1), p.at(2), p.at(3),
+                result.bleu.brevityPenalty, result.chrf.signature.c_str(), result.chrf.score);
+  std::string lines = text;
+  if (result.perplexity) {
+    std::snprintf(text, sizeof text, "perplexity = %.3f\n", *result.perplexity);
+    lines += text;
+  }
+  return lines;
+}
+
+int evaluate(const Options& options) {
+  const auto sources = readSentences(options.source), references = readSentences(options.reference);
+  const auto loaded = options.model.load();
+  ProgressBar bar("Evaluating");
+  const Evaluation result = evaluateModels(useAll(loaded), options.search.settings(loaded.front()->config()), sources,
+                                           references, bar.function());
+  if (!options.output.empty()) {
+    std::string text;
+    for (const std::string& hypothesis : result.hypotheses) text += hypothesis + "\n";
+    writeFileAtomically(options.output, text);
+  }
+  if (result.cutSentences > 0) {
+    bar.print(std::to_string(result.cutSentences) + " sources were cut at --max-source-tokens.");
+  }
+  char speed[120];
+  std::snprintf(speed, sizeof speed, "%lld sentences in %.1f s, %.0f tokens/s.",
+                static_cast<long long>(result.sentences), result.seconds, result.tokensPerSecond());
+  bar.print(speed);
+  if (options.json) {
+    nlohmann::json json = result.toJson();
+    for (const auto& model : loaded) json["models"].push_back(model->description());
+    std::cout << json.dump(2) << "\n" << std::flush;
+  } else {
+    std::cout << textOf(result) << std::flush;
+  }
+  if (!std::cout) throw std::runtime_error("The scores could not be written to standard output.");
+  return 0;
+}
+
+}  // namespace
+
+void addEvaluate(CLI::App& app, Run& run) {
+  auto* command = app.add_subcommand("evaluate", "BLEU, chrF and perplexity of a model on a test set");
+  auto options = std::make_shared<Options>();
+  options->model.addTo(*command);
+  options->search.addTo(*command);
+  command->add_option("--source,-s", options->source, "The test set's source, one sentence a line")->required();
+  command->add_option("--reference,-r", options->reference, "Its translation by people")->required();
+  command->add_option("--output,-o", options->output, "Write the model's translations here");
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->callback([&run, options] { run = [options] { return evaluate(*options); }; });
+}
+
+}  // namespace transept

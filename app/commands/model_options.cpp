@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/commands/model_options.h"
+
+#include <cstdio>
+
+namespace transept {
+
+void ModelOptions::addTo(CLI::App& command) {
+  command.add_option("model", models, "A run, a checkpoint or an imported model; several, with commas: an ensemble")
+      ->required()
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  command.add_option("--device", device, "cpu, cuda, cuda:0")->capture_default_str();
+  command.add_option("--precision", precision, "Of the computation")
+      ->check(CLI::IsMember({"f32", "bf16"}))
+      ->capture_default_str();
+  command.add_option("--threads", threads, "CPU threads; 0: all")->check(CLI::Range(0, 1024));
+}
+
+std::vector<std::shared_ptr<LoadedModel>> ModelOptions::load() const {
+  LoadSettings settings;
+  settings.device = device;
+  settings.threads = threads;
+  settings.precision = precision == "bf16" ? Precision::bf16 : Precision::f32;
+  std::vector<std::shared_ptr<LoadedModel>> loaded;
+  for (const std::string& model : models) {
+    loaded.push_back(LoadedModel::load(model, settings));
+    std::fprintf(stderr, "Model %s\n", loaded.back()->description().c_str());
+  }
+  return loaded;
+}
+
+std::vector<TranslationModel> useAll(const std::vector<std::shared_ptr<LoadedModel>>& models) {
+  std::vector<TranslationModel> used;
+  for (const auto& model : models) used.push_back(use(model));
+  return used;
+}
+
+void SearchOptions::addTo(CLI::App& command) {
+  const auto atLeast = [](std::int64_t least) { return CLI::Range(least, std::int64_t{1} << 20); };
+  command.add_option("--beam", beam, "Hypotheses kept a sentence; 1: greedy (the model's own, 4, unless given)")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1000}));
+  command.add_option("--alpha", alpha, "Length penalty's exponent (the model's own, 0.6, unless given)");
+  command.add_option("--length-penalty", lengthPenalty, "gnmt: ((5 + |Y|) / 6)^alpha; power: |Y|^alpha")
+      ->check(CLI::IsMember({"gnmt", "power", "none"}));
+  command.add_option("--coverage", coverage, "Weight of the coverage penalty")->check(CLI::NonNegativeNumber);
+  command.add_option("--max-extra", maxExtra, "Output has at most input + so many tokens (50 unless given)")
+      ->check(atLeast(0));
+  command.add_option("--min-length", minimumLength, "Output has at least so many tokens")->check(atLeast(0));
+  command.add_option("--max-length", maximumLength, "Output has at most so many tokens; 0: no limit of its own")
+      ->check(atLeast(0));
+  command.add_flag("--no-unknown", forbidUnknown, "Never produce <unk>");
+  command.add_option("--batch-tokens", batchTokens, "Source tokens searched together")
+      ->check(atLeast(1))
+      ->capture_default_str();
+  command.add_option("--max-source-tokens", maxSourceTokens, "Longer lines are cut")
+      ->check(atLeast(1))
+      ->capture_default_str();
+}
+
+TranslateSettings SearchOptions::settings(const Config& config) const {
+  TranslateSettings settings;
+  settings.search = beamSettingsOf(config.decode);
+  BeamSettings& search = settings.search;
+  if (beam) search.beam = *beam;
+  if (alpha) search.alpha = *alpha;
+  if (lengthPenalty) {
+    search.lengthPenalty = *lengthPenalty == "gnmt"    ? LengthPenalty::gnmt
+                           : *lengthPenalty == "power" ? LengthPenalty::power
+                                                       : LengthPenalty::none;
+  }
+  if (maxExtra) search.output.maxExtra = *maxExtra;
+  search.coverage = coverage;
+  search.output.minimumLength = minimumLength;
+  search.output.maximumLength = maximumLength;
+  search.output.forbidUnknown = forbidUnknown;
+  settings.batchTokens = batchTokens;
+  settings.maxSourceTokens = maxSourceTokens;
+  return settings;
+}
+
+}  // namespace transept

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine translate MODEL[,MODEL...] < source > target: a line in gives a line out, always.
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/model_options.h"
+#include "app/commands/progress_bar.h"
+#include "engine/decode/scoring.h"
+#include "engine/eval/sentence_file.h"
+#include "engine/platform/standard_streams.h"
+
+namespace transept {
+namespace {
+
+constexpr std::size_t kLongestLine = std::size_t{1} << 20;
+constexpr std::size_t kChunk = 2048;  // lines that are sorted and translated together
+constexpr int kWarnings = 10;
+
+struct Options {
+  ModelOptions model;
+  SearchOptions search;
+  std::int64_t nbest = 1;
+  std::string alignment = "none", scored;
+  bool prefix = false, json = false, sampling = false;
+  SamplingSettings sample;
+};
+
+TranslateSettings settingsOf(const Options& options, const Config& config) {
+  TranslateSettings settings = options.search.settings(config);
+  settings.search.nbest = options.nbest;
+  settings.search.alignments = options.alignment != "none";
+  if (options.sampling) {
+    settings.sampling = options.sample;
+    settings.sampling->samples = options.nbest;
+    settings.sampling->lengthPenalty = settings.search.lengthPenalty;
+    settings.sampling->alpha = settings.search.alpha;
+  }
+  return settings;
+}
+
+/// Lines of standard input; with --prefix each is "source TAB prefix".
+class Input {
+ public:
+  Input(bool prefix, ProgressBar& bar) : prefix_(prefix), bar_(bar), reader_(STDIN_FILENO, kLongestLine) {}
+
+  bool next(std::string& line, std::string& prefix) {
+    const LineReader::Result result = reader_.next(line);
+    if (result == LineReader::Result::end) return false;
+    ++number_;
+    if (result == LineReader::Result::tooLong) {
+      line.clear();
+      bar_.print("Line " + std::to_string(number_) + " is longer than 1 MiB; its translation is left empty.");
+    }
+    const std::size_t tab = prefix_ ? line.find('\t') : std::string::npos;
+    if (tab != std::string::npos) {
+      prefix = line.substr(tab + 1);
+      line.resize(tab);
+    }
+    return true;
+  }
+
+ private:
+  bool prefix_;
+  ProgressBar& bar_;
+  LineReader reader_;
+  std::int64_t number_ = 0;
+};
+
+std::string dump(const nlohmann::json& json) {
+  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+/// One line a translation, but for an n-best list in text: one a hypothesis, "number ||| text ||| score".
+class Output {
+ public:
+  Output(const Options& options, const VocabularyPair& vocabularies, ProgressBar& bar)
+      : options_(options), vocabularies_(vocabularies), bar_(bar) {}
+
+  void write(const Translation& translation) {
+    ++number_;
+    warn(translation);
+    std::cout << (options_.json ? dump(jsonOf(translation)) : textOf(translation));
+    if (!std::cout) throw std::runtime_error("The translation could not be written to standard output.");
+  }
+  void finish() const {
+    if (warnings_ > kWarnings) std::fprintf(stderr, "%lld lines were cut in all.\n", static_cast<long long>(warnings_));
+    if (!(std::cout << std::flush))
+      throw std::runtime_error("The translation could not be written to standard output.");
+  }
+
+ private:
+  void warn(const Translation& translation) {
+    if (translation.cutTokens == 0 || ++warnings_ > kWarnings) return;
+    const auto kept = static_cast<std::int64_t>(translation.sourceTokens.size()) - 1;
+    bar_.print("Line " + std::to_string(number_) + " is too long: its first " + std::to_string(kept) + " of " +
+               std::to_string(kept + translation.cutTokens) + " tokens are translated.");
+  }
+
+  std::string alignmentOf(const Translation& translation, const TranslatedHypothesis& hypothesis) const {
+    if (translation.sourceTokens.empty()) return "";
+    if (options_.alignment == "soft") return softAlignment(hypothesis);
+    return hardAlignment(translation, hypothesis, vocabularies_.source->preTokenised(),
+                         vocabularies_.target->preTokenised());
+  }
+
+  nlohmann::json jsonOf(const Translation& translation) const {
+    nlohmann::json json = toJson(translation);
+    for (std::size_t i = 0; options_.alignment != "none" && i < translation.hypotheses.size(); ++i) {
+      const TranslatedHypothesis& hypothesis = translation.hypotheses[i];
+      json["hypotheses"][i]["alignment"] = options_.alignment == "soft"
+                                               ? nlohmann::json(hypothesis.alignment)
+                                               : nlohmann::json(alignmentOf(translation, hypothesis));
+    }
+    return json;
+  }
+
+  std::string textOf(const Translation& translation) const {
+    std::string text;
+    for (const TranslatedHypothesis& hypothesis : translation.hypotheses) {
+      if (options_.nbest > 1) text += std::to_string(number_ - 1) + " ||| ";
+      text += hypothesis.text;
+      if (options_.nbest > 1) {
+        char score[40];
+        std::snprintf(score, sizeof score, " ||| %.6f", hypothesis.score);
+        text += score;
+      }
+      if (options_.alignment != "none") text += " ||| " + alignmentOf(translation, hypothesis);
+      text += '\n';
+    }
+    return text;
+  }
+
+  const Options& options_;
+  const VocabularyPair& vocabularies_;
+  ProgressBar& bar_;
+  std::int64_t number_ = 0, warnings_ = 0;
+};
+
+/// --score: the log-probability of given translations, a line each.
+int scoreGiven(const Options& options, const std::vector<TranslationModel>& models) {
+  if (models.size() != 1) throw std::runtime_error("--score takes one model, not an ensemble; name one.");
+  const auto sources = readSentences(std::cin, "standard input");
+  const auto targets = readSentences(options.scored);
+  ProgressBar bar("Scoring");
+  const auto scores = scoreTranslations(models.front(), sources, targets, bar.function());
+  for (const TranslationScore& score : scores) {
+    if (options.json) {
+      std::cout << dump({{"tokens", score.tokens},
+                         {"log_probability", score.logProbability()},
+                         {"log_probabilities", score.logProbabilities}});
+    } else {
+      char text[40];
+      std::snprintf(text, sizeof text, "%.6f\n", score.logProbability());
+      std::cout << text;
+    }
+  }
+  if (!(std::cout << std::flush)) throw std::runtime_error("The scores could not be written to standard output.");
+  std::fprintf(stderr, "Perplexity %.3f over %zu pairs.\n", perplexityOf(scores), scores.size());
+  return 0;
+}
+
+int translate(const Options& options) {
+  const auto loaded = options.model.load();
+  if (!options.scored.empty()) return scoreGiven(options, useAll(loaded));
+  Translator translator(useAll(loaded), settingsOf(options, loaded.front()->config()));
+  ProgressBar bar("Translating");
+  Input input(options.prefix, bar);
+  Output output(options, translator.vocabularies(), bar);
+  const bool interactive = ::isatty(STDIN_FILENO) != 0;  // a person waits for each line
+  const auto begun = std::chrono::steady_clock::now();
+  const std::int64_t lines =
+      translator.translateAll([&](std::string& line, std::string& prefix) { return input.next(line, prefix); },
+                              [&](const Translation& translation) {
+                                output.write(translation);
+                                if (interactive) std::cout << std::flush;
+                              },
+                              interactive ? ProgressFunction() : bar.function(), {}, interactive ? 1 : kChunk);
+  output.finish();
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  const auto tokens = translator.emittedTokens();
+  char text[160];
+  std::snprintf(text, sizeof text, "%lld lines, %lld tokens in %.1f s: %.0f tokens/s.", static_cast<long long>(lines),
+                static_cast<long long>(tokens), seconds, static_cast<double>(tokens) / std::max(seconds, 1e-9));
+  bar.print(text);
+  return 0;
+}
+
+}  // namespace
+
+void addTranslate(CLI::App& app, Run& run) {
+  auto* command = app.add_subcommand("translate", "Translate standard input to standard output, line by line");
+  auto options = std::make_shared<Options>();
+  options->model.addTo(*command);
+  options->search.addTo(*command);
+  command->add_option("--nbest", options->nbest, "Translations of each line, at most the beam")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1000}))
+      ->capture_default_str();
+  command->add_option("--alignment", options->alignment, "Between words (hard, Moses' format) or tokens (soft)")
+      ->check(CLI::IsMember({"none", "hard", "soft"}))
+      ->capture_default_str();
+  command->add_flag("--prefix", options->prefix, "Lines are 'source TAB beginning of the translation'");
+  command->add_option("--score", options->scored, "Translate nothing: how probable are the lines of this file?");
+  command->add_flag("--sample", options->sampling, "Draw --nbest translations at random instead of searching");
+  command->add_option("--top-k", options->sample.topK, "Draw among the k best tokens; 0: all")
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--top-p", options->sample.topP, "Draw among the best tokens with so much of the probability")
+      ->check(CLI::Range(0.0, 1.0));
+  command->add_option("--temperature", options->sample.temperature, "Of the draw")->check(CLI::PositiveNumber);
+  command->add_option("--seed", options->sample.seed, "Of the draw")->capture_default_str();
+  command->add_flag("--json", options->json, "Print one JSON object a line, with tokens and scores");
+  command->callback([&run, options] { run = [options] { return translate(*options); }; });
+}
+
+}  // namespace transept
