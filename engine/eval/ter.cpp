@@ -26,12 +26,14 @@ std::vector<double> Ter::sentenceStatistics(const std::string& hypothesis,
                                             std::span<const std::string> references) const {
   std::vector<std::u32string> lines;
   lines.reserve(1 + references.size());  // the words point into the lines
-  const auto add = [&](const std::string& text) {
+  const auto prepare = [&](const std::string& text) {
     const std::u32string line = decodeUtf8(text);
-    lines.push_back(tokenizeTercom(trimRight(line), options_));
+    return tokenizeTercom(trimRight(line), options_);
   };
-  add(hypothesis);
-  for (const std::string& reference : references) add(reference);
+  lines.push_back(prepare(hypothesis));
+  // sacreBLEU tokenises references twice. It shows where the first pass makes room for the second: "it's..." becomes
+  // "it's . . ." and then "it 's . . .".
+  for (const std::string& reference : references) lines.push_back(tokenizeTercom(prepare(reference), options_));
 
   WordNumbers numbers;
   const auto hypothesisWords = numbers(splitWords(lines[0]));

@@ -72,7 +72,7 @@ std::u32string tokenizeTercom(std::u32string_view input, const TercomOptions& op
       return isRemovedPunctuation(c) || (options.asianSupport && (isAsianPunctuation(c) || isFullWidthPunctuation(c)));
     });
   }
-  return line;
+  return joinWords(splitWords(line));
 }
 
 }  // namespace transept

@@ -127,4 +127,13 @@ std::vector<std::u32string_view> splitWords(std::u32string_view text) {
   return words;
 }
 
+std::u32string joinWords(const std::vector<std::u32string_view>& words) {
+  std::u32string text;
+  for (const std::u32string_view word : words) {
+    if (!text.empty()) text.push_back(U' ');
+    text += word;
+  }
+  return text;
+}
+
 }  // namespace transept

@@ -29,4 +29,7 @@ std::u32string_view trim(std::u32string_view text);
 /// The words between runs of spaces; they point into `text`.
 std::vector<std::u32string_view> splitWords(std::u32string_view text);
 
+/// One space between words.
+std::u32string joinWords(const std::vector<std::u32string_view>& words);
+
 }  // namespace transept
