@@ -2,8 +2,10 @@
 // corpus/*: inspecting, importing, listing, deleting corpora.
 #include <algorithm>
 #include <filesystem>
+#include <mutex>
 
 #include "engine/data/corpus.h"
+#include "engine/data/demo_grammar.h"
 #include "engine/platform/append_file.h"
 #include "engine/platform/error.h"
 #include "engine/platform/folders.h"
@@ -120,6 +122,20 @@ Json open(Call&, const Params& params) {
   return summary;
 }
 
+/// Made once for its size and seed, then found again.
+Json demo(Call& call, const Params& params) {
+  const std::int64_t pairs = params.integer("pairs", 12'000, 100, 2'000'000),
+                     seed = params.integer("seed", 1, 0, INT64_MAX);
+  const bool usual = pairs == 12'000 && seed == 1;
+  const std::string folder = folders().corpora() + "/demo" +
+                             (usual ? std::string() : "-" + std::to_string(pairs) + "-" + std::to_string(seed));
+  static std::mutex making;  // two windows on one engine may ask at once
+  const std::lock_guard guard(making);
+  if (pathExists(folder + "/corpus.json")) return openCorpus(folder).toJson();
+  createFolder(folders().corpora());
+  return makeDemoCorpus(folder, pairs, static_cast<std::uint64_t>(seed), call.progressFunction(), call.stop()).toJson();
+}
+
 Json remove(Call&, const Params& params) {
   const std::string folder = params.folder("corpus");
   if (!pathExists(folder + "/corpus.json")) {  // a damaged one may go as well, anything else may not
@@ -133,6 +149,7 @@ Json remove(Call&, const Params& params) {
 void addDataMethods(MethodRegistry& registry) {
   registry.add("corpus/inspect", Lane::background, inspect);
   registry.add("corpus/import", Lane::background, import);
+  registry.add("corpus/demo", Lane::background, demo);
   registry.add("corpus/list", Lane::quick, list);
   registry.add("corpus/open", Lane::quick, open);
   registry.add("corpus/delete", Lane::background, remove);

@@ -36,6 +36,7 @@ Json changedValues(const RunFolder& run) {
 
 void TrackedRun::refresh() {
   used = Clock::now();
+  if (description.changed()) folder = RunFolder::open(folder.path());
   history.poll();
   if (!folder.readOnly()) markInterrupted(history);
 }

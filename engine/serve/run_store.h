@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/platform/file_watcher.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
 #include "engine/serve/json_rpc.h"
@@ -18,7 +19,10 @@ namespace transept {
 
 /// One run. Use it with `mutex` held.
 struct TrackedRun {
-  explicit TrackedRun(RunFolder opened) : folder(std::move(opened)), history(folder.path()) {}
+  explicit TrackedRun(RunFolder opened)
+      : folder(std::move(opened)), history(folder.path()), description(folder.path() + "/run.json") {
+    description.changed();
+  }
 
   /// Reads what is new. The first reader of a run whose process died says so in its events.
   void refresh();
@@ -39,6 +43,7 @@ struct TrackedRun {
   Clock::time_point used = Clock::now(), bytesMeasured;
   std::int64_t startedProcess = 0, eventsAtStart = 0, bytes = -1;
   std::string startFailure;
+  FileWatcher description;  // another window may rename the run
 };
 
 class RunStore {

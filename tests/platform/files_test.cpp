@@ -212,8 +212,8 @@ class FilesTest : public QObject {
     const std::string again = moveToTrash(run);
     createFolder(run);  // the name was taken meanwhile
     QCOMPARE(restoreFromTrash(again), run + "-2");
-    QVERIFY_EXCEPTION_THROWN(restoreFromTrash(run), UserError);
-    QVERIFY_EXCEPTION_THROWN(moveToTrash(folder_ + "/none"), UserError);
+    QVERIFY_THROWS_EXCEPTION(UserError, restoreFromTrash(run));
+    QVERIFY_THROWS_EXCEPTION(UserError, moveToTrash(folder_ + "/none"));
     qunsetenv("TRANSEPT_HOME");
   }
 

@@ -93,7 +93,7 @@ class ProcessTest : public QObject {
     // Its session is its own, the leaked descriptor was closed.
     QCOMPARE(text, "hello two words\nproblem\n" + std::to_string(child) + "\nclosed\n" + folder_ + "\n");
     QTRY_VERIFY_WITH_TIMEOUT((reapDetached(), ::kill(static_cast<pid_t>(child), 0) != 0), 20'000);  // no zombie
-    QVERIFY_EXCEPTION_THROWN(spawnDetached({"/no/such/program", {}, {}, {}, {}}), UserError);
+    QVERIFY_THROWS_EXCEPTION(UserError, spawnDetached({"/no/such/program", {}, {}, {}, {}}));
   }
 
   void readsLinesOfEveryKind() {

@@ -183,7 +183,7 @@ class CheckpointTest : public QObject {
     writeCheckpoint(run_, weights, {}, stateOf(5));
     QVERIFY(sentenceOf([&] { averageCheckpoints(run_, 2); }).find("cannot be averaged") != std::string::npos);
     struct Stop {};
-    QVERIFY_EXCEPTION_THROWN(averageCheckpoints(run_, 1, [](auto, auto) { throw Stop(); }), Stop);
+    QVERIFY_THROWS_EXCEPTION(Stop, averageCheckpoints(run_, 1, [](auto, auto) { throw Stop(); }));
     for (const auto& entry : fs::directory_iterator(run_ + "/checkpoints")) {
       QVERIFY(!entry.path().filename().string().starts_with('.'));
     }

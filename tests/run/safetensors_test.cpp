@@ -62,16 +62,16 @@ class SafetensorsTest : public QObject {
     QCOMPARE(reader.metadata().at("format"), std::string("test"));
     QCOMPARE(std::memcmp(reader.bytes(reader.at("ids")).data(), ids.data(), 8), 0);
     QVERIFY(reader.find("W.b") == nullptr);
-    QVERIFY_EXCEPTION_THROWN(reader.at("absent"), UserError);
-    QVERIFY_EXCEPTION_THROWN(reader.floats("ids"), UserError);
-    QVERIFY_EXCEPTION_THROWN(readFile(path, 10), UserError);
+    QVERIFY_THROWS_EXCEPTION(UserError, reader.at("absent"));
+    QVERIFY_THROWS_EXCEPTION(UserError, reader.floats("ids"));
+    QVERIFY_THROWS_EXCEPTION(UserError, readFile(path, 10));
   }
 
   void incompleteWritingIsNoticed() {
     SafetensorsWriter writer(folder_ + "/short.safetensors", {{"w", StoredType::f32, {2}}});
     const float one = 1;
     writer.write(std::span(&one, 1));
-    QVERIFY_EXCEPTION_THROWN(writer.finish(), std::logic_error);
+    QVERIFY_THROWS_EXCEPTION(std::logic_error, writer.finish());
   }
 
   void halvesRoundToNearestEven() {

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+// A process that writes checkpoints, events and requests is killed at random moments: whatever is read afterwards is
+// whole, and a successor goes on from it.
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <QTemporaryDir>
+#include <QTest>
+#include <csignal>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "engine/config/config.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/run/checkpoint.h"
+#include "engine/run/control.h"
+#include "engine/run/history.h"
+#include "engine/run/run_folder.h"
+#include "engine/run/run_lock.h"
+
+using namespace transept;
+
+namespace {
+
+constexpr std::size_t weightCount = 40'000;
+
+/// What the writer does with its life: the trainer in miniature. Every weight of step n is n.
+[[noreturn]] void trainForever(const std::string& run) {
+  const RunLock lock = RunLock::take(run);
+  removeLeftovers(run + "/checkpoints");
+  RunHistory history(run);
+  history.poll();
+  const auto start = newestIntact(run);
+  std::int64_t step = start ? start->state.step : 0;
+  EventWriter events(run, history.progress().attempt + 1);
+  events.write(start ? "resumed" : "started", step, {{"from_step", step}});
+  std::vector<float> weights(weightCount), moments(weightCount);
+  if (start) {
+    const std::vector<NamedTensor> tensors{{"w", {static_cast<std::int64_t>(weightCount)}, weights}};
+    loadWeights(*start, tensors);
+    if (weights.back() != static_cast<float>(step)) ::_exit(3);
+  }
+  for (;;) {
+    ++step;
+    std::fill(weights.begin(), weights.end(), static_cast<float>(step));
+    std::fill(moments.begin(), moments.end(), static_cast<float>(-step));
+    const std::vector<NamedTensor> w{{"w", {static_cast<std::int64_t>(weightCount)}, weights}};
+    const std::vector<NamedTensor> m{{"m.w", {static_cast<std::int64_t>(weightCount)}, moments}};
+    CheckpointState state;
+    state.step = step;
+    state.metrics["bleu"] = step % 7;
+    StepEvent event;
+    event.step = step;
+    event.loss = 1.0 / static_cast<double>(step);
+    events.step(event, true);
+    const CheckpointInfo written = writeCheckpoint(run, w, m, state);
+    events.write("checkpoint", step, {{"checkpoint", written.name}});
+    requestControl(run, DesiredState::running, false);
+    pruneCheckpoints(run, 3);
+  }
+}
+
+}  // namespace
+
+class KillTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void whateverIsReadIsWhole() {
+    const QTemporaryDir temporary;
+    const std::string run = temporary.path().toStdString() + "/run";
+    RunFolder::create(run, {}, Config());
+    std::mt19937 random(11);
+    std::int64_t reached = 0, lastId = 0;
+    int interruptions = 0;
+    for (int round = 0; round < 20; ++round) {
+      const pid_t writer = ::fork();
+      if (writer == 0) trainForever(run);
+      ::usleep(15'000 + random() % 60'000);
+      ::kill(writer, SIGKILL);
+      int status = 0;
+      ::waitpid(writer, &status, 0);
+      QVERIFY2(WIFSIGNALED(status), "the writer found something broken and ended by itself");
+
+      RunHistory history(run);
+      history.poll();
+      QVERIFY(history.state() != RunState::running);
+      interruptions += markInterrupted(history) ? 1 : 0;
+      QVERIFY(history.ignored() <= round + 1);  // a torn line a kill, at most
+
+      std::vector<std::string> damaged, announced;
+      const auto checkpoints = listCheckpoints(run, &damaged);
+      QVERIFY2(damaged.empty(), damaged.empty() ? "" : damaged.front().c_str());
+      for (const CheckpointInfo& checkpoint : checkpoints) {
+        QCOMPARE(verifyCheckpoint(checkpoint), std::string());
+        std::vector<float> weights(weightCount);
+        const std::vector<NamedTensor> tensors{{"w", {static_cast<std::int64_t>(weightCount)}, weights}};
+        loadWeights(checkpoint, tensors);
+        QCOMPARE(weights.front(), static_cast<float>(checkpoint.state.step));
+        QCOMPARE(weights.back(), static_cast<float>(checkpoint.state.step));
+      }
+      // What was announced is there: nothing but work since the last checkpoint is ever lost.
+      const auto newest = newestIntact(run);
+      const auto events = history.eventsOf({"checkpoint"}, 1);
+      if (!events.empty()) QVERIFY(newest && newest->state.step >= events.front()["step"].get<std::int64_t>());
+      if (newest) {
+        QVERIFY(newest->state.step >= reached);
+        reached = newest->state.step;
+      }
+      const Control control = readControl(run);
+      QVERIFY(control.id >= lastId);
+      lastId = control.id;
+    }
+    QVERIFY(reached > 20);
+    QVERIFY(interruptions > 10);
+    qInfo("reached step %lld in 20 lives", static_cast<long long>(reached));
+  }
+};
+
+QTEST_GUILESS_MAIN(KillTest)
+#include "kill_test.moc"

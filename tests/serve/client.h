@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+// A client of the protocol for tests: serve() runs in this process, behind two pipes.
+#pragma once
+
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <csignal>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+
+#include "engine/platform/standard_streams.h"
+#include "engine/serve/json_rpc.h"
+#include "engine/serve/serve.h"
+
+namespace transept {
+
+class Client {
+ public:
+  /// `body(input, output)` serves until its input ends.
+  explicit Client(std::function<void(int, int)> body = [](int input, int output) { serve({input, output, {}}); }) {
+    std::signal(SIGPIPE, SIG_IGN);
+    if (::pipe(toServer_) != 0 || ::pipe(fromServer_) != 0) throw std::runtime_error("no pipes");
+    server_ = std::thread([this, body = std::move(body)] {
+      body(toServer_[0], fromServer_[1]);
+      ::close(fromServer_[1]);
+    });
+    reader_ = std::thread([this] { read(); });
+  }
+  ~Client() { close(); }
+
+  /// Ends the input; returns when the server has ended.
+  void close() {
+    if (!server_.joinable()) return;
+    ::close(toServer_[1]);
+    server_.join();
+    reader_.join();
+    ::close(toServer_[0]);
+    ::close(fromServer_[0]);
+  }
+
+  void sendLine(const std::string& line) { LineWriter(toServer_[1]).write(line); }
+  int send(const std::string& method, Json params = Json::object()) {
+    const int id = next_++;
+    sendLine(Json{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", std::move(params)}}.dump());
+    return id;
+  }
+  void cancel(int id) {
+    sendLine(Json{{"jsonrpc", "2.0"}, {"method", "$/cancelRequest"}, {"params", {{"id", id}}}}.dump());
+  }
+
+  /// The next message that `wanted` accepts; others stay for later. Throws after 30 seconds.
+  Json next(const std::function<bool(const Json&)>& wanted) {
+    std::unique_lock lock(mutex_);
+    Json found;
+    const bool arrived = arrived_.wait_for(lock, std::chrono::seconds(30), [&] {
+      for (auto message = messages_.begin(); message != messages_.end(); ++message) {
+        if (!wanted(*message)) continue;
+        found = std::move(*message);
+        messages_.erase(message);
+        return true;
+      }
+      return ended_;
+    });
+    if (!arrived || found.is_null()) throw std::runtime_error("the message that was waited for did not come");
+    return found;
+  }
+  Json answer(const Json& id) {
+    return next([&](const Json& message) { return message.contains("id") && message["id"] == id; });
+  }
+  Json notification(const std::string& method) {
+    return next([&](const Json& message) { return message.value("method", "") == method; })["params"];
+  }
+  /// The result; an error is thrown as its text.
+  Json call(const std::string& method, Json params = Json::object()) {
+    Json message = answer(send(method, std::move(params)));
+    if (message.contains("error")) throw std::runtime_error(method + ": " + message["error"].dump());
+    return message["result"];
+  }
+  Json error(const std::string& method, Json params = Json::object()) {
+    Json message = answer(send(method, std::move(params)));
+    if (!message.contains("error")) throw std::runtime_error(method + " gave no error but " + message.dump());
+    return message["error"];
+  }
+  bool allJson() const { return allJson_; }
+
+ private:
+  void read() {
+    LineReader lines(fromServer_[0], longestMessage);
+    std::string line;
+    while (lines.next(line) != LineReader::Result::end) {
+      Json message = Json::parse(line, nullptr, false);
+      const std::lock_guard guard(mutex_);
+      if (message.is_discarded()) allJson_ = false;
+      messages_.push_back(std::move(message));
+      arrived_.notify_all();
+    }
+    const std::lock_guard guard(mutex_);
+    ended_ = true;
+    arrived_.notify_all();
+  }
+
+  int toServer_[2], fromServer_[2];
+  std::thread server_, reader_;
+  std::mutex mutex_;
+  std::condition_variable arrived_;
+  std::deque<Json> messages_;
+  bool ended_ = false;
+  std::atomic<bool> allJson_ = true;
+  int next_ = 1;
+};
+
+}  // namespace transept
