@@ -13,7 +13,7 @@ namespace transept {
 
 namespace {
 constexpr int axisPixels = 11;
-constexpr double lineWidth = 1.6;
+constexpr double lineWidth = 1.8;
 constexpr double outlierShare = 0.01;  // of raw values, left out of the vertical fit
 constexpr double rawOpacity = 0.25;
 constexpr double bandOpacity = 0.12;
@@ -43,6 +43,7 @@ CurveChart::CurveChart(const QString& name, QWidget* parent) : QCustomPlot(paren
   xAxis2->setVisible(false);
   yAxis2->setVisible(false);
   plotLayout()->setMargins({});
+  axisRect()->setMinimumMargins({0, 2, 0, 0});
   xAxis->ticker()->setTickCount(5);
   yAxis->ticker()->setTickCount(5);
   yAxis->setNumberFormat("g");
@@ -226,6 +227,7 @@ void CurveChart::fitY() {
   if (low > high) return yAxis->setRange(yAxis->scaleType() == QCPAxis::stLogarithmic ? 0.1 : 0, 1);
   if (yAxis->scaleType() == QCPAxis::stLogarithmic) return yAxis->setRange(low / 1.15, high * 1.15);
   const double margin = high > low ? (high - low) * 0.06 : std::max(std::abs(high) * 0.1, 1e-12);
+  if (fromZero_) return yAxis->setRange(0, high > 0 ? high * 1.08 : 1);
   // Room for the legend above the curves, and no ground below zero for what is never negative.
   yAxis->setRange(low >= 0 ? std::max(0.0, low - margin) : low - margin,
                   high + margin * (curves_.size() > 1 ? 2.4 : 1));

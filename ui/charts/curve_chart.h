@@ -25,6 +25,8 @@ class CurveChart : public QCustomPlot {
   /// Values are shown multiplied by this (a learning rate by 1000); exports keep them as they are.
   void setScale(double factor) { scale_ = factor; }
   void setDecimals(int decimals) { decimals_ = decimals; }
+  /// The vertical axis begins at zero (BLEU, speed), so that small changes look small.
+  void setFromZero(bool fromZero) { fromZero_ = fromZero; }
   /// Dotted vertical lines: checkpoints.
   void setMarkers(const QList<double>& positions);
 
@@ -77,6 +79,7 @@ class CurveChart : public QCustomPlot {
   double scale_ = 1;
   int decimals_ = 2;
   XAxis axis_ = XAxis::step;
+  bool fromZero_ = false;
   bool following_ = true;
   bool panning_ = false;
   QCPItemStraightLine* cursor_;

@@ -15,6 +15,21 @@ QString settingsKey(const QString& run) {
 }
 }  // namespace
 
+QColor stateColour(RunInfo::State state) {
+  switch (state) {
+    case RunInfo::State::running:
+    case RunInfo::State::finished:
+      return theme().good;
+    case RunInfo::State::paused:
+    case RunInfo::State::interrupted:
+      return theme().warning;
+    case RunInfo::State::failed:
+      return theme().danger;
+    default:
+      return theme().softInk;
+  }
+}
+
 RunColours::RunColours(QSettings& settings, QObject* parent) : QObject(parent), settings_(settings) {}
 
 int RunColours::index(const QString& run) {

@@ -6,9 +6,14 @@
 #include <QHash>
 #include <QObject>
 
+#include "ui/models/run_info.h"
+
 class QSettings;
 
 namespace transept {
+
+/// The colour of a state, beside its word: green runs or is done, amber waits, red failed.
+QColor stateColour(RunInfo::State state);
 
 class RunColours : public QObject {
   Q_OBJECT

@@ -27,7 +27,7 @@ RunsModel::RunsModel(RunColours& colours, QObject* parent) : QAbstractTableModel
 }
 
 void RunsModel::updateColours() {
-  if (!runs_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, 0), {Qt::DecorationRole});
+  if (!runs_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {Qt::DecorationRole});
 }
 
 void RunsModel::setRuns(const QList<RunInfo>& runs) {
@@ -145,7 +145,7 @@ QVariant RunsModel::sortValue(const RunInfo& run, Column column) const {
   }
 }
 
-QVariant RunsModel::swatch(const QString& folder) const {
+QVariant RunsModel::dot(const QColor& colour, bool filled) {
   constexpr int size = 10;
   constexpr double ratio = 2;
   QPixmap pixmap(static_cast<int>(size * ratio), static_cast<int>(size * ratio));
@@ -153,9 +153,9 @@ QVariant RunsModel::swatch(const QString& folder) const {
   pixmap.fill(Qt::transparent);
   QPainter painter(&pixmap);
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(colours_.colour(folder));
-  painter.drawEllipse(0, 0, size, size);
+  painter.setPen(QPen(colour, 2));
+  painter.setBrush(filled ? QBrush(colour) : QBrush(Qt::NoBrush));
+  painter.drawEllipse(QRectF(1.5, 1.5, size - 3, size - 3));
   return pixmap;
 }
 

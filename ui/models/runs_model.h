@@ -52,7 +52,7 @@ class RunsModel : public QAbstractTableModel {
  private:
   QString text(const RunInfo& run, Column column) const;
   QVariant sortValue(const RunInfo& run, Column column) const;
-  QVariant swatch(const QString& folder) const;
+  static QVariant dot(const QColor& colour, bool filled);
   void updateColours();
 
   RunColours& colours_;

@@ -43,7 +43,7 @@ QPushButton[role="primary"] { background: @accent; color: @onAccent; border-colo
 QPushButton[role="primary"]:hover { background: @accentHover; border-color: @accentHover; }
 QPushButton[role="primary"]:focus { border-color: @ink; }
 QPushButton[role="primary"]:disabled { background: @line; border-color: @line; color: @softInk; }
-QPushButton[role="link"] { background: transparent; border: 1px solid transparent; color: @accent; padding: 3px 4px; text-align: left; }
+QPushButton[role="link"] { background: transparent; border: 1px solid transparent; color: @accent; padding: 3px 0; text-align: left; }
 QPushButton[role="link"]:hover { text-decoration: underline; }
 QPushButton[role="link"]:focus { border-color: @accent; border-radius: 4px; }
 QPushButton[role="link"]:disabled { color: @softInk; }
@@ -107,7 +107,7 @@ QTableView::item { border-bottom: 1px solid @line; }
 QTableView::item:selected, QListView::item:selected { background: @accentGround; color: @ink; }
 QListView::item:hover { background: @ground; }
 QHeaderView { background: @card; border: none; }
-QHeaderView::section { background: @card; color: @softInk; border: none; border-bottom: 1px solid @line; padding: 6px 8px; font-size: 11px; }
+QHeaderView::section { background: @card; color: @softInk; border: none; border-bottom: 1px solid @line; padding: 6px 0 6px 11px; font-size: 11px; }
 QHeaderView::section:hover { color: @ink; }
 QHeaderView::up-arrow { image: url(:/icons/chevron-up.svg); width: 10px; height: 10px; }
 QHeaderView::down-arrow { image: url(:/icons/chevron-down.svg); width: 10px; height: 10px; }

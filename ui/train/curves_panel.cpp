@@ -131,6 +131,7 @@ QWidget* CurvesPanel::makeCharts() {
   speed_ = addChart("speedChart", tr("Speed"), tr("tokens a second"));
   speed_->chart().setDecimals(0);
   bleu_->chart().setDecimals(1);
+  for (ChartCard* card : {bleu_, rate_, speed_}) card->chart().setFromZero(true);
   const QString later = tr("Appears with the first validation.");
   perplexity_->setEmptyText(later);
   bleu_->setEmptyText(later);

@@ -13,6 +13,12 @@ namespace {
 QString strong(const QString& text) {
   return "<b>" + text.toHtmlEscaped() + "</b>";
 }
+
+/// The figure in bold and its unit's prefix plain: <b>0.9</b> T.
+QString strongFigure(const QString& text) {
+  const QString figure = text.section(QChar::Nbsp, 0, 0);
+  return strong(figure) + "&nbsp;" + text.mid(figure.size() + 1);
+}
 }  // namespace
 
 PlanCard::PlanCard(QWidget* parent) : QFrame(parent), text_(new QLabel) {
@@ -48,7 +54,7 @@ void PlanCard::render() {
   if (!problem_.isEmpty()) return text_->setText(coloured(colours.warning, problem_.toHtmlEscaped()));
   if (plan_.isEmpty()) return text_->setText(coloured(colours.softInk, tr("What it costs is being worked out…")));
   QString text = tr("%1 parameters").arg(strong(formatShort(plan_["parameters"].toDouble()))) + " · " +
-                 tr("%1FLOP a step").arg(strong(formatShort(plan_["flops_per_step"].toDouble())));
+                 tr("%1FLOP a step").arg(strongFigure(formatShort(plan_["flops_per_step"].toDouble())));
   const QString memory = strong(formatBytes(plan_["memory_mb"].toDouble() * 1e6));
   const QString available = formatBytes(plan_["memory_available_mb"].toDouble() * 1e6);
   text += "<br>" + (fits_ ? tr("fits: %1 of %2").arg(memory, available)

@@ -120,7 +120,7 @@ void SchemaEditor::addGroup(const QString& group) {
                                               {"data", tr("Data, section 5.1")},
                                               {"decode", tr("Decoding, section 6.1")}};
   QLabel* label = sectionLabel(titles.value(group, group));
-  label->setContentsMargins(0, groupLabels_.isEmpty() ? 0 : 10, 0, 2);
+  label->setContentsMargins(0, groupLabels_.isEmpty() ? 4 : 10, 0, 2);
   groupLabels_.insert(group, label);
   list_->addWidget(label);
 }

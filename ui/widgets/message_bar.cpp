@@ -22,6 +22,7 @@ MessageBar::MessageBar(QWidget* parent)
       timer_(new QTimer(this)) {
   setObjectName("messageBar");
   text_->setObjectName("messageText");
+  text_->setAccessibleName(tr("Message"));
   text_->setWordWrap(true);
   text_->setTextFormat(Qt::PlainText);
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -32,7 +33,7 @@ MessageBar::MessageBar(QWidget* parent)
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(12, 7, 8, 7);
   row->setSpacing(10);
-  row->addWidget(symbol_, 0, Qt::AlignTop);
+  row->addWidget(symbol_, 0, Qt::AlignVCenter);
   row->addWidget(text_, 1);
   row->addWidget(button_);
   row->addWidget(close_);

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "ui/format.h"
+#include "ui/models/run_colours.h"
 #include "ui/theme/palette.h"
 #include "ui/widgets/progress_line.h"
 
@@ -29,25 +30,10 @@ void StateDot::setState(RunInfo::State state) {
   update();
 }
 
-QColor StateDot::colour(RunInfo::State state) {
-  switch (state) {
-    case RunInfo::State::running:
-    case RunInfo::State::finished:
-      return theme().good;
-    case RunInfo::State::paused:
-    case RunInfo::State::interrupted:
-      return theme().warning;
-    case RunInfo::State::failed:
-      return theme().danger;
-    default:
-      return theme().softInk;
-  }
-}
-
 void StateDot::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  const QColor colour = StateDot::colour(state_);
+  const QColor colour = stateColour(state_);
   // Full while it runs, a ring otherwise: the shape tells it too.
   painter.setPen(QPen(colour, 2));
   painter.setBrush(state_ == RunInfo::State::running ? QBrush(colour) : QBrush(Qt::NoBrush));

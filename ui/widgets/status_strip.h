@@ -19,7 +19,6 @@ class StateDot : public QWidget {
  public:
   explicit StateDot(QWidget* parent = nullptr);
   void setState(RunInfo::State state);
-  static QColor colour(RunInfo::State state);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
