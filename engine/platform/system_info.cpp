@@ -114,6 +114,10 @@ std::int64_t memoryAvailable() {
   return std::min(machine, std::max<std::int64_t>(0, limit - std::min(used, limit)));
 }
 
+bool processExists(std::int64_t process) {
+  return ::kill(static_cast<pid_t>(process), 0) == 0 || errno == EPERM;
+}
+
 std::int64_t residentAnonymousMemory() {
   return kilobytesIn("/proc/self/status", "RssAnon:");
 }
