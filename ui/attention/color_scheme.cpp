@@ -114,7 +114,7 @@ QCPColorGradient colorGradient(ColorScheme scheme) {
 }
 
 double contrastRatio(const QColor& a, const QColor& b) {
-  const auto [low, high] = std::minmax(luminance(a), luminance(b));
+  const auto [low, high] = std::minmax({luminance(a), luminance(b)});
   return (high + 0.05) / (low + 0.05);
 }
 

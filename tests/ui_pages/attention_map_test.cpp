@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The arithmetic of the Attention page, on maps small enough to work out by hand.
+#include "ui/attention/attention_map.h"
+
+#include <QTest>
+#include <cmath>
+
+#include "ui/attention/attention_store.h"
+#include "ui/attention/color_scheme.h"
+
+using namespace transept;
+
+namespace {
+
+const QString mark(QChar(0x2581));
+
+/// "Two doggies </s>" looking at itself: three pieces of text, the second word in two.
+AttentionMap sample() {
+  AttentionMap map;
+  map.queries = map.keys = {"Two", "dog", "·gies", "‹end›"};
+  map.queryWords = map.keyWords = {0, 1, 1, 2};
+  map.specialQueries = map.specialKeys = {false, false, false, true};
+  map.weights = {0.4f, 0.1f, 0.2f, 0.3f,  //
+                 0.2f, 0.3f, 0.1f, 0.4f,  //
+                 0.0f, 0.5f, 0.3f, 0.2f,  //
+                 0.0f, 0.0f, 0.0f, 1.0f};
+  return map;
+}
+
+}  // namespace
+
+class AttentionMapTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void untouchedWithoutAShape() {
+    const ShapedMap shaped = shapeMap(sample(), {});
+    QCOMPARE(shaped.map.weights, sample().weights);
+    QCOMPARE(shaped.map.queries, sample().queries);
+    QVERIFY(!shaped.renormalised);
+    QCOMPARE(shaped.rowOfToken, QVector<int>({0, 1, 2, 3}));
+  }
+
+  void wordsSumTheirKeysAndAverageTheirQueries() {
+    const ShapedMap shaped = shapeMap(sample(), {true, false});
+    QCOMPARE(shaped.map.queries, QStringList({"Two", "doggies", "‹end›"}));
+    QCOMPARE(shaped.map.rows(), 3);
+    QCOMPARE(shaped.map.at(0, 1), 0.3f);  // 0.1 + 0.2
+    QCOMPARE(shaped.map.at(1, 0), 0.1f);  // (0.2 + 0.0) / 2
+    QCOMPARE(shaped.map.at(1, 1), 0.6f);  // (0.4 + 0.8) / 2
+    QCOMPARE(shaped.rowOfToken, QVector<int>({0, 1, 1, 2}));
+    for (int row = 0; row < 3; ++row) {
+      float sum = 0;
+      for (int column = 0; column < 3; ++column) sum += shaped.map.at(row, column);
+      QVERIFY(std::abs(sum - 1) < 1e-6f);
+    }
+    QCOMPARE(shaped.firstTokenOfRow(1), 1);
+    QCOMPARE(shaped.firstTokenOfRow(2), 3);
+  }
+
+  void hiddenSpecialTokensRenormaliseTheRest() {
+    const ShapedMap shaped = shapeMap(sample(), {false, true});
+    QVERIFY(shaped.renormalised);
+    QCOMPARE(shaped.map.rows(), 3);
+    QCOMPARE(shaped.map.columns(), 3);
+    QVERIFY(std::abs(shaped.map.at(0, 0) - 0.4f / 0.7f) < 1e-6f);
+    QCOMPARE(shaped.rowOfToken.last(), -1);
+  }
+
+  void aRowThatSawNothingElseBecomesZeros() {
+    AttentionMap map = sample();
+    for (int column = 0; column < 3; ++column) map.weights[column] = 0;
+    map.weights[3] = 1;  // the first query looks at </s> alone
+    const ShapedMap shaped = shapeMap(map, {false, true});
+    for (int column = 0; column < 3; ++column) QCOMPARE(shaped.map.at(0, column), 0.0f);
+  }
+
+  void specialTokensNeverJoinAWord() {
+    AttentionMap map = sample();
+    map.keyWords = map.queryWords = {0, 1, 1, 1};  // an engine that numbers </s> with the word before it
+    QCOMPARE(shapeMap(map, {true, false}).map.queries, QStringList({"Two", "doggies", "‹end›"}));
+  }
+
+  void joinsHeads() {
+    AttentionMap other = sample();
+    other.weights.fill(0.25f);
+    const AttentionMap average = joinMaps({sample(), other}, HeadJoin::Average);
+    QCOMPARE(average.at(0, 0), 0.325f);
+    QCOMPARE(joinMaps({sample(), other}, HeadJoin::Maximum).at(2, 0), 0.25f);
+    QVERIFY(joinMaps({}, HeadJoin::Average).isEmpty());
+    other.weights.removeLast();
+    QVERIFY(joinMaps({sample(), other}, HeadJoin::Average).isEmpty());
+  }
+
+  void rollOutOfTheIdentityIsTheIdentity() {
+    AttentionMap identity = sample();
+    identity.weights.fill(0);
+    for (int i = 0; i < 4; ++i) identity.weights[i * 5] = 1;
+    QCOMPARE(rollOut({identity, identity}).weights, identity.weights);
+  }
+
+  void rollOutMixesWithTheResidual() {
+    AttentionMap map;
+    map.queries = map.keys = {"a", "b"};
+    map.weights = {0, 1, 0, 1};  // both look at b
+    // One layer: (A + I) / 2; two layers: that times itself.
+    QCOMPARE(rollOut({map}).weights, QVector<float>({0.5f, 0.5f, 0.0f, 1.0f}));
+    QCOMPARE(rollOut({map, map}).weights, QVector<float>({0.25f, 0.75f, 0.0f, 1.0f}));
+  }
+
+  void entropyAndDistance() {
+    AttentionMap map;
+    map.queries = map.keys = {"a", "b"};
+    map.weights = {0.5f, 0.5f, 1.0f, 0.0f};
+    QVERIFY(std::abs(meanEntropy(map) - 0.5 * std::log(2.0)) < 1e-7);
+    QVERIFY(std::abs(meanDistance(map) - 0.75) < 1e-7);  // (0.5 + 1) / 2
+    QCOMPARE(meanEntropy({}), 0.0);
+  }
+
+  void showsTokensAsPeopleReadThem() {
+    QCOMPARE(shownTokens({mark + "Two", mark + "dog", "gies", ".", "</s>"}, {0, 1, 1, 1, 2}),
+             QStringList({"Two", "dog", "·gies", ".", "‹end›"}));
+    QCOMPARE(shownToken("<s>", false), QString("‹start›"));
+    QCOMPARE(shownToken(mark, false), QString("␣"));
+  }
+
+  void csvQuotesWhatNeedsIt() {
+    AttentionMap map;
+    map.queries = {"say \"hi\""};
+    map.keys = {"a,b"};
+    map.weights = {0.5f};
+    QCOMPARE(mapToCsv(map), QByteArray("query,key,query_position,key_position,weight\r\n"
+                                       "\"say \"\"hi\"\"\",\"a,b\",1,1,0.5\r\n"));
+  }
+
+  void numbersReadWellOnEveryColour() {
+    for (ColorScheme scheme : colorSchemes) {
+      QCOMPARE(colorTable(scheme).size(), 256);
+      for (QRgb colour : colorTable(scheme)) QVERIFY(contrastRatio(QColor(colour), inkOn(QColor(colour))) >= 4.5);
+      QCOMPARE(colorSchemeFromKey(colorSchemeKey(scheme)), scheme);
+    }
+    // Matplotlib's own end points.
+    QCOMPARE(QColor(colorOf(ColorScheme::Cividis, 0)), QColor(0x00, 0x22, 0x4e));
+    QCOMPARE(QColor(colorOf(ColorScheme::Viridis, 1)), QColor(0xfd, 0xe7, 0x25));
+    QCOMPARE(colorOf(ColorScheme::Cividis, std::nan("")), colorOf(ColorScheme::Cividis, 0));
+  }
+
+  void framesOfTheThreeKinds() {
+    AttentionResult result;
+    result.sourceTokens = {mark + "a", "b", "</s>"};
+    result.sourceWords = {0, 0, 1};
+    result.targetTokens = {mark + "c", "d", mark + "e", "</s>"};
+    result.targetWords = {0, 0, 1, 2};
+    result.decoderTokens = {"<s>", mark + "c", "d", mark + "e"};
+    const AttentionMap decoder = result.frame(AttentionKind::Decoder);
+    QCOMPARE(decoder.queries, QStringList({"c", "·d", "e", "‹end›"}));
+    QCOMPARE(decoder.keys, QStringList({"‹start›", "c", "·d", "e"}));
+    QCOMPARE(decoder.keyWords, QVector<int>({-1, 0, 0, 1}));
+    const AttentionMap cross = result.frame(AttentionKind::Cross);
+    QCOMPARE(cross.rows(), 4);
+    QCOMPARE(cross.columns(), 3);
+    QCOMPARE(cross.specialKeys, QVector<bool>({false, false, true}));
+  }
+};
+
+QTEST_GUILESS_MAIN(AttentionMapTest)
+#include "attention_map_test.moc"

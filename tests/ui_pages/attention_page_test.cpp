@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Attention page: one choice moves every view, every number is the engine's, exports are real files.
+#include "ui/pages/attention_page.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QFile>
+#include <QImage>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <cmath>
+
+#include "tests/ui_pages/fake_text_data.h"
+#include "tests/ui_pages/page_harness.h"
+#include "ui/attention/head_grid.h"
+#include "ui/attention/head_lines.h"
+#include "ui/attention/heat_map.h"
+#include "ui/attention/map_panel.h"
+#include "ui/attention/replay_strip.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace transept;
+
+namespace {
+
+const QString sentence = "Two dogs run through the snow towards a gate.";
+
+bool near(double a, double b) {
+  return std::abs(a - b) < 1e-5;
+}
+
+}  // namespace
+
+class AttentionPageTest : public QObject {
+  Q_OBJECT
+
+ private:
+  struct Open {
+    PageHarness harness;
+    AttentionPage page{harness.session()};
+    HeatMap* map = child<HeatMap>(page, "heatMap");
+    HeadGrid* grid = child<HeadGrid>(page, "headGrid");
+    HeadLines* lines = child<HeadLines>(page, "headLines");
+    MapPanel* panel = child<MapPanel>(page, "mapPanel");
+    ReplayStrip* replay = page.findChild<ReplayStrip*>();
+    SegmentedControl* kinds = child<SegmentedControl>(page, "attentionKind");
+    Open(const QString& text = sentence) {
+      page.resize(1340, 820);
+      page.show();
+      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+      page.showSentence(text);
+    }
+    bool ready() {
+      return QTest::qWaitFor([this] { return !map->map().isEmpty(); });
+    }
+  };
+
+ private slots:
+  void asksForTheSentenceAndShowsTheLastLayer() {
+    Open open;
+    QVERIFY(open.ready());
+    QCOMPARE(child<QLineEdit>(open.page, "attentionTarget")->text(), fake::translationOf(sentence));
+    QCOMPARE(open.grid->model()->rowCount(), 4);
+    QCOMPARE(open.grid->layer(), 3);
+    QCOMPARE(open.grid->head(), 0);
+    const AttentionMap& map = open.map->map();
+    QCOMPARE(map.rows(), static_cast<int>(fake::tokensOf(fake::translationOf(sentence)).size()));
+    QCOMPARE(map.queries.first(), QString("Zwei"));
+    QCOMPARE(map.keys.last(), QString("‹end›"));
+    QVERIFY(near(map.at(2, 1), fake::weight("cross", 3, 0, 2, map.rows(), 1, map.columns())));
+    // The engine's own translation is not sent back to it as if somebody had typed it.
+    QVERIFY(!open.harness.requests("attention").last().contains("target"));
+  }
+
+  void theGridChoosesByKeyboard() {
+    Open open;
+    QVERIFY(open.ready());
+    open.grid->setFocus();
+    QTest::keyClick(open.grid, Qt::Key_Right);
+    QTest::keyClick(open.grid, Qt::Key_Up);
+    QTRY_VERIFY(open.panel->title().contains("layer 3, head 2"));
+    const AttentionMap& map = open.map->map();
+    QVERIFY(near(map.at(4, 3), fake::weight("cross", 2, 1, 4, map.rows(), 3, map.columns())));
+  }
+
+  void onlyMapsThatAreLookedAtAreAskedFor() {
+    Open open;
+    QVERIFY(open.ready());
+    QCOMPARE(open.harness.requests("attention/map").size(), 1);
+    open.grid->choose(0, 0);
+    QTRY_VERIFY(open.panel->title().contains("layer 1, head 1"));
+    open.grid->choose(3, 0);
+    QTRY_VERIFY(open.panel->title().contains("layer 4, head 1"));
+    QCOMPARE(open.harness.requests("attention/map").size(), 2);  // the first one is still here
+  }
+
+  void theThreeKinds() {
+    Open open;
+    QVERIFY(open.ready());
+    open.kinds->setCurrentIndex(0);
+    QTRY_VERIFY(open.panel->title().contains("Encoder"));
+    QCOMPARE(open.map->map().queries, open.map->map().keys);
+    open.kinds->setCurrentIndex(1);
+    QTRY_VERIFY(open.panel->title().contains("Decoder"));
+    const AttentionMap& map = open.map->map();
+    QCOMPARE(map.keys.first(), QString("‹start›"));
+    for (int row = 0; row < map.rows(); ++row)
+      for (int column = row + 1; column < map.columns(); ++column) QCOMPARE(map.at(row, column), 0.0f);
+  }
+
+  void averageMaximumAndRollout() {
+    Open open;
+    QVERIFY(open.ready());
+    auto* mode = child<QComboBox>(open.page, "headMode");
+    mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::LayerAverage)));
+    QTRY_VERIFY(open.panel->title().contains("average"));
+    const AttentionMap average = open.map->map();
+    double sum = 0, largest = 0;
+    for (int head = 0; head < 4; ++head) {
+      const double w = fake::weight("cross", 3, head, 3, average.rows(), 3, average.columns());
+      sum += w / 4;
+      largest = std::max(largest, w);
+    }
+    QVERIFY(near(average.at(3, 3), sum));
+    mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::LayerMaximum)));
+    QTRY_VERIFY(open.panel->title().contains("maximum"));
+    QVERIFY(near(open.map->map().at(3, 3), largest));
+    open.kinds->setCurrentIndex(0);
+    mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::Rollout)));
+    QTRY_VERIFY(open.panel->title().contains("rollout"));
+    const AttentionMap& flow = open.map->map();
+    for (int row = 0; row < flow.rows(); ++row) {
+      double total = 0;
+      for (int column = 0; column < flow.columns(); ++column) total += flow.at(row, column);
+      QVERIFY(std::abs(total - 1) < 1e-4);  // mixing rows that sum to 1 keeps the sum
+    }
+    open.kinds->setCurrentIndex(2);  // not defined for cross attention: the layer's average takes its place
+    QTRY_VERIFY(open.panel->title().contains("average"));
+  }
+
+  void wordsAndHiddenSpecialTokens() {
+    Open open("The kindness of strangers");
+    QVERIFY(open.ready());
+    const int tokens = open.map->map().columns();
+    open.panel->setWords(true);
+    QVERIFY(open.map->map().columns() < tokens);
+    QVERIFY(open.map->map().keys.contains("kindness"));
+    open.panel->setHideSpecial(true);
+    QVERIFY(!open.map->map().keys.contains("‹end›"));
+    auto* note = child<QLabel>(open.page, "mapNote");
+    QVERIFY(note->isVisible());
+    QVERIFY(note->text().contains("scaled to sum to 1"));
+    for (int row = 0; row < open.map->map().rows(); ++row) {
+      double total = 0;
+      for (int column = 0; column < open.map->map().columns(); ++column) total += open.map->map().at(row, column);
+      QVERIFY(std::abs(total - 1) < 1e-4);
+    }
+  }
+
+  void oneSelectionMovesEveryView() {
+    Open open;
+    QVERIFY(open.ready());
+    open.map->setFocus();
+    emit open.lines->queryChosen(4);
+    QCOMPARE(open.map->selectedRow(), 4);
+    QCOMPARE(open.lines->selectedRow(), 4);
+    QTest::keyClick(open.map, Qt::Key_Down);
+    QCOMPARE(open.lines->selectedRow(), 5);
+    QVERIFY(child<QLabel>(open.page, "lineDetail")->text().contains(open.map->map().queries[5]));
+    // Another head keeps the token; words keep the word it belongs to.
+    open.grid->choose(1, 1);
+    QTRY_VERIFY(open.panel->title().contains("layer 2, head 2"));
+    QCOMPARE(open.map->selectedRow(), 5);
+    open.panel->setWords(true);
+    QCOMPARE(open.map->map().queries[open.map->selectedRow()], open.map->map().queries[open.lines->selectedRow()]);
+  }
+
+  void thePointerTellsTheWeight() {
+    Open open;
+    QVERIFY(open.ready());
+    QSignalSpy hovered(open.map, &HeatMap::cellHovered);
+    QSignalSpy chosen(open.map, &HeatMap::cellChosen);
+    QWidget* plot = open.map->findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    QVERIFY(plot);
+    QTest::mouseMove(plot, QPoint(plot->width() / 2, plot->height() / 2));
+    QTest::mouseClick(plot, Qt::LeftButton, {}, QPoint(plot->width() / 2, plot->height() / 2));
+    QCOMPARE(chosen.size(), 1);
+    QCOMPARE(open.lines->selectedRow(), chosen[0][0].toInt());
+    QVERIFY(open.map->accessibleDescription().contains("with weight"));
+  }
+
+  void aTypedTargetIsForced() {
+    Open open;
+    QVERIFY(open.ready());
+    auto* target = child<QLineEdit>(open.page, "attentionTarget");
+    target->selectAll();
+    QTest::keyClicks(target, "Zwei Katzen");
+    QTest::keyClick(target, Qt::Key_Return);
+    QTRY_COMPARE(open.map->map().rows(), 3);
+    QCOMPARE(open.harness.requests("attention").last()["target"].toString(), QString("Zwei Katzen"));
+    // A new source asks for the model's own translation again.
+    auto* source = child<QLineEdit>(open.page, "attentionSource");
+    source->selectAll();
+    QTest::keyClicks(source, "a dog");
+    QTRY_COMPARE(target->text(), QString("ein Hund"));
+    QVERIFY(!open.harness.requests("attention").last().contains("target"));
+  }
+
+  void anAttentionThatTheEngineForgotIsAskedForAgain() {
+    Open open;
+    QVERIFY(open.ready());
+    open.harness.session().engine().request("test/forget", {}, this, {});
+    open.grid->choose(0, 2);
+    QTRY_VERIFY(open.panel->title().contains("layer 1, head 3"));
+    QCOMPARE(open.harness.requests("attention").size(), 2);
+    QVERIFY(!open.page.messages().isVisible());
+  }
+
+  void exports() {
+    Open open;
+    QVERIFY(open.ready());
+    for (const char* ending : {"png", "svg", "pdf", "csv"}) {
+      const QString file = open.harness.path(QString("map.") + ending);
+      QCOMPARE(open.panel->saveAs(file), QString());
+      QVERIFY(QFile(file).size() > 1000);
+    }
+    const QImage image(open.harness.path("map.png"));
+    QCOMPARE(image.width(), 2 * open.map->findChild<QWidget*>(QString(), Qt::FindDirectChildrenOnly)->width());
+    QFile csv(open.harness.path("map.csv"));
+    QVERIFY(csv.open(QIODevice::ReadOnly));
+    QCOMPARE(csv.readAll().count('\n'), 1 + open.map->map().rows() * open.map->map().columns());
+    QFile svg(open.harness.path("map.svg"));
+    QVERIFY(svg.open(QIODevice::ReadOnly));
+    QVERIFY(svg.readAll().contains("Schnee"));  // text stays text
+    QVERIFY(open.panel->saveAs("/no/such/folder/map.png").contains("could not be written"));
+    QVERIFY(open.panel->saveAs(open.harness.path("map.docx")).contains(".png"));
+  }
+
+  void theTableMirrorsTheMap() {
+    Open open;
+    QVERIFY(open.ready());
+    open.panel->setAsTable(true);
+    auto* table = child<QTableView>(open.page, "mapTable");
+    QVERIFY(table->isVisible());
+    QCOMPARE(table->model()->rowCount(), open.map->map().rows());
+    table->setCurrentIndex(table->model()->index(3, 2));
+    QCOMPARE(open.lines->selectedRow(), 3);
+  }
+
+  void coloursAreRemembered() {
+    Open open;
+    QVERIFY(open.ready());
+    open.page.findChild<QAction*>("scheme-viridis")->trigger();
+    QCOMPARE(open.panel->colorScheme(), ColorScheme::Viridis);
+    QCOMPARE(open.harness.session().settings().value("attention/colours").toString(), QString("viridis"));
+  }
+
+  void replaysTheCheckpoints() {
+    Open open;
+    QVERIFY(open.ready());
+    QTRY_COMPARE(open.replay->checkpoints().size(), 6);
+    QCOMPARE(open.replay->current(), 5);  // where the loaded model stands: step 4800
+    auto* scrubber = open.page.findChild<CheckpointScrubber*>();
+    scrubber->setFocus();
+    QTest::keyClick(scrubber, Qt::Key_Home);
+    QTRY_VERIFY(open.harness.requests("model/load").last()["model"].toString().endsWith("step-800"));
+    QTRY_COMPARE(open.harness.requests("attention").size(), 2);
+    QCOMPARE(open.harness.session().model().model, QString("/runs/multi30k-small"));  // the others keep their model
+    QVERIFY(child<QLabel>(open.page, "replayLabel")->text().contains("800"));
+    QTest::mouseClick(child<QPushButton>(open.page, "replayPlay"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(open.replay->current() >= 2, 8000);
+    QTest::mouseClick(child<QPushButton>(open.page, "replayPlay"), Qt::LeftButton);
+    QVERIFY(!open.replay->isPlaying());
+  }
+
+  void aVeryLongSentenceIsPaged() {
+    QStringList words;
+    for (int i = 0; i < 400; ++i) words.append(QString("w%1").arg(i));
+    Open open(words.join(' '));
+    QVERIFY(QTest::qWaitFor([&] { return open.map->map().rows() > 400; }, 20000));
+    QVERIFY(open.map->isPaged());
+    QVERIFY(child<QLabel>(open.page, "mapNote")->text().contains("do not fit"));
+    QVERIFY(open.map->window().width() < 120);
+    emit open.lines->queryChosen(300);
+    QVERIFY(open.map->window().top() <= 300 && open.map->window().bottom() >= 300);
+    auto* bars = open.map->findChild<QScrollBar*>();
+    QVERIFY(bars->isVisible());
+  }
+
+  void anEmptySentenceEmptiesThePage() {
+    Open open;
+    QVERIFY(open.ready());
+    auto* source = child<QLineEdit>(open.page, "attentionSource");
+    source->clear();
+    QTest::keyClick(source, Qt::Key_Return);
+    QVERIFY(open.map->map().isEmpty());
+    QCOMPARE(open.grid->model()->rowCount(), 0);
+    QVERIFY(open.panel->saveAs(open.harness.path("none.png")).contains("no attention map"));
+  }
+};
+
+QTEST_MAIN(AttentionPageTest)
+#include "attention_page_test.moc"

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Data page from dropped files to a corpus to train on, and back from every mistake.
+#include "ui/pages/data_page.h"
+
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTest>
+
+#include "tests/ui_pages/page_harness.h"
+#include "ui/data/import_form.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace transept;
+
+namespace {
+
+void drop(QWidget& page, const QStringList& files) {
+  QMimeData mime;
+  QList<QUrl> urls;
+  for (const QString& file : files) urls.append(QUrl::fromLocalFile(file));
+  mime.setUrls(urls);
+  QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(&page, &enter);
+  QVERIFY(enter.isAccepted());
+  QDropEvent event(QPointF(10, 10), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+  QApplication::sendEvent(&page, &event);
+}
+
+}  // namespace
+
+class DataPageTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void emptyPageOffersFilesAndTheDemo() {
+    PageHarness harness(true);
+    DataPage page(harness.session());
+    page.show();
+    QTRY_VERIFY(harness.session().engine().isReady());
+    auto* demo = child<QPushButton>(page, "emptyDemo");
+    QTRY_VERIFY(demo->isVisible());
+    QTest::mouseClick(demo, Qt::LeftButton);
+    QTRY_VERIFY(child<QLabel>(page, "importProgress")->text().contains("Reading"));
+    QVERIFY(!demo->isEnabled());
+    QTRY_COMPARE(child<QTableView>(page, "corpusTable")->model()->rowCount(), 1);
+    QTRY_VERIFY(page.messages().text().contains("demo"));
+    QVERIFY(!child<QLabel>(page, "importProgress")->isVisible());
+    QCOMPARE(harness.requests("corpus/demo").value(0)["pairs"].toInt(), 12000);
+  }
+
+  void showsWhatACorpusHolds() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
+    auto* filters = child<QTableView>(page, "filterTable");
+    QCOMPARE(filters->model()->rowCount(), 3);
+    filters->selectRow(0);
+    QTRY_VERIFY(child<QLabel>(page, "filterExamples")->text().contains("line 17"));
+    QVERIFY(child<QWidget>(page, "lengthChart")->accessibleDescription().contains("10 to 14 words"));
+  }
+
+  void droppedFilesAreInspectedAndImported() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    drop(page, {"/texts/news.de", "/texts/news.en"});
+    // English goes first, the languages come from the names.
+    QCOMPARE(child<QLineEdit>(page, "sourceFilePath")->text(), QString("/texts/news.en"));
+    QCOMPARE(child<QLineEdit>(page, "sourceLanguage")->text(), QString("en"));
+    QCOMPARE(child<QLineEdit>(page, "targetLanguage")->text(), QString("de"));
+    QCOMPARE(child<QLineEdit>(page, "corpusName")->text(), QString("news"));
+    QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
+    child<QSpinBox>(page, "maxTokens")->setValue(80);
+    auto* import = child<QPushButton>(page, "startImport");
+    QVERIFY(import->isEnabled());
+    QTest::mouseClick(import, Qt::LeftButton);
+    QTRY_VERIFY(child<QLabel>(page, "importProgress")->text().contains("left"));
+    QTRY_COMPARE(child<QTableView>(page, "corpusTable")->currentIndex().data().toString(), QString("news"));
+    const QJsonObject sent = harness.requests("corpus/import").value(0);
+    QCOMPARE(sent["source"].toString(), QString("/texts/news.en"));
+    QCOMPARE(sent["target_language"].toString(), QString("de"));
+    QCOMPARE(sent["max_tokens"].toInt(), 80);
+    QCOMPARE(sent["validation_pairs"].toInt(), 1000);
+    QVERIFY(!sent.contains("tsv"));
+
+    QSignalSpy pages(&harness.session(), &Session::pageRequested);
+    QTest::mouseClick(child<QPushButton>(page, "trainOnThis"), Qt::LeftButton);
+    QCOMPARE(harness.session().corpusFolder(), QString("/corpora/news"));
+    QCOMPARE(pages.value(0).value(0).value<PageId>(), PageId::train);
+  }
+
+  void aTsvAlone() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    harness.session().openFiles({"/texts/both.tsv"});
+    auto* form = page.findChild<ImportForm*>();
+    QVERIFY(form->isTsv());
+    QVERIFY(form->isComplete());
+    QTRY_COMPARE(harness.requests("corpus/inspect").size(), 1);
+    QCOMPARE(harness.requests("corpus/inspect")[0]["tsv"].toString(), QString("/texts/both.tsv"));
+    // The engine's guess fills what the name did not tell.
+    QTRY_COMPARE(child<QLineEdit>(page, "sourceLanguage")->text(), QString("en"));
+  }
+
+  void filesThatArriveOneByOne() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    drop(page, {"/texts/a.en"});
+    QVERIFY(!child<QPushButton>(page, "startImport")->isEnabled());
+    drop(page, {"/texts/a.de"});
+    QCOMPARE(child<QLineEdit>(page, "targetFilePath")->text(), QString("/texts/a.de"));
+    QVERIFY(child<QPushButton>(page, "startImport")->isEnabled());
+    QTest::mouseClick(child<QPushButton>(page, "swapFiles"), Qt::LeftButton);
+    QCOMPARE(child<QLineEdit>(page, "sourceFilePath")->text(), QString("/texts/a.de"));
+    QCOMPARE(child<QLineEdit>(page, "sourceLanguage")->text(), QString("de"));
+  }
+
+  void problemsAndErrorsAreToldInABar() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    drop(page, {"/texts/unequal.en", "/texts/unequal.de"});
+    auto* problems = child<MessageBar>(page, "corpusProblems");
+    QTRY_VERIFY(problems->isVisible());
+    QVERIFY(problems->text().contains("28,999"));
+    child<QLineEdit>(page, "sourceFilePath")->setText("/texts/binary.en");
+    QTRY_VERIFY(page.messages().isVisible());
+    QVERIFY(page.messages().text().contains("zero byte"));
+    QVERIFY(page.messages().text().contains("Choose a text file."));
+    QVERIFY(!problems->isVisible());
+  }
+
+  void anImportCanBeStopped() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    drop(page, {"/texts/news.en", "/texts/news.de"});
+    QTest::mouseClick(child<QPushButton>(page, "startImport"), Qt::LeftButton);
+    auto* cancel = child<QPushButton>(page, "cancelImport");
+    QTRY_VERIFY(cancel->isVisible());
+    QTest::mouseClick(cancel, Qt::LeftButton);
+    QTRY_VERIFY(page.messages().text().contains("stopped"));
+    QCOMPARE(harness.session().corpora().size(), 2);
+    QVERIFY(child<QPushButton>(page, "startImport")->isEnabled());  // the form is still filled in
+  }
+
+  void ownValidationFilesReplaceTheDraw() {
+    ImportForm form;
+    form.setFiles({"a.en", "a.de"});
+    form.findChild<SegmentedControl*>("validationKind")->setCurrentIndex(1);
+    form.findChild<FileField*>("validationSource")->setFile("v.en");
+    form.findChild<FileField*>("validationTarget")->setFile("v.de");
+    const QJsonObject parameters = form.importParameters();
+    QCOMPARE(parameters["validation_source"].toString(), QString("v.en"));
+    QCOMPARE(parameters["validation_target"].toString(), QString("v.de"));
+    QVERIFY(!parameters.contains("validation_pairs"));
+  }
+
+  void namesThatWereTypedStay() {
+    ImportForm form;
+    auto* name = form.findChild<QLineEdit*>("corpusName");
+    form.show();
+    QTest::keyClicks(name, "mine");
+    form.setFiles({"/x/train.en", "/x/train.de"});
+    QCOMPARE(name->text(), QString("mine"));
+    form.reset();
+    form.setFiles({"/texts/multi30k/train.en", "/texts/multi30k/train.de"});
+    QCOMPARE(name->text(), QString("multi30k"));  // "train" says nothing
+  }
+
+  void deletingIsUndone() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    auto* table = child<QTableView>(page, "corpusTable");
+    table->selectRow(0);
+    QTest::mouseClick(child<QPushButton>(page, "deleteCorpus"), Qt::LeftButton);
+    QTRY_COMPARE(table->model()->rowCount(), 1);
+    QTRY_VERIFY(page.messages().isVisible());
+    QTest::mouseClick(page.messages().findChild<QPushButton*>("messageRemedy"), Qt::LeftButton);
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    QTRY_COMPARE(table->currentIndex().data().toString(), QString("multi30k"));
+  }
+};
+
+QTEST_MAIN(DataPageTest)
+#include "data_page_test.moc"

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/ui_pages/fake_text_data.h"
+
+#include <QHash>
+#include <QRegularExpression>
+#include <QtEndian>
+#include <QtMath>
+#include <algorithm>
+#include <cstring>
+
+namespace fake {
+namespace {
+
+constexpr int thumbnail = 32;
+
+QJsonArray array(const QStringList& list) {
+  return QJsonArray::fromStringList(list);
+}
+
+QJsonArray array(const QVector<int>& list) {
+  QJsonArray out;
+  for (int value : list) out.append(value);
+  return out;
+}
+
+QJsonObject numbers(const QJsonArray& shape, const char* dtype, const QByteArray& data) {
+  return {{"shape", shape}, {"dtype", dtype}, {"data", QString::fromLatin1(data.toBase64())}};
+}
+
+void sizesOf(const QJsonObject& attention, const QString& kind, int* rows, int* columns) {
+  const int source = static_cast<int>(attention["source_tokens"].toArray().size());
+  const int target = static_cast<int>(attention["target_tokens"].toArray().size());
+  *rows = kind == "encoder" ? source : target;
+  *columns = kind == "decoder" ? target : source;
+}
+
+}  // namespace
+
+QStringList tokensOf(const QString& text) {
+  static const QRegularExpression parts("[\\p{L}\\p{N}]+|[^\\s\\p{L}\\p{N}]");
+  QStringList tokens;
+  int end = 0;
+  for (auto it = parts.globalMatch(text); it.hasNext();) {
+    const QRegularExpressionMatch match = it.next();
+    const QString word = match.captured();
+    const QString start = match.capturedStart() > end || tokens.isEmpty() ? QString(QChar(0x2581)) : QString();
+    end = match.capturedEnd();
+    if (word.size() > 6) {
+      tokens << start + word.left(4) << word.mid(4);
+    } else {
+      tokens << start + word;
+    }
+  }
+  return tokens << "</s>";
+}
+
+QVector<int> wordsOf(const QStringList& tokens) {
+  QVector<int> words;
+  for (const QString& token : tokens) {
+    const bool begins = words.isEmpty() || token.startsWith(QChar(0x2581)) || token == "</s>";
+    words.append(begins ? (words.isEmpty() ? 0 : words.last() + 1) : words.last());
+  }
+  return words;
+}
+
+QString translationOf(const QString& text) {
+  static const QHash<QString, QString> whole{
+      {"Two dogs run through the snow towards a gate.", "Zwei Hunde laufen durch den Schnee auf ein Tor zu."}};
+  if (whole.contains(text)) return whole[text];
+  static const QHash<QString, QString> words{{"a", "ein"},      {"dog", "Hund"}, {"dogs", "Hunde"}, {"two", "zwei"},
+                                             {"the", "der"},    {"man", "Mann"}, {"sees", "sieht"}, {"runs", "rennt"},
+                                             {"house", "Haus"}, {"and", "und"},  {"is", "ist"},     {"small", "klein"}};
+  QStringList out;
+  for (const QString& word : text.split(' ', Qt::SkipEmptyParts)) out << words.value(word.toLower(), word);
+  return out.join(' ');
+}
+
+QJsonObject translatedLine(const QString& text, int nbest) {
+  QJsonArray hypotheses;
+  const QString best = translationOf(text);
+  for (int i = 0; i < std::max(1, nbest); ++i) {
+    const QString translation = i == 0 ? best : best + QString(" (%1)").arg(i + 1);
+    const QStringList tokens = tokensOf(translation);
+    QJsonArray logProbabilities;
+    double sum = 0;
+    for (int t = 0; t < tokens.size(); ++t) {
+      const double p = t % 5 == 3 ? 0.3 : 0.95 - 0.05 * i;
+      logProbabilities.append(qLn(p));
+      sum += qLn(p);
+    }
+    hypotheses.append(QJsonObject{{"text", translation},
+                                  {"tokens", array(tokens)},
+                                  {"score", sum / qPow((5.0 + tokens.size()) / 6.0, 0.6)},
+                                  {"log_probabilities", logProbabilities}});
+  }
+  return {{"source_tokens", array(tokensOf(text))}, {"hypotheses", hypotheses}};
+}
+
+double weight(const QString& kind, int layer, int head, int row, int rows, int column, int columns) {
+  const bool causal = kind == "decoder";
+  const int last = causal ? row : columns - 1;
+  if (column > last) return 0;
+  const double centre = causal ? row - head % 3 : (row + 0.5) * columns / rows - 0.5 + (head % 3 - 1);
+  const double width = 0.5 + 0.35 * layer;
+  const auto raw = [&](int k) { return qExp(-0.5 * qPow((k - centre) / width, 2)) + 1e-3; };
+  double sum = 0;
+  for (int k = 0; k <= last; ++k) sum += raw(k);
+  return raw(column) / sum;
+}
+
+QJsonObject attention(int id, const QString& source, const QString& target, int layers, int heads) {
+  const QStringList sourceTokens = tokensOf(source), targetTokens = tokensOf(target);
+  QStringList decoderTokens = targetTokens;
+  decoderTokens.prepend("<s>");
+  decoderTokens.removeLast();
+  QJsonObject result{{"attention", id},
+                     {"source", source},
+                     {"target", target},
+                     {"score", -0.41},
+                     {"source_tokens", array(sourceTokens)},
+                     {"target_tokens", array(targetTokens)},
+                     {"decoder_tokens", array(decoderTokens)},
+                     {"source_words", array(wordsOf(sourceTokens))},
+                     {"target_words", array(wordsOf(targetTokens))},
+                     {"layers", layers},
+                     {"heads", heads}};
+  QJsonObject thumbnails;
+  for (const QString kind : {"encoder", "decoder", "cross"}) {
+    int rows = 0, columns = 0;
+    sizesOf(result, kind, &rows, &columns);
+    const int h = std::min(rows, thumbnail), w = std::min(columns, thumbnail);
+    QByteArray data;
+    for (int layer = 0; layer < layers; ++layer)
+      for (int head = 0; head < heads; ++head)
+        for (int y = 0; y < h; ++y)
+          for (int x = 0; x < w; ++x)
+            data.append(static_cast<char>(qRound(255 * weight(kind, layer, head, y, h, x, w))));
+    thumbnails[kind] = numbers({layers, heads, h, w}, "u8", data);
+  }
+  result["thumbnails"] = thumbnails;
+  return result;
+}
+
+QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, int layer, int head) {
+  int rows = 0, columns = 0;
+  sizesOf(attention, kind, &rows, &columns);
+  QByteArray data(static_cast<qsizetype>(rows) * columns * 4, Qt::Uninitialized);
+  double entropy = 0, distance = 0;
+  for (int row = 0; row < rows; ++row)
+    for (int column = 0; column < columns; ++column) {
+      const float w = static_cast<float>(weight(kind, layer, head, row, rows, column, columns));
+      qToLittleEndian(w, data.data() + 4 * (static_cast<qsizetype>(row) * columns + column));
+      if (w > 0) entropy -= w * qLn(w) / rows;
+      distance += w * qAbs(row - column) / rows;
+    }
+  const char* queries = kind == "encoder" ? "source_tokens" : "target_tokens";
+  const char* keys = kind == "decoder" ? "decoder_tokens" : "source_tokens";
+  return {{"weights", numbers({rows, columns}, "f32", data)},
+          {"queries", attention[queries]},
+          {"keys", attention[keys]},
+          {"entropy", entropy},
+          {"mean_distance", distance}};
+}
+
+}  // namespace fake

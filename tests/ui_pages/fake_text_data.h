@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A made-up translator: word for word by a small dictionary, attention by formula. Every number can be worked out by
+// hand, so that a test can tell right from nearly right.
+#pragma once
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QStringList>
+#include <QVector>
+
+namespace fake {
+
+/// Subwords with SentencePiece's mark; words of more than six letters fall into two pieces. Ends with "</s>".
+QStringList tokensOf(const QString& text);
+/// Word of each token; "</s>" has the next number.
+QVector<int> wordsOf(const QStringList& tokens);
+QString translationOf(const QString& text);
+
+QJsonObject translatedLine(const QString& text, int nbest);
+
+/// Weight of query i on key j; rows sum to 1. Causal in the decoder.
+double weight(const QString& kind, int layer, int head, int row, int rows, int column, int columns);
+QJsonObject attention(int id, const QString& source, const QString& target, int layers, int heads);
+QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, int layer, int head);
+
+}  // namespace fake

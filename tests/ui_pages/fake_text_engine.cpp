@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A program that speaks the engine's protocol for the Data, Translate and Attention pages.
+//
+// Besides the protocol: `test/requests` answers every request so far, so that a test can see what was asked and how
+// often. A line with the word "slow" is translated after half a second, one with "broken" is an error; a source file
+// whose name has "unequal" in it has fewer lines than its target. FAKE_ENGINE_EMPTY: no corpora, no runs.
+#include <unistd.h>
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+#include <QSet>
+#include <QSocketNotifier>
+#include <QTimer>
+#include <cstdio>
+
+#include "tests/ui/fake_engine_data.h"
+#include "tests/ui_pages/fake_text_data.h"
+
+namespace {
+
+constexpr int layers = 4, heads = 4, importChunks = 20;
+
+void write(const QJsonObject& message) {
+  const QByteArray line = QJsonDocument(message).toJson(QJsonDocument::Compact) + '\n';
+  std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stdout);
+  std::fflush(stdout);
+}
+
+void answer(const QJsonValue& id, const QJsonObject& result) {
+  write({{"jsonrpc", "2.0"}, {"id", id}, {"result", result}});
+}
+
+void fail(const QJsonValue& id, int code, const QString& message, const QString& remedy = {}) {
+  write({{"jsonrpc", "2.0"},
+         {"id", id},
+         {"error", QJsonObject{{"code", code}, {"message", message}, {"data", QJsonObject{{"remedy", remedy}}}}}});
+}
+
+QJsonArray pairs(int count) {
+  static const char* const english[] = {"Two dogs run through the snow towards a gate.", "A man sees the small house.",
+                                        "The dog runs and the man runs."};
+  QJsonArray list;
+  for (int i = 0; i < count; ++i) {
+    const QString source = QString::fromUtf8(english[i % 3]);
+    list.append(QJsonArray{source, fake::translationOf(source)});
+  }
+  return list;
+}
+
+class FakeTextEngine : public QObject {
+ public:
+  FakeTextEngine() : notifier_(STDIN_FILENO, QSocketNotifier::Read) {
+    if (!qEnvironmentVariableIsSet("FAKE_ENGINE_EMPTY")) {
+      corpora_ = {fake::corpusSummary("multi30k", 27760), fake::corpusSummary("demo", 12000)};
+      runs_ = {fake::runInfo("multi30k-small", "running", 4960, 8000, 35.8), fake::runInfo("fresh", "new", 0, 8000, 0)};
+    }
+    connect(&notifier_, &QSocketNotifier::activated, this, &FakeTextEngine::read);
+  }
+
+ private:
+  void read() {
+    char bytes[65536];
+    const ssize_t count = ::read(STDIN_FILENO, bytes, sizeof bytes);
+    if (count <= 0) return QCoreApplication::quit();
+    buffer_.append(bytes, count);
+    for (qsizetype end = buffer_.indexOf('\n'); end >= 0; end = buffer_.indexOf('\n')) {
+      const QJsonObject message = QJsonDocument::fromJson(buffer_.left(end)).object();
+      buffer_.remove(0, end + 1);
+      if (message["method"] != "test/requests") requests_.append(message);
+      handle(message["method"].toString(), message["params"].toObject(), message["id"]);
+    }
+  }
+
+  void handle(const QString& method, const QJsonObject& params, const QJsonValue& id) {
+    if (method == "$/cancelRequest") {
+      // A request that was answered already is not in the set any more.
+      if (open_.remove(params["id"].toInteger())) fail(params["id"], -32800, "Cancelled.");
+      return;
+    }
+    if (method == "test/requests") return answer(id, {{"requests", requests_}});
+    if (method.startsWith("corpus/")) return handleCorpus(method, params, id);
+    if (method == "model/load") return load(params, id);
+    if (method == "translate") return translate(params, id);
+    if (method == "attention") {
+      const QString source = params["source"].toString();
+      const QString target = params["target"].toString(fake::translationOf(source));
+      attention_ = fake::attention(++attentions_, source, target, layers, heads);
+      return answer(id, attention_);
+    }
+    if (method == "attention/map") {
+      if (params["attention"].toInt() != attentions_) return fail(id, -32002, "This attention is no longer kept.");
+      return answer(id, fake::attentionMap(attention_, params["kind"].toString(), params["layer"].toInt(),
+                                           params["head"].toInt()));
+    }
+    if (method == "test/forget") {
+      attentions_ += 100;
+      return answer(id, {});
+    }
+    if (method == "run/list") {
+      QJsonArray all;
+      for (const QJsonObject& run : runs_) all.append(run);
+      return answer(id, {{"runs", all}});
+    }
+    if (method == "run/info") return answer(id, runs_.value(0));
+    if (method == "run/checkpoints") return answer(id, {{"checkpoints", checkpoints(params["run"].toString())}});
+    if (method == "run/subscribe") return answer(id, {{"subscription", 1}});
+    if (method == "config/schema") return answer(id, fake::schema());
+    if (method == "engine/devices") return answer(id, {{"devices", QJsonArray{}}});
+    answer(id, {});
+  }
+
+  static QJsonArray checkpoints(const QString& run) {
+    QJsonArray all;
+    if (run.endsWith("fresh")) return all;
+    const double bleu[] = {11.2, 22.9, 30.4, 33.8, 35.1, 35.8};
+    for (int i = 0; i < 6; ++i)
+      all.append(QJsonObject{{"checkpoint", QString("%1/checkpoints/step-%2").arg(run).arg((i + 1) * 800)},
+                             {"step", (i + 1) * 800},
+                             {"loss", 3.5 - 0.2 * i},
+                             {"bleu", bleu[i]},
+                             {"best", i == 5},
+                             {"averaged", false}});
+    return all;
+  }
+
+  void load(const QJsonObject& params, const QJsonValue& id) {
+    const QString model = params["model"].toString();
+    if (model.contains("missing"))
+      return fail(id, -32002, "There is no model in " + model + ".", "Choose another folder.");
+    if (!handles_.contains(model)) handles_[model] = static_cast<int>(handles_.size()) + 1;
+    const bool checkpoint = model.contains("/checkpoints/");
+    answer(id, {{"handle", handles_[model]},
+                {"model", model},
+                {"name", "multi30k-small"},
+                {"choice", checkpoint ? "this checkpoint" : "best by validation BLEU, step 4800"},
+                {"step", checkpoint ? model.section('-', -1).toInt() : 4800},
+                {"source_language", "en"},
+                {"target_language", "de"},
+                {"layers", layers},
+                {"heads", heads},
+                {"d_model", 256},
+                {"parameters", 7312384},
+                {"vocabulary", 8000}});
+  }
+
+  void translate(const QJsonObject& params, const QJsonValue& id) {
+    const QString slot = params["slot"].toString();
+    const qint64 number = id.toInteger();
+    if (slots_.contains(slot) && open_.remove(slots_[slot])) fail(slots_[slot], -32800, "Replaced.");
+    slots_[slot] = number;
+    open_.insert(number);
+    QJsonArray lines;
+    bool slow = false;
+    for (const QJsonValue& line : params["text"].toArray()) {
+      if (line.toString().contains("broken")) {
+        open_.remove(number);
+        return fail(id, -32001, "This line cannot be translated.", "Change it.");
+      }
+      slow = slow || line.toString().contains("slow");
+      lines.append(fake::translatedLine(line.toString(), params["nbest"].toInt()));
+    }
+    QTimer::singleShot(slow ? 500 : 0, this, [this, id, number, lines] {
+      if (open_.remove(number)) answer(id, {{"lines", lines}, {"tokens_per_second", 900}, {"seconds", 0.034}});
+    });
+  }
+
+  void handleCorpus(const QString& method, const QJsonObject& params, const QJsonValue& id) {
+    if (method == "corpus/list") return answer(id, {{"corpora", corpora_}});
+    if (method == "corpus/open") {
+      for (const QJsonValue& corpus : corpora_) {
+        if (corpus["corpus"] != params["corpus"]) continue;
+        QJsonObject summary = withFilters(corpus.toObject());
+        summary["pairs"] = pairs(params["pairs"].toInt());
+        return answer(id, summary);
+      }
+      return fail(id, -32002, "There is no such corpus.", "Refresh the list.");
+    }
+    if (method == "corpus/inspect") {
+      const QString source = params.contains("tsv") ? params["tsv"].toString() : params["source"].toString();
+      if (source.contains("binary"))
+        return fail(id, -32001, source + " is not text: line 1 holds a zero byte.", "Choose a text file.");
+      const bool unequal = source.contains("unequal");
+      QJsonArray problems;
+      if (unequal) problems.append("The source has 29,000 lines and the target 28,999. Make the lines match.");
+      return answer(id, {{"source_lines", 29000},
+                         {"target_lines", unequal ? 28999 : 29000},
+                         {"pairs", pairs(50)},
+                         {"length_histogram", QJsonArray{120, 2400, 7800, 5200, 900, 60}},
+                         {"bucket", 5},
+                         {"source_language", "en"},
+                         {"target_language", "de"},
+                         {"problems", problems}});
+    }
+    if (method == "corpus/delete") {
+      for (int i = 0; i < corpora_.size(); ++i)
+        if (corpora_.at(i)["corpus"] == params["corpus"]) trash_ = corpora_.takeAt(i).toObject();
+      return answer(id, {{"trash", "/trash/1"}});
+    }
+    if (method == "corpus/restore") {
+      corpora_.append(trash_);
+      return answer(id, {{"corpus", trash_["corpus"]}});
+    }
+    if (method == "corpus/import" || method == "corpus/demo") {
+      const QString name = method == "corpus/demo" ? "demo" : params["name"].toString();
+      open_.insert(id.toInteger());
+      import(id, name, 0);
+      return;
+    }
+    fail(id, -32601, "There is no method " + method + ".");
+  }
+
+  static QJsonObject withFilters(QJsonObject summary) {
+    summary["filters"] = QJsonArray{
+        QJsonObject{{"name", "empty"}, {"removed", 12}, {"examples", QJsonArray{"train.en, line 17: \"\""}}},
+        QJsonObject{{"name", "too long"}, {"removed", 31}, {"examples", QJsonArray{}}},
+        QJsonObject{{"name", "duplicate"}, {"removed", 240}, {"examples", QJsonArray{"line 40: A dog runs."}}}};
+    return summary;
+  }
+
+  void import(const QJsonValue& id, const QString& name, int done) {
+    if (!open_.contains(id.toInteger())) return;  // cancelled
+    if (done == importChunks) {
+      open_.remove(id.toInteger());
+      const QJsonObject summary = fake::corpusSummary(name, 12000);
+      bool known = false;
+      for (const QJsonValue& corpus : corpora_) known = known || corpus["corpus"] == summary["corpus"];
+      if (!known) corpora_.append(summary);
+      return answer(id, withFilters(summary));
+    }
+    write({{"jsonrpc", "2.0"},
+           {"method", "$/progress"},
+           {"params", QJsonObject{{"id", id},
+                                  {"stage", "reading"},
+                                  {"done", done * 1000},
+                                  {"total", importChunks * 1000},
+                                  {"seconds_left", (importChunks - done) * 10}}}});
+    QTimer::singleShot(30, this, [this, id, name, done] { import(id, name, done + 1); });
+  }
+
+  QSocketNotifier notifier_;
+  QByteArray buffer_;
+  QJsonArray corpora_, requests_;
+  QList<QJsonObject> runs_;
+  QJsonObject trash_, attention_;
+  QHash<QString, int> handles_;
+  QHash<QString, qint64> slots_;
+  QSet<qint64> open_;  // long requests that were not answered yet
+  int attentions_ = 0;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  QCoreApplication application(argc, argv);
+  write({{"jsonrpc", "2.0"},
+         {"method", "ready"},
+         {"params", QJsonObject{{"name", "fake"}, {"version", "0"}, {"protocol", 1}, {"capabilities", QJsonArray{}}}}});
+  FakeTextEngine engine;
+  return application.exec();
+}

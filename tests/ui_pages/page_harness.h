@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A session with the fake engine behind it and settings of its own, for one test.
+#pragma once
+
+#include <QApplication>
+#include <QJsonArray>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "ui/session.h"
+#include "ui/theme/palette.h"
+
+namespace transept {
+
+class PageHarness {
+ public:
+  explicit PageHarness(bool empty = false) {
+    QApplication::setOrganizationName(QStringLiteral("transept-test"));
+    QApplication::setApplicationName(QStringLiteral("pages"));
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.path());
+    empty ? qputenv("FAKE_ENGINE_EMPTY", "1") : qunsetenv("FAKE_ENGINE_EMPTY");
+    session_ = std::make_unique<Session>();
+    session_->engine().setCommand(QStringLiteral(TRANSEPT_FAKE_TEXT_ENGINE), {});
+    session_->engine().start();
+  }
+
+  Session& session() { return *session_; }
+  QString path(const QString& name) const { return folder_.filePath(name); }
+
+  bool waitForRuns() {
+    return QTest::qWaitFor([this] { return session_->engine().isReady() && !session_->corpora().isEmpty(); });
+  }
+  bool loadModel(const QString& folder = QStringLiteral("/runs/multi30k-small")) {
+    session_->loadModel(folder);
+    return QTest::qWaitFor([this] { return session_->model().isValid(); });
+  }
+
+  /// Every request of this method that the engine has seen, oldest first: their parameters.
+  QList<QJsonObject> requests(const QString& method) {
+    QList<QJsonObject> found;
+    bool answered = false;
+    session_->engine().request("test/requests", {}, session_.get(), [&](const Reply& reply) {
+      for (const QJsonValue& request : reply.result["requests"].toArray())
+        if (request["method"].toString() == method) found.append(request["params"].toObject());
+      answered = true;
+    });
+    return QTest::qWaitFor([&] { return answered; }) ? found : QList<QJsonObject>();
+  }
+
+ private:
+  QTemporaryDir folder_;
+  std::unique_ptr<Session> session_;
+};
+
+/// The child of this name; the test fails where it is missing.
+template <class Widget>
+Widget* child(QWidget& page, const char* name) {
+  auto* found = page.findChild<Widget*>(QString::fromLatin1(name));
+  if (!found) qFatal("there is no widget named %s", name);
+  return found;
+}
+
+}  // namespace transept

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What holds for all three pages: names for screen readers, reach by keyboard, 1024 x 768, and pictures of each in both
+// themes under build/<preset>/screens.
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QDir>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QScrollBar>
+#include <QTest>
+
+#include "tests/ui_pages/page_harness.h"
+#include "ui/attention/heat_map.h"
+#include "ui/pages/attention_page.h"
+#include "ui/pages/data_page.h"
+#include "ui/pages/translate_page.h"
+
+using namespace transept;
+
+namespace {
+
+bool isInteractive(const QWidget* widget) {
+  if (qobject_cast<const QScrollBar*>(widget)) return false;
+  if (widget->objectName().startsWith("qt_")) return false;  // parts of Qt's own widgets
+  const QWidget* parent = widget->parentWidget();
+  if (qobject_cast<const QLineEdit*>(widget) && (qobject_cast<const QAbstractSpinBox*>(parent))) return false;
+  for (; parent; parent = parent->parentWidget())
+    if (qobject_cast<const QComboBox*>(parent) || qobject_cast<const QAbstractItemView*>(parent)) return false;
+  if (qobject_cast<const QAbstractButton*>(widget) && qobject_cast<const QLineEdit*>(widget->parentWidget()))
+    return false;
+  return widget->focusPolicy() != Qt::NoFocus &&
+         (qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QLineEdit*>(widget) ||
+          qobject_cast<const QAbstractSpinBox*>(widget) || qobject_cast<const QComboBox*>(widget) ||
+          qobject_cast<const QAbstractItemView*>(widget) || qobject_cast<const QPlainTextEdit*>(widget) ||
+          qobject_cast<const QAbstractSlider*>(widget) || widget->focusPolicy() == Qt::StrongFocus);
+}
+
+}  // namespace
+
+class PagesMannersTest : public QObject {
+  Q_OBJECT
+
+ private:
+  static std::unique_ptr<Page> make(int which, Session& session) {
+    if (which == 0) return std::make_unique<DataPage>(session);
+    if (which == 1) return std::make_unique<TranslatePage>(session);
+    return std::make_unique<AttentionPage>(session);
+  }
+
+  static void fill(int which, Page& page, PageHarness& harness) {
+    if (which == 0) return;
+    QVERIFY(harness.loadModel());
+    if (which == 1) {
+      child<QPlainTextEdit>(page, "sourceText")
+          ->setPlainText("Two dogs run through the snow towards a gate.\nA man sees the small house.");
+      QVERIFY(
+          QTest::qWaitFor([&] { return child<QPlainTextEdit>(page, "targetText")->toPlainText().contains("Mann"); }));
+    } else {
+      static_cast<AttentionPage&>(page).showSentence("Two dogs run through the snow towards a gate.");
+      QVERIFY(QTest::qWaitFor([&] { return !child<HeatMap>(page, "heatMap")->map().isEmpty(); }));
+    }
+  }
+
+  static void pages() {
+    QTest::addColumn<int>("which");
+    QTest::newRow("data") << 0;
+    QTest::newRow("translate") << 1;
+    QTest::newRow("attention") << 2;
+  }
+
+ private slots:
+  void initTestCase() { Theme::instance().apply(*qApp, Theme::Mode::light); }
+
+  void everyInteractiveWidgetHasAName_data() { pages(); }
+  void everyInteractiveWidgetHasAName() {
+    QFETCH(int, which);
+    PageHarness harness;
+    const auto page = make(which, harness.session());
+    int seen = 0;
+    for (const QWidget* widget : page->findChildren<QWidget*>()) {
+      if (!isInteractive(widget)) continue;
+      ++seen;
+      const auto* button = qobject_cast<const QAbstractButton*>(widget);
+      const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
+      QVERIFY2(named, qPrintable(QString("%1 \"%2\" has no accessible name")
+                                     .arg(widget->metaObject()->className(), widget->objectName())));
+    }
+    QVERIFY(seen > 8);
+  }
+
+  void tabReachesEveryWidget_data() { pages(); }
+  void tabReachesEveryWidget() {
+    QFETCH(int, which);
+    PageHarness harness;
+    const auto page = make(which, harness.session());
+    page->resize(1340, 840);
+    page->show();
+    QVERIFY(QTest::qWaitForWindowActive(page.get()));
+    QVERIFY(harness.waitForRuns());
+    fill(which, *page, harness);
+    QSet<QWidget*> missing;
+    for (QWidget* widget : page->findChildren<QWidget*>())
+      if (isInteractive(widget) && widget->isVisible() && widget->isEnabled() &&
+          widget->focusPolicy().testFlag(Qt::TabFocus) && !widget->focusProxy())
+        missing.insert(widget);
+    QVERIFY(missing.size() > 5);
+    for (int i = 0; i < 120 && !missing.isEmpty(); ++i) {
+      QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : page.get(), Qt::Key_Tab);
+      missing.remove(QApplication::focusWidget());
+    }
+    for (const QWidget* widget : std::as_const(missing)) {
+      // Of joined buttons only the chosen one is a tab stop; the arrow keys move between them.
+      const auto* button = qobject_cast<const QAbstractButton*>(widget);
+      QVERIFY2(
+          button && button->group(),
+          qPrintable(
+              QString("%1 \"%2\" is not reached by Tab").arg(widget->metaObject()->className(), widget->objectName())));
+    }
+  }
+
+  void fitsASmallScreen_data() { pages(); }
+  void fitsASmallScreen() {
+    QFETCH(int, which);
+    PageHarness harness;
+    const auto page = make(which, harness.session());
+    page->show();
+    QVERIFY(harness.waitForRuns());
+    fill(which, *page, harness);
+    // 1024 x 768 less the rail, the strip, the menu and the title bar.
+    const QSize least = page->minimumSizeHint();
+    QVERIFY2(least.width() <= 940 && least.height() <= 660,
+             qPrintable(QString("%1 x %2").arg(least.width()).arg(least.height())));
+  }
+
+  void pictures_data() { pages(); }
+  void pictures() {
+    QFETCH(int, which);
+    QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
+    for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
+      Theme::instance().apply(*qApp, mode);
+      const QString theme = mode == Theme::Mode::light ? "light" : "dark";
+      for (const bool empty : {false, true}) {
+        PageHarness harness(empty);
+        const auto page = make(which, harness.session());
+        page->setAutoFillBackground(true);
+        page->resize(1356, 840);
+        page->show();
+        QVERIFY(QTest::qWaitFor([&] { return harness.session().engine().isReady(); }));
+        if (!empty) {
+          QVERIFY(harness.waitForRuns());
+          fill(which, *page, harness);
+        }
+        QTest::qWait(400);
+        const QString name =
+            QString("%1/page-%2-%3%4.png").arg(TRANSEPT_SCREENS, QTest::currentDataTag(), theme, empty ? "-empty" : "");
+        const QImage image = page->grab().toImage();
+        QVERIFY(image.save(name));
+        QSet<QRgb> colours;
+        for (int y = 0; y < image.height(); y += 3)
+          for (int x = 0; x < image.width(); x += 3) colours.insert(image.pixel(x, y));
+        QVERIFY2(colours.size() > 20, "the picture is nearly blank");
+      }
+    }
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+};
+
+QTEST_MAIN(PagesMannersTest)
+#include "pages_manners_test.moc"

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Tokens found again in their text, languages told by file names, checkpoints in order.
+#include <QJsonArray>
+#include <QTest>
+#include <cmath>
+
+#include "ui/attention/replay_strip.h"
+#include "ui/translate/language_names.h"
+#include "ui/translate/translation.h"
+
+using namespace transept;
+
+namespace {
+
+QStringList found(const QString& text, const QStringList& tokens) {
+  QStringList pieces;
+  for (const TextSpan& span : locateTokens(text, tokens)) pieces.append(text.mid(span.start, span.length));
+  return pieces;
+}
+
+}  // namespace
+
+class TextTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void findsSubwords() {
+    QCOMPARE(found("Two doggies.", {"▁Two", "▁dog", "gies", ".", "</s>"}),
+             QStringList({"Two", "dog", "gies", ".", ""}));
+  }
+
+  void findsThePositionOfARepeatedPiece() {
+    const auto spans = locateTokens("a b a b", {"▁a", "▁b", "▁a", "▁b"});
+    QCOMPARE(spans[2].start, 4);
+    QCOMPARE(spans[3].start, 6);
+  }
+
+  void aPieceThatNormalisationChangedLosesNoOther() {
+    QCOMPARE(found("Die ﬁnale Runde", {"▁Die", "▁finale", "▁Runde"}), QStringList({"Die", "", "Runde"}));
+  }
+
+  void pretokenisedSubwords() { QCOMPARE(found("Hunde", {"Hun@@", "de"}), QStringList({"Hun", "de"})); }
+
+  void unknownTokensHaveNoPlace() { QCOMPARE(found("ab", {"<unk>", "▁ab"}), QStringList({"", "ab"})); }
+
+  void tokenUnderAPosition() {
+    const auto spans = locateTokens("Two dogs", {"▁Two", "▁dog", "s"});
+    QCOMPARE(tokenAt(spans, 0), 0);
+    QCOMPARE(tokenAt(spans, 3), -1);  // the space
+    QCOMPARE(tokenAt(spans, 7), 2);
+    QCOMPARE(tokenAt(spans, 99), -1);
+  }
+
+  void languagesOfFiles_data() {
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("language");
+    QTest::newRow("plain") << "/data/train.de"
+                           << "de";
+    QTest::newRow("text") << "news.fr.txt"
+                          << "fr";
+    QTest::newRow("compressed") << "train.lc.norm.tok.en.gz"
+                                << "en";
+    QTest::newRow("underscore") << "corpus_nl.txt"
+                                << "nl";
+    QTest::newRow("none") << "corpus.txt"
+                          << "";
+    QTest::newRow("no language") << "train.xy"
+                                 << "";
+    QTest::newRow("a name alone") << "de"
+                                  << "";
+  }
+  void languagesOfFiles() {
+    QFETCH(QString, file);
+    QFETCH(QString, language);
+    QCOMPARE(languageOfFile(file), language);
+  }
+
+  void languageNames() {
+    QCOMPARE(languageName("de"), QString("German"));
+    QCOMPARE(languageName("zh-Hant"), QString("Chinese"));
+    QCOMPARE(languageName("qq"), QString("qq"));
+  }
+
+  void checkpointsStandByStepAveragesLast() {
+    const auto list =
+        Checkpoint::listFromJson({QJsonObject{{"checkpoint", "c"}, {"step", 30}, {"averaged", true}},
+                                  QJsonObject{{"checkpoint", "b"}, {"step", 20}, {"bleu", 12.5}},
+                                  QJsonObject{{"checkpoint", "a"}, {"step", 10}, {"bleu", QJsonValue()}}});
+    QCOMPARE(list.size(), 3);
+    QCOMPARE(list[0].folder, QString("a"));
+    QVERIFY(std::isnan(list[0].bleu));
+    QCOMPARE(list[1].bleu, 12.5);
+    QVERIFY(list[2].averaged);
+  }
+
+  void answersOfTheEngine() {
+    const auto lines = translatedLinesFromJson(QJsonObject{
+        {"lines",
+         QJsonArray{QJsonObject{{"source_tokens", QJsonArray{"▁a"}},
+                                {"hypotheses", QJsonArray{QJsonObject{{"text", "ein"},
+                                                                      {"tokens", QJsonArray{"▁ein"}},
+                                                                      {"score", -0.5},
+                                                                      {"log_probabilities", QJsonArray{-0.5}}}}}}}}});
+    QCOMPARE(lines.size(), 1);
+    QCOMPARE(lines[0].hypotheses[0].text, QString("ein"));
+    QCOMPARE(lines[0].hypotheses[0].logProbabilities, QVector<double>({-0.5}));
+  }
+};
+
+QTEST_GUILESS_MAIN(TextTest)
+#include "text_test.moc"

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Translate page: as you type, one slot, only what changed, hypotheses, marks, the way to Attention.
+#include "ui/pages/translate_page.h"
+
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTest>
+
+#include "tests/ui_pages/page_harness.h"
+#include "ui/translate/token_text_edit.h"
+
+using namespace transept;
+
+class TranslatePageTest : public QObject {
+  Q_OBJECT
+
+ private:
+  struct Open {
+    PageHarness harness;
+    TranslatePage page{harness.session()};
+    TokenTextEdit* source = child<TokenTextEdit>(page, "sourceText");
+    TokenTextEdit* target = child<TokenTextEdit>(page, "targetText");
+    QTableView* nbest = child<QTableView>(page, "nbestTable");
+    Open() {
+      page.resize(1200, 800);
+      page.show();
+      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+    }
+  };
+
+ private slots:
+  void withoutAModelItSaysWhatToDo() {
+    PageHarness harness(true);
+    TranslatePage page(harness.session());
+    page.show();
+    QTRY_VERIFY(harness.session().engine().isReady());
+    QVERIFY(child<QWidget>(page, "noModelCard")->isVisible());
+    QSignalSpy pages(&harness.session(), &Session::pageRequested);
+    QTest::mouseClick(child<QPushButton>(page, "noModelData"), Qt::LeftButton);
+    QCOMPARE(pages.size(), 1);
+  }
+
+  void loadsTheCurrentRunByItself() {
+    PageHarness harness;
+    TranslatePage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    QTRY_COMPARE(harness.session().runFolder(), QString("/runs/multi30k-small"));
+    page.activate();
+    QTRY_VERIFY(harness.session().model().isValid());
+    QVERIFY(!child<QWidget>(page, "noModelCard")->isVisible());
+    QTRY_COMPARE(child<QComboBox>(page, "modelCheckpoint")->count(), 7);  // the run and six checkpoints
+  }
+
+  void translatesAsYouType() {
+    Open open;
+    QTest::keyClicks(open.source, "a dog");
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund"));
+    QTRY_COMPARE(open.nbest->model()->rowCount(), 4);
+    const auto requests = open.harness.requests("translate");
+    QVERIFY2(requests.size() < 5, "typing is gathered before it is sent");
+    QVERIFY(!requests.last()["slot"].toString().isEmpty());
+    QCOMPARE(requests.last()["beam"].toInt(), 4);
+  }
+
+  void aNewerRequestTakesTheSlot() {
+    Open open;
+    open.source->setPlainText("a slow dog");
+    QTRY_COMPARE(open.harness.requests("translate").size(), 1);
+    open.source->setPlainText("the man");
+    QTRY_COMPARE(open.target->toPlainText(), QString("der Mann"));
+    QTest::qWait(600);  // when the slow one would have come
+    QCOMPARE(open.target->toPlainText(), QString("der Mann"));
+    QVERIFY(!open.page.messages().isVisible());  // being replaced is no error
+  }
+
+  void onlyChangedLinesAreSent() {
+    Open open;
+    open.source->setPlainText("a dog\nthe man\n\ntwo dogs");
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund\nder Mann\n\nzwei Hunde"));
+    open.source->moveCursor(QTextCursor::End);
+    QTest::keyClicks(open.source, " and");
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund\nder Mann\n\nzwei Hunde und"));
+    QCOMPARE(open.harness.requests("translate").last()["text"].toArray(), QJsonArray({"two dogs and"}));
+  }
+
+  void aLongTextGoesInGroups() {
+    Open open;
+    QStringList lines;
+    for (int i = 0; i < 30; ++i) lines.append(QString("dog %1").arg(i));
+    open.source->setPlainText(lines.join('\n'));
+    QTRY_VERIFY(open.target->toPlainText().endsWith("Hund 29"));
+    const auto requests = open.harness.requests("translate");
+    QVERIFY(requests.size() >= 4);
+    for (const QJsonObject& request : requests) QVERIFY(request["text"].toArray().size() <= 8);
+  }
+
+  void anErrorIsToldAndTheRestGoesOn() {
+    Open open;
+    open.source->setPlainText("a broken dog");
+    QTRY_VERIFY(open.page.messages().isVisible());
+    QVERIFY(open.page.messages().text().contains("cannot be translated"));
+    open.source->setPlainText("a dog");
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund"));
+  }
+
+  void beamAndListAreSentAndKept() {
+    Open open;
+    open.source->setPlainText("a dog");
+    QTRY_COMPARE(open.nbest->model()->rowCount(), 4);
+    child<QSpinBox>(open.page, "beam")->setValue(2);
+    QTRY_COMPARE(open.nbest->model()->rowCount(), 2);
+    const QJsonObject last = open.harness.requests("translate").last();
+    QCOMPARE(last["beam"].toInt(), 2);
+    QCOMPARE(last["nbest"].toInt(), 2);  // no more than the beam keeps
+    QCOMPARE(open.harness.session().settings().value("translate/beam").toInt(), 2);
+  }
+
+  void anotherHypothesisTakesTheLine() {
+    Open open;
+    open.source->setPlainText("a dog\nthe man");
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund\nder Mann"));
+    open.nbest->selectRow(2);
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund (3)\nder Mann"));
+    QSignalSpy attention(&open.harness.session(), &Session::attentionRequested);
+    QTest::mouseClick(child<QPushButton>(open.page, "openInAttention"), Qt::LeftButton);
+    QCOMPARE(attention.value(0).value(0).toString(), QString("a dog"));
+    QCOMPARE(attention.value(0).value(1).toString(), QString("ein Hund (3)"));
+    open.source->moveCursor(QTextCursor::End);  // the table follows the cursor
+    QTRY_VERIFY(open.nbest->model()->index(0, 1).data().toString().startsWith("der Mann"));
+  }
+
+  void pointingMarksTheOtherSide() {
+    Open open;
+    open.source->setPlainText("Two dogs run through the snow towards a gate.");
+    QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei Hunde"));
+    QTextCursor cursor(open.target->document());
+    cursor.setPosition(6);  // in "Hunde"
+    open.target->setTextCursor(cursor);
+    QTRY_VERIFY(!open.source->extraSelections().isEmpty());
+    QStringList marked;
+    for (const auto& selection : open.source->extraSelections()) marked.append(selection.cursor.selectedText());
+    QVERIFY2(marked.contains("dogs") || marked.contains("Two"), qPrintable(marked.join(' ')));
+    QVERIFY(!marked.contains("gate"));
+    QCOMPARE(open.target->extraSelections().value(0).cursor.selectedText(), QString("Hunde"));
+  }
+
+  void shadingShowsDoubt() {
+    Open open;
+    open.source->setPlainText("Two dogs run through the snow towards a gate.");
+    QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei Hunde"));
+    const auto before = open.target->extraSelections().size();
+    child<QCheckBox>(open.page, "shading")->setChecked(true);
+    QVERIFY(open.target->extraSelections().size() > before);
+    // The fourth token has a probability of 0.3: shaded and underlined.
+    QCOMPARE(open.target->extraSelections().value(0).format.underlineStyle(), QTextCharFormat::DotLine);
+  }
+
+  void copies() {
+    Open open;
+    QVERIFY(!child<QPushButton>(open.page, "copyTranslation")->isEnabled());
+    open.source->setPlainText("a dog");
+    QTRY_VERIFY(child<QPushButton>(open.page, "copyTranslation")->isEnabled());
+    QTest::mouseClick(child<QPushButton>(open.page, "copyTranslation"), Qt::LeftButton);
+    QCOMPARE(QGuiApplication::clipboard()->text(), QString("ein Hund"));
+  }
+
+  void clearingCanBeUndone() {
+    Open open;
+    open.source->setPlainText("a dog");
+    QTest::mouseClick(child<QPushButton>(open.page, "clearSource"), Qt::LeftButton);
+    QCOMPARE(open.source->toPlainText(), QString());
+    QTRY_COMPARE(open.target->toPlainText(), QString());
+    open.source->undo();
+    QCOMPARE(open.source->toPlainText(), QString("a dog"));
+  }
+};
+
+QTEST_MAIN(TranslatePageTest)
+#include "translate_page_test.moc"
