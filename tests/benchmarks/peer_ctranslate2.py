@@ -81,7 +81,9 @@ def main() -> int:
 
     def translate(batch: list[list[str]]) -> int:
         # CTranslate2 sorts by length and forms the batches itself.
-        results = translator.translate_batch(batch, max_batch_size=arguments.batch_tokens, batch_type="tokens", **options)
+        results = translator.translate_batch(
+            batch, max_batch_size=arguments.batch_tokens, batch_type="tokens", **options
+        )
         return sum(len(result.hypotheses[0]) for result in results)
 
     translate(sentences[:16])

@@ -19,6 +19,7 @@ from contextlib import nullcontext
 from dataclasses import dataclass
 
 import torch
+import torch._dynamo.utils
 from torch import Tensor, nn
 from torch.nn import functional as F
 
@@ -138,13 +139,13 @@ class Transformer(nn.Module):
 class Batch:
     source: Tensor  # [sentences, longest source]
     target: Tensor  # [sentences, longest target], shifted right
-    mask: Tensor | None  # [sentences, 1, 1, longest source], true where a key may be seen; None: no padding
+    mask: Tensor | None  # [sentences, 1, 1, longest source], true where a key may be seen; None: never any padding
     real: Tensor  # [target tokens]
     labels: Tensor  # [target tokens]
     tokens: int
 
 
-def make_batch(pairs: list[Pair], vocabulary: int, device: torch.device) -> Batch:
+def make_batch(pairs: list[Pair], vocabulary: int, device: torch.device, fixed_length: bool) -> Batch:
     source_lengths = torch.tensor([p.source for p in pairs])
     target_lengths = torch.tensor([p.target for p in pairs])
     source_real = torch.arange(int(source_lengths.max())) < source_lengths.unsqueeze(1)
@@ -158,7 +159,8 @@ def make_batch(pairs: list[Pair], vocabulary: int, device: torch.device) -> Batc
     source, output = words(source_real), words(target_real)
     begin = torch.full((len(pairs), 1), BEGIN)
     target = torch.cat([begin, output[:, :-1]], dim=1)
-    mask = None if bool(source_real.all()) else source_real[:, None, None, :].to(device)
+    # A mask that came and went with the padding would make torch.compile compile twice.
+    mask = None if fixed_length else source_real[:, None, None, :].to(device)
     return Batch(
         source=source.to(device),
         target=target.to(device),
@@ -167,6 +169,10 @@ def make_batch(pairs: list[Pair], vocabulary: int, device: torch.device) -> Batc
         labels=output[target_real].to(device),
         tokens=int(source_lengths.sum() + target_lengths.sum()),
     )
+
+
+def compiled_graphs() -> int:
+    return torch._dynamo.utils.counters["stats"]["unique_graphs"]
 
 
 def noam_rate(step: int, width: int, warmup: int = 4000) -> float:
@@ -226,7 +232,7 @@ def main() -> int:
     sentences = math.ceil(wanted * shape.batch_tokens / arguments.mean_length * 1.25)
     pairs = draw_pairs(sentences, arguments.mean_length, arguments.seed, arguments.fixed_length)
     grouped = batches_by_tokens(pairs, shape.batch_tokens, arguments.seed)
-    batches = [make_batch(group, shape.vocabulary, device) for group in grouped[:wanted]]
+    batches = [make_batch(group, shape.vocabulary, device, arguments.fixed_length) for group in grouped[:wanted]]
 
     model = Transformer(shape, longest_length(arguments.mean_length)).to(device)
     step_model = torch.compile(model, dynamic=not arguments.fixed_length) if arguments.mode == "compile" else model
@@ -254,12 +260,21 @@ def main() -> int:
     synchronize()
     warmup_seconds = time.perf_counter() - started
 
-    times, tokens = [], 0
+    times: list[float] = []
+    tokens = recompiled = 0
     for number in range(arguments.warmup_steps + 1, wanted + 1):
+        graphs = compiled_graphs()
         started = time.perf_counter()
-        tokens += step(number).tokens
+        batch = step(number)
         synchronize()
+        if compiled_graphs() != graphs:  # a training run meets this once, not once in thirty steps
+            recompiled += 1
+            continue
         times.append(time.perf_counter() - started)
+        tokens += batch.tokens
+    if not times:
+        print("Every step was compiled anew: raise --warmup-steps or --steps.", file=sys.stderr)
+        return 1
 
     if device.type == "cuda":
         peak_memory = torch.cuda.max_memory_allocated()
@@ -271,6 +286,7 @@ def main() -> int:
         "peak_memory_mb": peak_memory / 2**20,
         "tokens_per_step": tokens / len(times),
         "steps": len(times),
+        "recompiled_steps": recompiled,
         "warmup_seconds": warmup_seconds,
         "parameters": sum(p.numel() for p in model.parameters()),
         "preset": arguments.preset,
