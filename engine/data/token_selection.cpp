@@ -31,7 +31,7 @@ std::shared_ptr<const TokenStore> selectPairs(std::shared_ptr<const TokenStore> 
   std::vector<std::int64_t> chosen;
   for (std::int64_t i = 0; i < store->pairs(); ++i) {
     if (static_cast<std::int64_t>(chosen.size()) == limits.maxPairs) break;
-    const auto [least, most] = std::minmax(store->source(i).size(), store->target(i).size());
+    const auto [least, most] = std::minmax({store->source(i).size(), store->target(i).size()});
     const bool fits = static_cast<std::int64_t>(least) >= limits.minTokens &&
                       static_cast<std::int64_t>(most) <= limits.maxTokens &&
                       (least == 0 || static_cast<double>(most) <= limits.maxRatio * static_cast<double>(least));
