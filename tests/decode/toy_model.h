@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// A tiny Transformer with random weights, and a vocabulary of made-up words, to run whole translations with.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "engine/data/vocabulary.h"
+#include "engine/decode/translator.h"
+#include "kernels/cpu/cpu_backend.h"
+
+namespace transept {
+
+/// "▁a" .. "▁z" begin a word, "a" .. "z" go on; "x" and whatever is no letter is unknown.
+class LetterVocabulary : public Vocabulary {
+ public:
+  std::int32_t size() const override { return 4 + 2 * 26; }
+  std::vector<std::int32_t> encode(std::string_view text) const override {
+    std::vector<std::int32_t> ids;
+    bool begins = true;
+    for (char c : text) {
+      if (c == ' ' || c == '\n' || c == '\r') {
+        begins = true;
+        continue;
+      }
+      const bool known = c >= 'a' && c <= 'z' && c != 'x';
+      ids.push_back(known ? 4 + (begins ? 0 : 26) + (c - 'a') : unknown);
+      begins = false;
+    }
+    return ids;
+  }
+  std::string decode(const std::vector<std::int32_t>& ids) const override {
+    std::string text;
+    for (std::int32_t id : ids) {
+      if (id < 4) continue;
+      if (id < 30 && !text.empty()) text += ' ';
+      text += static_cast<char>('a' + (id - 4) % 26);
+    }
+    return text;
+  }
+  std::string piece(std::int32_t id) const override {
+    static const char* special[] = {"<unk>", "<s>", "</s>", "<pad>"};
+    if (id < 4) return special[id];
+    return std::string(id < 30 ? "\xE2\x96\x81" : "") + static_cast<char>('a' + (id - 4) % 26);
+  }
+  std::int32_t idOf(std::string_view) const override { return unknown; }
+};
+
+inline Config toyConfig() {
+  Config config;
+  config.model.layers = 2;
+  config.model.d_model = 16;
+  config.model.d_ff = 32;
+  config.model.heads = 2;
+  config.model.d_k = config.model.d_v = 8;
+  return config;
+}
+
+struct ToyModel {
+  explicit ToyModel(Backend& backend, std::uint64_t seed = 1, Config config = toyConfig(), DType compute = DType::f32) {
+    ModelShape shape;
+    shape.config = config.model;
+    shape.sourceVocabulary = shape.targetVocabulary = vocabulary->size();
+    transformer = std::make_unique<Transformer>(backend, shape, compute, true);
+    transformer->initialise(seed);
+    transformer->weightsChanged();
+  }
+  TranslationModel model() const { return {transformer.get(), {vocabulary, vocabulary}, nullptr, nullptr, "toy"}; }
+  std::shared_ptr<const Vocabulary> vocabulary = std::make_shared<LetterVocabulary>();
+  std::unique_ptr<Transformer> transformer;
+};
+
+}  // namespace transept

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+// A whole translation: text in, text out, with a tiny random Transformer on the CPU.
+#include "engine/decode/translator.h"
+
+#include <QTest>
+#include <cmath>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "engine/decode/scoring.h"
+#include "engine/platform/error.h"
+#include "tests/decode/toy_model.h"
+
+using namespace transept;
+
+namespace {
+
+const std::vector<std::string> kLines{
+    "abc def", "", "a man is here", "q", "   ", "zzz yyy www", "a", "x", "the lazy brown fox ran", "b c d e f g h i j"};
+
+TranslateSettings shortOutput() {
+  TranslateSettings settings;
+  settings.search.output.maxExtra = 6;
+  return settings;
+}
+
+}  // namespace
+
+class TranslatorTest : public QObject {
+  Q_OBJECT
+  std::unique_ptr<Backend> backend_ = makeCpuBackend(2);
+  ToyModel toy_{*backend_};
+
+  static void compare(const Translation& a, const Translation& b) {
+    QCOMPARE(a.text(), b.text());
+    QCOMPARE(a.sourceTokens, b.sourceTokens);
+    QCOMPARE(a.hypotheses.size(), b.hypotheses.size());
+    for (std::size_t i = 0; i < a.hypotheses.size(); ++i) {
+      QCOMPARE(a.hypotheses[i].tokens, b.hypotheses[i].tokens);
+      QVERIFY(std::abs(a.hypotheses[i].score - b.hypotheses[i].score) < 1e-4);
+    }
+  }
+
+ private slots:
+  void oneLineOutForALineIn() {
+    Translator translator({toy_.model()}, shortOutput());
+    const auto translations = translator.translate(kLines);
+    QCOMPARE(translations.size(), kLines.size());
+    for (std::size_t i = 0; i < kLines.size(); ++i) {
+      const Translation& translation = translations[i];
+      QVERIFY(!translation.hypotheses.empty());
+      QVERIFY(translation.text().find('\n') == std::string::npos);
+      if (toy_.vocabulary->encode(kLines[i]).empty()) {
+        QVERIFY(translation.text().empty() && translation.sourceTokens.empty());
+        continue;
+      }
+      QCOMPARE(translation.sourceTokens.back(), std::string("</s>"));
+      const TranslatedHypothesis& best = translation.hypotheses.front();
+      QCOMPARE(best.tokens.back(), std::string("</s>"));
+      QCOMPARE(best.tokens.size(), best.logProbabilities.size());
+      QVERIFY(best.tokens.size() <= translation.sourceTokens.size() + 6);
+    }
+    QVERIFY(translator.emittedTokens() > 0);
+  }
+
+  void aBatchEqualsItsSentences() {
+    Translator together({toy_.model()}, shortOutput());
+    const auto all = together.translate(kLines);
+    for (std::size_t i = 0; i < kLines.size(); ++i) {
+      Translator alone({toy_.model()}, shortOutput());
+      compare(alone.translate({&kLines[i], 1}).front(), all[i]);
+    }
+    TranslateSettings small = shortOutput();
+    small.batchTokens = 7;
+    Translator split({toy_.model()}, small);
+    const auto parts = split.translate(kLines);
+    for (std::size_t i = 0; i < kLines.size(); ++i) compare(parts[i], all[i]);
+  }
+
+  // The incremental decoder's probabilities are those that the whole model gives the same output.
+  void searchAgreesWithReading() {
+    TranslateSettings settings = shortOutput();
+    settings.search.nbest = 4;
+    Translator translator({toy_.model()}, settings);
+    const std::string source = "the lazy fox";
+    const Translation translation = translator.translate({&source, 1}).front();
+    for (const TranslatedHypothesis& h : translation.hypotheses) {
+      TokenPair pair{toy_.vocabulary->encode(source), {}};
+      for (std::size_t t = 0; t + 1 < h.tokens.size(); ++t) {
+        for (std::int32_t id = 0; id < toy_.vocabulary->size(); ++id) {
+          if (toy_.vocabulary->piece(id) == h.tokens[t]) pair.target.push_back(id);
+        }
+      }
+      std::vector<float> nll;
+      toy_.transformer->evaluateOn(batchOf({&pair, 1}), 0, &nll);
+      QCOMPARE(nll.size(), h.logProbabilities.size());
+      for (std::size_t t = 0; t < nll.size(); ++t) QVERIFY(std::abs(nll[t] + h.logProbabilities[t]) < 1e-4);
+    }
+  }
+
+  void beamOfOneIsGreedy() {
+    TranslateSettings settings = shortOutput();
+    settings.search.beam = 1;
+    Translator translator({toy_.model()}, settings);
+    const std::string source = "a man runs";
+    const auto found = translator.translate({&source, 1}).front().hypotheses.front().tokens;
+    TokenPair pair{toy_.vocabulary->encode(source), {}};
+    std::vector<std::string> greedy;
+    const auto width = static_cast<std::size_t>(toy_.vocabulary->size());
+    while (greedy.empty() || greedy.back() != "</s>") {
+      const auto logits = toy_.transformer->logitsOf(batchOf({&pair, 1}));
+      auto last = std::vector<float>(logits.end() - static_cast<std::ptrdiff_t>(width), logits.end());
+      last[Vocabulary::begin] = last[Vocabulary::pad] = -1e9f;
+      auto best = static_cast<std::int32_t>(std::max_element(last.begin(), last.end()) - last.begin());
+      if (pair.target.size() == pair.source.size() + 6) best = Vocabulary::end;
+      greedy.push_back(toy_.vocabulary->piece(best));
+      pair.target.push_back(best);
+    }
+    QCOMPARE(found, greedy);
+  }
+
+  void aVeryLongLineIsCut() {
+    TranslateSettings settings = shortOutput();
+    settings.maxSourceTokens = 100;
+    settings.search.output.maxExtra = 0;
+    settings.search.output.maximumLength = 10;
+    Translator translator({toy_.model()}, settings);
+    const std::vector<std::string> lines{std::string(10000, 'a'), "a b"};
+    const auto translations = translator.translate(lines);
+    QCOMPARE(translations.size(), std::size_t{2});
+    QCOMPARE(translations[0].cutTokens, std::int64_t{9900});
+    QCOMPARE(translations[0].sourceTokens.size(), std::size_t{101});
+    QCOMPARE(translations[1].cutTokens, std::int64_t{0});
+  }
+
+  void learnedPositionsLimitBothSides() {
+    Config config = toyConfig();
+    config.model.positions = Positions::learned;
+    config.model.max_positions = 12;
+    ToyModel toy(*backend_, 3, config);
+    Translator translator({toy.model()}, {});
+    const std::string line = "abcdefghijklmnopqrst";
+    const Translation translation = translator.translate({&line, 1}).front();
+    QCOMPARE(translation.sourceTokens.size(), std::size_t{12});
+    QCOMPARE(translation.cutTokens, std::int64_t{9});
+    QVERIFY(translation.hypotheses.front().tokens.size() <= 12);
+  }
+
+  void streamingKeepsOrder() {
+    Translator translator({toy_.model()}, shortOutput());
+    const auto whole = translator.translate(kLines);
+    std::vector<Translation> streamed;
+    std::size_t at = 0;
+    const std::int64_t count = translator.translateAll(
+        [&](std::string& line, std::string&) { return at < kLines.size() ? (line = kLines[at++], true) : false; },
+        [&](const Translation& translation) { streamed.push_back(translation); }, {}, {}, 3);
+    QCOMPARE(count, std::int64_t(kLines.size()));
+    QCOMPARE(streamed.size(), whole.size());
+    for (std::size_t i = 0; i < whole.size(); ++i) compare(streamed[i], whole[i]);
+  }
+
+  void prefixIsKept() {
+    Translator translator({toy_.model()}, shortOutput());
+    const std::vector<std::string> lines{"a man", "the fox"}, prefixes{"wo bi", ""};
+    const auto translations = translator.translate(lines, {}, {}, prefixes);
+    QVERIFY(translations[0].text().starts_with("wo bi"));
+    compare(translations[1], translator.translate(lines)[1]);
+    const std::vector<std::string> unknown{"wox", ""};
+    QVERIFY_THROWS_EXCEPTION(UserError, translator.translate(lines, {}, {}, unknown));
+  }
+
+  void anEnsembleOfOneModelIsThatModel() {
+    Translator one({toy_.model()}, shortOutput());
+    Translator two({toy_.model(), toy_.model()}, shortOutput());
+    const auto a = one.translate(kLines), b = two.translate(kLines);
+    for (std::size_t i = 0; i < kLines.size(); ++i) compare(a[i], b[i]);
+  }
+
+  void anEnsembleAveragesProbabilities() {
+    ToyModel other(*backend_, 77);
+    const EnsembleCheck check = ensembleCheck(other);
+    for (std::size_t t = 0; t < check.found.size(); ++t) QVERIFY(std::abs(check.found[t] - check.expected[t]) < 1e-4);
+  }
+
+  void ensemblesNeedOneVocabulary() {
+    class Smaller : public LetterVocabulary {
+      std::int32_t size() const override { return 40; }
+    };
+    TranslationModel other = toy_.model();
+    other.vocabularies.target = std::make_shared<Smaller>();
+    QVERIFY_THROWS_EXCEPTION(std::runtime_error, Translator({toy_.model(), other}, {}));
+  }
+
+  void stoppingEndsWithinAStep() {
+    std::stop_source stop;
+    TranslateSettings settings;
+    settings.search.output.minimumLength = 5000;  // would take long
+    Translator translator({toy_.model()}, settings);
+    std::jthread later([&] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      stop.request_stop();
+    });
+    const std::string line = "a man";
+    QVERIFY_THROWS_EXCEPTION(Cancelled, translator.translate({&line, 1}, {}, stop.get_token()));
+    QVERIFY(!translator.translate({}).size());  // and it can be used again
+  }
+
+  void samplingDependsOnTheSeedAlone() {
+    TranslateSettings settings = shortOutput();
+    settings.sampling = SamplingSettings();
+    settings.sampling->samples = 3;
+    settings.sampling->seed = 5;
+    Translator first({toy_.model()}, settings);
+    settings.batchTokens = 8;
+    Translator split({toy_.model()}, settings);
+    settings.sampling->seed = 6;
+    Translator reseeded({toy_.model()}, settings);
+    const auto a = first.translate(kLines), b = split.translate(kLines), c = reseeded.translate(kLines);
+    bool differs = false;
+    for (std::size_t i = 0; i < kLines.size(); ++i) {
+      compare(a[i], b[i]);
+      differs = differs || a[i].text() != c[i].text();
+    }
+    QVERIFY(differs);
+  }
+
+  void bf16IsCloseToF32() {
+    ToyModel narrow(*backend_, 1, toyConfig(), DType::bf16);
+    Translator translator({narrow.model()}, shortOutput());
+    QCOMPARE(translator.translate(kLines).size(), kLines.size());
+  }
+
+  void jsonHoldsWhatTheProtocolSays() {
+    Translator translator({toy_.model()}, shortOutput());
+    const std::string line = "a man";
+    const nlohmann::json json = toJson(translator.translate({&line, 1}).front());
+    QCOMPARE(json.at("source_tokens").size(), std::size_t{5});
+    const auto& best = json.at("hypotheses").at(0);
+    QCOMPARE(best.at("tokens").size(), best.at("log_probabilities").size());
+    QVERIFY(best.at("score").is_number() && best.at("text").is_string());
+  }
+
+ private:
+  struct EnsembleCheck {
+    std::vector<double> found, expected;
+  };
+  /// Log-probabilities of the ensemble's best output, and the mean of what each member gives it.
+  EnsembleCheck ensembleCheck(const ToyModel& other) {
+    Translator translator({toy_.model(), other.model()}, shortOutput());
+    const std::string source = "fox and man";
+    const TranslatedHypothesis best = translator.translate({&source, 1}).front().hypotheses.front();
+    TokenPair pair{toy_.vocabulary->encode(source), {}};
+    for (std::size_t t = 0; t + 1 < best.tokens.size(); ++t) {
+      for (std::int32_t id = 0; id < toy_.vocabulary->size(); ++id) {
+        if (toy_.vocabulary->piece(id) == best.tokens[t]) pair.target.push_back(id);
+      }
+    }
+    std::vector<float> a, b;
+    toy_.transformer->evaluateOn(batchOf({&pair, 1}), 0, &a);
+    other.transformer->evaluateOn(batchOf({&pair, 1}), 0, &b);
+    EnsembleCheck check;
+    for (std::size_t t = 0; t < a.size(); ++t) {
+      check.found.push_back(best.logProbabilities[t]);
+      check.expected.push_back(std::log((std::exp(-a[t]) + std::exp(-b[t])) / 2));
+    }
+    return check;
+  }
+};
+
+QTEST_GUILESS_MAIN(TranslatorTest)
+#include "translator_test.moc"
