@@ -3,6 +3,8 @@
 
 #include <QJsonArray>
 
+#include "ui/models/engine_texts.h"
+
 namespace transept {
 
 namespace {
@@ -17,10 +19,10 @@ ParameterInfo ParameterInfo::fromJson(const QJsonObject& parameter) {
       {"integer", Type::integer}, {"real", Type::real}, {"boolean", Type::boolean}, {"choice", Type::choice}};
   ParameterInfo info;
   info.key = parameter["key"].toString();
-  info.label = parameter["label"].toString();
-  info.unit = parameter["unit"].toString();
+  info.label = engineText(parameter["label"].toString());
+  info.unit = engineText(parameter["unit"].toString());
   info.section = parameter["section"].toString();
-  info.help = parameter["help"].toString();
+  info.help = engineText(parameter["help"].toString());
   info.type = types.value(parameter["type"].toString(), Type::real);
   info.fallback = parameter["default"];
   info.minimum = parameter["minimum"].toDouble();
@@ -39,8 +41,8 @@ void Configuration::setSchema(const QJsonObject& schema) {
     index_.insert(parameters_.last().key, parameters_.size() - 1);
   }
   for (const QJsonValue& preset : schema["presets"].toArray()) {
-    presets_.append({preset["name"].toString(), preset["title"].toString(), preset["description"].toString(),
-                     preset["values"].toObject()});
+    presets_.append({preset["name"].toString(), engineText(preset["title"].toString()),
+                     engineText(preset["description"].toString()), preset["values"].toObject()});
   }
   if (findPreset(preset_) == nullptr && !presets_.isEmpty()) preset_ = presets_.first().name;
   emit schemaChanged();

@@ -88,7 +88,8 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
       return column == Column::name ? run.folder : run.message;
     case Qt::DecorationRole:
-      return column == Column::name ? swatch(run.folder) : QVariant();
+      if (column == Column::name) return dot(colours_.colour(run.folder), true);
+      return column == Column::state ? dot(stateColour(run.state), run.isActive()) : QVariant();
     default:
       return {};
   }

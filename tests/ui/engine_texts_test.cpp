@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The real engine's schema holds no text that translators are not shown.
+#include "ui/models/engine_texts.h"
+
+#include <QFileInfo>
+#include <QTest>
+
+#include "ui/engine_client.h"
+
+using namespace transept;
+
+class EngineTextsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void everyTextOfTheSchemaIsListed() {
+    if (!QFileInfo(TRANSEPT_ENGINE_PROGRAM).isExecutable()) QSKIP("transept-engine is not built");
+    EngineClient client;
+    client.setCommand(TRANSEPT_ENGINE_PROGRAM, {"serve"});
+    client.start();
+    QJsonObject schema;
+    client.request("config/schema", {}, this, [&](const Reply& reply) { schema = reply.result; });
+    QTRY_VERIFY_WITH_TIMEOUT(!schema.isEmpty(), 20000);
+    QStringList spoken;
+    for (const QJsonValue& parameter : schema["parameters"].toArray()) {
+      spoken << parameter["label"].toString() << parameter["help"].toString() << parameter["unit"].toString();
+    }
+    for (const QJsonValue& preset : schema["presets"].toArray()) {
+      spoken << preset["title"].toString() << preset["description"].toString();
+    }
+    QVERIFY(spoken.size() > 100);
+    const QStringList known = knownEngineTexts();
+    QStringList missing;
+    for (const QString& text : std::as_const(spoken)) {
+      if (!text.isEmpty() && !known.contains(text)) missing << text;
+    }
+    QVERIFY2(missing.isEmpty(), qPrintable("add to ui/models/engine_texts.cpp: " + missing.join(" | ")));
+  }
+};
+
+QTEST_GUILESS_MAIN(EngineTextsTest)
+#include "engine_texts_test.moc"

@@ -1,0 +1,79 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>transept::CorpusView</name>
+    <message numerus="yes">
+        <source>the first %n</source>
+        <translation>
+            <numerusform>the first %n</numerusform>
+            <numerusform>the first %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::DataPage</name>
+    <message numerus="yes">
+        <source>Only two files make a corpus: the first two of %n were taken.</source>
+        <translation>
+            <numerusform>Only two files make a corpus: the first two of %n were taken.</numerusform>
+            <numerusform>Only two files make a corpus: the first two of %n were taken.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::Format</name>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n day</numerusform>
+            <numerusform>%n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>%n minute ago</numerusform>
+            <numerusform>%n minutes ago</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s) ago</source>
+        <translation>
+            <numerusform>%n hour ago</numerusform>
+            <numerusform>%n hours ago</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::PlanCard</name>
+    <message numerus="yes">
+        <source>%n value(s) differ from the preset</source>
+        <translation>
+            <numerusform>%n value differs from the preset</numerusform>
+            <numerusform>%n values differ from the preset</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::StartPage</name>
+    <message numerus="yes">
+        <source>%1, %n thread(s), %2 of memory</source>
+        <translation>
+            <numerusform>%1, %n thread, %2 of memory</numerusform>
+            <numerusform>%1, %n threads, %2 of memory</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::TranslatePage</name>
+    <message numerus="yes">
+        <source>translating, %n line(s) left</source>
+        <translation>
+            <numerusform>translating, %n line left</numerusform>
+            <numerusform>translating, %n lines left</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
