@@ -33,6 +33,8 @@ RunLock RunLock::take(const std::string& runFolder, std::chrono::milliseconds pa
           {"host", hostName()}, {"process", processId()}, {"version", programVersion}, {"since", secondsSince1970()}}
           .dump() +
       "\n");
+  // What a killed predecessor was writing when it died.
+  for (const char* folder : {"", "/checkpoints", "/samples"}) removeLeftovers(runFolder + folder);
   return RunLock(std::move(*lock));
 }
 

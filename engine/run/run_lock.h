@@ -19,6 +19,7 @@ struct LockHolder {
 
 class RunLock {
  public:
+  /// For the training process, before it writes anything: also clears away what a killed predecessor left half-written.
   /// Throws UserError (inUse) naming the holder. Readers may hold the lock for a moment, hence the patience.
   static RunLock take(const std::string& runFolder, std::chrono::milliseconds patience = std::chrono::seconds(2));
   /// nullopt when somebody holds it; says nothing about itself in the lock. For readers that repair an interrupted run.

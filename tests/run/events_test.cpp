@@ -127,13 +127,14 @@ class EventsTest : public QObject {
     {
       std::ofstream file(run_ + "/events.jsonl", std::ios::app);
       file << "not json\n[1,2]\n{\"type\":5,\"time\":1}\n\n" << std::string(3'000'000, 'x') << "\n";
-      file << R"({"version":1,"type":"step","time":1,"attempt":1,"step":2,"loss":nan})"
+      file << "{\"version\":1,\"type\":\"step\",\"time\":1,\"attempt\":1,\"step\":2,\"loss\":nan}"
            << "\n";
-      file << R"({ "type": "step", "time": 2, "attempt": 1, "step": 3, "loss": 2.5, "new": {"a": [1]} })"
+      file << "{ \"type\": \"step\", \"time\": 2, \"attempt\": 1, \"step\": 3, \"loss\": 2.5, \"new\": {\"a\": [1]} }"
            << "\n";
-      file << R"({"version":2,"type":"step","time":2,"attempt":1,"step":4,"loss":1e-3,"note":"text","more":true})"
+      file << "{\"version\":2,\"type\":\"step\",\"time\":2,\"attempt\":1,\"step\":4,\"loss\":1e-3,\"note\":\"text\","
+              "\"more\":true}"
            << "\n";
-      file << R"({"version":1,"type":"st)";  // torn
+      file << "{\"version\":1,\"type\":\"st";  // torn
     }
     RunHistory history(run_);
     history.poll();
@@ -229,10 +230,11 @@ class EventsTest : public QObject {
       std::ofstream file(run_ + "/events.jsonl");
       std::string text;
       for (int step = 1; step <= 1'000'000; ++step) {
-        text += R"({"version":1,"type":"step","time":1763728171.123,"attempt":1,"step":)" + std::to_string(step) +
-                R"(,"epoch":1.2345678,"loss":3.1234567,"perplexity":22.123456,"learning_rate":0.00070001,)"
-                R"("gradient_norm":1.23456,"tokens_per_second":23456.7,"memory_mb":1234.5,"seconds_left":null})"
-                "\n";
+        text +=
+            "{\"version\":1,\"type\":\"step\",\"time\":1763728171.123,\"attempt\":1,\"step\":" + std::to_string(step) +
+            ",\"epoch\":1.2345678,\"loss\":3.1234567,\"perplexity\":22.123456,\"learning_rate\":0.00070001,"
+            "\"gradient_norm\":1.23456,\"tokens_per_second\":23456.7,\"memory_mb\":1234.5,\"seconds_left\":null}"
+            "\n";
         if (text.size() > 1'000'000) file << std::exchange(text, {});
       }
       file << text;

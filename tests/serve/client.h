@@ -54,11 +54,11 @@ class Client {
     sendLine(Json{{"jsonrpc", "2.0"}, {"method", "$/cancelRequest"}, {"params", {{"id", id}}}}.dump());
   }
 
-  /// The next message that `wanted` accepts; others stay for later. Throws after 30 seconds.
+  /// The next message that `wanted` accepts; others stay for later. Throws after two minutes.
   Json next(const std::function<bool(const Json&)>& wanted) {
     std::unique_lock lock(mutex_);
     Json found;
-    const bool arrived = arrived_.wait_for(lock, std::chrono::seconds(30), [&] {
+    const bool arrived = arrived_.wait_for(lock, std::chrono::minutes(2), [&] {
       for (auto message = messages_.begin(); message != messages_.end(); ++message) {
         if (!wanted(*message)) continue;
         found = std::move(*message);

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+// The whole way by protocol, with the real program as the training process: make the demo corpus, train, pause, resume,
+// be killed, be told of it, finish, translate, look at attention.
+#include <signal.h>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/platform/folders.h"
+#include "engine/run/run_lock.h"
+#include "tests/serve/client.h"
+
+using namespace transept;
+
+class TrainingTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() {
+    QVERIFY2(pathExists(TRANSEPT_ENGINE_PROGRAM), "build transept-engine first");
+    qputenv("TRANSEPT_HOME", temporary_.path().toUtf8());
+    qputenv("OMP_WAIT_POLICY", "passive");
+    client_ = std::make_unique<Client>([](int input, int output) { serve({input, output, TRANSEPT_ENGINE_PROGRAM}); });
+  }
+
+  void pausesAndResumes() {
+    const Json corpus = client_->call("corpus/demo", {{"pairs", 600}});
+    QVERIFY(client_->call("corpus/demo", {{"pairs", 600}})["corpus"] == corpus["corpus"]);
+    run_ = client_->call("run/create", {{"name", "small"},
+                                        {"corpus", corpus["corpus"]},
+                                        {"preset", "demo"},
+                                        {"values",
+                                         {{"model.layers", 1},
+                                          {"model.d_model", 32},
+                                          {"model.d_ff", 64},
+                                          {"model.heads", 2},
+                                          {"train.steps", 400},
+                                          {"train.batch_tokens", 256},
+                                          {"train.validate_every", 100},
+                                          {"train.validation_sentences", 4},
+                                          {"train.checkpoint_steps", 50},
+                                          {"decode.max_extra", 5}}}})["run"];
+    client_->call("run/subscribe", {{"run", run_}});
+    QVERIFY(client_->call("run/start", {{"run", run_}, {"threads", 1}})["pid"] > 0);
+    awaitEvent("step");
+    client_->call("run/control", {{"run", run_}, {"state", "paused"}});
+    awaitState("paused");
+    const Json paused = client_->call("run/info", {{"run", run_}});
+    QVERIFY(paused["step"] > 0 && paused["step"] < 400);
+    QVERIFY(!client_->call("run/checkpoints", {{"run", run_}})["checkpoints"].empty());
+
+    client_->call("run/control", {{"run", run_}, {"state", "running"}});
+    awaitState("running");
+    QVERIFY(awaitEvent("resumed")["from_step"] == paused["step"]);
+  }
+
+  void isKilledAndGoesOn() {
+    awaitEvent("checkpoint");
+    const auto holder = RunLock::lastHolder(run_);
+    QVERIFY(holder && RunLock::held(run_));
+    QCOMPARE(::kill(static_cast<pid_t>(holder->process), SIGKILL), 0);
+    awaitState("interrupted");
+    QVERIFY(client_->call("run/info", {{"run", run_}})["message"].get<std::string>().find("ended without a word") !=
+            std::string::npos);
+    client_->call("run/start", {{"run", run_}, {"threads", 1}});
+    awaitState("finished");
+    const Json info = client_->call("run/info", {{"run", run_}});
+    QVERIFY(info["step"] == 400 && info["attempt"] == 3 && info["best_bleu"].is_number());
+    const Json curves = client_->call("run/curves", {{"run", run_}, {"series", {"train_loss", "validation_loss"}}});
+    const Json loss = curves["series"]["train_loss"]["mean"];
+    QVERIFY(loss.size() > 3 && loss.back() < loss.front());
+    QVERIFY(curves["series"]["validation_loss"]["count"] == 4);
+    QVERIFY(!client_->call("run/samples", {{"run", run_}})["samples"].empty());
+    QVERIFY(client_->error("run/start", {{"run", run_}})["code"] == -32001);
+  }
+
+  void translatesWithWhatItLearnt() {
+    const Json model = client_->call("model/load", {{"model", run_}});
+    QVERIFY(model["layers"] == 1 && model["heads"] == 2 && model["vocabulary"] > 10 && model["parameters"] > 1000);
+    QVERIFY(!model["choice"].get<std::string>().empty());
+    QVERIFY(client_->call("model/load", {{"model", run_}})["handle"] == model["handle"]);
+    const Json text{"The dog sees the cat.", "", std::string(3000, 'x')};
+    const Json answer = client_->call("translate", {{"handle", model["handle"]}, {"text", text}, {"nbest", 2}});
+    QVERIFY(answer["lines"].size() == 3);
+    QVERIFY(answer["lines"][0]["hypotheses"].size() == 2 && answer["lines"][1]["hypotheses"][0]["text"] == "");
+
+    const Json attention =
+        client_->call("attention", {{"handle", model["handle"]}, {"source", text[0]}, {"target", "Der Hund sieht."}});
+    QVERIFY(attention["thumbnails"]["cross"]["shape"].size() == 4 && attention["layers"] == 1);
+    const Json map = client_->call(
+        "attention/map", {{"attention", attention["attention"]}, {"kind", "cross"}, {"layer", 0}, {"head", 1}});
+    QVERIFY(map["queries"] == attention["target_tokens"] && map["keys"] == attention["source_tokens"]);
+    QVERIFY(map["weights"]["shape"] == Json({map["queries"].size(), map["keys"].size()}));
+    QVERIFY(
+        client_->error("attention/map",
+                       {{"attention", attention["attention"]}, {"kind", "cross"}, {"layer", 1}, {"head", 0}})["code"] ==
+        -32602);
+    client_->call("model/unload", {{"handle", model["handle"]}});
+    QVERIFY(client_->error("translate", {{"handle", model["handle"]}, {"text", text}})["code"] == -32002);
+    QVERIFY(client_->call("plan", {{"preset", "demo"}})["seconds_per_step"] > 0);  // measured by now
+  }
+
+  void cleanupTestCase() {
+    client_.reset();
+    if (!run_.empty() && RunLock::held(run_)) {  // a check failed half-way: leave no process behind
+      ::kill(static_cast<pid_t>(RunLock::lastHolder(run_)->process), SIGKILL);
+    }
+  }
+
+ private:
+  Json awaitEvent(const std::string& type) {
+    for (;;) {
+      for (const Json& event : client_->notification("run/event")["events"]) {
+        if (event["type"] == "failed") throw std::runtime_error(event.dump());
+        if (event["type"] == type) return event;
+      }
+    }
+  }
+  void awaitState(const std::string& state) {
+    while (client_->notification("run/changed")["info"]["state"] != state) {
+    }
+  }
+
+  QTemporaryDir temporary_;
+  std::unique_ptr<Client> client_;
+  std::string run_;
+};
+
+QTEST_GUILESS_MAIN(TrainingTest)
+#include "training_test.moc"
