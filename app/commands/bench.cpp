@@ -10,6 +10,7 @@
 #include "app/commands/command.h"
 #include "app/commands/settings.h"
 #include "engine/data/random.h"
+#include "engine/data/vocabulary.h"
 #include "engine/model/plan.h"
 #include "engine/platform/system_info.h"
 #include "engine/train/replicas.h"
@@ -53,7 +54,8 @@ Batch drawBatch(Random& random, const Options& options, const Config& config, st
   (void)config;
   while (true) {
     const std::int64_t s = drawLength(random, options.meanLength, options.fixedLength);
-    const std::int64_t t = options.fixedLength ? s : std::max<std::int64_t>(3, s + static_cast<std::int64_t>(random.below(7)) - 3);
+    const std::int64_t t =
+        options.fixedLength ? s : std::max<std::int64_t>(3, s + static_cast<std::int64_t>(random.below(7)) - 3);
     if (source + s > tokens || target + t > tokens) return batch;
     std::vector<std::int32_t> ids = sentence(s);
     ids.push_back(Vocabulary::end);
@@ -86,8 +88,8 @@ int benchTrain(const Options& options) {
     UpdateBatch batch;
     batch.update = step;
     for (int part = 0; part < replicas.parts(); ++part) {
-      batch.parts.push_back(drawBatch(random, options, config, shape.sourceVocabulary,
-                                      config.train.batch_tokens / replicas.parts()));
+      batch.parts.push_back(
+          drawBatch(random, options, config, shape.sourceVocabulary, config.train.batch_tokens / replicas.parts()));
       batch.sourceTokens += batch.parts.back().source.tokens();
       batch.targetTokens += batch.parts.back().targetInput.tokens();
     }
@@ -135,7 +137,9 @@ void addBench(CLI::App& app, Run& run) {
   train->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
   train->add_option("--threads", options->threads, "CPU threads; 0: all")->check(CLI::Range(0, 1024));
   train->add_option("--steps", options->steps, "Measured steps")->capture_default_str()->check(CLI::Range(1, 100000));
-  train->add_option("--warmup", options->warmup, "Steps before measuring")->capture_default_str()->check(CLI::Range(0, 1000));
+  train->add_option("--warmup", options->warmup, "Steps before measuring")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 1000));
   train->add_option("--mean-length", options->meanLength, "Tokens of a typical sentence")
       ->capture_default_str()
       ->check(CLI::Range(3.0, 10000.0));

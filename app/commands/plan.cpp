@@ -31,7 +31,8 @@ std::string textOf(const Value& value) {
 void printSettings() {
   for (const Parameter& p : parameterTable()) {
     std::printf("%-28s %-12s %s%s\n", std::string(p.key).c_str(), textOf(p.fallback).c_str(),
-                std::string(p.help).c_str(), p.section.empty() ? "" : (" (section " + std::string(p.section) + ")").c_str());
+                std::string(p.help).c_str(),
+                p.section.empty() ? "" : (" (section " + std::string(p.section) + ")").c_str());
   }
 }
 
@@ -49,7 +50,8 @@ int plan(const Options& options) {
   if (options.json) {
     nlohmann::json parts = nlohmann::json::array();
     for (const PlanPart& part : result.parts) {
-      parts.push_back({{"name", part.name}, {"shape", {part.rows, part.columns}}, {"parameters", part.rows * part.columns}});
+      parts.push_back(
+          {{"name", part.name}, {"shape", {part.rows, part.columns}}, {"parameters", part.rows * part.columns}});
     }
     std::cout << nlohmann::json{{"parameters", result.parameters},
                                 {"flops_per_step", result.flopsPerStep},
@@ -72,8 +74,9 @@ int plan(const Options& options) {
               result.memoryBytes / kMegabyte, result.weightBytes / kMegabyte, result.optimizerBytes / kMegabyte,
               result.activationBytes / kMegabyte);
   if (result.memoryBytes > static_cast<double>(memoryAvailable())) {
-    std::printf("               more than the %.0f MB that are free: raise train.accumulate or lower train.batch_tokens\n",
-                static_cast<double>(memoryAvailable()) / kMegabyte);
+    std::printf(
+        "               more than the %.0f MB that are free: raise train.accumulate or lower train.batch_tokens\n",
+        static_cast<double>(memoryAvailable()) / kMegabyte);
   }
   return 0;
 }

@@ -10,6 +10,7 @@ std::vector<double> sinusoids(std::int64_t positions, std::int64_t width, Sinuso
   std::vector<double> table(static_cast<std::size_t>(positions * width));
   const std::int64_t pairs = width / 2;
   const bool interleaved = layout == SinusoidLayout::interleaved;
+  const std::int64_t first = layout == SinusoidLayout::blocksFromOne ? 1 : 0;
   for (std::int64_t i = 0; i < pairs; ++i) {
     const double exponent = interleaved
                                 ? 2.0 * static_cast<double>(i) / static_cast<double>(width)
@@ -17,7 +18,7 @@ std::vector<double> sinusoids(std::int64_t positions, std::int64_t width, Sinuso
     const double frequency = std::pow(10000.0, -exponent);
     for (std::int64_t p = 0; p < positions; ++p) {
       double* row = table.data() + p * width;
-      const double angle = static_cast<double>(p) * frequency;
+      const double angle = static_cast<double>(p + first) * frequency;
       row[interleaved ? 2 * i : i] = std::sin(angle);
       row[interleaved ? 2 * i + 1 : pairs + i] = std::cos(angle);
     }

@@ -11,8 +11,9 @@
 namespace transept {
 
 enum class SinusoidLayout : std::uint8_t {
-  interleaved,  ///< as the paper prints them: even columns sine, odd cosine
-  blocks        ///< first half sine, second half cosine, frequencies i / (d/2 - 1): tensor2tensor's and CTranslate2's
+  interleaved,   ///< as the paper prints them: even columns sine, odd cosine
+  blocks,        ///< first half sine, second half cosine, frequencies i / (d/2 - 1): tensor2tensor's
+  blocksFromOne  ///< the same with the first token at position 1: OpenNMT-tf's, and CTranslate2's where it stores none
 };
 
 /// [positions, width], in f64.

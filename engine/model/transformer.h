@@ -25,6 +25,7 @@ struct ModelShape {
   bool projectionBias = false;
   bool scaledEmbeddings = true;  // by sqrt(d_model)
   SinusoidLayout sinusoids = SinusoidLayout::interleaved;
+  bool sourceEnd = true;  // source sentences end with </s>
 };
 
 /// Sums over the target tokens of a batch, </s> included.

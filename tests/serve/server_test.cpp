@@ -66,7 +66,7 @@ class ServerTest : public QObject {
     QVERIFY(client_->error("echo", {{"text", 5}})["data"]["key"] == "text");
     QVERIFY(client_->call("numbers", {{"integer", 3.0}, {"real", 1}})["integer"] == 3);
     QVERIFY(client_->call("numbers", {{"integer", nullptr}})["integer"] == 7);
-    for (const Json bad : {Json(11), Json(2.5), Json("3"), Json(1e300), Json(-1)}) {
+    for (const Json& bad : {Json(11), Json(2.5), Json("3"), Json(1e300), Json(-1)}) {
       QVERIFY(client_->error("numbers", {{"integer", bad}})["code"] == -32602);
     }
     client_->sendLine(R"({"jsonrpc":"2.0","method":"unknown/notification"})");  // ignored

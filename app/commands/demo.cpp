@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine demo: the main job from start to finish, in the terminal.
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+
+#include "app/commands/command.h"
+#include "app/commands/learning_curve.h"
+#include "app/commands/picture.h"
+#include "app/commands/progress_bar.h"
+#include "app/commands/training_bar.h"
+#include "engine/config/config.h"
+#include "engine/data/demo_grammar.h"
+#include "engine/decode/attention_picture.h"
+#include "engine/decode/evaluate.h"
+#include "engine/decode/translator.h"
+#include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
+#include "engine/run/history.h"
+#include "engine/run/run_folder.h"
+
+namespace transept {
+namespace {
+
+struct Options {
+  std::string out = "transept-demo";
+  std::int64_t pairs = 12000;
+  int threads = 0;
+};
+
+std::vector<std::string> linesOf(const std::string& file) {
+  std::ifstream in(file);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(in, line);) lines.push_back(std::move(line));
+  return lines;
+}
+
+CorpusSummary demoCorpus(const Options& options) {
+  const std::string folder = options.out + "/corpus";
+  if (pathExists(folder)) return openCorpus(folder);
+  ProgressBar bar("Demo corpus");
+  return makeDemoCorpus(folder, options.pairs, 1, bar.function(), {});
+}
+
+RunFolder demoRun(const Options& options, const CorpusSummary& corpus) {
+  const std::string folder = options.out + "/run";
+  if (RunFolder::isRun(folder)) return RunFolder::open(folder);
+  RunDescription description;
+  description.name = "demo";
+  description.corpus = absolutePath(corpus.folder);
+  description.corpusName = corpus.name;
+  description.sourceLanguage = corpus.sourceLanguage;
+  description.targetLanguage = corpus.targetLanguage;
+  description.preset = "demo";
+  description.created = secondsSince1970();
+  Config config = configOf(findPreset("demo"));
+  config.resolve();
+  return RunFolder::create(folder, description, config);
+}
+
+int demo(const Options& options) {
+  createFolder(options.out);
+  const CorpusSummary corpus = demoCorpus(options);
+  std::printf("Corpus: %lld pairs to train on, %lld held out, English to German, in %s\n",
+              static_cast<long long>(corpus.trainPairs), static_cast<long long>(corpus.validationPairs),
+              corpus.folder.c_str());
+
+  const RunFolder run = demoRun(options, corpus);
+  RunHistory history(run.path());
+  history.poll();
+  if (history.state() == RunState::finished) {
+    std::printf("The model in %s is trained already; delete the folder to train it again.\n", run.path().c_str());
+  } else {
+    markInterrupted(history);
+    const auto begun = std::chrono::steady_clock::now();
+    trainWithBar(run, options.threads, {});
+    std::printf("Training took %.0f seconds.\n",
+                std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count());
+  }
+
+  const auto model = LoadedModel::load(run.path(), {.threads = options.threads});
+  TranslateSettings settings;
+  settings.search = beamSettingsOf(run.config().decode);
+  const std::vector<std::string> sources = linesOf(corpus.folder + "/validation.source");
+  const std::vector<std::string> references = linesOf(corpus.folder + "/validation.target");
+  ProgressBar bar("Held-out sentences");
+  const Evaluation result = evaluateModels({use(model)}, settings, sources, references, bar.function());
+  std::printf("BLEU %.1f on %lld held-out sentences (%s), with the %s\n\n", result.bleu.score,
+              static_cast<long long>(result.sentences), result.bleu.signature.c_str(), model->choice().choice.c_str());
+  for (std::size_t i = 0; i < std::min<std::size_t>(5, sources.size()); ++i) {
+    std::printf("  %s\n  -> %s\n", sources[i].c_str(), result.hypotheses[i].c_str());
+    if (result.hypotheses[i] != references[i]) std::printf("  (reference: %s)\n", references[i].c_str());
+    std::printf("\n");
+  }
+
+  const std::string curve = options.out + "/learning-curve.png", heads = options.out + "/attention.png";
+  writePng(curve, learningCurveSvg(run.path()));
+  writePng(heads, attentionSvg(attentionOf(use(model), settings, sources.front(), {})));
+  std::printf("Pictures: %s and %s\n", curve.c_str(), heads.c_str());
+  return 0;
+}
+
+}  // namespace
+
+void addDemo(CLI::App& app, Run& run) {
+  auto* command = app.add_subcommand("demo", "Make the demo corpus, train on it, translate, and draw what was learnt");
+  auto options = std::make_shared<Options>();
+  command->add_option("--out", options->out, "Folder for corpus, run and pictures")->capture_default_str();
+  command->add_option("--pairs", options->pairs, "Sentence pairs to train on")
+      ->capture_default_str()
+      ->check(CLI::Range(1000, 2000000));
+  command->add_option("--threads", options->threads, "CPU threads; 0: all")->check(CLI::Range(0, 1024));
+  command->callback([&run, options] { run = [=] { return demo(*options); }; });
+}
+
+}  // namespace transept

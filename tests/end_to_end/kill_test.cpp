@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+// kill -9 loses nothing but the work since the last checkpoint, and a resumed run ends with the bits of an unbroken
+// one.
+#include <signal.h>
+
+#include <QRandomGenerator>
+#include <QtTest>
+
+#include "engine/run/checkpoint.h"
+#include "engine/run/history.h"
+#include "tests/end_to_end/engine_program.h"
+
+using namespace transept;
+
+namespace {
+constexpr int kSteps = 200, kKills = 20;
+const QString kLast = QString("/checkpoints/step-%1/model.safetensors").arg(kSteps, 8, 10, QChar('0'));
+}  // namespace
+
+class KillTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void resumedEqualsUnbroken() {
+    QTemporaryDir folder;
+    const QString corpus = makeCorpus(folder.path());
+    const QString unbroken = folder.filePath("unbroken"), broken = folder.filePath("broken");
+    const ProgramResult whole = runEngine(smallRun(unbroken, corpus, kSteps));
+    QVERIFY2(whole.exitCode == 0, qPrintable(whole.errors));
+    const QByteArray expected = contentOf(unbroken + kLast);
+    QVERIFY(!expected.isEmpty());
+
+    const auto seed = QRandomGenerator::global()->generate();
+    QRandomGenerator random(seed);
+    qInfo("kills at random moments, seed %u", seed);
+    int kills = 0;
+    std::int64_t saved = 0;
+    while (kills < kKills) {
+      QProcess process;
+      process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+      const bool exists = QFile::exists(broken + "/config.json");
+      process.start(TRANSEPT_ENGINE_PROGRAM, exists ? QStringList{"train", broken, "--resume", "--threads", "1"}
+                                                    : smallRun(broken, corpus, kSteps));
+      QVERIFY(process.waitForStarted());
+      // From the first moments of a start to well into training; checkpoints are written all the time (every 7 steps).
+      const bool ended = process.waitForFinished(20 + static_cast<int>(random.bounded(600)));
+      if (ended) {
+        QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0, "training failed by itself");
+        break;
+      }
+      ::kill(static_cast<pid_t>(process.processId()), SIGKILL);
+      process.waitForFinished();
+      ++kills;
+      if (!QFile::exists(broken + "/config.json")) continue;
+      // What is on disk is whole, and never less than before.
+      const auto newest = newestIntact(broken.toStdString());
+      QVERIFY(saved == 0 || newest.has_value());
+      if (newest) {
+        QVERIFY2(newest->state.step >= saved, "a checkpoint was lost");
+        saved = newest->state.step;
+        QVERIFY(verifyCheckpoint(*newest).empty());
+      }
+      RunHistory history(broken.toStdString());
+      history.poll();
+      if (history.progress().attempt > 0) QVERIFY(markInterrupted(history));
+      QVERIFY(history.state() == RunState::interrupted || history.progress().attempt == 0);
+    }
+    QVERIFY2(kills >= 5, "the run ended before it could be killed often enough");
+    const ProgramResult last = runEngine({"train", broken, "--resume", "--threads", "1"});
+    QVERIFY2(last.exitCode == 0, qPrintable(last.errors));
+    QVERIFY2(contentOf(broken + kLast) == expected, "the resumed run's weights differ from the unbroken run's");
+    QCOMPARE(contentOf(broken + "/vocabulary.model"), contentOf(unbroken + "/vocabulary.model"));
+  }
+
+  void pausedAndResumed() {
+    QTemporaryDir folder;
+    const QString corpus = makeCorpus(folder.path());
+    const QString unbroken = folder.filePath("unbroken"), paused = folder.filePath("paused");
+    QCOMPARE(runEngine(smallRun(unbroken, corpus, 60)).exitCode, 0);
+    QProcess process;
+    process.start(TRANSEPT_ENGINE_PROGRAM, smallRun(paused, corpus, 60));
+    QTRY_VERIFY_WITH_TIMEOUT(QDir(paused + "/checkpoints").exists("step-00000007"), 60000);
+    process.terminate();  // SIGTERM asks for a pause
+    QVERIFY(process.waitForFinished(60000));
+    QCOMPARE(process.exitCode(), 0);
+    RunHistory history(paused.toStdString());
+    history.poll();
+    if (history.state() != RunState::finished) {  // a fast machine may have been done already
+      QCOMPARE(history.state(), RunState::paused);
+      const ProgramResult resumed = runEngine({"train", paused, "--resume"});
+      QVERIFY2(resumed.exitCode == 0, qPrintable(resumed.errors));
+    }
+    const QString last = "/checkpoints/step-00000060/model.safetensors";
+    QVERIFY(!contentOf(unbroken + last).isEmpty());
+    QVERIFY(contentOf(paused + last) == contentOf(unbroken + last));
+  }
+};
+
+QTEST_GUILESS_MAIN(KillTest)
+#include "kill_test.moc"
