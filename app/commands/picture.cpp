@@ -48,6 +48,8 @@ void writePng(const std::string& path, const std::string& svg, double scale) {
   const Surface surface(cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(std::ceil(width * scale)),
                                                    static_cast<int>(std::ceil(height * scale))));
   const Context context(cairo_create(surface.get()));
+  cairo_set_source_rgb(context.get(), 1, 1, 1);
+  cairo_paint(context.get());
   cairo_scale(context.get(), scale, scale);
   const RsvgRectangle whole{0, 0, width, height};
   if (!rsvg_handle_render_document(handle.get(), context.get(), &whole, nullptr)) refuse(path);

@@ -72,6 +72,7 @@ SentenceAttention attentionOf(const TranslationModel& model, const TranslateSett
   checkLength(pair.source, "source", *model.transformer);
   result.source = source;
   result.target = target;
+  const bool sourceEnd = model.transformer->shape().sourceEnd;
   const auto turn = [&] { return model.device ? model.device->turn(stop) : std::unique_lock<std::timed_mutex>(); };
   if (target.empty()) {
     // The tokens that search found, which encoding its text need not give again.
@@ -81,7 +82,7 @@ SentenceAttention attentionOf(const TranslationModel& model, const TranslateSett
     search.nbest = 1;
     const std::int64_t longest = longestSentence(model.transformer->shape().config);
     if (longest > 0) search.output.maximumLength = longest - 1;
-    const Hypothesis best = beamSearch(steps, {batchOf({&pair, 1}).source}, search, stop).front().front();
+    const Hypothesis best = beamSearch(steps, {batchOf({&pair, 1}, sourceEnd).source}, search, stop).front().front();
     pair.target = best.tokens;
     result.target = targetVocabulary.decode(best.tokens);
     result.score = best.score;
@@ -90,7 +91,7 @@ SentenceAttention attentionOf(const TranslationModel& model, const TranslateSett
   }
   checkLength(pair.target, "target", *model.transformer);
 
-  const Batch batch = batchOf({&pair, 1});
+  const Batch batch = batchOf({&pair, 1}, sourceEnd);
   const auto lock = turn();
   if (!target.empty()) {
     std::vector<float> nll;

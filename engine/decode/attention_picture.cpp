@@ -53,6 +53,31 @@ double widthOf(const std::string& text) {
   return static_cast<double>(characters) * kLetter;
 }
 
+/// As people read them: without SentencePiece's and subword-nmt's marks, and a dot before a token that goes on a word.
+std::vector<std::string> shown(const std::vector<std::string>& tokens, const std::vector<std::int32_t>& words) {
+  constexpr std::string_view kWordStart = "\xE2\x96\x81";
+  std::vector<std::string> labels;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    std::string label = tokens[i];
+    if (label.starts_with(kWordStart) && label.size() > kWordStart.size()) label.erase(0, kWordStart.size());
+    if (label.size() > 2 && label.ends_with("@@")) label.resize(label.size() - 2);
+    const bool goesOn = i > 0 && i < words.size() && words[i] >= 0 && words[i] == words[i - 1];
+    labels.push_back((goesOn ? "\xC2\xB7" : "") + label);
+  }
+  return labels;
+}
+
+std::vector<std::string> queryLabels(const SentenceAttention& attention, AttentionKind kind) {
+  return shown(attention.queries(kind), kind == AttentionKind::encoder ? attention.sourceWords : attention.targetWords);
+}
+
+std::vector<std::string> keyLabels(const SentenceAttention& attention, AttentionKind kind) {
+  if (kind != AttentionKind::decoder) return shown(attention.keys(kind), attention.sourceWords);
+  std::vector<std::int32_t> words{-1};  // the inputs are the outputs, one place later
+  words.insert(words.end(), attention.targetWords.begin(), attention.targetWords.end());
+  return shown(attention.keys(kind), words);
+}
+
 class Drawing {
  public:
   void text(double x, double y, const std::string& words, const std::string& attributes = {}) {
@@ -63,10 +88,14 @@ class Drawing {
              number(height) + "\" fill=\"" + fill + "\"/>\n";
   }
   std::string finish(double width, double height) const {
+    width = std::ceil(width);
+    height = std::ceil(height);
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + number(width) + "\" height=\"" + number(height) +
            "\" viewBox=\"0 0 " + number(width) + " " + number(height) +
            "\" font-family=\"Inter, DejaVu Sans, sans-serif\" font-size=\"" + number(kFont) +
-           "\" fill=\"#1d2430\">\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n" + body_ + "</svg>\n";
+           "\" fill=\"#1d2430\" shape-rendering=\"crispEdges\">\n<rect width=\"100%\" height=\"100%\" "
+           "fill=\"#ffffff\"/>\n" +
+           body_ + "</svg>\n";
   }
 
  private:
@@ -108,8 +137,7 @@ void drawLegend(Drawing& drawing, double x, double y) {
 std::string attentionSvg(const SentenceAttention& attention, const PictureChoice& choice) {
   const auto layers = chosen(choice.layer, attention.layers, "layer");
   const auto heads = chosen(choice.head, attention.heads, "head");
-  const auto& queries = attention.queries(choice.kind);
-  const auto& keys = attention.keys(choice.kind);
+  const auto queries = queryLabels(attention, choice.kind), keys = keyLabels(attention, choice.kind);
   const double cell = layers.size() * heads.size() == 1 ? 26 : 14;
   const double mapWidth = cell * static_cast<double>(keys.size());
   const double mapHeight = cell * static_cast<double>(queries.size());

@@ -66,6 +66,9 @@ void checkTogether(const TranslationModel& a, const TranslationModel& b) {
   if (!same(*a.vocabularies.target, *b.vocabularies.target)) {
     refuse("their target vocabularies differ; train both on the same prepared data");
   }
+  if (a.transformer->shape().sourceEnd != b.transformer->shape().sourceEnd) {
+    refuse("only one of them ends source sentences with </s>; use models of one kind");
+  }
   if (&a.transformer->backend() != &b.transformer->backend()) refuse("they are on different devices; load both on one");
 }
 

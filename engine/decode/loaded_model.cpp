@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/model/architecture_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
 #include "engine/run/safetensors.h"
@@ -99,7 +100,10 @@ LoadedModel::LoadedModel(ModelChoice choice, Config config, VocabularyPair vocab
       vocabularies_(std::move(vocabularies)),
       device_(std::move(device)) {
   const auto turn = device_->turn({});
-  transformer_ = std::make_unique<Transformer>(device_->backend(), modelShapeOf(config_, vocabularies_),
+  ModelShape shape = modelShapeOf(config_, vocabularies_);
+  if (!choice_.checkpoint)
+    readArchitecture(choice_.vocabularyFolder, shape);  // what another tool's model does otherwise
+  transformer_ = std::make_unique<Transformer>(device_->backend(), shape,
                                                precision == Precision::bf16 ? DType::bf16 : DType::f32, true);
   HostWeights weights(*transformer_);
   if (choice_.checkpoint) {

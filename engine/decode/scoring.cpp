@@ -54,11 +54,11 @@ std::vector<std::vector<std::size_t>> cut(const std::vector<TokenPair>& pairs, s
 
 }  // namespace
 
-Batch batchOf(std::span<const TokenPair> pairs) {
+Batch batchOf(std::span<const TokenPair> pairs, bool sourceEnd) {
   Batch batch;
   for (const TokenPair& pair : pairs) {
     std::vector<std::int32_t> ids = pair.source;
-    ids.push_back(Vocabulary::end);
+    if (sourceEnd || ids.empty()) ids.push_back(Vocabulary::end);
     batch.source.append(ids.data(), ids.size());
     ids.assign(1, Vocabulary::begin);
     ids.insert(ids.end(), pair.target.begin(), pair.target.end());
@@ -91,7 +91,7 @@ std::vector<TranslationScore> scoreTranslations(const TranslationModel& model, s
     std::vector<float> nll;
     {
       const auto turn = model.device ? model.device->turn(stop) : std::unique_lock<std::timed_mutex>();
-      model.transformer->evaluateOn(batchOf(together), 0, &nll);
+      model.transformer->evaluateOn(batchOf(together, model.transformer->shape().sourceEnd), 0, &nll);
     }
     auto next = nll.begin();
     for (std::size_t i : chosen) {

@@ -12,11 +12,11 @@
 
 namespace transept {
 
-/// Pairs of token ids without <s> and </s> as a batch.
+/// Pairs of token ids without <s> and </s> as a batch. `sourceEnd`: as the model's shape says.
 struct TokenPair {
   std::vector<std::int32_t> source, target;
 };
-Batch batchOf(std::span<const TokenPair> pairs);
+Batch batchOf(std::span<const TokenPair> pairs, bool sourceEnd = true);
 
 struct TranslationScore {
   std::vector<std::string> tokens;      ///< pieces of the target; the last is </s>

@@ -111,7 +111,7 @@ Translator::Line Translator::prepare(const std::string& text, const std::string&
     throw UserError(ErrorKind::badInput, "The prefix '" + prefix + "' holds what the target vocabulary lacks.",
                     "Write it with words of the target language, spelled as in the training text.");
   }
-  if (!line.ids.empty()) line.ids = withEnd(std::move(line.ids));
+  if (!line.ids.empty() && models_.front().transformer->shape().sourceEnd) line.ids = withEnd(std::move(line.ids));
   return line;
 }
 

@@ -142,7 +142,9 @@ class AttentionTest : public QObject {
     const SentenceAttention a = attentionOf(toy_.model(), shortOutput(), "a man", "b<&");
     const std::string svg = attentionSvg(a);
     QVERIFY(svg.find("layer 2, head 2") != std::string::npos);
-    QVERIFY(svg.find(kWordStart + "m") != std::string::npos && svg.find("&lt;/s&gt;") != std::string::npos);
+    QVERIFY(svg.find(">\xC2\xB7"
+                     "a</text>") != std::string::npos &&
+            svg.find("&lt;/s&gt;") != std::string::npos);
     PictureChoice one;
     one.layer = 1;
     one.head = 0;
