@@ -33,11 +33,11 @@ class TrainingTest : public QObject {
                                           {"model.d_model", 32},
                                           {"model.d_ff", 64},
                                           {"model.heads", 2},
-                                          {"train.steps", 400},
+                                          {"train.steps", 1500},
                                           {"train.batch_tokens", 256},
-                                          {"train.validate_every", 100},
+                                          {"train.validate_every", 500},
                                           {"train.validation_sentences", 4},
-                                          {"train.checkpoint_steps", 50},
+                                          {"train.checkpoint_steps", 100},
                                           {"decode.max_extra", 5}}}})["run"];
     client_->call("run/subscribe", {{"run", run_}});
     QVERIFY(client_->call("run/start", {{"run", run_}, {"threads", 1}})["pid"] > 0);
@@ -45,7 +45,7 @@ class TrainingTest : public QObject {
     client_->call("run/control", {{"run", run_}, {"state", "paused"}});
     awaitState("paused");
     const Json paused = client_->call("run/info", {{"run", run_}});
-    QVERIFY(paused["step"] > 0 && paused["step"] < 400);
+    QVERIFY(paused["step"] > 0 && paused["step"] < 1500);
     QVERIFY(!client_->call("run/checkpoints", {{"run", run_}})["checkpoints"].empty());
 
     client_->call("run/control", {{"run", run_}, {"state", "running"}});
@@ -64,11 +64,11 @@ class TrainingTest : public QObject {
     client_->call("run/start", {{"run", run_}, {"threads", 1}});
     awaitState("finished");
     const Json info = client_->call("run/info", {{"run", run_}});
-    QVERIFY(info["step"] == 400 && info["attempt"] == 3 && info["best_bleu"].is_number());
+    QVERIFY(info["step"] == 1500 && info["attempt"] == 3 && info["best_bleu"].is_number());
     const Json curves = client_->call("run/curves", {{"run", run_}, {"series", {"train_loss", "validation_loss"}}});
     const Json loss = curves["series"]["train_loss"]["mean"];
     QVERIFY(loss.size() > 3 && loss.back() < loss.front());
-    QVERIFY(curves["series"]["validation_loss"]["count"] == 4);
+    QVERIFY(curves["series"]["validation_loss"]["count"] == 3);
     QVERIFY(!client_->call("run/samples", {{"run", run_}})["samples"].empty());
     QVERIFY(client_->error("run/start", {{"run", run_}})["code"] == -32001);
   }
@@ -109,7 +109,8 @@ class TrainingTest : public QObject {
  private:
   Json awaitEvent(const std::string& type) {
     for (;;) {
-      for (const Json& event : client_->notification("run/event")["events"]) {
+      const Json news = client_->notification("run/event");
+      for (const Json& event : news["events"]) {
         if (event["type"] == "failed") throw std::runtime_error(event.dump());
         if (event["type"] == type) return event;
       }
