@@ -38,11 +38,11 @@ std::string finishSentence(const std::vector<std::string>& words, char mark) {
     if (!text.empty()) text += ' ';
     text += words[i];
   }
-  if (text.starts_with("ü")) {
-    text.replace(0, 2, "Ü");
-  } else if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
-    text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  }
+  // ä, ö and ü stand 32 after their capitals, as the plain letters do.
+  const bool accented = text.starts_with('\xC3');
+  char& letter = text[accented ? 1 : 0];
+  const bool small = accented ? static_cast<unsigned char>(letter) >= 0xA0 : letter >= 'a' && letter <= 'z';
+  if (small) letter = static_cast<char>(letter - ('a' - 'A'));
   return text + mark;
 }
 

@@ -369,7 +369,10 @@ Clause Composer::attempt() {
   clause.subject = subject(*clause.verb);
   addTense(clause, random_.below(2) == 0 ? "present" : "past");
   NounPhrase who = clause.subject;
-  Clause goal = action("future", &who);
+  Clause goal;
+  do {
+    goal = action("future", &who);
+  } while (goal.verb->stative);
   goal.tense = Tense::present;  // an infinitive has none
   goal.time = nullptr;
   goal.frequency = nullptr;

@@ -56,6 +56,12 @@ class SampledLines {
   std::size_t file_ = 0;
 };
 
+std::string_view withoutPunctuation(std::string_view word) {
+  constexpr std::string_view marks = ".,;:?!\"'()[]";
+  const std::size_t first = word.find_first_not_of(marks);
+  return first == std::string_view::npos ? word : word.substr(first, word.find_last_not_of(marks) - first + 1);
+}
+
 }  // namespace
 
 NextLine TrainingText::lines(Side side, std::stop_token stop) const {
@@ -77,7 +83,7 @@ TextStatistics TrainingText::statistics(Side side, std::stop_token stop) const {
     ++result.lines;
     const std::string text = normaliseSpaces(line);
     running += countWords(text);
-    forEachToken(text, [&](std::string_view word) { words.insert(hashOf(word)); });
+    forEachToken(text, [&](std::string_view word) { words.insert(hashOf(withoutPunctuation(word))); });
     forEachCharacter(text, [&](char32_t c) { characters[c] = true; });
   }
   result.distinctWords = static_cast<std::int64_t>(words.size());

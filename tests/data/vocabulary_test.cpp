@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/vocabulary.h"
+
+#include <QtTest>
+
+#include "engine/data/demo_grammar.h"
+#include "engine/data/sentencepiece_training.h"
+#include "engine/data/text_statistics.h"
+#include "tests/data/data_helper.h"
+
+using namespace transept;
+using namespace transept::test;
+
+class VocabularyTest : public QObject {
+  Q_OBJECT
+
+  Folder folder_;
+
+  /// A corpus of demo sentences, made once.
+  std::string corpus() {
+    const std::string path = folder_.path("demo");
+    if (!std::filesystem::exists(path)) makeDemoCorpus(path, 1500, 1, {}, {});
+    return path;
+  }
+  PreparedData prepare(const std::string& type, std::int64_t size, bool shared = true) {
+    DataConfig config = Config().data;
+    config.vocab_type = type == "bpe"    ? VocabularyType::bpe
+                        : type == "none" ? VocabularyType::none
+                                         : VocabularyType::unigram;
+    config.vocab_size = size;
+    config.shared_vocab = shared;
+    return prepareData(corpus(), config, {}, {});
+  }
+
+ private slots:
+  void roundTrip_data() {
+    QTest::addColumn<QString>("type");
+    QTest::addColumn<bool>("shared");
+    QTest::addRow("bpe shared") << "bpe" << true;
+    QTest::addRow("bpe separate") << "bpe" << false;
+    QTest::addRow("unigram shared") << "unigram" << true;
+  }
+  void roundTrip() {
+    QFETCH(QString, type);
+    QFETCH(bool, shared);
+    const auto data = prepare(type.toStdString(), 0, shared);
+    QCOMPARE(data.vocabularies.shared(), shared);
+    QCOMPARE(static_cast<std::size_t>(data.validation->pairs()), data.validationSource.size());
+    for (std::int64_t i = 0; i < data.validation->pairs(); ++i) {
+      const auto source = data.validation->source(i), target = data.validation->target(i);
+      const auto at = static_cast<std::size_t>(i);
+      QCOMPARE(data.vocabularies.source->decode({source.begin(), source.end()}), data.validationSource[at]);
+      QCOMPARE(data.vocabularies.target->decode({target.begin(), target.end()}), data.validationTarget[at]);
+      QCOMPARE(data.vocabularies.target->encode(data.validationTarget[at]),
+               (std::vector<std::int32_t>{target.begin(), target.end()}));
+    }
+    const auto& vocabulary = *data.vocabularies.source;
+    QCOMPARE(vocabulary.piece(0), std::string("<unk>"));
+    QCOMPARE(vocabulary.piece(1), std::string("<s>"));
+    QCOMPARE(vocabulary.piece(2), std::string("</s>"));
+    QCOMPARE(vocabulary.piece(3), std::string("<pad>"));
+    for (std::int32_t id = 0; id < vocabulary.size(); ++id) QCOMPARE(vocabulary.idOf(vocabulary.piece(id)), id);
+    QVERIFY(!vocabulary.preTokenised());
+  }
+
+  void anyTextIsEncoded() {
+    const auto vocabulary = prepare("bpe", 400).vocabularies.source;
+    QVERIFY(vocabulary->encode("").empty());
+    QVERIFY(vocabulary->encode(" \t\u00a0 ").empty());
+    QCOMPARE(vocabulary->encode("the\u00a0man\tsees"), vocabulary->encode("the man sees"));
+    const auto unknown = vocabulary->encode("日本語");
+    QVERIFY(std::count(unknown.begin(), unknown.end(), Vocabulary::unknown) > 0);
+    QVERIFY(!vocabulary->encode("bad \xFF byte").empty());
+    QVERIFY(!vocabulary->encode(std::string("NUL \0 inside", 12)).empty());
+    const auto longLine = vocabulary->encode(std::string(10000, 'e'));
+    QVERIFY(longLine.size() >= 1000 && longLine.size() <= 10001);
+    // Text that looks like a control token is text.
+    for (const char* text : {"<s>", "</s>", "<pad>"}) {
+      for (const auto id : vocabulary->encode(text)) {
+        QVERIFY(id != Vocabulary::begin && id != Vocabulary::end && id != Vocabulary::pad);
+      }
+    }
+  }
+
+  void decodingLeavesOutControlTokens() {
+    const auto vocabulary = prepare("bpe", 400).vocabularies.source;
+    auto ids = vocabulary->encode("The man sees the dog.");
+    ids.insert(ids.begin(), {Vocabulary::begin, Vocabulary::pad});
+    ids.insert(ids.end(), {Vocabulary::end, -5, vocabulary->size(), 1 << 30});
+    QCOMPARE(vocabulary->decode(ids), std::string("The man sees the dog."));
+    QCOMPARE(vocabulary->decode({}), std::string());
+  }
+
+  void cachedAndReused() {
+    const auto first = prepare("bpe", 500);
+    QVERIFY(first.folder.ends_with("derived/bpe-500-shared"));
+    const auto time = std::filesystem::last_write_time(first.folder + "/vocabulary.model");
+    QCOMPARE(prepare("bpe", 500).folder, first.folder);
+    QVERIFY(std::filesystem::last_write_time(first.folder + "/vocabulary.model") == time);
+    QCOMPARE(first.vocabularies.source->size(), 500);
+  }
+
+  /// Another folder, another process: the same bytes.
+  void deterministic() {
+    const auto first = prepare("bpe", 450);
+    Folder other;
+    makeDemoCorpus(other.path("demo"), 1500, 1, {}, {});
+    DataConfig config = Config().data;
+    config.vocab_size = 450;
+    const auto second = prepareData(other.path("demo"), config, {}, {});
+    for (const char* name : {"/vocabulary.model", "/train.tokens", "/validation.tokens"}) {
+      QVERIFY(contentOf(first.folder + name) == contentOf(second.folder + name));
+    }
+  }
+
+  void sizesThatCannotBe() {
+    const std::string large = refusal([&] { prepare("bpe", 60000); });
+    QVERIFY2(contains(large, "larger than the text supports: at most "), large.c_str());
+    const auto largest = std::stoll(large.substr(large.find("at most ") + 8));
+    QCOMPARE(prepare("bpe", largest).vocabularies.source->size(), largest);
+    QVERIFY(contains(refusal([&] { prepare("bpe", largest + 1); }), std::to_string(largest)));
+    QVERIFY(contains(refusal([&] { prepare("unigram", 60000); }), "larger than the text supports"));
+    const std::string small = refusal([&] { prepare("bpe", 20); });
+    QVERIFY2(contains(small, "cannot hold the"), small.c_str());
+    const auto smallest = std::stoll(small.substr(small.find("at least ") + 9));
+    QVERIFY(prepare("bpe", smallest).vocabularies.source->size() <= smallest);
+    for (const auto& entry : std::filesystem::directory_iterator(corpus() + "/derived")) {
+      QVERIFY(!entry.path().filename().string().starts_with("."));
+    }
+  }
+
+  void sizeIsChosenFromTheText() {
+    QCOMPARE(chooseVocabularySize({0, 225e6, 1000000, 200}), 37000);
+    QCOMPARE(chooseVocabularySize({0, 700e3, 25000, 100}), 9200);
+    QCOMPARE(chooseVocabularySize({0, 200e3, 1500, 60}), 1500);
+    QCOMPARE(chooseVocabularySize({0, 20, 12, 15}), 80);
+    // A text of a few words gets what it supports, without complaint.
+    Folder folder;
+    ImportSettings settings;
+    settings.source = folder.writeLines("a.en", {"the tree", "a stone"});
+    settings.target = folder.writeLines("a.de", {"der Baum", "ein Stein"});
+    settings.out = folder.path("corpus");
+    settings.validationPairs = 0;
+    importCorpus(settings, {}, {});
+    const auto data = prepareData(settings.out, Config().data, {}, {});
+    QCOMPARE(data.train->pairs(), 2);
+    QCOMPARE(data.validation->pairs(), 0);
+  }
+
+  void limitsOfTheConfiguration() {
+    DataConfig config = Config().data;
+    config.vocab_size = 400;
+    config.max_tokens = 12;
+    config.validation_pairs = 7;
+    const auto data = prepareData(corpus(), config, {}, {});
+    QVERIFY(data.leftOut > 0);
+    QCOMPARE(data.train->pairs() + data.leftOut, 1500);
+    for (std::int64_t i = 0; i < data.train->pairs(); ++i) QVERIFY(data.train->target(i).size() <= 12);
+    QCOMPARE(data.validation->pairs(), 7);
+    QCOMPARE(data.validationTarget.size(), std::size_t{7});
+    config.max_tokens = 1;
+    QVERIFY(contains(refusal([&] { prepareData(corpus(), config, {}, {}); }), "Raise data.max_tokens"));
+  }
+
+  void preTokenised() {
+    Folder folder;
+    ImportSettings settings;
+    settings.source = folder.writeLines("a.en", {"a do@@ g bar@@ ks .", "a cat <s> a"});
+    settings.target = folder.writeLines("a.de", {"ein hu@@ nd bellt .", "eine katze"});
+    settings.out = folder.path("corpus");
+    settings.validationPairs = 0;
+    importCorpus(settings, {}, {});
+    DataConfig config = Config().data;
+    config.vocab_type = VocabularyType::none;
+    const auto data = prepareData(settings.out, config, {}, {});
+    const auto& vocabulary = *data.vocabularies.source;
+    QVERIFY(vocabulary.preTokenised());
+    QCOMPARE(linesOf(data.folder + "/vocabulary.txt"),
+             (Lines{"<unk>", "<s>", "</s>", "<pad>", "a", ".", "bar@@", "bellt", "cat", "do@@", "ein", "eine", "g",
+                    "hu@@", "katze", "ks", "nd"}));
+    QCOMPARE(vocabulary.decode(vocabulary.encode("a do@@ g bar@@ ks .")), std::string("a dog barks ."));
+    QCOMPARE(vocabulary.decode(vocabulary.encode("a do@@")), std::string("a do"));
+    QCOMPARE(vocabulary.encode("a <s> zebra"), (std::vector<std::int32_t>{4, 0, 0}));
+    config.vocab_size = 18;
+    QVERIFY(contains(refusal([&] { prepareData(settings.out, config, {}, {}); }), "at most 17"));
+    config.vocab_size = 6;
+    QCOMPARE(prepareData(settings.out, config, {}, {}).vocabularies.target->size(), 6);
+  }
+
+  void brokenFiles() {
+    Folder folder;
+    QVERIFY(contains(refusal([&] { loadVocabularies(folder.path()); }), "There is no vocabulary"));
+    folder.write("vocabulary.model", "no model at all");
+    QVERIFY(contains(refusal([&] { loadVocabularies(folder.path()); }), "is no SentencePiece model"));
+    std::filesystem::remove(folder.path("vocabulary.model"));
+    folder.writeLines("vocabulary.source.txt", {"<unk>", "<s>", "</s>", "<pad>", "word"});
+    QVERIFY(contains(refusal([&] { loadVocabularies(folder.path()); }), "no target vocabulary"));
+    folder.writeLines("vocabulary.target.txt", {"<unk>", "<s>", "</s>", "<pad>", "word", "word"});
+    QVERIFY(contains(refusal([&] { loadVocabularies(folder.path()); }), "vocabulary.target.txt:6 repeats"));
+    folder.writeLines("vocabulary.target.txt", {"<unk>", "word"});
+    QVERIFY(contains(refusal([&] { loadVocabularies(folder.path()); }), ":2 should be <s>"));
+  }
+
+  void truncatedTokensAreRefused() {
+    const auto data = prepare("bpe", 420);
+    const std::string path = data.folder + "/train.tokens";
+    const std::string content = contentOf(path);
+    std::filesystem::remove(path);  // never shortened in place: it is mapped
+    std::ofstream(path, std::ios::binary) << content.substr(0, content.size() / 2);
+    QVERIFY(contains(refusal([&] { prepare("bpe", 420); }), "is truncated"));
+  }
+
+  void cancelling() {
+    std::stop_source stop;
+    stop.request_stop();
+    DataConfig config = Config().data;
+    config.vocab_size = 333;
+    QVERIFY_EXCEPTION_THROWN(prepareData(corpus(), config, {}, stop.get_token()), Cancelled);
+    QVERIFY(!std::filesystem::exists(corpus() + "/derived/bpe-333-shared"));
+  }
+};
+
+QTEST_GUILESS_MAIN(VocabularyTest)
+#include "vocabulary_test.moc"
