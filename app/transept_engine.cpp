@@ -14,7 +14,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   Run run;
   for (AddCommand add : {addImport, addTrain, addTranslate, addEvaluate, addScore, addAttention, addPlan, addBench,
-                         addDevices, addDemo, addServe}) {
+                         addDevices, addDemo, addServe, addImportModel, addExportModel}) {
     add(app, run);
   }
   try {

@@ -131,7 +131,7 @@ std::vector<std::vector<std::size_t>> Translator::batchesOf(const std::vector<Li
   std::int64_t tokens = 0, steps = 0;
   for (std::size_t i : order) {
     const auto length = static_cast<std::int64_t>(lines[i].ids.size());
-    const std::int64_t needed = settings_.search.output.limit(length - 1, lines[i].prefix.size()) + 1;
+    const std::int64_t needed = settings_.search.output.limit(length, lines[i].prefix.size()) + 1;
     if (!batches.empty()) {
       const std::int64_t rows = (static_cast<std::int64_t>(batches.back().size()) + 1) * rowsPerLine();
       if (tokens + length <= settings_.batchTokens && rows * std::max(steps, needed) <= cacheRows_ &&

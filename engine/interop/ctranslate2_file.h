@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// CTranslate2's model.bin, binary versions 2 to 6 (python/ctranslate2/specs/model_spec.py). All little-endian:
+//
+//   u32 version, string specification, u32 revision, u32 number of variables, the variables,
+//   from version 3: u32 number of aliases, for each: string alias, string variable
+//   variable: string name, u8 rank, u32 dimensions[rank], then
+//     to version 3: u8 bytes an item (4: f32, 2: i16, 1: i8), u32 number of items; from version 4: u8 type, u32 bytes
+//     the values
+//   string: u16 length with the closing zero, the bytes, a zero
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/platform/memory_map.h"
+
+namespace transept {
+
+/// Numbered as in the file.
+enum class Ctranslate2Type : std::uint8_t { f32, i8, i16, i32, f16, bf16 };
+
+struct Ctranslate2Variable {
+  std::string name;
+  std::vector<std::int64_t> shape;  ///< empty: a single value
+  Ctranslate2Type type = Ctranslate2Type::f32;
+  std::span<const std::byte> bytes;
+
+  std::int64_t elements() const;
+  std::string shapeText() const;  ///< "[512, 37000]"
+  /// The values as f32; quantised ones are not scaled.
+  std::vector<float> floats() const;
+};
+
+class Ctranslate2Reader {
+ public:
+  /// Throws UserError naming the file and what is wrong with it.
+  explicit Ctranslate2Reader(const std::string& path);
+
+  std::uint32_t version() const { return version_; }
+  const std::string& specification() const { return specification_; }
+  std::uint32_t revision() const { return revision_; }
+  const std::vector<Ctranslate2Variable>& variables() const { return variables_; }
+  /// By name or alias; nullptr: absent.
+  const Ctranslate2Variable* find(std::string_view name) const;
+
+ private:
+  MemoryMap map_;
+  std::uint32_t version_ = 0, revision_ = 0;
+  std::string specification_;
+  std::vector<Ctranslate2Variable> variables_;
+  std::map<std::string, std::size_t, std::less<>> byName_;
+};
+
+/// What a file to be written says; the values outlive the call.
+struct Ctranslate2Model {
+  std::string specification = "TransformerSpec";
+  std::uint32_t revision = 7;
+  std::vector<Ctranslate2Variable> variables;
+  std::vector<std::pair<std::string, std::string>> aliases;  // alias, variable
+};
+
+/// Binary version 6. `path` must not exist. Throws UserError (disk full, ...) and, for a variable past the format's
+/// limits, says which.
+void writeCtranslate2File(const std::string& path, Ctranslate2Model model);
+
+}  // namespace transept

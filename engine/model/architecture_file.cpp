@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/model/architecture_file.h"
+
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <utility>
+
+namespace transept {
+namespace {
+
+constexpr std::array<std::pair<SinusoidLayout, const char*>, 3> layouts{
+    {{SinusoidLayout::interleaved, "interleaved"},
+     {SinusoidLayout::blocks, "blocks"},
+     {SinusoidLayout::blocksFromOne, "blocks_from_one"}}};
+
+using Flag = bool ModelShape::*;
+constexpr std::array<std::pair<const char*, Flag>, 4> flags{{{"tied_projection", &ModelShape::tiedProjection},
+                                                             {"projection_bias", &ModelShape::projectionBias},
+                                                             {"scaled_embeddings", &ModelShape::scaledEmbeddings},
+                                                             {"source_end", &ModelShape::sourceEnd}}};
+
+}  // namespace
+
+std::string architectureText(const ModelShape& shape) {
+  nlohmann::json json{{"version", 1}};
+  for (const auto& [key, flag] : flags) json[key] = shape.*flag;
+  for (const auto& [layout, name] : layouts) {
+    if (layout == shape.sinusoids) json["sinusoids"] = name;
+  }
+  return json.dump(2) + "\n";
+}
+
+void readArchitecture(const std::string& folder, ModelShape& shape) {
+  const std::string path = folder + "/" + architectureFileName;
+  if (!std::filesystem::exists(path)) return;
+  const auto refuse = [&](const std::string& what) {
+    throw std::runtime_error(path + " " + what + "; import the model again.");
+  };
+  std::ifstream stream(path);
+  const auto json = nlohmann::json::parse(stream, nullptr, false);
+  if (!json.is_object()) refuse("does not hold a JSON object");
+  for (const auto& [key, value] : json.items()) {
+    if (key == "version") {
+      if (value != 1) refuse("was written by another version");
+    } else if (key == "sinusoids") {
+      bool known = false;
+      for (const auto& [layout, name] : layouts) {
+        if (value != name) continue;
+        shape.sinusoids = layout;
+        known = true;
+      }
+      if (!known) refuse("names unknown sinusoids");
+    } else {
+      const auto* flag = &flags.front();
+      while (flag != &flags.back() + 1 && key != flag->first) ++flag;
+      if (flag == &flags.back() + 1) refuse("has the unknown key '" + key + "'");
+      if (!value.is_boolean()) refuse("gives '" + key + "' no truth value");
+      shape.*(flag->second) = value.get<bool>();
+    }
+  }
+}
+
+}  // namespace transept

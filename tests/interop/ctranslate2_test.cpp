@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0
+// CTranslate2's models become ours and ours theirs, with the same probabilities.
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTest>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/interop/ctranslate2.h"
+#include "engine/interop/ctranslate2_file.h"
+#include "engine/platform/error.h"
+#include "engine/run/safetensors.h"
+#include "tests/interop/small_models.h"
+
+using namespace transept;
+
+namespace {
+
+const std::string transliteration = TRANSEPT_SOURCE_DIR "/../shared/data/ct2-aren/v2-aren-transliteration";
+
+/// A Python that has ctranslate2; empty: none.
+QString findPython() {
+  for (const QString& candidate : {qEnvironmentVariable("TRANSEPT_PYTHON"),
+                                   QString(TRANSEPT_SOURCE_DIR "/.venv/bin/python3"), QString("python3")}) {
+    if (candidate.isEmpty()) continue;
+    QProcess process;
+    process.start(candidate, {"-c", "import ctranslate2"});
+    if (process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0) {
+      return candidate;
+    }
+  }
+  return {};
+}
+
+std::vector<std::string> wordsOf(const std::string& line) {
+  std::vector<std::string> words;
+  for (const QString& word : QString::fromStdString(line).split(' ', Qt::SkipEmptyParts)) {
+    words.push_back(word.toStdString());
+  }
+  return words;
+}
+
+/// "arther" -> "a r t h e r"
+std::string spelled(const QString& word) {
+  QStringList letters;
+  for (const QChar letter : word) letters.append(letter);
+  return letters.join(' ').toStdString();
+}
+
+const std::vector<std::pair<const char*, SmallModel>>& variants() {
+  static const std::vector<std::pair<const char*, SmallModel>> all{
+      {"post-norm", {}},
+      {"pre-norm", {.norm = NormPlacement::pre}},
+      {"separate vocabularies", {.shared = false}},
+      {"untied projection with bias", {.shared = false, .tied = false, .bias = true}},
+      {"shared, untied", {.tied = false}},
+      {"learned positions", {.positions = Positions::learned}},
+      {"plain embeddings, no </s> after the source", {.scaled = false, .sourceEnd = false}}};
+  return all;
+}
+
+}  // namespace
+
+class Ctranslate2Test : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void publishedLogProbabilities();
+  void publishedModelTranslates();
+  void exportAndImport_data();
+  void exportAndImport();
+  void ctranslate2ReadsOurExports_data() { exportAndImport_data(); }
+  void ctranslate2ReadsOurExports();
+  void whatCannotBeExpressedIsRefused();
+  void whatIsNotUnderstoodIsRefused();
+  void quantisedWeightsAreScaledBack();
+
+ private:
+  std::string fresh(const char* name) {
+    return folder_.filePath(QString("%1-%2").arg(name).arg(++folders_)).toStdString();
+  }
+  /// A copy of an exported folder whose model.bin is changed.
+  std::string changed(const std::string& exported, const std::function<void(Ctranslate2Model&)>& change);
+
+  QTemporaryDir folder_;
+  int folders_ = 0;
+  QString python_ = findPython();
+  const std::vector<std::string> sources_{"s1 s2 s3", "s4", "s5 s6 s7 s8 s9 s10 s11 s0"};
+  std::vector<std::string> targetsOf(bool shared) const {
+    return shared ? std::vector<std::string>{"s3 s2", "s1 s1 s1 s4", "s9"}
+                  : std::vector<std::string>{"t3 t2", "t1 t1 t1 t4", "t8"};
+  }
+};
+
+void Ctranslate2Test::publishedLogProbabilities() {
+  if (!QFile::exists(QString::fromStdString(transliteration))) QSKIP("../shared/data/ct2-aren is not here");
+  const std::vector<std::pair<QString, std::pair<QString, std::vector<double>>>> published{
+      {"آتزمون", {"atzmon", {-0.106023, -0.065410, -0.056002, -0.447953, -0.230714, -0.092184, -0.063463}}},
+      {"آتشيسون",
+       {"achison", {-0.072660, -0.300309, -0.181187, -0.395671, -0.025631, -0.123466, -0.002034, -0.012639}}},
+      {"آرباكه", {"arbake", {-0.103136, -0.089504, -0.063889, -0.007327, -0.452072, -0.060154, -0.016636}}},
+      {"آرثر", {"arther", {-0.076704, -0.036037, -0.029253, -0.030273, -0.149276, -0.002440, -0.003742}}}};
+  const std::string out = fresh("aren");
+  const InteropReport report = importCtranslate2(transliteration, out);
+  QCOMPARE(report.folder, out);
+  std::vector<std::string> sources, targets;
+  for (const auto& [source, target] : published) {
+    sources.push_back(spelled(source));
+    targets.push_back(spelled(target.first));
+  }
+  const auto scores = scoresOf(out, sources, targets);
+  for (std::size_t i = 0; i < published.size(); ++i) {
+    const std::vector<double>& expected = published[i].second.second;
+    QCOMPARE(scores[i].logProbabilities.size(), expected.size());
+    for (std::size_t t = 0; t < expected.size(); ++t) {
+      QVERIFY2(std::abs(scores[i].logProbabilities[t] - expected[t]) < 1e-5,
+               qPrintable(QString("%1, token %2: %3, published %4")
+                              .arg(published[i].second.first)
+                              .arg(t)
+                              .arg(scores[i].logProbabilities[t], 0, 'f', 6)
+                              .arg(expected[t], 0, 'f', 6)));
+    }
+  }
+}
+
+void Ctranslate2Test::publishedModelTranslates() {
+  if (!QFile::exists(QString::fromStdString(transliteration))) QSKIP("../shared/data/ct2-aren is not here");
+  const std::string out = fresh("aren");
+  importCtranslate2(transliteration, out);
+  Translator translator({use(LoadedModel::load(out, {"cpu", 1}))}, {});
+  const std::vector<std::string> lines{spelled("آتزمون"), "", spelled("آتشيسون"), "ZZ"};
+  const auto translations = translator.translate(lines);
+  QCOMPARE(translations[0].hypotheses[0].text, spelled("atzmon"));
+  QCOMPARE(translations[1].hypotheses[0].text, std::string());
+  QCOMPARE(translations[2].hypotheses[0].text, spelled("achison"));
+  for (const Translation& translation : translations) {
+    QVERIFY(translation.hypotheses[0].text.find("<unk>") == std::string::npos);  // which that model does not have
+  }
+}
+
+void Ctranslate2Test::exportAndImport_data() {
+  QTest::addColumn<std::size_t>("variant");
+  for (std::size_t i = 0; i < variants().size(); ++i) QTest::newRow(variants()[i].first) << i;
+}
+
+void Ctranslate2Test::exportAndImport() {
+  QFETCH(std::size_t, variant);
+  const SmallModel& model = variants()[variant].second;
+  const std::string original = fresh("original"), exported = fresh("exported"), imported = fresh("imported");
+  model.write(original);
+  exportCtranslate2(original, exported);
+  importCtranslate2(exported, imported);
+  const auto before = scoresOf(original, sources_, targetsOf(model.shared));
+  const auto after = scoresOf(imported, sources_, targetsOf(model.shared));
+  for (std::size_t i = 0; i < before.size(); ++i) QCOMPARE(after[i].logProbabilities, before[i].logProbabilities);
+  // A fault must show: other weights give other probabilities.
+  const std::string other = fresh("other");
+  model.write(other, 8);
+  QVERIFY(scoresOf(other, sources_, targetsOf(model.shared))[0].logProbabilities != before[0].logProbabilities);
+}
+
+void Ctranslate2Test::ctranslate2ReadsOurExports() {
+  if (python_.isEmpty()) QSKIP("no Python with ctranslate2 (set TRANSEPT_PYTHON)");
+  QFETCH(std::size_t, variant);
+  const SmallModel& model = variants()[variant].second;
+  const std::string original = fresh("original"), exported = fresh("exported");
+  model.write(original);
+  exportCtranslate2(original, exported);
+  const auto targets = targetsOf(model.shared);
+  const auto ours = scoresOf(original, sources_, targets);
+
+  nlohmann::json request{{"model", exported}, {"pairs", nlohmann::json::array()}};
+  for (std::size_t i = 0; i < sources_.size(); ++i) {
+    request["pairs"].push_back({wordsOf(sources_[i]), wordsOf(targets[i])});
+  }
+  QProcess process;
+  process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+  process.start(python_, {TRANSEPT_SOURCE_DIR "/tests/reference/ctranslate2_scores.py"});
+  process.write(QByteArray::fromStdString(request.dump()));
+  process.closeWriteChannel();
+  QVERIFY(process.waitForFinished(120'000));
+  QCOMPARE(process.exitCode(), 0);
+  const auto theirs = nlohmann::json::parse(process.readAllStandardOutput().toStdString());
+  for (std::size_t i = 0; i < ours.size(); ++i) {
+    const auto expected = theirs["log_probabilities"][i].get<std::vector<double>>();
+    QCOMPARE(ours[i].logProbabilities.size(), expected.size());
+    for (std::size_t t = 0; t < expected.size(); ++t) {
+      QVERIFY2(std::abs(ours[i].logProbabilities[t] - expected[t]) < 1e-4,
+               qPrintable(QString("%1 against %2").arg(ours[i].logProbabilities[t]).arg(expected[t])));
+    }
+  }
+}
+
+std::string Ctranslate2Test::changed(const std::string& exported,
+                                     const std::function<void(Ctranslate2Model&)>& change) {
+  const std::string copy = fresh("changed");
+  QDir().mkpath(QString::fromStdString(copy));
+  for (const QString& name : QDir(QString::fromStdString(exported)).entryList(QDir::Files)) {
+    if (name != "model.bin")
+      QFile::copy(QString::fromStdString(exported + "/") + name, QString::fromStdString(copy + "/") + name);
+  }
+  const Ctranslate2Reader reader(exported + "/model.bin");
+  Ctranslate2Model model{reader.specification(), reader.revision(), reader.variables(), {}};
+  const auto alias = [&](const char* name) {
+    const Ctranslate2Variable* variable = reader.find(name);
+    if (variable && variable->name != name) model.aliases.emplace_back(name, variable->name);
+  };
+  alias("encoder/embeddings_0/weight");
+  alias("decoder/projection/weight");
+  alias("encoder/position_encodings/encodings");
+  change(model);
+  writeCtranslate2File(copy + "/model.bin", model);
+  return copy;
+}
+
+void Ctranslate2Test::whatCannotBeExpressedIsRefused() {
+  SmallModel restricted, wide;
+  restricted.window = 4;
+  wide.keyWidth = 6;
+  const std::pair<SmallModel, const char*> cases[] = {{restricted, "model.attention_window"}, {wide, "model.d_k"}};
+  for (const auto& [model, says] : cases) {
+    const std::string original = fresh("original"), out = fresh("out");
+    model.write(original);
+    try {
+      exportCtranslate2(original, out);
+      QFAIL("exported");
+    } catch (const UserError& error) {
+      QVERIFY2(QString(error.what()).contains(says), error.what());
+    }
+    QVERIFY(!QFile::exists(QString::fromStdString(out)));
+  }
+}
+
+void Ctranslate2Test::whatIsNotUnderstoodIsRefused() {
+  const std::string original = fresh("original"), exported = fresh("exported");
+  SmallModel().write(original);
+  exportCtranslate2(original, exported);
+  const float numbers[16] = {};
+  const std::int8_t one = 1;
+  const auto values = std::as_bytes(std::span(numbers));
+  const auto flag = std::as_bytes(std::span(&one, 1));
+  const auto replace = [](Ctranslate2Model& model, const std::string& name, Ctranslate2Variable by) {
+    std::erase_if(model.variables, [&](const Ctranslate2Variable& variable) { return variable.name == name; });
+    model.variables.push_back(std::move(by));
+  };
+  const std::vector<std::pair<std::function<void(Ctranslate2Model&)>, const char*>> cases{
+      {[&](auto& model) {
+         model.variables.push_back({"encoder/layernorm_embedding/beta", {16}, {}, values});
+       },
+       "encoder/layernorm_embedding/beta, which our model has no place for"},
+      {[&](auto& model) {
+         replace(model, "encoder/activation", {"encoder/activation", {}, Ctranslate2Type::i8, flag});
+       },
+       "encoder and decoder differ in activation"},
+      {[&](auto& model) {
+         model.variables.push_back({"with_relative_position", {}, Ctranslate2Type::i8, flag});
+       },
+       "relative positions"},
+      {[&](auto& model) {
+         replace(model, "decoder/layer_1/ffn/linear_1/weight", {"x", {16}, {}, values});
+       },
+       "has no decoder/layer_1/ffn/linear_1/weight"},
+      {[&](auto& model) {
+         replace(model, "encoder/layer_0/ffn/linear_1/bias", {"encoder/layer_0/ffn/linear_1/bias", {4, 4}, {}, values});
+       },
+       "unexpected shape [4, 4]"},
+      {[&](auto& model) { model.specification = "WhisperSpec"; }, "WhisperSpec"}};
+  for (const auto& [change, says] : cases) {
+    const std::string out = fresh("out");
+    try {
+      importCtranslate2(changed(exported, change), out);
+      QFAIL(says);
+    } catch (const UserError& error) {
+      QVERIFY2(QString(error.what()).contains(says), error.what());
+    }
+    QVERIFY(!QFile::exists(QString::fromStdString(out)));
+  }
+}
+
+void Ctranslate2Test::quantisedWeightsAreScaledBack() {
+  const std::string original = fresh("original"), exported = fresh("exported"), out = fresh("out");
+  SmallModel model;
+  model.shared = false;
+  model.write(original);
+  exportCtranslate2(original, exported);
+  // 16 rows of [16, 24]: stored = round(127 / largest * value), one scale a row, as CTranslate2's int8.
+  const std::string name = "encoder/layer_0/ffn/linear_1/weight";
+  std::vector<std::int8_t> stored;
+  std::vector<float> scales, exact;
+  const std::string quantised = changed(exported, [&](Ctranslate2Model& all) {
+    auto variable = std::find_if(all.variables.begin(), all.variables.end(), [&](auto& v) { return v.name == name; });
+    exact = variable->floats();
+    for (std::size_t row = 0; row < 16; ++row) {
+      float largest = 0;
+      for (std::size_t c = 0; c < 24; ++c) largest = std::max(largest, std::abs(exact[row * 24 + c]));
+      scales.push_back(127.0f / largest);
+      for (std::size_t c = 0; c < 24; ++c) {
+        stored.push_back(static_cast<std::int8_t>(std::lround(exact[row * 24 + c] * scales.back())));
+      }
+    }
+    variable->type = Ctranslate2Type::i8;
+    variable->bytes = std::as_bytes(std::span(stored));
+    all.variables.push_back({name + "_scale", {16}, Ctranslate2Type::f32, std::as_bytes(std::span(scales))});
+  });
+  const InteropReport report = importCtranslate2(quantised, out);
+  QVERIFY(std::any_of(report.notes.begin(), report.notes.end(),
+                      [](const std::string& note) { return note.find("Quantised") == 0; }));
+  const SafetensorsReader weights(out + "/model.safetensors");
+  const std::vector<float> back = weights.floats("encoder.layers.0.feed_forward.outer.weight");
+  double worst = 0;
+  for (std::size_t i = 0; i < back.size(); ++i)
+    worst = std::max(worst, std::abs(double(back[i]) - exact[i]) * scales[i / 24]);
+  QVERIFY2(worst <= 0.5001, qPrintable(QString::number(worst)));
+}
+
+QTEST_GUILESS_MAIN(Ctranslate2Test)
+#include "ctranslate2_test.moc"

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// Small models with random weights, in folders, to export and import.
+#pragma once
+
+#include <QString>
+
+#include "engine/decode/scoring.h"
+#include "engine/interop/model_folder.h"
+#include "kernels/cpu/cpu_backend.h"
+
+namespace transept {
+
+inline std::vector<std::string> smallTokens(const std::string& stem, int count) {
+  std::vector<std::string> tokens{"<unk>", "<s>", "</s>", "<pad>"};
+  for (int i = 0; i < count; ++i) tokens.push_back(stem + std::to_string(i));
+  return tokens;
+}
+
+inline std::string linesOf(const std::vector<std::string>& tokens) {
+  std::string text;
+  for (const std::string& token : tokens) text += token + "\n";
+  return text;
+}
+
+struct SmallModel {
+  NormPlacement norm = NormPlacement::post;
+  Positions positions = Positions::sinusoidal;
+  bool shared = true, tied = true, bias = false, scaled = true, sourceEnd = true;
+  std::int64_t window = 0, keyWidth = 0;
+
+  /// Writes a model folder with weights drawn by `seed`.
+  void write(const std::string& folder, std::uint64_t seed = 7) const {
+    ModelParts parts;
+    ModelConfig& model = parts.config.model;
+    model.layers = 2;
+    model.d_model = 16;
+    model.d_ff = 24;
+    model.heads = 4;
+    model.d_k = keyWidth;
+    model.norm = norm;
+    model.positions = positions;
+    model.max_positions = 64;
+    model.attention_window = window;
+    parts.config.data.max_tokens = 40;
+    parts.config.data.vocab_type = VocabularyType::none;
+    parts.config.data.shared_vocab = shared;
+    parts.config.resolve();
+    const auto source = smallTokens("s", 12), target = shared ? source : smallTokens("t", 9);
+    if (shared) {
+      parts.files["vocabulary.txt"] = linesOf(source);
+    } else {
+      parts.files["vocabulary.source.txt"] = linesOf(source);
+      parts.files["vocabulary.target.txt"] = linesOf(target);
+    }
+    parts.shape.config = model;
+    parts.shape.sourceVocabulary = static_cast<std::int32_t>(source.size());
+    parts.shape.targetVocabulary = static_cast<std::int32_t>(target.size());
+    parts.shape.sharedVocabulary = shared;
+    parts.shape.tiedProjection = tied;
+    parts.shape.projectionBias = bias;
+    parts.shape.scaledEmbeddings = scaled;
+    parts.shape.sourceEnd = sourceEnd;
+
+    const auto backend = makeCpuBackend(1);
+    Transformer transformer(*backend, parts.shape, DType::f32, true);
+    transformer.initialise(seed);
+    std::uint64_t state = seed;
+    for (std::size_t i = 0; i < transformer.parameters().entries().size(); ++i) {
+      const ParameterEntry& entry = transformer.parameters().entries()[i];
+      std::vector<float> values = transformer.parameters().download(i);
+      for (float& value : values) {  // gains and biases too, so that none can be lost unseen
+        state = state * 6364136223846793005u + 1442695040888963407u;
+        value += 0.2f * (static_cast<float>(state >> 40) / static_cast<float>(1 << 24) - 0.5f);
+      }
+      std::vector<std::int64_t> shape{entry.rows, entry.columns};
+      if (entry.rows == 1) shape = {entry.columns};
+      parts.tensors[entry.name] = {shape, std::move(values)};
+    }
+    writeModelFolder(folder, parts);
+  }
+};
+
+inline std::vector<TranslationScore> scoresOf(const std::string& folder, const std::vector<std::string>& sources,
+                                              const std::vector<std::string>& targets) {
+  return scoreTranslations(use(LoadedModel::load(folder, {"cpu", 1})), sources, targets);
+}
+
+}  // namespace transept

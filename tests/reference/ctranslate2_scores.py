@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What CTranslate2 itself says about a model: the oracle of tests/interop.
+
+Reads {"model": folder, "pairs": [[[source tokens], [target tokens]], ...]} from standard input, writes
+{"log_probabilities": [[...one a target token, then </s>...], ...], "translations": [[token, ...], ...]} (beam 4).
+"""
+
+import json
+import sys
+
+import ctranslate2
+
+request = json.load(sys.stdin)
+translator = ctranslate2.Translator(request["model"], device="cpu", inter_threads=1, intra_threads=1)
+sources = [source for source, _ in request["pairs"]]
+targets = [target for _, target in request["pairs"]]
+scores = translator.score_batch(sources, targets)
+found = translator.translate_batch(sources, beam_size=4, max_decoding_length=40)
+json.dump(
+    {
+        "log_probabilities": [score.log_probs for score in scores],
+        "translations": [result.hypotheses[0] for result in found],
+    },
+    sys.stdout,
+)
