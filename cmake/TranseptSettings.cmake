@@ -47,10 +47,13 @@ function(transept_library name)
   target_link_libraries(${name} PUBLIC ${ARG_LINK})
 endfunction()
 
-# transept_tests(FOLDER [LINK libraries...]): each FOLDER_test.cpp becomes a Qt Test program and a ctest of its own.
+# transept_tests(FOLDER [LINK libraries...] [EXCEPT stems...]): each NAME_test.cpp becomes a Qt Test program and a ctest.
 function(transept_tests folder)
-  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "LINK;EXCEPT" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS *_test.cpp)
+  foreach(stem ${ARG_EXCEPT})
+    list(FILTER sources EXCLUDE REGEX "/${stem}\\.cpp$")
+  endforeach()
   foreach(source ${sources})
     get_filename_component(stem ${source} NAME_WE)
     set(target ${folder}_${stem})

@@ -37,7 +37,8 @@ class ConfigTest : public QObject {
     }
     QCOMPARE(keys.size(), static_cast<qsizetype>(parameterTable().size()));
     std::size_t members = 0;
-    for (const auto& [section, values] : config.toJson().items()) members += values.is_object() ? values.size() : 0;
+    const nlohmann::json json = config.toJson();
+    for (const auto& [section, values] : json.items()) members += values.is_object() ? values.size() : 0;
     QCOMPARE(members, parameterTable().size());
   }
 

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The main job in the real window with the real engine, as a person does it: import, train, watch, translate, look at
+// attention, close and open again while training goes on. Leaves a picture of every page in screens/.
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QProcess>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextEdit>
+#include <QTimer>
+#include <QtTest>
+
+#include "ui/application.h"
+#include "ui/charts/chart_card.h"
+#include "ui/main_window.h"
+#include "ui/session.h"
+#include "ui/theme/palette.h"
+
+using namespace transept;
+
+namespace {
+constexpr int kLong = 240'000;  // ms: a machine that does other things as well
+const QString kScreens = QStringLiteral(TRANSEPT_SCREENS);
+}  // namespace
+
+class WindowProgramTest : public QObject {
+  Q_OBJECT
+
+ private:
+  QTemporaryDir home_;
+  std::unique_ptr<Session> session_;
+  std::unique_ptr<MainWindow> window_;
+
+  template <typename Widget>
+  Widget* find(const QString& name) {
+    auto* widget = window_->findChild<Widget*>(name);
+    if (widget == nullptr) qFatal("there is no %s", qPrintable(name));
+    return widget;
+  }
+
+  void open() {
+    session_ = std::make_unique<Session>();
+    window_ = std::make_unique<MainWindow>(*session_);
+    window_->resize(1440, 900);
+    window_->show();
+    session_->engine().setCommand(TRANSEPT_ENGINE_PROGRAM, {"serve"});
+    session_->engine().start();
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->schema().isEmpty() && !session_->devices().isEmpty(), kLong);
+  }
+
+  void shut() {
+    window_.reset();
+    session_.reset();
+  }
+
+  void picture(const QString& name) {
+    QTest::qWait(400);
+    for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
+      Theme::instance().apply(*qApp, mode);
+      QTest::qWait(150);
+      QVERIFY(window_->grab().save(
+          QStringLiteral("%1/%2-%3.png")
+              .arg(kScreens, name, mode == Theme::Mode::light ? QStringLiteral("light") : QStringLiteral("dark"))));
+    }
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+
+  qint64 pointsOf(const QString& chart) {
+    qint64 points = 0;
+    for (const Curve& curve : find<ChartCard>(chart)->chart().curves()) points += curve.points.count;
+    return points;
+  }
+
+  /// Writes demo text for the import form: the engine makes the corpus, its files are the person's files.
+  void exportDemoText(const QString& folder) {
+    QProcess engine;
+    engine.start(TRANSEPT_ENGINE_PROGRAM, {"serve"});
+    engine.write(R"({"jsonrpc":"2.0","id":1,"method":"corpus/demo","params":{"pairs":2000,"seed":3}})"
+                 "\n");
+    QByteArray answer;
+    QElapsedTimer clock;
+    clock.start();
+    while (!answer.contains("\"result\"") && clock.elapsed() < kLong) {
+      engine.waitForReadyRead(500);
+      answer += engine.readAllStandardOutput();
+    }
+    const qsizetype at = answer.indexOf("\"corpus\":\"") + 10;
+    const QString corpus = QString::fromUtf8(answer.mid(at, answer.indexOf('"', at) - at));
+    engine.closeWriteChannel();
+    QVERIFY(engine.waitForFinished(kLong));
+    QVERIFY2(QFile::copy(corpus + "/train.source", folder + "/talk.en"), qPrintable(corpus));
+    QVERIFY(QFile::copy(corpus + "/train.target", folder + "/talk.de"));
+    QVERIFY(QDir(corpus).removeRecursively());
+  }
+
+ private slots:
+  void initTestCase() {
+    qputenv("TRANSEPT_HOME", home_.path().toUtf8());
+    qputenv("XDG_CONFIG_HOME", (home_.path() + "/config").toUtf8());
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home_.path() + "/config");
+    QCoreApplication::setOrganizationName("transept");
+    QCoreApplication::setApplicationName("transept");
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    QVERIFY(QDir().mkpath(kScreens));
+  }
+
+  void theMainJob() {
+    QTemporaryDir texts;
+    exportDemoText(texts.path());
+    if (QTest::currentTestFailed()) return;
+    open();
+    if (QTest::currentTestFailed()) return;
+    QCOMPARE(window_->currentPage(), PageId::start);
+    picture("start");
+
+    // Data: choose the two files, see the pairs, import.
+    window_->showPage(PageId::data);
+    session_->openFiles({texts.filePath("talk.en"), texts.filePath("talk.de")});
+    auto* import = find<QPushButton>("startImport");
+    QTRY_VERIFY_WITH_TIMEOUT(import->isVisible() && import->isEnabled(), kLong);
+    picture("data-preview");
+    QTest::mouseClick(import, Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->corpora().size(), 1, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("trainOnThis")->isVisible(), kLong);
+    picture("data");
+    QTest::mouseClick(find<QPushButton>("trainOnThis"), Qt::LeftButton);
+
+    // Train: the demo preset; the curves grow.
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    auto* presets = find<QComboBox>("presetChooser");
+    const int demo = presets->findData("demo");
+    QVERIFY(demo >= 0);
+    presets->setCurrentIndex(demo);
+    emit presets->activated(demo);
+    auto* start = find<QPushButton>("startRun");
+    QTRY_VERIFY_WITH_TIMEOUT(start->isEnabled(), kLong);
+    QTest::mouseClick(start, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->activeRun().isValid(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(pointsOf("lossChart") > 5, kLong);
+    const qint64 before = pointsOf("lossChart");
+    QTRY_VERIFY_WITH_TIMEOUT(pointsOf("lossChart") > before + 3, kLong);
+
+    // Closing asks; training goes on; opening again finds it.
+    const QString run = session_->activeRun().folder;
+    const qint64 step = session_->activeRun().step;
+    QTimer::singleShot(300, this, [] {
+      auto* question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+      QVERIFY(question != nullptr);
+      question->findChild<QPushButton*>("keepTraining")->click();
+    });
+    QVERIFY(window_->close());
+    shut();
+    open();
+    if (QTest::currentTestFailed()) return;
+    QTRY_VERIFY_WITH_TIMEOUT(session_->activeRun().folder == run, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->activeRun().step > step, kLong);
+
+    // The first validation gives a checkpoint that is the best so far: enough to translate with.
+    QTRY_VERIFY_WITH_TIMEOUT(std::isfinite(session_->run(run).bleu) && session_->run(run).step > 145, kLong);
+    window_->showPage(PageId::train);
+    QTRY_VERIFY_WITH_TIMEOUT(pointsOf("bleuChart") > 0, kLong);
+    picture("train");
+    session_->controlRun(run, "paused");
+    QTRY_VERIFY_WITH_TIMEOUT(session_->run(run).state == RunInfo::State::paused, kLong);
+    window_->showPage(PageId::runs);
+    picture("runs");
+
+    // Translate as you type.
+    session_->loadModel(run);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->model().isValid(), kLong);
+    window_->showPage(PageId::translate);
+    auto* source = find<QTextEdit>("sourceText");
+    auto* target = find<QTextEdit>("targetText");
+    source->setFocus();
+    QTest::keyClicks(source, "The teacher reads a book.");
+    QTRY_VERIFY_WITH_TIMEOUT(!target->toPlainText().isEmpty(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAbstractItemView>("nbestTable")->model()->rowCount() > 0, kLong);
+    picture("translate");
+
+    // Attention: a heat map of as many rows as the translation has tokens.
+    QTest::mouseClick(find<QPushButton>("openInAttention"), Qt::LeftButton);
+    QTRY_COMPARE(window_->currentPage(), PageId::attention);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAbstractItemView>("mapTable")->model()->rowCount() > 1, kLong);
+    QVERIFY(find<QAbstractItemView>("mapTable")->model()->columnCount() > 1);
+    picture("attention");
+    QVERIFY(window_->close());
+    shut();
+  }
+
+  /// The program itself, from its own main(), on the home that the test above left.
+  void theProgramStarts() {
+    QProcess program;
+    QTemporaryDir pictures;
+    program.start(TRANSEPT_WINDOW_PROGRAM, {"--screenshot", pictures.path()});
+    QVERIFY(program.waitForFinished(kLong));
+    QCOMPARE(program.exitCode(), 0);
+    QCOMPARE(QDir(pictures.path()).entryList({"*.png"}).size(), 6);
+  }
+};
+
+QTEST_MAIN(WindowProgramTest)
+#include "window_program_test.moc"
