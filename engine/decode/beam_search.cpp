@@ -42,12 +42,12 @@ struct Finished {
 /// The search of one sentence.
 class SentenceSearch {
  public:
-  SentenceSearch(std::int32_t sentence, std::int64_t sourceTokens, std::span<const std::int32_t> prefix,
-                 const BeamSettings& settings)
-      : sentence_(sentence),
-        sourceTokens_(sourceTokens),
-        limit_(settings.output.limit(sourceTokens, prefix.size())),
-        prefix_(prefix),
+  SentenceSearch(const SearchInput& input, std::int64_t sentence, const BeamSettings& settings)
+      : sentence_(static_cast<std::int32_t>(sentence)),
+        sourceTokens_(static_cast<std::size_t>(input.sourceTokens(sentence))),
+        sourceLength_(static_cast<std::size_t>(input.sourceLength(sentence))),
+        prefix_(input.prefix(sentence)),
+        limit_(settings.output.limit(input.sourceTokens(sentence), prefix_.size())),
         settings_(settings) {}
 
   std::int32_t sentence() const { return sentence_; }
@@ -65,10 +65,9 @@ class SentenceSearch {
 
   /// Attention of the rows [first, first + open) of the step, if recorded.
   void recordAlignment(std::span<const float> rows, std::size_t width) {
-    const auto kept = static_cast<std::size_t>(sourceTokens_) + 1;
     firstAlignment_ = static_cast<std::int64_t>(alignments_.size());
     for (std::size_t r = 0; r < open_.size(); ++r) {
-      const auto row = rows.subspan(r * width, kept);
+      const auto row = rows.subspan(r * width, sourceLength_);
       alignments_.insert(alignments_.end(), row.begin(), row.end());
     }
   }
@@ -84,13 +83,13 @@ class SentenceSearch {
   double coverageOf(std::int32_t node) const;
   bool canStillWin() const;
   std::span<const float> alignmentOf(const Node& node) const {
-    return std::span(alignments_)
-        .subspan(static_cast<std::size_t>(node.alignment), static_cast<std::size_t>(sourceTokens_) + 1);
+    return std::span(alignments_).subspan(static_cast<std::size_t>(node.alignment), sourceLength_);
   }
 
   std::int32_t sentence_;
-  std::int64_t sourceTokens_, limit_;
+  std::size_t sourceTokens_, sourceLength_;  // without and with </s>
   std::span<const std::int32_t> prefix_;
+  std::int64_t limit_;
   const BeamSettings& settings_;
   std::int64_t length_ = 0;  // tokens of the open hypotheses
   std::vector<Node> nodes_;
@@ -103,14 +102,14 @@ class SentenceSearch {
 std::int32_t SentenceSearch::addNode(const Candidate& candidate, std::int32_t firstRow) {
   const auto place = static_cast<std::size_t>(candidate.row - firstRow);
   const std::int64_t alignment =
-      firstAlignment_ < 0 ? -1 : firstAlignment_ + static_cast<std::int64_t>(place) * (sourceTokens_ + 1);
+      firstAlignment_ < 0 ? -1 : firstAlignment_ + static_cast<std::int64_t>(place * sourceLength_);
   nodes_.push_back({open_[place].node, candidate.id, candidate.value, alignment});
   return static_cast<std::int32_t>(nodes_.size()) - 1;
 }
 
 // Wu et al. (2016), equation 14: cp(X; Y) = beta * sum_i log(min(sum_j p_ij, 1)), over the words of the source.
 double SentenceSearch::coverageOf(std::int32_t node) const {
-  std::vector<double> seen(static_cast<std::size_t>(sourceTokens_));
+  std::vector<double> seen(sourceTokens_);
   for (; node >= 0; node = nodes_[static_cast<std::size_t>(node)].parent) {
     const auto row = alignmentOf(nodes_[static_cast<std::size_t>(node)]);
     for (std::size_t i = 0; i < seen.size(); ++i) seen[i] += row[i];
@@ -199,9 +198,9 @@ class BatchSearch {
       : model_(model), settings_(settings), finder_(model.backend()) {
     std::int64_t steps = 0;
     for (std::int64_t s = 0; s < input.source.sentences(); ++s) {
-      searches_.emplace_back(static_cast<std::int32_t>(s), input.sourceTokens(s), input.prefix(s), settings);
+      searches_.emplace_back(input, s, settings);
       steps = std::max(steps, searches_.back().limit() + 1);
-      longestSource_ = std::max(longestSource_, input.sourceTokens(s) + 1);
+      longestSource_ = std::max(longestSource_, input.sourceLength(s));
     }
     for (SentenceSearch& search : searches_) active_.push_back(&search);
     recording_ = settings.alignments || settings.coverage > 0;

@@ -39,8 +39,14 @@ std::span<const std::int32_t> SearchInput::prefix(std::int64_t sentence) const {
 }
 
 std::int64_t SearchInput::sourceTokens(std::int64_t sentence) const {
+  const std::int64_t length = sourceLength(sentence);
+  const auto last = static_cast<std::size_t>(source.offsets[static_cast<std::size_t>(sentence) + 1]) - 1;
+  return length > 0 && source.ids[last] == Vocabulary::end ? length - 1 : length;
+}
+
+std::int64_t SearchInput::sourceLength(std::int64_t sentence) const {
   const auto i = static_cast<std::size_t>(sentence);
-  return source.offsets[i + 1] - source.offsets[i] - 1;
+  return source.offsets[i + 1] - source.offsets[i];
 }
 
 void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const {

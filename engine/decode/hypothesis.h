@@ -41,12 +41,13 @@ struct OutputRules {
 };
 
 struct SearchInput {
-  const PackedSentences& source;                         ///< each ends with </s>
+  const PackedSentences& source;                         ///< each ends with </s>, but for models of other tools
   std::vector<std::vector<std::int32_t>> prefixes = {};  ///< what each output must start with; empty: nothing
   std::vector<std::uint64_t> numbers = {};               ///< sampling draws by them; empty: 0, 1, 2, ...
 
   std::span<const std::int32_t> prefix(std::int64_t sentence) const;
   std::int64_t sourceTokens(std::int64_t sentence) const;  ///< without </s>
+  std::int64_t sourceLength(std::int64_t sentence) const;  ///< with it
   /// Throws std::invalid_argument when a prefix holds what no output may.
   void check(const OutputRules& rules, std::int32_t vocabulary) const;
 };

@@ -57,7 +57,7 @@ class Sampler {
         paths_.push_back({s, static_cast<std::uint32_t>(i), limit});
       }
       steps = std::max(steps, limit + 1);
-      longestSource_ = std::max(longestSource_, input.sourceTokens(s) + 1);
+      longestSource_ = std::max(longestSource_, input.sourceLength(s));
     }
     for (Path& path : paths_) active_.push_back(&path);
     if (!active_.empty()) {
@@ -203,7 +203,7 @@ void Sampler::extend(const StepModel::Distributions& next, const std::vector<std
     path.found.logProbability += found.values[r];
     if (settings_.alignments) {
       const auto first = alignment_.begin() + static_cast<std::ptrdiff_t>(r) * longestSource_;
-      path.found.alignment.emplace_back(first, first + input_.sourceTokens(path.sentence) + 1);
+      path.found.alignment.emplace_back(first, first + input_.sourceLength(path.sentence));
     }
     if (ids[r] == Vocabulary::end) {
       const auto length = static_cast<std::int64_t>(path.found.logProbabilities.size());

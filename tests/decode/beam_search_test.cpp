@@ -303,6 +303,21 @@ class BeamSearchTest : public QObject {
     }
   }
 
+  // Models of other tools may read a source without </s>: all of it counts.
+  void sourceWithoutItsEnd() {
+    TableModel model(*backend_, 10, 4);
+    model.favour(Vocabulary::end, -30);
+    PackedSentences source;
+    const std::vector<std::int32_t> ids{5, 6, 7};
+    source.append(ids.data(), ids.size());
+    BeamSettings settings;
+    settings.alignments = true;
+    settings.output.maxExtra = 2;
+    const Hypothesis best = beamSearch(model, {source}, settings)[0][0];
+    QCOMPARE(best.tokens.size(), std::size_t{5});
+    for (const auto& row : best.alignment) QCOMPARE(row.size(), std::size_t{3});
+  }
+
   void nothingToSearchIsFine() {
     TableModel model(*backend_, 10, 1);
     QVERIFY(beamSearch(model, {PackedSentences{}}, {}).empty());
