@@ -31,11 +31,11 @@ struct SoftmaxRow {
 
 /// Weights of one query over a tile of keys, from scores in place; what was gathered so far is rescaled.
 void softmaxTile(float* scores, KeyRange seen, std::int64_t columns, std::int64_t valueStride, SoftmaxRow row) {
-  const float highest = std::max(row.highest, maskedMaximum(scores, seen));
+  const float highest = std::max(row.highest, maskedMaximum(scores, columns, seen));
   const float rescale = row.highest == highest ? 1 : std::exp(row.highest - highest);
   auto sums = splat(0);
   forLanes(columns, [&](std::int64_t i, auto size) HWY_ATTR {
-    const auto weight = onlySeen(fastExp(hn::Sub(load(scores + i, size), splat(highest))), i, seen);
+    const auto weight = onlySeen(fastExp(hn::Sub(load(scores + i, size), splat(highest))), i, seen, 0);
     sums = hn::Add(sums, weight);
     store(weight, scores + i, size);
   });
@@ -129,10 +129,10 @@ void weighPiece(const View& weights, const View& q, const View& k, const Attenti
       std::fill(row, row + piece.keys, 0.0f);
       continue;
     }
-    const float highest = maskedMaximum(row, seen);
+    const float highest = maskedMaximum(row, piece.keys, seen);
     auto sums = splat(0);
     forLanes(piece.keys, [&](std::int64_t c, auto size) HWY_ATTR {
-      const auto weight = onlySeen(fastExp(hn::Sub(load(row + c, size), splat(highest))), c, seen);
+      const auto weight = onlySeen(fastExp(hn::Sub(load(row + c, size), splat(highest))), c, seen, 0);
       sums = hn::Add(sums, weight);
       store(weight, row + c, size);
     });

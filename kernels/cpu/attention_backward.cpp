@@ -76,7 +76,7 @@ float recoverWeights(float* scores, float* dweights, const float* factors, std::
                      float logSumExp) {
   auto product = splat(0);
   forLanes(columns, [&](std::int64_t c, auto size) HWY_ATTR {
-    const auto weight = onlySeen(fastExp(hn::Sub(load(scores + c, size), splat(logSumExp))), c, seen);
+    const auto weight = onlySeen(fastExp(hn::Sub(load(scores + c, size), splat(logSumExp))), c, seen, 0);
     auto dweight = load(dweights + c, size);
     if (factors) dweight = hn::Mul(dweight, load(factors + c, size));
     product = hn::MulAdd(weight, dweight, product);

@@ -31,23 +31,23 @@ HWY_INLINE KeyRange seenInTile(const AttentionPlan& plan, const AttentionPiece& 
   return {std::max<std::int64_t>(0, seen.begin - base), std::min(count, seen.end - base)};
 }
 
-/// Zero in every lane whose column is not seen; `column` is that of the first lane.
-HWY_INLINE FloatVector onlySeen(FloatVector value, std::int64_t column, KeyRange seen) {
+/// `other` in every lane whose column is not seen; `column` is that of the first lane.
+HWY_INLINE FloatVector onlySeen(FloatVector value, std::int64_t column, KeyRange seen, float other) {
   const auto lanes = static_cast<std::int64_t>(laneCount());
   if (column >= seen.begin && column + lanes <= seen.end) return value;
   const hn::Rebind<std::int32_t, FloatTag> i;
   const auto columns = hn::Iota(i, static_cast<std::int32_t>(column));
   const auto within = hn::And(hn::Gt(columns, hn::Set(i, static_cast<std::int32_t>(seen.begin) - 1)),
                               hn::Lt(columns, hn::Set(i, static_cast<std::int32_t>(seen.end))));
-  return hn::IfThenElseZero(hn::RebindMask(FloatTag(), within), value);
+  return hn::IfThenElse(hn::RebindMask(FloatTag(), within), value, splat(other));
 }
 
-HWY_INLINE float maskedMaximum(const float* scores, KeyRange seen) {
-  auto highest = splat(-std::numeric_limits<float>::infinity());
-  forLanes(seen.end - seen.begin, [&](std::int64_t i, auto size) HWY_ATTR {
-    const auto value = load(scores + seen.begin + i, size);
-    highest = hn::Max(highest, keep(value, -std::numeric_limits<float>::infinity(), size));
-  });
+/// The highest of the scores that are seen, of a row of `columns`.
+HWY_INLINE float maskedMaximum(const float* scores, std::int64_t columns, KeyRange seen) {
+  constexpr float kNone = -std::numeric_limits<float>::infinity();
+  auto highest = splat(kNone);
+  forLanes(columns, [&](std::int64_t c, auto size)
+                        HWY_ATTR { highest = hn::Max(highest, onlySeen(load(scores + c, size), c, seen, kNone)); });
   return maxOf(highest);
 }
 

@@ -57,12 +57,15 @@ HWY_INLINE void gatherBlock(X* out, const float* weights, const View& values, Pl
                             std::int64_t end, std::int64_t column) {
   const auto lanes = static_cast<std::int64_t>(laneCount());
   FloatVector sums[kVectors];
+  HWY_UNROLL(32)
   for (int v = 0; v < kVectors; ++v) sums[v] = splat(0);
   for (std::int64_t p = begin; p < end; ++p) {
     const X* value = rowOf<X>(values, places.at(p)) + column;
     const auto weight = splat(weights[p]);
+    HWY_UNROLL(32)
     for (int v = 0; v < kVectors; ++v) sums[v] = hn::MulAdd(weight, load(value + v * lanes), sums[v]);
   }
+  HWY_UNROLL(32)
   for (int v = 0; v < kVectors; ++v) store(sums[v], out + v * lanes);
 }
 

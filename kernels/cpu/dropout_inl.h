@@ -16,7 +16,8 @@ HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
 #if HWY_TARGET != HWY_SCALAR
-static_assert(kDropoutRoom >= 3 + 4 * hn::MaxLanes(hn::ScalableTag<std::uint64_t>()));
+inline constexpr int kChains = 2;
+static_assert(kDropoutRoom >= 3 + 4 * kChains * hn::MaxLanes(hn::ScalableTag<std::uint64_t>()));
 
 /// Writes the factors (0 or 1 / (1 - probability)) of elements [first, first + count) and returns where they begin
 /// in `buffer`, which holds count + kDropoutRoom floats.
@@ -40,32 +41,44 @@ inline const float* dropoutFactors(const Dropout& d, std::uint64_t first, std::i
   const std::uint64_t skip = first % 4;
   std::uint64_t block = first / 4;
   const std::int64_t wanted = count + static_cast<std::int64_t>(skip);
-  for (std::int64_t done = 0; done < wanted; done += static_cast<std::int64_t>(4 * lanes), block += lanes) {
-    // Each 64-bit lane holds one 32-bit counter word in its lower half; upper halves are ignored.
-    const auto counter = hn::Add(hn::Set(w64, block), offset);
-    auto c0 = hn::Set(w64, d.update);
-    auto c1 = hn::Set(w64, d.site);
-    auto c2 = counter;
-    auto c3 = hn::ShiftRight<32>(counter);
+  float* out = buffer;
+  for (std::int64_t done = 0; done < wanted; done += static_cast<std::int64_t>(4 * kChains * lanes)) {
+    // Each 64-bit lane holds one 32-bit counter word in its lower half; upper halves are ignored. A round waits for the
+    // one before it, so several chains of counters go side by side.
+    hn::Vec<decltype(w64)> c0[kChains], c1[kChains], c2[kChains], c3[kChains];
+    HWY_UNROLL(4)
+    for (int i = 0; i < kChains; ++i, block += lanes) {
+      c0[i] = hn::Set(w64, d.update);
+      c1[i] = hn::Set(w64, d.site);
+      c2[i] = hn::Add(hn::Set(w64, block), offset);
+      c3[i] = hn::ShiftRight<32>(c2[i]);
+    }
     std::uint32_t key0 = key.word[0], key1 = key.word[1];
     for (int round = 0; round < kPhiloxRounds; ++round) {
-      const auto product0 = hn::MulEven(hn::BitCast(w32, c0), multiplier0);
-      const auto product1 = hn::MulEven(hn::BitCast(w32, c2), multiplier1);
-      c0 = hn::Xor(hn::Xor(hn::ShiftRight<32>(product1), c1), hn::Set(w64, key0));
-      c2 = hn::Xor(hn::Xor(hn::ShiftRight<32>(product0), c3), hn::Set(w64, key1));
-      c1 = product1;
-      c3 = product0;
+      const auto keys0 = hn::Set(w64, key0), keys1 = hn::Set(w64, key1);
+      HWY_UNROLL(4)
+      for (int i = 0; i < kChains; ++i) {
+        const auto product0 = hn::MulEven(hn::BitCast(w32, c0[i]), multiplier0);
+        const auto product1 = hn::MulEven(hn::BitCast(w32, c2[i]), multiplier1);
+        c0[i] = hn::Xor(hn::Xor(hn::ShiftRight<32>(product1), c1[i]), keys0);
+        c2[i] = hn::Xor(hn::Xor(hn::ShiftRight<32>(product0), c3[i]), keys1);
+        c1[i] = product1;
+        c3[i] = product0;
+      }
       key0 += kPhiloxWeyl[0];
       key1 += kPhiloxWeyl[1];
     }
-    const auto words01 = hn::Or(hn::And(c0, low), hn::ShiftLeft<32>(c1));
-    const auto words23 = hn::Or(hn::And(c2, low), hn::ShiftLeft<32>(c3));
-    const auto earlier = hn::BitCast(w32, hn::InterleaveLower(w64, words01, words23));
-    const auto later = hn::BitCast(w32, hn::InterleaveUpper(w64, words01, words23));
-    const auto dropEarlier = hn::RebindMask(f, hn::Lt(earlier, threshold));
-    const auto dropLater = hn::RebindMask(f, hn::Lt(later, threshold));
-    hn::StoreU(hn::IfThenZeroElse(dropEarlier, factor), f, buffer + done);
-    hn::StoreU(hn::IfThenZeroElse(dropLater, factor), f, buffer + done + 2 * lanes);
+    HWY_UNROLL(4)
+    for (int i = 0; i < kChains; ++i, out += 4 * lanes) {
+      const auto words01 = hn::Or(hn::And(c0[i], low), hn::ShiftLeft<32>(c1[i]));
+      const auto words23 = hn::Or(hn::And(c2[i], low), hn::ShiftLeft<32>(c3[i]));
+      const auto earlier = hn::BitCast(w32, hn::InterleaveLower(w64, words01, words23));
+      const auto later = hn::BitCast(w32, hn::InterleaveUpper(w64, words01, words23));
+      const auto dropEarlier = hn::RebindMask(f, hn::Lt(earlier, threshold));
+      const auto dropLater = hn::RebindMask(f, hn::Lt(later, threshold));
+      hn::StoreU(hn::IfThenZeroElse(dropEarlier, factor), f, out);
+      hn::StoreU(hn::IfThenZeroElse(dropLater, factor), f, out + 2 * lanes);
+    }
   }
   return buffer + skip;
 }

@@ -9,6 +9,7 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/element_wise.cpp"
 #include "hwy/foreach_target.h"
+// math-inl.h comes after foreach_target.h, which includes this file anew for each instruction set.
 #include "hwy/contrib/math/math-inl.h"
 #include "kernels/cpu/dropout_inl.h"
 #include "kernels/cpu/simd_inl.h"

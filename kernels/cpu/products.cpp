@@ -57,17 +57,6 @@ void widenRows(float* to, const View& x, std::int64_t first, std::int64_t count)
   }
 }
 
-/// sums += the rows of x, in order.
-void addRows(float* sums, const View& x) {
-  withType(x.dtype, [&]<typename X>(X*) HWY_ATTR {
-    for (std::int64_t row = 0; row < x.rows; ++row) {
-      const X* from = rowOf<X>(x, row);
-      forLanes(x.columns, [&](std::int64_t i, auto size)
-                              HWY_ATTR { store(hn::Add(load(sums + i, size), load(from + i, size)), sums + i, size); });
-    }
-  });
-}
-
 }  // namespace transept::cpu::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -78,25 +67,33 @@ namespace {
 HWY_EXPORT(finishTile);
 HWY_EXPORT(maskTile);
 HWY_EXPORT(widenRows);
-HWY_EXPORT(addRows);
 
 constexpr std::int64_t kTileRows = 256;
-constexpr std::int64_t kTileColumns = 1024;
 
 struct Tile {
   std::int64_t row, rows, column, columns;
 };
 
-/// body(tile, thread) over [rows, columns] in tiles that depend on the shape alone.
+/// How wide the tiles of a result are: whole rows where there are many tiles, since each packs its operands anew. It
+/// depends on the shape alone, since oneDNN's bits depend on the shape that it is given.
+std::int64_t tileColumns(std::int64_t rows, std::int64_t columns) {
+  constexpr std::int64_t kTiles = 16, kMost = 4096, kLeast = 64;
+  const std::int64_t down = (rows + kTileRows - 1) / kTileRows;
+  const std::int64_t across = (kTiles + down - 1) / down;
+  const std::int64_t width = (columns + across - 1) / across;
+  return std::clamp((width + 15) / 16 * 16, kLeast, kMost);
+}
+
+/// body(tile, thread) over [rows, columns] in tiles.
 template <typename Body>
-void forTiles(const Workers& workers, std::int64_t rows, std::int64_t columns, std::int64_t depth,
-              std::int64_t tileRows, std::int64_t tileColumns, const Body& body) {
-  const std::int64_t across = (columns + tileColumns - 1) / tileColumns;
-  const std::int64_t down = (rows + tileRows - 1) / tileRows;
+void forTiles(const Workers& workers, std::int64_t rows, std::int64_t columns, std::int64_t depth, std::int64_t width,
+              const Body& body) {
+  const std::int64_t across = (columns + width - 1) / width;
+  const std::int64_t down = (rows + kTileRows - 1) / kTileRows;
   const double work = static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(depth) / 8;
   workers.forEach(across * down, work, [&](std::int64_t i, int thread) {
-    const std::int64_t row = i / across * tileRows, column = i % across * tileColumns;
-    body(Tile{row, std::min(tileRows, rows - row), column, std::min(tileColumns, columns - column)}, thread);
+    const std::int64_t row = i / across * kTileRows, column = i % across * width;
+    body(Tile{row, std::min(kTileRows, rows - row), column, std::min(width, columns - column)}, thread);
   });
 }
 
@@ -189,9 +186,10 @@ void Products::linear(View y, View x, View w, View bias, Activation activation) 
   const std::int64_t depth = x.columns;
   const float* weights = wide ? w.as<float>() : widened_.of(w, workers_);
   const std::int64_t weightStride = wide ? w.stride : w.columns;
-  if (!wide) workers_.reserveScratch(static_cast<std::size_t>(kTileRows * (depth + kTileColumns)));
+  const std::int64_t width = tileColumns(y.rows, y.columns);
+  if (!wide) workers_.reserveScratch(static_cast<std::size_t>(kTileRows * (depth + width)));
   Status status;
-  forTiles(workers_, y.rows, y.columns, depth, kTileRows, kTileColumns, [&](const Tile& tile, int thread) {
+  forTiles(workers_, y.rows, y.columns, depth, width, [&](const Tile& tile, int thread) {
     const View result = y.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns);
     const View input = x.rowRange(tile.row, tile.rows);
     View sums = result;
@@ -218,9 +216,10 @@ void Products::linearBackwardInput(View dx, View dy, View w, View output) {
   const std::int64_t depth = dy.columns;
   const float* weights = wide ? w.as<float>() : widened_.of(w, workers_);
   const std::int64_t weightStride = wide ? w.stride : w.columns;
-  if (!wide) workers_.reserveScratch(static_cast<std::size_t>(kTileRows * (depth + kTileColumns)));
+  const std::int64_t width = tileColumns(dx.rows, dx.columns);
+  if (!wide) workers_.reserveScratch(static_cast<std::size_t>(kTileRows * (depth + width)));
   Status status;
-  forTiles(workers_, dx.rows, dx.columns, depth, kTileRows, kTileColumns, [&](const Tile& tile, int thread) {
+  forTiles(workers_, dx.rows, dx.columns, depth, width, [&](const Tile& tile, int thread) {
     const View result = dx.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns);
     const View gradient = dy.rowRange(tile.row, tile.rows);
     const View shown = output ? output.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns) : View();
@@ -237,45 +236,6 @@ void Products::linearBackwardInput(View dx, View dy, View w, View output) {
     if (!wide || output) mask(result, sums, shown);
   });
   status.check("linearBackwardInput", dx);
-}
-
-void Products::accumulate(const View& dw, const View& dy, const View& x) {
-  constexpr std::int64_t kGradientTile = 128;
-  Status status;
-  forTiles(workers_, dw.rows, dw.columns, dy.rows, kGradientTile, kTileColumns, [&](const Tile& tile, int) {
-    status.set(multiply(static_cast<float*>(dw.at(tile.row, tile.column)), dw.stride,
-                        {'T', dy.as<float>() + tile.row, dy.stride}, {'N', x.as<float>() + tile.column, x.stride},
-                        tile.rows, tile.columns, dy.rows, 1));
-  });
-  status.check("linearBackwardWeight", dw);
-}
-
-void Products::accumulateColumns(const View& dbias, const View& dy) {
-  constexpr std::int64_t kColumns = 64;
-  const auto kernel = HWY_DYNAMIC_DISPATCH(addRows);
-  workers_.forRanges(dy.columns, kColumns, static_cast<double>(dy.size()) / 4,
-                     [&](std::int64_t first, std::int64_t count, int) {
-                       kernel(dbias.as<float>() + first, dy.columnRange(first, count));
-                     });
-}
-
-void Products::linearBackwardWeight(View dw, View dbias, View dy, View x) {
-  if (dy.rows == 0) return;
-  if (dbias) accumulateColumns(dbias, dy);
-  if (dy.dtype == DType::f32) return accumulate(dw, dy, x);
-  constexpr std::int64_t kBlock = 1024;  // rows that are f32 at a time
-  const auto widen = HWY_DYNAMIC_DISPATCH(widenRows);
-  for (std::int64_t first = 0; first < dy.rows; first += kBlock) {
-    const std::int64_t rows = std::min(kBlock, dy.rows - first);
-    const auto widenBlock = [&](Buffer& buffer, const View& from) {
-      const View block = from.rowRange(first, rows);
-      float* floats = buffer.atLeast<float>(static_cast<std::size_t>(kBlock * block.columns));
-      workers_.forRanges(rows, 64, static_cast<double>(block.size()) / 4,
-                         [&](std::int64_t row, std::int64_t count, int) { widen(floats, block, row, count); });
-      return floatView(floats, rows, block.columns);
-    };
-    accumulate(dw, widenBlock(wideGradient_, dy), widenBlock(wideInput_, x));
-  }
 }
 
 void CpuBackend::linear(View y, View x, View w, View bias, Activation activation) {

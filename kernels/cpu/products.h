@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matrix products of the CPU backend: oneDNN's f32 product over tiles, each tile by one thread, with what follows the
-// product (bias, ReLU, conversion) done while the tile is still in the cache.
+// Matrix products of the CPU backend. Forward and by the input: oneDNN's f32 product over tiles, each tile by one
+// thread, with what follows the product (bias, ReLU, conversion) done while the tile is still in the cache; it needs no
+// primitive, so that token counts that change with every batch cost nothing. By the weights: weight_gradient.cpp.
 #pragma once
 
 #include <cstdint>
@@ -42,12 +43,9 @@ class Products {
   void forget(const void* memory, std::size_t bytes) { widened_.forget(memory, bytes); }
 
  private:
-  void accumulate(const View& dw, const View& dy, const View& x);
-  void accumulateColumns(const View& dbias, const View& dy);
-
   Workers& workers_;
   WidenedWeights widened_;
-  Buffer wideGradient_, wideInput_;  // f32 copies of a block of bf16 rows
+  Buffer packed_;  // the input of a weight gradient, a few blocks of tokens at a time
 };
 
 }  // namespace transept::cpu

@@ -27,12 +27,12 @@ HWY_INLINE RowMaximum rowMaximum(const X* row, std::int64_t width) {
   FloatVector highest[4] = {splat(none), splat(none), splat(none), splat(none)};
   FloatVector sums[4] = {splat(0), splat(0), splat(0), splat(0)};
   std::int64_t i = 0;
-  for (; i + 4 * lanes <= width; i += 4 * lanes)
-    for (int v = 0; v < 4; ++v) {
-      const auto value = load(row + i + v * lanes);
-      highest[v] = hn::Max(highest[v], value);
-      sums[v] = hn::Add(sums[v], value);
-    }
+  for (; i + 4 * lanes <= width; i += 4 * lanes) HWY_UNROLL(32)
+  for (int v = 0; v < 4; ++v) {
+    const auto value = load(row + i + v * lanes);
+    highest[v] = hn::Max(highest[v], value);
+    sums[v] = hn::Add(sums[v], value);
+  }
   forLanes(width - i, [&](std::int64_t j, auto size) HWY_ATTR {
     const auto value = load(row + i + j, size);
     highest[0] = hn::Max(highest[0], keep(value, none, size));
@@ -49,12 +49,12 @@ HWY_INLINE float sumOfExp(const X* row, std::int64_t width, float highest, float
   const auto top = splat(highest);
   FloatVector sums[4] = {splat(0), splat(0), splat(0), splat(0)};
   std::int64_t i = 0;
-  for (; i + 4 * lanes <= width; i += 4 * lanes)
-    for (int v = 0; v < 4; ++v) {
-      const auto weight = fastExp(hn::Sub(load(row + i + v * lanes), top));
-      sums[v] = hn::Add(sums[v], weight);
-      if (weights) store(weight, weights + i + v * lanes);
-    }
+  for (; i + 4 * lanes <= width; i += 4 * lanes) HWY_UNROLL(32)
+  for (int v = 0; v < 4; ++v) {
+    const auto weight = fastExp(hn::Sub(load(row + i + v * lanes), top));
+    sums[v] = hn::Add(sums[v], weight);
+    if (weights) store(weight, weights + i + v * lanes);
+  }
   forLanes(width - i, [&](std::int64_t j, auto size) HWY_ATTR {
     const auto weight = fastExp(hn::Sub(load(row + i + j, size), top));
     sums[0] = hn::Add(sums[0], keep(weight, 0, size));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the vectorised kernels share: loads and stores of f32 and bf16 as float vectors, loops with a tail, exp.
-// Compiled once for each instruction set, as Highway's foreach_target.h asks.
+// Compiled once for each instruction set, as Highway's foreach_target.h asks. Arrays of vectors stay in registers only
+// where the loops over them are unrolled whole, which -O2 does not do by itself: hence HWY_UNROLL.
 #if defined(TRANSEPT_KERNELS_CPU_SIMD_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef TRANSEPT_KERNELS_CPU_SIMD_INL_H_
 #undef TRANSEPT_KERNELS_CPU_SIMD_INL_H_
@@ -48,10 +49,20 @@ HWY_INLINE FloatVector load(const Bf16* from, Whole = {}) {
   return hn::BitCast(FloatTag(), hn::ShiftLeft<16>(hn::PromoteTo(wide, bits)));
 }
 template <typename T>
-HWY_INLINE FloatVector load(const T* from, Part part) {
+HWY_INLINE FloatVector loadLanes(const T* from, Part part) {
   HWY_ALIGN float lanes[kMostLanes] = {};
   for (std::size_t i = 0; i < part.count; ++i) lanes[i] = toFloat(from[i]);
   return hn::Load(FloatTag(), lanes);
+}
+HWY_INLINE FloatVector load(const Bf16* from, Part part) {
+  return loadLanes(from, part);
+}
+HWY_INLINE FloatVector load(const float* from, Part part) {
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3  // masked accesses touch nothing past the part there
+  return hn::MaskedLoad(hn::FirstN(FloatTag(), part.count), FloatTag(), from);
+#else
+  return loadLanes(from, part);
+#endif
 }
 
 HWY_INLINE void store(FloatVector value, float* to, Whole = {}) {
@@ -70,9 +81,13 @@ HWY_INLINE void store(FloatVector value, Bf16* to, Whole = {}) {
   hn::StoreU(hn::DemoteTo(narrow, hn::BitCast(wideSigned, half)), narrow, reinterpret_cast<std::uint16_t*>(to));
 }
 HWY_INLINE void store(FloatVector value, float* to, Part part) {
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
+  hn::BlendedStore(value, hn::FirstN(FloatTag(), part.count), FloatTag(), to);
+#else
   HWY_ALIGN float lanes[kMostLanes];
   hn::Store(value, FloatTag(), lanes);
   for (std::size_t i = 0; i < part.count; ++i) to[i] = lanes[i];
+#endif
 }
 HWY_INLINE void store(FloatVector value, Bf16* to, Part part) {
   HWY_ALIGN float lanes[kMostLanes];

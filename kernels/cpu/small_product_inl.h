@@ -25,18 +25,23 @@ HWY_INLINE void productBlock(float* result, std::int64_t resultStride, Left left
                              std::int64_t rightStride, std::int64_t depth, bool accumulate) {
   const auto lanes = static_cast<std::int64_t>(laneCount());
   FloatVector sums[kRows][kVectors];
-  for (int r = 0; r < kRows; ++r)
-    for (int v = 0; v < kVectors; ++v) sums[r][v] = accumulate ? load(result + r * resultStride + v * lanes) : splat(0);
+  HWY_UNROLL(32)
+  for (int r = 0; r < kRows; ++r) HWY_UNROLL(32)
+  for (int v = 0; v < kVectors; ++v) sums[r][v] = accumulate ? load(result + r * resultStride + v * lanes) : splat(0);
   for (std::int64_t k = 0; k < depth; ++k) {
     FloatVector columns[kVectors];
+    HWY_UNROLL(32)
     for (int v = 0; v < kVectors; ++v) columns[v] = load(right + k * rightStride + v * lanes);
+    HWY_UNROLL(32)
     for (int r = 0; r < kRows; ++r) {
       const auto factor = splat(left.data[r * left.rowStep + k * left.depthStep]);
+      HWY_UNROLL(32)
       for (int v = 0; v < kVectors; ++v) sums[r][v] = hn::MulAdd(factor, columns[v], sums[r][v]);
     }
   }
-  for (int r = 0; r < kRows; ++r)
-    for (int v = 0; v < kVectors; ++v) store(sums[r][v], result + r * resultStride + v * lanes);
+  HWY_UNROLL(32)
+  for (int r = 0; r < kRows; ++r) HWY_UNROLL(32)
+  for (int v = 0; v < kVectors; ++v) store(sums[r][v], result + r * resultStride + v * lanes);
 }
 
 template <int kVectors>

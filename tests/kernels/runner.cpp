@@ -54,7 +54,7 @@ std::vector<int> unseenFaults(Backend& tested, const Case& one, DType compute, s
 std::string timingLine(const Outcome& outcome) {
   const Verdict& v = outcome.verdict;
   char figures[160];
-  std::snprintf(figures, sizeof figures, "%10.1f us", v.seconds * 1e6);
+  std::snprintf(figures, sizeof figures, "%10.1f us (processor %10.1f us)", v.seconds * 1e6, v.processorSeconds * 1e6);
   std::string line = figures;
   if (v.operations > 0) {
     std::snprintf(figures, sizeof figures, " %8.1f GFLOP/s", v.operations / v.seconds * 1e-9);

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstring>
+#include <ctime>
 #include <limits>
 
 #include "kernels/bf16.h"
@@ -101,7 +102,7 @@ Tensor Trial::make(Shape shape, Kind kind) {
   void* memory = tested_.allocate(bytes);
   Tensor tensor;
   tensor.tested = View(static_cast<std::byte*>(memory) + kMargin, type, shape.rows, shape.columns, sizes.stride);
-  if (!options_.timing) {
+  if (!testedAlone()) {
     referenceMemory_.emplace_back(static_cast<std::size_t>(shape.rows * shape.columns) * sizeOf(referenceType) + 1);
     tensor.reference = View(referenceMemory_.back().data(), referenceType, shape.rows, shape.columns);
   }
@@ -119,7 +120,7 @@ void Trial::fill(const Tensor& tensor, const std::vector<double>& values) {
     for (std::int64_t c = 0; c < tensor.tested.columns; ++c) {
       const double value = rounded(tensor.tested.dtype, values[next++]);
       writeElement(tensor.tested, block->before.data() + kMargin, r, c, value);
-      if (!options_.timing) writeElement(tensor.reference, static_cast<std::byte*>(tensor.reference.data), r, c, value);
+      if (!testedAlone()) writeElement(tensor.reference, static_cast<std::byte*>(tensor.reference.data), r, c, value);
     }
   tested_.upload(block->memory, block->before.data(), block->before.size());
 }
@@ -175,15 +176,23 @@ void Trial::run(const std::function<void(Backend&, Side)>& operation) {
 void Trial::runNumber(const std::function<double(Backend&, Side)>& operation) {
   if (options_.timing) {
     using Clock = std::chrono::steady_clock;
-    verdict_.seconds = std::numeric_limits<double>::infinity();
+    verdict_.seconds = verdict_.processorSeconds = std::numeric_limits<double>::infinity();
     const auto begin = Clock::now();
     operation(tested_, Side::tested);  // primitives and scratch are made here
     for (int runs = 0; runs < 3 || Clock::now() - begin < std::chrono::milliseconds(200); ++runs) {
+      const std::clock_t processor = std::clock();
       const auto start = Clock::now();
       operation(tested_, Side::tested);
       tested_.synchronize();
+      const double used = static_cast<double>(std::clock() - processor) / CLOCKS_PER_SEC;
+      verdict_.processorSeconds = std::min(verdict_.processorSeconds, used);
       verdict_.seconds = std::min(verdict_.seconds, std::chrono::duration<double>(Clock::now() - start).count());
     }
+    return;
+  }
+  if (options_.alone) {
+    operation(tested_, Side::tested);
+    tested_.synchronize();
     return;
   }
   const double reference = operation(*oracle_, Side::reference);
@@ -280,7 +289,7 @@ void Trial::fail(const std::string& what) {
 }
 
 Verdict Trial::verdict() {
-  if (options_.timing) return verdict_;
+  if (testedAlone()) return verdict_;
   for (int i = 0; i < outputs(); ++i)
     compareTensor(compared_[static_cast<std::size_t>(i)], i == options_.perturbedOutput);
   checkGuards();

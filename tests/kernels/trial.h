@@ -35,8 +35,9 @@ struct Shape {
 /// What went wrong first; empty: nothing.
 struct Verdict {
   std::string failure;
-  double worst = 0;    ///< largest error as a part of its tolerance
-  double seconds = 0;  ///< of one run, where timings were asked for
+  double worst = 0;             ///< largest error as a part of its tolerance
+  double seconds = 0;           ///< of one run, where timings were asked for
+  double processorSeconds = 0;  ///< of all threads of this process: what a busy machine does not disturb
   double operations = 0;
   std::int64_t elements = 0;
 };
@@ -51,6 +52,7 @@ class Trial {
     DType compute = DType::f32;
     std::uint64_t seed = 1;
     bool timing = false;       ///< run on the tested side alone, repeatedly
+    bool alone = false;        ///< run on the tested side alone, once
     int perturbedOutput = -1;  ///< seeded fault: disturb one element of this output after the run
     double perturbation = 0;   ///< by this many tolerances
   };
@@ -88,6 +90,7 @@ class Trial {
   bool empty(int output) const { return compared_[static_cast<std::size_t>(output)].tested.size() == 0; }
 
  private:
+  bool testedAlone() const { return options_.timing || options_.alone; }
   struct Block;  // memory on the tested side
   Tensor make(Shape shape, Kind kind);
   void fill(const Tensor& tensor, const std::vector<double>& values);
