@@ -4,11 +4,14 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDir>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -27,15 +30,16 @@
 namespace transept {
 
 namespace {
+constexpr const char* languageKey = "window/language";
 constexpr int pausePatience = 5000;  // ms to wait for the engine's word before quitting all the same
-}
+}  // namespace
 
 MainWindow::MainWindow(Session& session, QWidget* parent)
     : QMainWindow(parent), session_(session), rail_(new Rail), stack_(new QStackedWidget), strip_(new StatusStrip) {
   setObjectName("mainWindow");
   setAcceptDrops(true);
   setWindowIcon(icon("transept", QColor()));
-  setMinimumSize(960, 640);
+  setMinimumSize(900, 600);
 
   auto* centre = new QWidget;
   auto* column = new QVBoxLayout(centre);
@@ -85,7 +89,9 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   connect(&session.engine(), &EngineClient::engineLost, this, &MainWindow::onEngineLost);
   connect(&Theme::instance(), &Theme::changed, this, &MainWindow::updateStrip);
 
-  if (!restoreGeometry(session.settings().value("window/geometry").toByteArray())) resize(1440, 900);
+  if (!restoreGeometry(session.settings().value("window/geometry").toByteArray())) {
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
+  }
   showPage(PageId::start);
   updateStrip();
 }
@@ -124,13 +130,23 @@ void MainWindow::makeMenus() {
                     this, [this, id] { showPage(id); });
   }
   view->addSeparator();
-  QMenu* colours = view->addMenu(tr("&Theme"));
+  makeThemeMenu(view->addMenu(tr("&Theme")));
+  makeLanguageMenu(view->addMenu(tr("&Language")));
+  view->addAction(tr("&Full screen"), QKeySequence(Qt::Key_F11), this,
+                  [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+
+  QMenu* help = menuBar()->addMenu(tr("&Help"));
+  help->addAction(tr("&Keyboard"), QKeySequence::HelpContents, this, &MainWindow::showShortcuts);
+  help->addAction(tr("&About Transept"), this, &MainWindow::showAbout)->setMenuRole(QAction::AboutRole);
+}
+
+void MainWindow::makeThemeMenu(QMenu* menu) {
   auto* group = new QActionGroup(this);
   const std::pair<Theme::Mode, QString> modes[] = {{Theme::Mode::system, tr("As the &system")},
                                                    {Theme::Mode::light, tr("&Light")},
                                                    {Theme::Mode::dark, tr("&Dark")}};
   for (const auto& [mode, text] : modes) {
-    QAction* action = colours->addAction(text, this, [this, mode = mode] {
+    QAction* action = menu->addAction(text, this, [this, mode = mode] {
       session_.settings().setValue("window/theme", static_cast<int>(mode));
       Theme::instance().apply(*qApp, mode);
     });
@@ -138,12 +154,28 @@ void MainWindow::makeMenus() {
     action->setChecked(Theme::instance().mode() == mode);
     group->addAction(action);
   }
-  view->addAction(tr("&Full screen"), QKeySequence(Qt::Key_F11), this,
-                  [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
+}
 
-  QMenu* help = menuBar()->addMenu(tr("&Help"));
-  help->addAction(tr("&Keyboard"), QKeySequence::HelpContents, this, &MainWindow::showShortcuts);
-  help->addAction(tr("&About Transept"), this, &MainWindow::showAbout)->setMenuRole(QAction::AboutRole);
+void MainWindow::makeLanguageMenu(QMenu* menu) {
+  auto* group = new QActionGroup(this);
+  const QString chosen = session_.settings().value(languageKey).toString();
+  const auto add = [&](const QString& text, const QString& code) {
+    QAction* action = menu->addAction(text, this, [this, code] {
+      session_.settings().setValue(languageKey, code);
+      emit session_.notice(tr("The language changes when Transept is opened again."));
+    });
+    action->setCheckable(true);
+    action->setChecked(code == chosen);
+    group->addAction(action);
+  };
+  add(tr("As the &system"), QString());
+  // Each language by its own name, as its speakers look for it.
+  for (const QString& file : QDir(":/i18n").entryList({"transept_*.qm"})) {
+    const QString code = QFileInfo(file).baseName().section('_', 1);
+    QString name = QLocale(code).nativeLanguageName();
+    if (code == "en") name = "English";
+    add(name.left(1).toUpper() + name.mid(1), code);
+  }
 }
 
 void MainWindow::updateStrip() {
@@ -169,14 +201,16 @@ void MainWindow::onEngineLost(const QString& sentence) {
 
 void MainWindow::showShortcuts() {
   QString rows;
-  for (const QAction* menu : menuBar()->actions()) {
-    for (const QAction* action : menu->menu()->actions()) {
-      if (action->shortcut().isEmpty()) continue;
-      rows += QString("<tr><td style=\"padding-right:24px\">%1</td><td><b>%2</b></td></tr>")
-                  .arg(action->text().remove('&').toHtmlEscaped(),
-                       action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped());
-    }
+  const auto add = [&](const QString& what, const QString& keys) {
+    rows += QString("<tr><td style=\"padding-right:24px\">%1</td><td><b>%2</b></td></tr>")
+                .arg(what.toHtmlEscaped(), keys.toHtmlEscaped());
+  };
+  for (const QAction* action : findChildren<QAction*>()) {
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    if (!keys.isEmpty() && !action->text().isEmpty()) add(action->text().remove('&'), keys);
   }
+  add(tr("In a chart: zoom, move, show everything"), tr("+ and −, arrow keys, Home"));
+  add(tr("In a number field: one step up or down"), tr("Up, Down"));
   QMessageBox box(QMessageBox::NoIcon, tr("Keyboard"), "<table>" + rows + "</table>", QMessageBox::Close, this);
   box.exec();
 }

@@ -6,6 +6,7 @@
 
 #include "ui/session.h"
 
+class QMenu;
 class QStackedWidget;
 
 namespace transept {
@@ -31,6 +32,8 @@ class MainWindow : public QMainWindow {
  private:
   void addPage(PageId id, Page* page);
   void makeMenus();
+  void makeThemeMenu(QMenu* menu);
+  void makeLanguageMenu(QMenu* menu);
   void updateStrip();
   void onEngineLost(const QString& sentence);
   void showAbout();

@@ -146,8 +146,9 @@ void AttentionStore::send() {
     if (!reply) return emit failed(*reply.error);
     result_ = AttentionResult::fromJson(reply.result);
     maps_.clear();
+    const int chosen = chosen_;
     emit attentionReady();
-    if (hasChoice_) choose(choice_);
+    if (hasChoice_ && chosen == chosen_) choose(choice_);  // unless the listener chose already
   });
 }
 

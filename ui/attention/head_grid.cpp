@@ -3,6 +3,7 @@
 
 #include <QHeaderView>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <algorithm>
 
@@ -56,6 +57,10 @@ HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {
   setCornerButtonEnabled(false);
   viewport()->setAttribute(Qt::WA_Hover);
   setObjectName(QStringLiteral("headGrid"));
+  // A grid of pictures, not a table of text: no lines, no padding.
+  setStyleSheet(
+      QStringLiteral("QHeaderView::section { border: none; padding: 0; } QTableView::item { border: none; }"));
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
   for (QHeaderView* header : {horizontalHeader(), verticalHeader()}) {
     header->setSectionResizeMode(QHeaderView::Fixed);
     header->setMinimumSectionSize(1);
@@ -71,6 +76,12 @@ void HeadGrid::choose(int layer, int head) {
   if (model()->rowCount() == 0 || model()->columnCount() == 0) return;
   setCurrentIndex(
       model()->index(std::clamp(layer, 0, model()->rowCount() - 1), std::clamp(head, 0, model()->columnCount() - 1)));
+}
+
+QSize HeadGrid::sizeHint() const {
+  const int cell = horizontalHeader()->defaultSectionSize();
+  const int bar = horizontalScrollBar()->maximum() > 0 ? horizontalScrollBar()->sizeHint().height() : 0;
+  return {260, horizontalHeader()->sizeHint().height() + model()->rowCount() * cell + bar + 4};
 }
 
 void HeadGrid::resizeEvent(QResizeEvent* event) {
@@ -92,6 +103,7 @@ void HeadGrid::arrange() {
   verticalHeader()->setDefaultSectionSize(cell);
   for (int i = 0; i < heads; ++i) horizontalHeader()->resizeSection(i, cell);
   for (int i = 0; i < model()->rowCount(); ++i) verticalHeader()->resizeSection(i, cell);
+  updateGeometry();
 }
 
 }  // namespace transept

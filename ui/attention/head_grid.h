@@ -18,7 +18,9 @@ class HeadGrid : public QTableView {
   int layer() const { return currentIndex().isValid() ? currentIndex().row() : -1; }
   int head() const { return currentIndex().isValid() ? currentIndex().column() : -1; }
 
-  QSize sizeHint() const override { return {260, 260}; }
+  /// As high as its rows, so that what is below it stands right under it.
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override { return {120, 90}; }
 
  signals:
   void headChosen(int layer, int head);

@@ -51,7 +51,11 @@ QSize HeadLines::sizeHint() const {
 
 QSize HeadLines::minimumSizeHint() const {
   const int tokens = std::max({1, map_.rows(), map_.columns()});
-  return {180, static_cast<int>(tokens * narrowestPitch + 2 * margin)};
+  return {140, static_cast<int>(tokens * narrowestPitch + 2 * margin)};
+}
+
+int HeadLines::idealHeight() const {
+  return static_cast<int>(std::max({1, map_.rows(), map_.columns()}) * widestPitch + 2 * margin);
 }
 
 double HeadLines::pitch() const {

@@ -20,6 +20,8 @@ class HeadLines : public QWidget {
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
+  /// The height at which the lines stand as wide apart as they ever do.
+  int idealHeight() const;
 
  signals:
   void queryChosen(int row);

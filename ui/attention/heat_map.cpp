@@ -32,7 +32,7 @@ QString shortWeight(float weight) {
 /// so that it is in every export.
 class HeatMapOverlay : public QCPLayerable {
  public:
-  HeatMapOverlay(QCustomPlot* plot, HeatMap* owner) : QCPLayerable(plot, QStringLiteral("overlay")), owner_(owner) {}
+  HeatMapOverlay(QCustomPlot* plot, HeatMap* owner) : QCPLayerable(plot, QStringLiteral("marks")), owner_(owner) {}
 
  protected:
   void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
@@ -153,7 +153,7 @@ HeatMap::HeatMap(QWidget* parent)
   plot_->setFocusPolicy(Qt::NoFocus);
   plot_->setMouseTracking(true);
   plot_->installEventFilter(this);
-  plot_->addLayer(QStringLiteral("overlay"), plot_->layer(QStringLiteral("main")), QCustomPlot::limAbove);
+  plot_->addLayer(QStringLiteral("marks"), plot_->layer(QStringLiteral("main")), QCustomPlot::limAbove);
   plot_->axisRect()->setAutoMargins(QCP::msNone);
   plot_->axisRect()->setupFullAxesBox();
   for (QCPAxis* axis : plot_->axisRect()->axes()) {

@@ -19,6 +19,7 @@
 #include "ui/attention/heat_map.h"
 #include "ui/attention/map_model.h"
 #include "ui/format.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/segmented_control.h"
 
 namespace transept {
@@ -37,14 +38,17 @@ QPushButton* menuButton(const QString& text, const QString& name, QMenu* menu) {
 MapPanel::MapPanel(QWidget* parent)
     : Card(QString(), parent),
       mode_(new QComboBox),
+      controls_(new QWidget),
       units_(new SegmentedControl({tr("Subwords"), tr("Words")}, tr("Units of the axes"))),
       stack_(new QStackedWidget),
       heatMap_(new HeatMap),
       model_(new MapModel(this)),
       table_(new QTableView),
+      title_(new ElidedLabel),
       note_(softLabel(QString())) {
   setObjectName(QStringLiteral("mapPanel"));
-  setTitle(tr("Attention"));
+  title_->setProperty("role", "title");
+  header()->insertWidget(0, title_, 100);
   mode_->setObjectName(QStringLiteral("headMode"));
   mode_->setAccessibleName(tr("Heads that are shown"));
   mode_->addItem(tr("One head"), QVariant::fromValue(static_cast<int>(HeadMode::Single)));
@@ -56,10 +60,13 @@ MapPanel::MapPanel(QWidget* parent)
   mode_->setItemData(5, tr("The product of the layers' averages, each mixed half and half with the identity"),
                      Qt::ToolTipRole);
   units_->setObjectName(QStringLiteral("mapUnits"));
-  header()->addWidget(mode_);
-  header()->addWidget(units_);
-  header()->addWidget(menuButton(tr("View"), QStringLiteral("mapView"), makeViewMenu()));
-  header()->addWidget(menuButton(tr("Save as"), QStringLiteral("mapSave"), makeSaveMenu()));
+  auto* controls = new QHBoxLayout(controls_);
+  controls->setContentsMargins(0, 0, 0, 0);
+  controls->setSpacing(8);
+  controls->addWidget(units_);
+  controls->addWidget(menuButton(tr("View"), QStringLiteral("mapView"), makeViewMenu()));
+  controls->addWidget(menuButton(tr("Save as"), QStringLiteral("mapSave"), makeSaveMenu()));
+  header()->addWidget(controls_);
 
   heatMap_->setObjectName(QStringLiteral("heatMap"));
   table_->setObjectName(QStringLiteral("mapTable"));
@@ -205,8 +212,12 @@ void MapPanel::describe() {
       which = tr("rollout over the layers");
       break;
   }
-  setTitle(raw_.isEmpty() ? tr("Attention") : tr("%1, %2", "kind of attention, layer and head").arg(kind, which));
-  heatMap_->setAccessibleName(title());
+  const QString title =
+      raw_.isEmpty() ? tr("Attention") : tr("%1, %2", "kind of attention, layer and head").arg(kind, which);
+  title_->setText(title);
+  setAccessibleName(title);
+  heatMap_->setAccessibleName(title);
+  placeControls();
   QStringList notes;
   if (shaped_.renormalised)
     notes.append(tr("Special tokens are hidden; each row was scaled to sum to 1 without them."));
@@ -216,6 +227,28 @@ void MapPanel::describe() {
                      .arg(formatCount(shaped_.map.rows()), formatCount(shaped_.map.columns())));
   note_->setText(notes.join(QLatin1Char(' ')));
   note_->setVisible(!notes.isEmpty());
+}
+
+QSize MapPanel::minimumSizeHint() const {
+  const QMargins margins = layout()->contentsMargins();
+  return {controls_->sizeHint().width() + margins.left() + margins.right(), 320};
+}
+
+void MapPanel::resizeEvent(QResizeEvent* event) {
+  Card::resizeEvent(event);
+  placeControls();
+}
+
+void MapPanel::placeControls() {
+  const QMargins margins = layout()->contentsMargins();
+  const int room = width() - margins.left() - margins.right();
+  const bool below = title_->sizeHint().width() + 16 + controls_->sizeHint().width() > room;
+  if (below == controlsBelow_) return;
+  controlsBelow_ = below;
+  if (below)
+    body()->insertWidget(0, controls_, 0, Qt::AlignLeft);
+  else
+    header()->addWidget(controls_);
 }
 
 QString MapPanel::saveAs(const QString& file) {

@@ -15,6 +15,7 @@ class QTableView;
 
 namespace transept {
 
+class ElidedLabel;
 class HeatMap;
 class MapModel;
 class SegmentedControl;
@@ -29,6 +30,8 @@ class MapPanel : public Card {
   const ShapedMap& shaped() const { return shaped_; }
   HeatMap& heatMap() { return *heatMap_; }
   HeadMode mode() const;
+  /// The box that chooses the mode; it stands with the grid of heads.
+  QComboBox* modeBox() { return mode_; }
   ColorScheme colorScheme() const { return scheme_; }
   /// Rollout is defined for self-attention only.
   void setKind(AttentionKind kind);
@@ -44,6 +47,8 @@ class MapPanel : public Card {
   void copyImage();
   void copyTable();
 
+  QSize minimumSizeHint() const override;
+
  signals:
   void shapedChanged();
   void modeChanged();
@@ -53,18 +58,24 @@ class MapPanel : public Card {
   void saved(const QString& file);
   void saveFailed(const QString& sentence);
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   QMenu* makeViewMenu();
   QMenu* makeSaveMenu();
   void askFile(const QString& ending, const QString& filter);
   void reshape();
   void describe();
+  void placeControls();
 
   AttentionMap raw_;
   ShapedMap shaped_;
   HeadChoice choice_;
   ColorScheme scheme_ = ColorScheme::Cividis;
   QComboBox* mode_;
+  QWidget* controls_;  // beside the title, or below it where there is no room
+  bool controlsBelow_ = false;
   SegmentedControl* units_;
   QAction* hideSpecial_ = nullptr;
   QAction* asTable_ = nullptr;
@@ -73,6 +84,7 @@ class MapPanel : public Card {
   HeatMap* heatMap_;
   MapModel* model_;
   QTableView* table_;
+  ElidedLabel* title_;
   QLabel* note_;
 };
 

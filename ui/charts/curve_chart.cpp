@@ -17,6 +17,7 @@ constexpr double lineWidth = 1.8;
 constexpr double outlierShare = 0.01;  // of raw values, left out of the vertical fit
 constexpr double rawOpacity = 0.25;
 constexpr double bandOpacity = 0.12;
+constexpr qsizetype maximumMarkers = 24;
 
 QColor faint(QColor colour, double opacity) {
   colour.setAlphaF(static_cast<float>(opacity));
@@ -155,10 +156,13 @@ void CurveChart::rebuild() {
     if (item(i) != cursor_) removeItem(i);
   }
   shown_.clear();
-  for (const double position : std::as_const(markers_)) {
+  // More lines than this say nothing any more: every second one, every third one.
+  const qsizetype stride = markers_.size() / maximumMarkers + 1;
+  for (qsizetype i = markers_.isEmpty() ? 0 : (markers_.size() - 1) % stride; i < markers_.size(); i += stride) {
+    const double position = markers_[i];
     auto* line = new QCPItemStraightLine(this);
     line->setLayer("grid");
-    line->setPen(QPen(faint(theme().softInk, 0.6), 1, Qt::DotLine));
+    line->setPen(QPen(faint(theme().softInk, 0.5), 1, Qt::DotLine));
     line->point1->setCoords(position, 0);
     line->point2->setCoords(position, 1);
     line->point1->setTypeY(QCPItemPosition::ptAxisRectRatio);

@@ -32,6 +32,7 @@ LengthChart::LengthChart(QWidget* parent)
   plot_->yAxis->setNumberFormat(QStringLiteral("f"));
   plot_->yAxis->setNumberPrecision(0);
   bars_->setPen(Qt::NoPen);
+  plot_->setLocale(locale());  // the plot's own leaves the thousands ungrouped
   connect(&Theme::instance(), &Theme::changed, this, &LengthChart::applyTheme);
   applyTheme();
 }
@@ -72,6 +73,7 @@ void LengthChart::applyTheme() {
   for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
     axis->setTickLabelFont(font);
     axis->setTickLabelColor(colours.softInk);
+    axis->setTickPen(Qt::NoPen);
     axis->setBasePen(axis == plot_->xAxis ? QPen(colours.line) : QPen(Qt::NoPen));
   }
   plot_->yAxis->grid()->setPen(QPen(colours.line, 1));

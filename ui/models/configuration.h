@@ -41,9 +41,10 @@ class Configuration : public QObject {
   bool isEmpty() const { return parameters_.isEmpty(); }
 
   QString preset() const { return preset_; }
+  bool hasPreset(const QString& name) const { return findPreset(name) != nullptr; }
   /// Another preset; what was changed before is dropped.
   void setPreset(const QString& name);
-  /// Preset and every value at once, as `run/config` tells them.
+  /// Preset and values at once: those that differ (`run/info`) or all of them (`run/config`).
   void load(const QString& preset, const QJsonObject& values);
 
   QJsonValue value(const QString& key) const;

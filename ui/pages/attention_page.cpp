@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/attention_page.h"
 
+#include <QComboBox>
 #include <QDir>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -39,6 +40,7 @@ constexpr const char* sentenceKey = "attention/sentence";
 AttentionPage::AttentionPage(Session& session, QWidget* parent)
     : Page(session, parent), store_(session.engine()), stack_(new QStackedWidget) {
   setObjectName(QStringLiteral("attentionPage"));
+  map_ = new MapPanel;
   auto* full = new QWidget;
   auto* rows = new QVBoxLayout(full);
   rows->setContentsMargins(0, 0, 0, 0);
@@ -46,15 +48,14 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   rows->addWidget(makeSentenceCard());
   auto* middle = new QHBoxLayout;
   middle->setSpacing(12);
-  middle->addWidget(makeHeadsCard());
-  map_ = new MapPanel;
+  middle->addWidget(makeHeadsCard(), 24);
   map_->setColorScheme(colorSchemeFromKey(session.settings().value(schemeKey).toString()));
   headModel_->setColorScheme(map_->colorScheme());
-  middle->addWidget(map_, 1);
-  middle->addWidget(makeLinesCard());
+  middle->addWidget(map_, 60);
+  middle->addWidget(makeLinesCard(), 26);
   rows->addLayout(middle, 1);
   rows->addWidget(makeReplayCard());
-  stack_->addWidget(new NoModelCard(session, tr("See what every head looks at")));
+  stack_->addWidget(new NoModelCard(session, QStringLiteral("attention"), tr("See what every head looks at")));
   stack_->addWidget(full);
   content()->addWidget(stack_, 1);
 
@@ -71,6 +72,7 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   });
   connect(map_, &MapPanel::shapedChanged, this, [this] {
     lines_->setMap(map_->shaped().map);
+    linesArea_->setMaximumHeight(lines_->idealHeight());
     showSelection();
   });
   connect(map_, &MapPanel::modeChanged, this, &AttentionPage::chooseHead);
@@ -141,7 +143,7 @@ QWidget* AttentionPage::makeSentenceCard() {
   card->body()->addLayout(row);
 
   connect(source_, &QLineEdit::textEdited, this, [this] {
-    target_->clear();
+    target_->setText(QString());  // not clear(), which counts as typed
     typing_.start();
   });
   connect(target_, &QLineEdit::textEdited, this, [this] { typing_.start(); });
@@ -160,7 +162,8 @@ QWidget* AttentionPage::makeHeadsCard() {
   headsCard_ = new Card(tr("Layers × heads"));
   headModel_ = new HeadModel(this);
   grid_ = new HeadGrid(headModel_);
-  headsCard_->body()->addWidget(grid_, 1);
+  headsCard_->body()->addWidget(map_->modeBox());
+  headsCard_->body()->addWidget(grid_);
   headTitle_ = sectionLabel(QString());
   headFigures_ = new QLabel;
   headFigures_->setObjectName(QStringLiteral("headFigures"));
@@ -168,7 +171,9 @@ QWidget* AttentionPage::makeHeadsCard() {
   headFigures_->setWordWrap(true);
   headsCard_->body()->addWidget(headTitle_);
   headsCard_->body()->addWidget(headFigures_);
-  headsCard_->setFixedWidth(290);
+  headsCard_->body()->addStretch(1);
+  headsCard_->setMinimumWidth(190);
+  headsCard_->setMaximumWidth(290);
   connect(grid_, &HeadGrid::headChosen, this, &AttentionPage::chooseHead);
   return headsCard_;
 }
@@ -183,13 +188,15 @@ QWidget* AttentionPage::makeLinesCard() {
   linesArea_->setFrameShape(QFrame::NoFrame);
   linesArea_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   linesArea_->setFocusPolicy(Qt::NoFocus);
-  linesCard_->body()->addWidget(linesArea_, 1);
+  linesCard_->body()->addWidget(linesArea_, 1000);
   lineDetail_ = new QLabel;
   lineDetail_->setObjectName(QStringLiteral("lineDetail"));
   lineDetail_->setTextFormat(Qt::RichText);
   lineDetail_->setWordWrap(true);
   linesCard_->body()->addWidget(lineDetail_);
-  linesCard_->setFixedWidth(300);
+  linesCard_->body()->addStretch(1);
+  linesCard_->setMinimumWidth(180);
+  linesCard_->setMaximumWidth(310);
   connect(lines_, &HeadLines::queryChosen, this, &AttentionPage::chooseRow);
   connect(lines_, &HeadLines::keyChosen, this, &AttentionPage::chooseColumn);
   return linesCard_;
@@ -254,7 +261,7 @@ void AttentionPage::ask() {
     store_.clear();
     map_->clear();
     headModel_->clear();
-    target_->clear();
+    target_->setText(QString());
     describeHead();
     return;
   }
@@ -272,7 +279,7 @@ void AttentionPage::onFailed(const EngineError& error) {
 void AttentionPage::onAttention() {
   const AttentionResult& result = store_.result();
   messages().dismiss();
-  if (!target_->isModified()) target_->setText(result.target);
+  if (!target_->isModified() || target_->text().isEmpty()) target_->setText(result.target);
   const QString language = session().model().targetLanguage;
   QString caption = (language.isEmpty() ? tr("Target") : languageName(language)).toUpper();
   caption += QStringLiteral(" · ") + tr("score %1").arg(formatNumber(result.score, 2));
@@ -290,7 +297,7 @@ void AttentionPage::showThumbnails() {
   headModel_->setThumbnails(store_.result().thumbnails[static_cast<int>(kind())]);
   const QSignalBlocker block(grid_);
   grid_->choose(layer < 0 ? headModel_->rowCount() - 1 : layer, std::max(0, head));
-  headsCard_->setFixedWidth(std::clamp(headModel_->columnCount() * 56 + 62, 220, 330));
+  headsCard_->setMaximumWidth(std::clamp(headModel_->columnCount() * 58 + 66, 240, 340));
 }
 
 void AttentionPage::chooseHead() {

@@ -17,18 +17,21 @@
 
 #include "ui/data/corpus_model.h"
 #include "ui/data/corpus_view.h"
+#include "ui/data/drop_zone.h"
 #include "ui/data/import_form.h"
 #include "ui/data/import_job.h"
 #include "ui/format.h"
 #include "ui/translate/language_names.h"
+#include "ui/translate/page_symbol.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/elided_label.h"
 
 namespace transept {
 namespace {
 
 constexpr int typingPause = 250;  // ms
 constexpr int demoPairs = 12000, demoSeed = 1;
-constexpr int leftWidth = 340;
+constexpr int leftWidth = 330;
 
 QStringList localFiles(const QMimeData* mime) {
   QStringList files;
@@ -96,15 +99,17 @@ QWidget* DataPage::makeEmpty() {
   auto* column = new QVBoxLayout;
   column->setSpacing(12);
   column->addStretch(2);
+  column->addWidget(pageSymbol(QStringLiteral("data")), 0, Qt::AlignLeft);
   column->addWidget(heading);
   column->addWidget(text);
   column->addLayout(buttons);
   column->addStretch(3);
-  auto* centred = new QHBoxLayout;
+  dropZone_ = new DropZone;
+  auto* centred = new QHBoxLayout(dropZone_);
   centred->addStretch(1);
   centred->addLayout(column);
   centred->addStretch(1);
-  card->body()->addLayout(centred);
+  card->body()->addWidget(dropZone_, 1);
   return card;
 }
 
@@ -190,6 +195,9 @@ QWidget* DataPage::makeForm() {
 
 QWidget* DataPage::makeCorpusBar() {
   corpusBar_ = new Card(QStringLiteral(" "));
+  corpusCaption_ = new ElidedLabel;
+  corpusCaption_->setProperty("role", "caption");
+  corpusBar_->header()->insertWidget(2, corpusCaption_, 100);
   auto* train = new QPushButton(tr("Train on this"));
   train->setObjectName(QStringLiteral("trainOnThis"));
   train->setProperty("role", "primary");
@@ -241,7 +249,7 @@ void DataPage::openCorpus(const QString& folder) {
                formatCount(summary["train_pairs"].toInteger()), formatCount(summary["validation_pairs"].toInteger()),
                formatBytes(summary["bytes"].toDouble()));
   corpusBar_->setTitle(summary["name"].toString());
-  corpusBar_->setCaption(caption);
+  corpusCaption_->setText(caption);
   corpusBar_->show();
   if (folder == opened_) return;
   opened_ = folder;
@@ -378,11 +386,19 @@ void DataPage::removeCorpus() {
 }
 
 void DataPage::dragEnterEvent(QDragEnterEvent* event) {
-  if (!localFiles(event->mimeData()).isEmpty() && !job_->isRunning()) event->acceptProposedAction();
+  if (localFiles(event->mimeData()).isEmpty() || job_->isRunning()) return;
+  event->acceptProposedAction();
+  dropZone_->setHovered(true);
+}
+
+void DataPage::dragLeaveEvent(QDragLeaveEvent* event) {
+  dropZone_->setHovered(false);
+  Page::dragLeaveEvent(event);
 }
 
 void DataPage::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
+  dropZone_->setHovered(false);
   const QStringList files = localFiles(event->mimeData());
   // A second single file joins the first in the form.
   if (left_->currentIndex() == 1 && files.size() == 1)

@@ -15,6 +15,8 @@ namespace transept {
 class Card;
 class CorpusModel;
 class CorpusView;
+class DropZone;
+class ElidedLabel;
 class ImportForm;
 class ImportJob;
 
@@ -33,6 +35,7 @@ class DataPage : public Page {
 
  protected:
   void dragEnterEvent(QDragEnterEvent* event) override;
+  void dragLeaveEvent(QDragLeaveEvent* event) override;
   void dropEvent(QDropEvent* event) override;
 
  private:
@@ -70,6 +73,8 @@ class DataPage : public Page {
   Card* jobCard_;  // above everything while something is imported
   QPushButton* import_;
   Card* corpusBar_;
+  ElidedLabel* corpusCaption_;
+  DropZone* dropZone_;
   CorpusView* view_;
   QList<QPushButton*> starters_;  // disabled while something is imported
 };

@@ -57,7 +57,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   panes->addWidget(makeTargetCard(), 1);
   rows->addLayout(panes, 1);
   rows->addWidget(makeNBestCard());
-  stack_->addWidget(new NoModelCard(session, tr("Translate as you type")));
+  stack_->addWidget(new NoModelCard(session, QStringLiteral("translate"), tr("Translate as you type")));
   stack_->addWidget(full);
   content()->addWidget(stack_, 1);
 

@@ -194,8 +194,11 @@ void RunPanel::showRun() {
 }
 
 void RunPanel::loadConfiguration() {
-  const QString folder = session_.runFolder();
+  const RunInfo run = session_.currentRun();
+  const QString folder = run.folder;
   loadedRun_ = folder;
+  if (configuration_.hasPreset(run.preset)) return configuration_.load(run.preset, run.values);
+  // Made with a preset that this version does not have: every value counts.
   session_.engine().request("run/config", {{"run", folder}}, this, [this, folder](const Reply& reply) {
     if (draft_ || folder != session_.runFolder()) return;
     if (!reply) return emit failed(*reply.error);

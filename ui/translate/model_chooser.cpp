@@ -5,13 +5,13 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QSignalBlocker>
 #include <cmath>
 
 #include "ui/attention/replay_strip.h"
 #include "ui/format.h"
 #include "ui/session.h"
+#include "ui/widgets/elided_label.h"
 
 namespace transept {
 namespace {
@@ -20,12 +20,9 @@ const QString otherFolder = QStringLiteral("other-folder");  // the entry that o
 
 QString runText(const RunInfo& run) {
   const double bleu = std::isfinite(run.bestBleu) ? run.bestBleu : run.bleu;
-  const QString languages = run.sourceLanguage.isEmpty() || run.targetLanguage.isEmpty()
-                                ? QString()
-                                : QStringLiteral("  %1 → %2").arg(run.sourceLanguage, run.targetLanguage);
   const QString quality =
-      std::isfinite(bleu) ? QStringLiteral("  ") + ModelChooser::tr("BLEU %1").arg(formatNumber(bleu, 1)) : QString();
-  return run.name + languages + quality;
+      std::isfinite(bleu) ? QStringLiteral(" · ") + ModelChooser::tr("BLEU %1").arg(formatNumber(bleu, 1)) : QString();
+  return run.name + quality;
 }
 
 }  // namespace
@@ -37,19 +34,19 @@ RunInfo runOfModel(const Session& session, const QString& modelFolder) {
 }
 
 ModelChooser::ModelChooser(Session& session, QWidget* parent)
-    : QWidget(parent), session_(session), runs_(new QComboBox), checkpoints_(new QComboBox), state_(new QLabel) {
+    : QWidget(parent), session_(session), runs_(new QComboBox), checkpoints_(new QComboBox), state_(new ElidedLabel) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(8);
   runs_->setObjectName(QStringLiteral("modelRun"));
   runs_->setAccessibleName(tr("Model"));
   runs_->setPlaceholderText(tr("Choose a model"));
-  runs_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  runs_->setMinimumContentsLength(22);
+  runs_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  runs_->setMinimumContentsLength(14);
   checkpoints_->setObjectName(QStringLiteral("modelCheckpoint"));
   checkpoints_->setAccessibleName(tr("Checkpoint of the model"));
-  checkpoints_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  checkpoints_->setMinimumContentsLength(14);
+  checkpoints_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+  checkpoints_->setMinimumContentsLength(12);
   state_->setProperty("role", "soft");
   state_->setObjectName(QStringLiteral("modelState"));
   row->addWidget(runs_);

@@ -7,10 +7,10 @@
 #include "ui/models/run_info.h"
 
 class QComboBox;
-class QLabel;
 
 namespace transept {
 
+class ElidedLabel;
 class Session;
 
 /// The run that a model's folder belongs to (the run itself or one of its checkpoints); empty when none is known.
@@ -23,17 +23,18 @@ class ModelChooser : public QWidget {
 
   /// Loads the current run when nothing is loaded yet and it has a checkpoint. Says nothing when it has none.
   void loadCurrentRun();
+  /// Asks for a model's folder and loads it.
+  void chooseFolder();
 
  private:
   void refresh();
   void refreshCheckpoints();
   void showState();
-  void chooseFolder();
 
   Session& session_;
   QComboBox* runs_;
   QComboBox* checkpoints_;
-  QLabel* state_;
+  ElidedLabel* state_;
   QString listedRun_;  // whose checkpoints the second box lists
 };
 

@@ -8,10 +8,11 @@
 
 #include "ui/session.h"
 #include "ui/translate/model_chooser.h"
+#include "ui/translate/page_symbol.h"
 
 namespace transept {
 
-NoModelCard::NoModelCard(Session& session, const QString& heading, QWidget* parent)
+NoModelCard::NoModelCard(Session& session, const QString& symbol, const QString& heading, QWidget* parent)
     : Card(QString(), parent), session_(session) {
   setObjectName(QStringLiteral("noModelCard"));
   auto* column = new QVBoxLayout;
@@ -21,7 +22,8 @@ NoModelCard::NoModelCard(Session& session, const QString& heading, QWidget* pare
   text_ = softLabel(QString());
   text_->setMaximumWidth(560);
   text_->setMinimumWidth(420);
-  chooser_ = new ModelChooser(session);
+  auto* chooser = new ModelChooser(session);
+  chooser_ = chooser;
   auto* buttons = new QHBoxLayout;
   buttons->setSpacing(8);
   auto* train = new QPushButton(tr("Go to Train"));
@@ -29,14 +31,21 @@ NoModelCard::NoModelCard(Session& session, const QString& heading, QWidget* pare
   train->setProperty("role", "primary");
   auto* data = new QPushButton(tr("Go to Data"));
   data->setObjectName(QStringLiteral("noModelData"));
+  data->setProperty("role", "primary");
+  auto* open = new QPushButton(tr("Open a model's folder…"));
+  open->setObjectName(QStringLiteral("noModelOpen"));
+  open_ = open;
+  connect(open, &QPushButton::clicked, chooser, &ModelChooser::chooseFolder);
   connect(train, &QPushButton::clicked, &session_, [this] { session_.showPage(PageId::train); });
   connect(data, &QPushButton::clicked, &session_, [this] { session_.showPage(PageId::data); });
   train_ = train;
   data_ = data;
   buttons->addWidget(train);
   buttons->addWidget(data);
+  buttons->addWidget(open);
   buttons->addStretch(1);
   column->addStretch(2);
+  column->addWidget(pageSymbol(symbol), 0, Qt::AlignLeft);
   column->addWidget(title);
   column->addWidget(text_);
   column->addWidget(chooser_);
@@ -70,6 +79,8 @@ void NoModelCard::describe() {
         tr("There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, "
            "then train on it: the demo takes a few minutes. Or open the folder of a model that you "
            "already have."));
+  chooser_->setVisible(trained);
+  open_->setVisible(!trained);
   train_->setVisible(!trained && corpora);
   data_->setVisible(!trained && !corpora);
 }

@@ -11,8 +11,8 @@ class Session;
 class NoModelCard : public Card {
   Q_OBJECT
  public:
-  /// `heading` says what the page will do once there is a model.
-  NoModelCard(Session& session, const QString& heading, QWidget* parent = nullptr);
+  /// `symbol` names the page's icon; `heading` says what the page will do once there is a model.
+  NoModelCard(Session& session, const QString& symbol, const QString& heading, QWidget* parent = nullptr);
 
  private:
   void describe();
@@ -20,6 +20,7 @@ class NoModelCard : public Card {
   Session& session_;
   QLabel* text_;
   QWidget* chooser_;
+  QWidget* open_;
   QWidget* train_;
   QWidget* data_;
 };
