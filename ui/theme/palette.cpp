@@ -54,7 +54,7 @@ QFont textFont() {
 Palette Palette::light() {
   return {false,     "#f6f7f9",
           "#ffffff", "#e2e5ea",
-          "#1d2430", "#667085",
+          "#1d2430", "#5f697e",
           "#3b5bdb", "#e7ecff",
           "#ffffff", "#0f7a55",
           "#b54708", "#b42318",

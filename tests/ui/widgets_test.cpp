@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Small widgets, formats and the contrast of the palette.
+#include <QAbstractButton>
+#include <QDateTime>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <cmath>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/format.h"
+#include "ui/theme/icons.h"
+#include "ui/theme/style_sheet.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/segmented_control.h"
+#include "ui/widgets/status_strip.h"
+
+using namespace transept;
+
+namespace {
+/// Relative luminance and contrast as WCAG 2 defines them.
+double luminance(const QColor& colour) {
+  const auto linear = [](double value) {
+    return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+  };
+  return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+}
+
+double contrast(const QColor& a, const QColor& b) {
+  const double la = luminance(a);
+  const double lb = luminance(b);
+  return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
+}
+}  // namespace
+
+class WidgetsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    useTestSettings();
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+  }
+
+  void textsCanBeRead_data() {
+    QTest::addColumn<QColor>("text");
+    QTest::addColumn<QColor>("ground");
+    for (const Palette& p : {Palette::light(), Palette::darkOne()}) {
+      const char* name = p.dark ? "dark" : "light";
+      const auto row = [&](const char* what, const QColor& text, const QColor& ground) {
+        QTest::addRow("%s %s", name, what) << text << ground;
+      };
+      row("ink on card", p.ink, p.card);
+      row("ink on ground", p.ink, p.ground);
+      row("soft ink on card", p.softInk, p.card);
+      row("soft ink on ground", p.softInk, p.ground);
+      row("accent on card", p.accent, p.card);
+      row("accent on accent ground", p.accent, p.accentGround);
+      row("soft ink on accent ground", p.softInk, p.accentGround);
+      row("on accent", p.onAccent, p.accent);
+      row("good", p.good, p.card);
+      row("warning", p.warning, p.card);
+      row("danger", p.danger, p.card);
+    }
+  }
+
+  void textsCanBeRead() {
+    QFETCH(QColor, text);
+    QFETCH(QColor, ground);
+    const double ratio = contrast(text, ground);
+    QVERIFY2(ratio >= 4.5, qPrintable(QString::number(ratio)));
+  }
+
+  void theStyleSheetNamesNoUnknownColour() {
+    for (const Palette& palette : {Palette::light(), Palette::darkOne()}) {
+      QVERIFY(!styleSheet(palette).contains('@'));
+    }
+  }
+
+  void iconsTakeTheirColour() {
+    for (const char* name : {"data", "train", "translate", "attention", "runs", "close", "warning", "error", "undo"}) {
+      const QImage image = icon(name, Qt::red).pixmap(QSize(32, 32), 1.0).toImage();
+      int inked = 0;
+      for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+          const QColor pixel = image.pixelColor(x, y);
+          if (pixel.alpha() < 200) continue;
+          ++inked;
+          QVERIFY2(pixel.red() > 200 && pixel.green() < 60, name);
+        }
+      }
+      QVERIFY2(inked > 10, name);
+    }
+  }
+
+  void theMessageBarOffersItsRemedyOnce() {
+    MessageBar bar;
+    int called = 0;
+    bar.showMessage(MessageBar::Kind::warning, "Something is wrong.", "Mend it", [&] { ++called; });
+    QVERIFY(bar.isVisible());
+    QCOMPARE(bar.accessibleName(), "Something is wrong.");
+    QTest::mouseClick(bar.findChild<QPushButton*>("messageRemedy"), Qt::LeftButton);
+    QCOMPARE(called, 1);
+    QVERIFY(!bar.isVisible());
+  }
+
+  void errorsComeWithTheirRemedy() {
+    MessageBar bar;
+    bar.showError({EngineError::cancelled, "Cancelled.", {}, {}, 0, {}});
+    QVERIFY(!bar.isVisible());
+    bar.showError({EngineError::badInput, "It is too long.", "Make it shorter.", {}, 0, {}});
+    QCOMPARE(bar.text(), "It is too long. Make it shorter.");
+    QVERIFY(!bar.findChild<QPushButton*>("messageRemedy")->isVisible());
+  }
+
+  void segmentsMoveByArrowKeys() {
+    SegmentedControl control({"One", "Two", "Three"}, "Number");
+    control.show();
+    QSignalSpy changed(&control, &SegmentedControl::currentIndexChanged);
+    auto* first = control.findChild<QAbstractButton*>();
+    first->setFocus();
+    QTest::keyClick(first, Qt::Key_Right);
+    QCOMPARE(control.currentIndex(), 1);
+    QCOMPARE(changed.size(), 1);
+    control.setCurrentIndex(2);
+    QCOMPARE(changed.size(), 2);
+    control.setCurrentIndex(2);
+    QCOMPARE(changed.size(), 2);
+  }
+
+  void theStripGivesWayWhenNarrow() {
+    StatusStrip strip;
+    RunInfo run;
+    run.folder = "/runs/a";
+    run.name = "a-rather-long-name";
+    run.device = "cpu";
+    run.state = RunInfo::State::running;
+    run.step = 4960;
+    run.steps = 8000;
+    run.epoch = 58;
+    run.trainLoss = 2.31;
+    run.bleu = 35.8;
+    run.tokensPerSecond = 14200;
+    run.secondsLeft = 1740;
+    run.memoryMb = 1400;
+    strip.resize(1400, 34);
+    strip.show();
+    strip.showRun(run, 24e9);
+    QVERIFY(strip.findChild<QLabel*>("stripMemory")->isVisible());
+    QVERIFY(strip.findChild<QLabel*>("stripStep")->text().contains("4,960"));
+    strip.setMinimumWidth(0);
+    strip.resize(620, 34);
+    strip.showRun(run, 24e9);
+    QVERIFY(!strip.findChild<QLabel*>("stripMemory")->isVisible());
+    QVERIFY(strip.findChild<QLabel*>("stripStep")->isVisible());
+    run.bleu = std::nan("");
+    strip.resize(1400, 34);
+    strip.showRun(run, 24e9);
+    QVERIFY(!strip.findChild<QLabel*>("stripBleu")->isVisible());  // nothing is shown for what is not measured
+  }
+
+  void numbersAsPeopleReadThem() {
+    QCOMPARE(formatCount(14200), "14,200");
+    QCOMPARE(formatNumber(std::nan(""), 2), "–");
+    QCOMPARE(formatShort(7312384), QString("7.3\u00a0M"));
+    QCOMPARE(formatShort(999600), QString("1.0\u00a0M"));
+    QCOMPARE(formatShort(42), "42");
+    QCOMPARE(formatExact(1e-9), "1e-09");
+    QCOMPARE(formatExact(0.1), "0.1");
+    QCOMPARE(formatDuration(20), "under a minute");
+    QCOMPARE(formatDuration(1740), "29 min");
+    QCOMPARE(formatDuration(7500), "2 h 5 min");
+    QCOMPARE(formatAgo(0), "–");
+    QCOMPARE(formatAgo(static_cast<double>(QDateTime::currentSecsSinceEpoch())), "just now");
+  }
+};
+
+QTEST_MAIN(WidgetsTest)
+#include "widgets_test.moc"
