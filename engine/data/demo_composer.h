@@ -7,6 +7,12 @@
 
 namespace transept::demo {
 
+bool overlaps(const std::vector<std::string>& kinds, const Noun& noun);
+/// "I see me", "we help me", "the dog ... the dog": the same twice.
+bool clash(const NounPhrase& one, const NounPhrase& other);
+/// A noun without "and ...": what a pronoun takes up by its gender.
+bool isPlainNoun(const NounPhrase& phrase);
+
 class Composer {
  public:
   explicit Composer(std::uint64_t seed) : random_(seed) {}
@@ -20,8 +26,15 @@ class Composer {
   const T& oneOf(const std::vector<T>& list) {
     return list[random_.below(list.size())];
   }
+  /// nullptr when none suits.
   template <typename T, typename Suits>
-  const T* oneThat(const std::vector<T>& list, Suits&& suits);
+  const T* oneThat(const std::vector<T>& list, Suits&& suits) {
+    std::vector<const T*> good;
+    for (const T& one : list) {
+      if (suits(one)) good.push_back(&one);
+    }
+    return good.empty() ? nullptr : good[random_.below(good.size())];
+  }
 
   // Noun phrases
   NounPhrase noun(const Noun& noun, bool plain = false);
