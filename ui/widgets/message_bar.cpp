@@ -27,6 +27,7 @@ MessageBar::MessageBar(QWidget* parent)
   text_->setTextFormat(Qt::PlainText);
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   button_->setObjectName("messageRemedy");
+  button_->hide();
   close_->setObjectName("messageClose");
   close_->setAccessibleName(tr("Close this message"));
   close_->setToolTip(tr("Close this message"));
