@@ -14,7 +14,7 @@
 using namespace transept;
 
 namespace {
-const double nan = std::numeric_limits<double>::quiet_NaN();
+const double notANumber = std::numeric_limits<double>::quiet_NaN();
 
 Curve line(const QString& label, int points, double (*value)(double)) {
   Curve curve{label, Qt::blue, false, true, {}};
@@ -47,7 +47,7 @@ class ChartTest : public QObject {
   }
 
   void smoothingLeavesGapsAlone() {
-    const QList<double> values = smoothed({2, nan, 2}, 0.9);
+    const QList<double> values = smoothed({2, notANumber, 2}, 0.9);
     QVERIFY(std::isnan(values[1]));
     QVERIFY(std::abs(values[2] - 2) < 1e-12);
   }
@@ -55,12 +55,12 @@ class ChartTest : public QObject {
   void rangeLeavesOutliersOut() {
     QList<double> values(200, 1.0);
     values[50] = 1e9;
-    values[60] = nan;
+    values[60] = notANumber;
     const auto [low, high] = robustRange(values, 0.01);
     QCOMPARE(low, 1.0);
     QCOMPARE(high, 1.0);
     QCOMPARE(robustRange(values, 0).second, 1e9);
-    QVERIFY(robustRange({nan, nan}, 0).first > robustRange({nan, nan}, 0).second);
+    QVERIFY(robustRange({notANumber, notANumber}, 0).first > robustRange({notANumber, notANumber}, 0).second);
   }
 
   void curvesOfUnequalLengthAreRefused() {
@@ -154,7 +154,7 @@ class ChartTest : public QObject {
     QVERIFY(values->text().contains("training"));
     QVERIFY(values->text().contains("80.00"));
     QVERIFY(!values->text().contains("<i>b"));  // names are text, not markup
-    chart.showCursor(nan);
+    chart.showCursor(notANumber);
     QVERIFY(!values->isVisible());
   }
 
