@@ -72,30 +72,30 @@ class AttentionPageTest : public QObject {
     QCOMPARE(map.rows(), static_cast<int>(fake::tokensOf(fake::translationOf(sentence)).size()));
     QCOMPARE(map.queries.first(), QString("Zwei"));
     QCOMPARE(map.keys.last(), QString("‹end›"));
-    QVERIFY(near(map.at(2, 1), fake::weight("cross", 3, 0, 2, map.rows(), 1, map.columns())));
+    QVERIFY(near(map.at(2, 1), fake::weights("cross", 3, 0, 2, map.rows(), map.columns())));
     // The engine's own translation is not sent back to it as if somebody had typed it.
     QVERIFY(!open.harness.requests("attention").last().contains("target"));
   }
 
   void theGridChoosesByKeyboard() {
     Open open;
-    QVERIFY(open.ready());
+    QVERIFY(open.ready())[1];
     open.grid->setFocus();
     QTest::keyClick(open.grid, Qt::Key_Right);
     QTest::keyClick(open.grid, Qt::Key_Up);
-    QTRY_VERIFY(open.panel->title().contains("layer 3, head 2"));
+    QTRY_VERIFY(open.panel->accessibleName().contains("layer 3, head 2"));
     const AttentionMap& map = open.map->map();
-    QVERIFY(near(map.at(4, 3), fake::weight("cross", 2, 1, 4, map.rows(), 3, map.columns())));
+    QVERIFY(near(map.at(4, 3), fake::weights("cross", 2, 1, 4, map.rows(), map.columns())));
   }
 
   void onlyMapsThatAreLookedAtAreAskedFor() {
     Open open;
-    QVERIFY(open.ready());
+    QVERIFY(open.ready())[3];
     QCOMPARE(open.harness.requests("attention/map").size(), 1);
     open.grid->choose(0, 0);
-    QTRY_VERIFY(open.panel->title().contains("layer 1, head 1"));
+    QTRY_VERIFY(open.panel->accessibleName().contains("layer 1, head 1"));
     open.grid->choose(3, 0);
-    QTRY_VERIFY(open.panel->title().contains("layer 4, head 1"));
+    QTRY_VERIFY(open.panel->accessibleName().contains("layer 4, head 1"));
     QCOMPARE(open.harness.requests("attention/map").size(), 2);  // the first one is still here
   }
 
@@ -103,10 +103,10 @@ class AttentionPageTest : public QObject {
     Open open;
     QVERIFY(open.ready());
     open.kinds->setCurrentIndex(0);
-    QTRY_VERIFY(open.panel->title().contains("Encoder"));
+    QTRY_VERIFY(open.panel->accessibleName().contains("Encoder"));
     QCOMPARE(open.map->map().queries, open.map->map().keys);
     open.kinds->setCurrentIndex(1);
-    QTRY_VERIFY(open.panel->title().contains("Decoder"));
+    QTRY_VERIFY(open.panel->accessibleName().contains("Decoder"));
     const AttentionMap& map = open.map->map();
     QCOMPARE(map.keys.first(), QString("‹start›"));
     for (int row = 0; row < map.rows(); ++row)
@@ -118,21 +118,21 @@ class AttentionPageTest : public QObject {
     QVERIFY(open.ready());
     auto* mode = child<QComboBox>(open.page, "headMode");
     mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::LayerAverage)));
-    QTRY_VERIFY(open.panel->title().contains("average"));
+    QTRY_VERIFY(open.panel->accessibleName().contains("average"));
     const AttentionMap average = open.map->map();
     double sum = 0, largest = 0;
     for (int head = 0; head < 4; ++head) {
-      const double w = fake::weight("cross", 3, head, 3, average.rows(), 3, average.columns());
+      const double w = fake::weights("cross", 3, head, 3, average.rows(), average.columns())[3];
       sum += w / 4;
       largest = std::max(largest, w);
     }
     QVERIFY(near(average.at(3, 3), sum));
     mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::LayerMaximum)));
-    QTRY_VERIFY(open.panel->title().contains("maximum"));
+    QTRY_VERIFY(open.panel->accessibleName().contains("maximum"));
     QVERIFY(near(open.map->map().at(3, 3), largest));
     open.kinds->setCurrentIndex(0);
     mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::Rollout)));
-    QTRY_VERIFY(open.panel->title().contains("rollout"));
+    QTRY_VERIFY(open.panel->accessibleName().contains("rollout"));
     const AttentionMap& flow = open.map->map();
     for (int row = 0; row < flow.rows(); ++row) {
       double total = 0;
@@ -140,7 +140,7 @@ class AttentionPageTest : public QObject {
       QVERIFY(std::abs(total - 1) < 1e-4);  // mixing rows that sum to 1 keeps the sum
     }
     open.kinds->setCurrentIndex(2);  // not defined for cross attention: the layer's average takes its place
-    QTRY_VERIFY(open.panel->title().contains("average"));
+    QTRY_VERIFY(open.panel->accessibleName().contains("average"));
   }
 
   void wordsAndHiddenSpecialTokens() {
@@ -174,7 +174,7 @@ class AttentionPageTest : public QObject {
     QVERIFY(child<QLabel>(open.page, "lineDetail")->text().contains(open.map->map().queries[5]));
     // Another head keeps the token; words keep the word it belongs to.
     open.grid->choose(1, 1);
-    QTRY_VERIFY(open.panel->title().contains("layer 2, head 2"));
+    QTRY_VERIFY(open.panel->accessibleName().contains("layer 2, head 2"));
     QCOMPARE(open.map->selectedRow(), 5);
     open.panel->setWords(true);
     QCOMPARE(open.map->map().queries[open.map->selectedRow()], open.map->map().queries[open.lines->selectedRow()]);
@@ -216,7 +216,7 @@ class AttentionPageTest : public QObject {
     QVERIFY(open.ready());
     open.harness.session().engine().request("test/forget", {}, this, {});
     open.grid->choose(0, 2);
-    QTRY_VERIFY(open.panel->title().contains("layer 1, head 3"));
+    QTRY_VERIFY(open.panel->accessibleName().contains("layer 1, head 3"));
     QCOMPARE(open.harness.requests("attention").size(), 2);
     QVERIFY(!open.page.messages().isVisible());
   }

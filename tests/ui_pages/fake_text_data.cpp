@@ -96,16 +96,16 @@ QJsonObject translatedLine(const QString& text, int nbest) {
   return {{"source_tokens", array(tokensOf(text))}, {"hypotheses", hypotheses}};
 }
 
-double weight(const QString& kind, int layer, int head, int row, int rows, int column, int columns) {
+QVector<double> weights(const QString& kind, int layer, int head, int row, int rows, int columns) {
   const bool causal = kind == "decoder";
   const int last = causal ? row : columns - 1;
-  if (column > last) return 0;
   const double centre = causal ? row - head % 3 : (row + 0.5) * columns / rows - 0.5 + (head % 3 - 1);
   const double width = 0.5 + 0.35 * layer;
-  const auto raw = [&](int k) { return qExp(-0.5 * qPow((k - centre) / width, 2)) + 1e-3; };
+  QVector<double> out(columns, 0.0);
   double sum = 0;
-  for (int k = 0; k <= last; ++k) sum += raw(k);
-  return raw(column) / sum;
+  for (int k = 0; k <= last; ++k) sum += out[k] = qExp(-0.5 * qPow((k - centre) / width, 2)) + 1e-3;
+  for (double& weight : out) weight /= sum;
+  return out;
 }
 
 QJsonObject attention(int id, const QString& source, const QString& target, int layers, int heads) {
@@ -133,8 +133,8 @@ QJsonObject attention(int id, const QString& source, const QString& target, int 
     for (int layer = 0; layer < layers; ++layer)
       for (int head = 0; head < heads; ++head)
         for (int y = 0; y < h; ++y)
-          for (int x = 0; x < w; ++x)
-            data.append(static_cast<char>(qRound(255 * weight(kind, layer, head, y, h, x, w))));
+          for (const double value : weights(kind, layer, head, y, h, w))
+            data.append(static_cast<char>(qRound(255 * value)));
     thumbnails[kind] = numbers({layers, heads, h, w}, "u8", data);
   }
   result["thumbnails"] = thumbnails;
@@ -146,13 +146,15 @@ QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, int 
   sizesOf(attention, kind, &rows, &columns);
   QByteArray data(static_cast<qsizetype>(rows) * columns * 4, Qt::Uninitialized);
   double entropy = 0, distance = 0;
-  for (int row = 0; row < rows; ++row)
+  for (int row = 0; row < rows; ++row) {
+    const QVector<double> values = weights(kind, layer, head, row, rows, columns);
     for (int column = 0; column < columns; ++column) {
-      const float w = static_cast<float>(weight(kind, layer, head, row, rows, column, columns));
+      const float w = static_cast<float>(values[column]);
       qToLittleEndian(w, data.data() + 4 * (static_cast<qsizetype>(row) * columns + column));
       if (w > 0) entropy -= w * qLn(w) / rows;
       distance += w * qAbs(row - column) / rows;
     }
+  }
   const char* queries = kind == "encoder" ? "source_tokens" : "target_tokens";
   const char* keys = kind == "decoder" ? "decoder_tokens" : "source_tokens";
   return {{"weights", numbers({rows, columns}, "f32", data)},

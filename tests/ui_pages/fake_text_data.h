@@ -18,8 +18,8 @@ QString translationOf(const QString& text);
 
 QJsonObject translatedLine(const QString& text, int nbest);
 
-/// Weight of query i on key j; rows sum to 1. Causal in the decoder.
-double weight(const QString& kind, int layer, int head, int row, int rows, int column, int columns);
+/// Weights of one query; they sum to 1. Causal in the decoder.
+QVector<double> weights(const QString& kind, int layer, int head, int row, int rows, int columns);
 QJsonObject attention(int id, const QString& source, const QString& target, int layers, int heads);
 QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, int layer, int head);
 

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every translation is whole: nothing unfinished, every place for a value kept, every plural form there, and no text of
+// the window that the file does not know.
+#include <QDir>
+#include <QFile>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTranslator>
+#include <QXmlStreamReader>
+
+namespace {
+
+struct Message {
+  QString context, source;
+  QStringList forms;  // one, or the plural forms
+  bool numerus = false, unfinished = false;
+};
+
+QList<Message> readMessages(const QString& path) {
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) return {};
+  QXmlStreamReader xml(&file);
+  QList<Message> messages;
+  QString context;
+  while (!xml.atEnd()) {
+    if (xml.readNext() != QXmlStreamReader::StartElement) continue;
+    if (xml.name() == u"name") {
+      context = xml.readElementText();
+    } else if (xml.name() == u"message") {
+      messages.append({context, {}, {}, xml.attributes().value("numerus") == u"yes", false});
+    } else if (xml.name() == u"source") {
+      messages.last().source = xml.readElementText();
+    } else if (xml.name() == u"translation") {
+      messages.last().unfinished = xml.attributes().hasAttribute("type");
+      if (!messages.last().numerus) messages.last().forms.append(xml.readElementText());
+    } else if (xml.name() == u"numerusform") {
+      messages.last().forms.append(xml.readElementText());
+    }
+  }
+  return xml.hasError() ? QList<Message>() : messages;
+}
+
+QStringList places(const QString& text) {
+  static const QRegularExpression place("%L?[1-9]");
+  QStringList found;
+  for (auto it = place.globalMatch(text); it.hasNext();) found.append(it.next().captured());
+  found.sort();
+  return found;
+}
+
+QString folder() {
+  return QStringLiteral(TRANSEPT_SOURCE_DIR "/translations/");
+}
+
+}  // namespace
+
+class TranslationsTest : public QObject {
+  Q_OBJECT
+
+ private:
+  static void languages() {
+    QTest::addColumn<QString>("file");
+    const QStringList files = QDir(folder()).entryList({"transept_*.ts"});
+    for (const QString& file : files) QTest::newRow(qPrintable(file)) << folder() + file;
+  }
+
+ private slots:
+  void germanIsThere() { QVERIFY(QFile::exists(folder() + "transept_de.ts")); }
+
+  void nothingIsUnfinished_data() { languages(); }
+  void nothingIsUnfinished() {
+    QFETCH(QString, file);
+    const QList<Message> messages = readMessages(file);
+    QVERIFY(!messages.isEmpty());
+    for (const Message& message : messages) {
+      const QByteArray where = (message.context + ": " + message.source).toUtf8();
+      QVERIFY2(!message.unfinished, where);
+      QVERIFY2(!message.forms.isEmpty(), where);
+      if (message.numerus) QVERIFY2(message.forms.size() >= 2 || file.contains("_ja") || file.contains("_zh"), where);
+      for (const QString& form : message.forms) {
+        QVERIFY2(!form.trimmed().isEmpty(), where);
+        QVERIFY2(places(form) == places(message.source), where);
+      }
+      // The last form is the one for many: it must say how many.
+      if (message.numerus) QVERIFY2(message.forms.last().contains("%n"), where);
+    }
+  }
+
+  void noTwoMenusShareAKey_data() { languages(); }
+  void noTwoMenusShareAKey() {
+    QFETCH(QString, file);
+    QMap<QString, QString> keys;
+    for (const Message& message : readMessages(file)) {
+      // The menus of the bar.
+      if (message.context != u"transept::MainWindow") continue;
+      if (!QStringList({"&File", "&View", "&Help"}).contains(message.source)) continue;
+      const qsizetype at = message.forms.value(0).indexOf('&');
+      QVERIFY2(at >= 0, qPrintable(message.forms.value(0)));
+      const QString key = message.forms[0].mid(at + 1, 1).toLower();
+      QVERIFY2(!keys.contains(key), qPrintable(keys[key] + " and " + message.forms[0]));
+      keys[key] = message.forms[0];
+    }
+  }
+
+  void everyTextOfTheWindowIsKnown() {
+    if (!QFile::exists(TRANSEPT_LUPDATE)) QSKIP("lupdate is not installed");
+    QTemporaryDir temporary;
+    const QString copy = temporary.filePath("transept_de.ts");
+    QVERIFY(QFile::copy(folder() + "transept_de.ts", copy));
+    const QString root = QStringLiteral(TRANSEPT_SOURCE_DIR);
+    QProcess lupdate;
+    lupdate.start(TRANSEPT_LUPDATE, {"-silent", "-locations", "none", "-I", root, "-source-language", "en",
+                                     root + "/ui", root + "/app", "-ts", copy});
+    QVERIFY(lupdate.waitForFinished(120000));
+    QCOMPARE(lupdate.exitCode(), 0);
+    QStringList missing;
+    for (const Message& message : readMessages(copy))
+      if (message.unfinished) missing.append(message.context + ": " + message.source);
+    QVERIFY2(missing.isEmpty(), qPrintable("run update_translations and translate: " + missing.join(" | ")));
+  }
+
+  void germanIsCompiledIn() {
+    QTranslator translator;
+    QVERIFY(translator.load(QLocale("de_DE"), "transept", "_", ":/i18n"));
+    QCOMPARE(translator.translate("transept::DataPage", "Data"), QString("Daten"));
+    QCOMPARE(translator.translate("transept::Format", "%n day(s)", nullptr, 1), QString("%n Tag"));
+    QCOMPARE(translator.translate("transept::Format", "%n day(s)", nullptr, 3), QString("%n Tage"));
+  }
+};
+
+QTEST_GUILESS_MAIN(TranslationsTest)
+#include "translations_test.moc"

@@ -1,0 +1,2800 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>Application</name>
+    <message>
+        <source>Train translation models and look inside.</source>
+        <translation>Übersetzungsmodelle trainieren und in sie hineinsehen.</translation>
+    </message>
+    <message>
+        <source>The page to begin with.</source>
+        <translation>Die Seite, mit der begonnen wird.</translation>
+    </message>
+    <message>
+        <source>light or dark, instead of what the settings say.</source>
+        <translation>light oder dark statt dessen, was in den Einstellungen steht.</translation>
+    </message>
+    <message>
+        <source>Saves a picture of every page in this folder and quits.</source>
+        <translation>Speichert ein Bild jeder Seite in diesem Ordner und beendet das Programm.</translation>
+    </message>
+    <message>
+        <source>Parallel text to open.</source>
+        <translation>Paralleltext, der geöffnet wird.</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionKind</name>
+    <message>
+        <source>Encoder</source>
+        <translation>Encoder</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decoder</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>Kreuz</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionMap</name>
+    <message>
+        <source>‹start›</source>
+        <translation>‹Anfang›</translation>
+    </message>
+    <message>
+        <source>‹end›</source>
+        <translation>‹Ende›</translation>
+    </message>
+    <message>
+        <source>‹unknown›</source>
+        <translation>‹unbekannt›</translation>
+    </message>
+</context>
+<context>
+    <name>ColorScheme</name>
+    <message>
+        <source>Viridis</source>
+        <translation>Viridis</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>Grau</translation>
+    </message>
+    <message>
+        <source>Cividis</source>
+        <translation>Cividis</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>Layers N</source>
+        <translation>Schichten N</translation>
+    </message>
+    <message>
+        <source>Identical layers in the encoder, and again in the decoder.</source>
+        <translation>Gleiche Schichten im Encoder und noch einmal im Decoder.</translation>
+    </message>
+    <message>
+        <source>Model width d_model</source>
+        <translation>Modellbreite d_model</translation>
+    </message>
+    <message>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <translation>Breite der Ausgabe jeder Teilschicht und der Einbettungen; gerade.</translation>
+    </message>
+    <message>
+        <source>Feed-forward width d_ff</source>
+        <translation>Feed-forward-Breite d_ff</translation>
+    </message>
+    <message>
+        <source>Inner width of the position-wise feed-forward networks.</source>
+        <translation>Innere Breite der positionsweisen Feed-forward-Netze.</translation>
+    </message>
+    <message>
+        <source>Heads h</source>
+        <translation>Köpfe h</translation>
+    </message>
+    <message>
+        <source>Parallel attention heads.</source>
+        <translation>Parallele Attention-Köpfe.</translation>
+    </message>
+    <message>
+        <source>Key width d_k</source>
+        <translation>Key-Breite d_k</translation>
+    </message>
+    <message>
+        <source>Width of queries and keys in one head; 0 means d_model / h.</source>
+        <translation>Breite der Querys und Keys in einem Kopf; 0 bedeutet d_model / h.</translation>
+    </message>
+    <message>
+        <source>Value width d_v</source>
+        <translation>Value-Breite d_v</translation>
+    </message>
+    <message>
+        <source>Width of values in one head; 0 means d_model / h.</source>
+        <translation>Breite der Values in einem Kopf; 0 bedeutet d_model / h.</translation>
+    </message>
+    <message>
+        <source>Dropout P_drop</source>
+        <translation>Dropout P_drop</translation>
+    </message>
+    <message>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <translation>Dropout der Ausgabe jeder Teilschicht und der Summen aus Einbettungen und Positionen.</translation>
+    </message>
+    <message>
+        <source>Attention dropout</source>
+        <translation>Attention-Dropout</translation>
+    </message>
+    <message>
+        <source>Dropout of attention weights; not in the paper, but in its code base.</source>
+        <translation>Dropout der Attention-Gewichte; nicht in der Veröffentlichung, aber in ihrem Code.</translation>
+    </message>
+    <message>
+        <source>ReLU dropout</source>
+        <translation>ReLU-Dropout</translation>
+    </message>
+    <message>
+        <source>Dropout after the feed-forward ReLU; not in the paper, but in its code base.</source>
+        <translation>Dropout nach der Feed-forward-ReLU; nicht in der Veröffentlichung, aber in ihrem Code.</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positionen</translation>
+    </message>
+    <message>
+        <source>How positions are encoded; the paper found both nearly equal (Table 3, row E).</source>
+        <translation>Wie Positionen codiert werden; die Veröffentlichung fand beides fast gleich (Tabelle 3, Zeile E).</translation>
+    </message>
+    <message>
+        <source>Longest learned position</source>
+        <translation>Längste gelernte Position</translation>
+    </message>
+    <message>
+        <source>Number of learned positions; sinusoids have no limit.</source>
+        <translation>Zahl der gelernten Positionen; Sinuskurven haben keine Grenze.</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>LayerNorm</source>
+        <translation>LayerNorm</translation>
+    </message>
+    <message>
+        <source>After each residual sum, as in the paper, or before each sublayer.</source>
+        <translation>Nach jeder Residualsumme wie in der Veröffentlichung oder vor jeder Teilschicht.</translation>
+    </message>
+    <message>
+        <source>Attention window r</source>
+        <translation>Attention-Fenster r</translation>
+    </message>
+    <message>
+        <source>Self-attention sees only neighbours at most r/2 away; 0 sees all.</source>
+        <translation>Self-Attention sieht nur Nachbarn im Abstand bis r/2; 0 sieht alle.</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Updates of the weights.</source>
+        <translation>Aktualisierungen der Gewichte.</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Tokens a batch</source>
+        <translation>Tokens pro Batch</translation>
+    </message>
+    <message>
+        <source>Source tokens and, separately, target tokens of one update, over all devices and parts.</source>
+        <translation>Quelltokens und, getrennt, Zieltokens einer Aktualisierung, über alle Geräte und Teile.</translation>
+    </message>
+    <message>
+        <source>Parts an update</source>
+        <translation>Teile je Aktualisierung</translation>
+    </message>
+    <message>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <translation>Der Batch einer Aktualisierung wird in so vielen Teilen nacheinander berechnet, um Speicher zu sparen.</translation>
+    </message>
+    <message>
+        <source>Warm-up steps</source>
+        <translation>Aufwärmschritte</translation>
+    </message>
+    <message>
+        <source>The learning rate rises linearly for so many steps.</source>
+        <translation>So viele Schritte lang steigt die Lernrate linear.</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>Verlauf der Lernrate</translation>
+    </message>
+    <message>
+        <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
+        <translation>Der der Veröffentlichung (noam), dieselbe Form mit genanntem Höchstwert oder konstant nach dem Aufwärmen.</translation>
+    </message>
+    <message>
+        <source>Peak learning rate</source>
+        <translation>Höchste Lernrate</translation>
+    </message>
+    <message>
+        <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
+        <translation>Höchstwert bei inverse_sqrt und constant; noam nimmt stattdessen d_model^-0.5.</translation>
+    </message>
+    <message>
+        <source>Label smoothing</source>
+        <translation>Label Smoothing</translation>
+    </message>
+    <message>
+        <source>Probability spread over the whole vocabulary.</source>
+        <translation>Wahrscheinlichkeit, die über das ganze Vokabular verteilt wird.</translation>
+    </message>
+    <message>
+        <source>Adam beta 1</source>
+        <translation>Adam Beta 1</translation>
+    </message>
+    <message>
+        <source>Decay of the gradient's running mean.</source>
+        <translation>Abklingen des laufenden Mittels der Gradienten.</translation>
+    </message>
+    <message>
+        <source>Adam beta 2</source>
+        <translation>Adam Beta 2</translation>
+    </message>
+    <message>
+        <source>Decay of the squared gradient's running mean.</source>
+        <translation>Abklingen des laufenden Mittels der quadrierten Gradienten.</translation>
+    </message>
+    <message>
+        <source>Adam epsilon</source>
+        <translation>Adam Epsilon</translation>
+    </message>
+    <message>
+        <source>Keeps the division in Adam finite.</source>
+        <translation>Hält die Division in Adam endlich.</translation>
+    </message>
+    <message>
+        <source>Clip gradient norm</source>
+        <translation>Gradientennorm begrenzen</translation>
+    </message>
+    <message>
+        <source>Gradients with a larger norm are scaled down to it; 0 is off.</source>
+        <translation>Gradienten mit größerer Norm werden auf sie verkleinert; 0 schaltet es aus.</translation>
+    </message>
+    <message>
+        <source>Moving average of weights</source>
+        <translation>Gleitendes Mittel der Gewichte</translation>
+    </message>
+    <message>
+        <source>Decay of an exponential moving average of the weights, used for validation and saved; 0 is off.</source>
+        <translation>Abklingen eines exponentiellen gleitenden Mittels der Gewichte, das zur Validierung dient und gespeichert wird; 0 schaltet es aus.</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Type of activations and products; master weights and sums are always f32.</source>
+        <translation>Typ der Aktivierungen und Produkte; Stammgewichte und Summen sind immer f32.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Determines initialisation, shuffling and dropout.</source>
+        <translation>Bestimmt Initialisierung, Mischen und Dropout.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Threads</translation>
+    </message>
+    <message>
+        <source>CPU threads; 0 takes all.</source>
+        <translation>CPU-Threads; 0 nimmt alle.</translation>
+    </message>
+    <message>
+        <source>Checkpoint every</source>
+        <translation>Checkpoint alle</translation>
+    </message>
+    <message>
+        <source>Time between checkpoints; 0: by steps alone.</source>
+        <translation>Zeit zwischen Checkpoints; 0: allein nach Schritten.</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>Steps between checkpoints; 0: by time alone.</source>
+        <translation>Schritte zwischen Checkpoints; 0: allein nach Zeit.</translation>
+    </message>
+    <message>
+        <source>Checkpoints kept</source>
+        <translation>Behaltene Checkpoints</translation>
+    </message>
+    <message>
+        <source>The newest so many are kept, and the best.</source>
+        <translation>So viele der neuesten werden behalten, dazu der beste.</translation>
+    </message>
+    <message>
+        <source>Checkpoints averaged</source>
+        <translation>Gemittelte Checkpoints</translation>
+    </message>
+    <message>
+        <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
+        <translation>So viele der letzten Checkpoints werden am Ende des Trainings gemittelt; 0 schaltet es aus.</translation>
+    </message>
+    <message>
+        <source>Validate every</source>
+        <translation>Validieren alle</translation>
+    </message>
+    <message>
+        <source>Steps between validations: loss, perplexity, BLEU and samples.</source>
+        <translation>Schritte zwischen Validierungen: Loss, Perplexität, BLEU und Beispiele.</translation>
+    </message>
+    <message>
+        <source>Sentences for BLEU</source>
+        <translation>Sätze für BLEU</translation>
+    </message>
+    <message>
+        <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
+        <translation>So viele der ersten Validierungssätze werden für BLEU übersetzt; 0 lässt BLEU weg.</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>Patience</source>
+        <translation>Geduld</translation>
+    </message>
+    <message>
+        <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
+        <translation>Das Training endet nach so vielen Validierungen ohne besseres BLEU (oder Loss); 0 schaltet es aus.</translation>
+    </message>
+    <message>
+        <source>validations</source>
+        <translation>Validierungen</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vokabular</translation>
+    </message>
+    <message>
+        <source>How words are cut into subwords; none for text that is already cut.</source>
+        <translation>Wie Wörter in Teilwörter zerlegt werden; none für Text, der schon zerlegt ist.</translation>
+    </message>
+    <message>
+        <source>Vocabulary size</source>
+        <translation>Größe des Vokabulars</translation>
+    </message>
+    <message>
+        <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
+        <translation>Zahl der Teilwörter; 0 wählt nach der Größe des Korpus, höchstens die 37.000 der Veröffentlichung.</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <translation>Stücke</translation>
+    </message>
+    <message>
+        <source>Shared vocabulary</source>
+        <translation>Gemeinsames Vokabular</translation>
+    </message>
+    <message>
+        <source>One vocabulary and one embedding matrix for both languages and the projection.</source>
+        <translation>Ein Vokabular und eine Einbettungsmatrix für beide Sprachen und die Projektion.</translation>
+    </message>
+    <message>
+        <source>Longest sentence</source>
+        <translation>Längster Satz</translation>
+    </message>
+    <message>
+        <source>Training pairs with a longer side are left out.</source>
+        <translation>Trainingspaare mit einer längeren Seite bleiben weg.</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>Längenverhältnis</translation>
+    </message>
+    <message>
+        <source>Training pairs whose sides differ more in tokens are left out.</source>
+        <translation>Trainingspaare, deren Seiten sich in Tokens stärker unterscheiden, bleiben weg.</translation>
+    </message>
+    <message>
+        <source>Validation pairs</source>
+        <translation>Validierungspaare</translation>
+    </message>
+    <message>
+        <source>The first so many validation pairs are used.</source>
+        <translation>So viele der ersten Validierungspaare werden benutzt.</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Beam</source>
+        <translation>Beam</translation>
+    </message>
+    <message>
+        <source>Hypotheses kept for each sentence.</source>
+        <translation>Hypothesen, die für jeden Satz behalten werden.</translation>
+    </message>
+    <message>
+        <source>Length penalty alpha</source>
+        <translation>Längenstrafe Alpha</translation>
+    </message>
+    <message>
+        <source>Strength of the length penalty.</source>
+        <translation>Stärke der Längenstrafe.</translation>
+    </message>
+    <message>
+        <source>Length penalty</source>
+        <translation>Längenstrafe</translation>
+    </message>
+    <message>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <translation>((5 + |Y|) / 6)^Alpha wie in der Veröffentlichung, |Y|^Alpha oder keine.</translation>
+    </message>
+    <message>
+        <source>Output limit</source>
+        <translation>Grenze der Ausgabe</translation>
+    </message>
+    <message>
+        <source>Output is at most so much longer than the input.</source>
+        <translation>Die Ausgabe ist höchstens um so viel länger als die Eingabe.</translation>
+    </message>
+    <message>
+        <source>Demo, three minutes on a CPU</source>
+        <translation>Demo, drei Minuten auf einer CPU</translation>
+    </message>
+    <message>
+        <source>Learns the demo corpus, a German grammar in miniature, to a BLEU above 90.</source>
+        <translation>Lernt das Demokorpus, eine deutsche Grammatik im Kleinen, bis zu einem BLEU über 90.</translation>
+    </message>
+    <message>
+        <source>Tiny, for a CPU</source>
+        <translation>Winzig, für eine CPU</translation>
+    </message>
+    <message>
+        <source>4 + 4 layers of width 128: a real translator of a small corpus in under an hour on two cores.</source>
+        <translation>4 + 4 Schichten der Breite 128: ein echter Übersetzer für ein kleines Korpus in weniger als einer Stunde auf zwei Kernen.</translation>
+    </message>
+    <message>
+        <source>Small, for a CPU</source>
+        <translation>Klein, für eine CPU</translation>
+    </message>
+    <message>
+        <source>4 + 4 layers of width 256.</source>
+        <translation>4 + 4 Schichten der Breite 256.</translation>
+    </message>
+    <message>
+        <source>Base (paper)</source>
+        <translation>Base (Veröffentlichung)</translation>
+    </message>
+    <message>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <translation>Das Modell „base“ der Veröffentlichung, Abschnitt 6.1: 100.000 Schritte.</translation>
+    </message>
+    <message>
+        <source>Big (paper)</source>
+        <translation>Big (Veröffentlichung)</translation>
+    </message>
+    <message>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <translation>Das Modell „big“ der Veröffentlichung: 300.000 Schritte, die letzten 20 Checkpoints gemittelt.</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=1</source>
+        <translation>Tabelle 3, Zeile A: h=1</translation>
+    </message>
+    <message>
+        <source>The base model with h=1.</source>
+        <translation>Das Modell „base“ mit h=1.</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=4</source>
+        <translation>Tabelle 3, Zeile A: h=4</translation>
+    </message>
+    <message>
+        <source>The base model with h=4.</source>
+        <translation>Das Modell „base“ mit h=4.</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=16</source>
+        <translation>Tabelle 3, Zeile A: h=16</translation>
+    </message>
+    <message>
+        <source>The base model with h=16.</source>
+        <translation>Das Modell „base“ mit h=16.</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=32</source>
+        <translation>Tabelle 3, Zeile A: h=32</translation>
+    </message>
+    <message>
+        <source>The base model with h=32.</source>
+        <translation>Das Modell „base“ mit h=32.</translation>
+    </message>
+    <message>
+        <source>Table 3, row B: d_k=16</source>
+        <translation>Tabelle 3, Zeile B: d_k=16</translation>
+    </message>
+    <message>
+        <source>The base model with d_k=16.</source>
+        <translation>Das Modell „base“ mit d_k=16.</translation>
+    </message>
+    <message>
+        <source>Table 3, row B: d_k=32</source>
+        <translation>Tabelle 3, Zeile B: d_k=32</translation>
+    </message>
+    <message>
+        <source>The base model with d_k=32.</source>
+        <translation>Das Modell „base“ mit d_k=32.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=2</source>
+        <translation>Tabelle 3, Zeile C: N=2</translation>
+    </message>
+    <message>
+        <source>The base model with N=2.</source>
+        <translation>Das Modell „base“ mit N=2.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=4</source>
+        <translation>Tabelle 3, Zeile C: N=4</translation>
+    </message>
+    <message>
+        <source>The base model with N=4.</source>
+        <translation>Das Modell „base“ mit N=4.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=8</source>
+        <translation>Tabelle 3, Zeile C: N=8</translation>
+    </message>
+    <message>
+        <source>The base model with N=8.</source>
+        <translation>Das Modell „base“ mit N=8.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_model=256</source>
+        <translation>Tabelle 3, Zeile C: d_model=256</translation>
+    </message>
+    <message>
+        <source>The base model with d_model=256.</source>
+        <translation>Das Modell „base“ mit d_model=256.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_model=1024</source>
+        <translation>Tabelle 3, Zeile C: d_model=1024</translation>
+    </message>
+    <message>
+        <source>The base model with d_model=1024.</source>
+        <translation>Das Modell „base“ mit d_model=1024.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_ff=1024</source>
+        <translation>Tabelle 3, Zeile C: d_ff=1024</translation>
+    </message>
+    <message>
+        <source>The base model with d_ff=1024.</source>
+        <translation>Das Modell „base“ mit d_ff=1024.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_ff=4096</source>
+        <translation>Tabelle 3, Zeile C: d_ff=4096</translation>
+    </message>
+    <message>
+        <source>The base model with d_ff=4096.</source>
+        <translation>Das Modell „base“ mit d_ff=4096.</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: P_drop=0.0</source>
+        <translation>Tabelle 3, Zeile D: P_drop=0.0</translation>
+    </message>
+    <message>
+        <source>The base model with P_drop=0.0.</source>
+        <translation>Das Modell „base“ mit P_drop=0.0.</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: P_drop=0.2</source>
+        <translation>Tabelle 3, Zeile D: P_drop=0.2</translation>
+    </message>
+    <message>
+        <source>The base model with P_drop=0.2.</source>
+        <translation>Das Modell „base“ mit P_drop=0.2.</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: label smoothing 0.0</source>
+        <translation>Tabelle 3, Zeile D: Label Smoothing 0,0</translation>
+    </message>
+    <message>
+        <source>The base model with label smoothing 0.0.</source>
+        <translation>Das Modell „base“ mit Label Smoothing 0,0.</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: label smoothing 0.2</source>
+        <translation>Tabelle 3, Zeile D: Label Smoothing 0,2</translation>
+    </message>
+    <message>
+        <source>The base model with label smoothing 0.2.</source>
+        <translation>Das Modell „base“ mit Label Smoothing 0,2.</translation>
+    </message>
+    <message>
+        <source>Table 3, row E: learned positions</source>
+        <translation>Tabelle 3, Zeile E: gelernte Positionen</translation>
+    </message>
+    <message>
+        <source>The base model with learned positions.</source>
+        <translation>Das Modell „base“ mit gelernten Positionen.</translation>
+    </message>
+</context>
+<context>
+    <name>Language</name>
+    <message>
+        <source>Arabic</source>
+        <translation>Arabisch</translation>
+    </message>
+    <message>
+        <source>Czech</source>
+        <translation>Tschechisch</translation>
+    </message>
+    <message>
+        <source>Danish</source>
+        <translation>Dänisch</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>Deutsch</translation>
+    </message>
+    <message>
+        <source>Greek</source>
+        <translation>Griechisch</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Englisch</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>Spanisch</translation>
+    </message>
+    <message>
+        <source>Estonian</source>
+        <translation>Estnisch</translation>
+    </message>
+    <message>
+        <source>Finnish</source>
+        <translation>Finnisch</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>Französisch</translation>
+    </message>
+    <message>
+        <source>Hindi</source>
+        <translation>Hindi</translation>
+    </message>
+    <message>
+        <source>Hungarian</source>
+        <translation>Ungarisch</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>Italienisch</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>Japanisch</translation>
+    </message>
+    <message>
+        <source>Korean</source>
+        <translation>Koreanisch</translation>
+    </message>
+    <message>
+        <source>Latvian</source>
+        <translation>Lettisch</translation>
+    </message>
+    <message>
+        <source>Dutch</source>
+        <translation>Niederländisch</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>Polnisch</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>Portugiesisch</translation>
+    </message>
+    <message>
+        <source>Romanian</source>
+        <translation>Rumänisch</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>Russisch</translation>
+    </message>
+    <message>
+        <source>Swedish</source>
+        <translation>Schwedisch</translation>
+    </message>
+    <message>
+        <source>Turkish</source>
+        <translation>Türkisch</translation>
+    </message>
+    <message>
+        <source>Ukrainian</source>
+        <translation>Ukrainisch</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>Chinesisch</translation>
+    </message>
+</context>
+<context>
+    <name>QCPAxisRect</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionPage</name>
+    <message>
+        <source>See what every head looks at</source>
+        <translation>Sehen, worauf jeder Kopf blickt</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Gespeichert als %1.</translation>
+    </message>
+    <message>
+        <source>Source sentence</source>
+        <translation>Quellsatz</translation>
+    </message>
+    <message>
+        <source>Target sentence</source>
+        <translation>Zielsatz</translation>
+    </message>
+    <message>
+        <source>Type a sentence</source>
+        <translation>Einen Satz eingeben</translation>
+    </message>
+    <message>
+        <source>The model's own translation</source>
+        <translation>Die eigene Übersetzung des Modells</translation>
+    </message>
+    <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <translation>Ändern Sie sie, um die Attention für eine eigene Übersetzung zu sehen; leer steht sie für die des Modells.</translation>
+    </message>
+    <message>
+        <source>Kind of attention</source>
+        <translation>Art der Attention</translation>
+    </message>
+    <message>
+        <source>Layers × heads</source>
+        <translation>Schichten × Köpfe</translation>
+    </message>
+    <message>
+        <source>What looks at what</source>
+        <translation>Was worauf blickt</translation>
+    </message>
+    <message>
+        <source>query · key</source>
+        <translation>Query · Key</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation.</source>
+        <translation>Attention ist ein Indiz, keine Erklärung.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>Wertung %1</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2</source>
+        <translation>Kopf %1 der Schicht %2</translation>
+    </message>
+    <message>
+        <source>Joined heads</source>
+        <translation>Verbundene Köpfe</translation>
+    </message>
+    <message>
+        <source>entropy %1 nats</source>
+        <translation>Entropie %1 Nats</translation>
+    </message>
+    <message>
+        <source>mean distance %1 tokens</source>
+        <translation>mittlerer Abstand %1 Tokens</translation>
+    </message>
+    <message>
+        <source>What “%1” looks at</source>
+        <translation>Worauf „%1“ blickt</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionStore</name>
+    <message>
+        <source>The engine sent an attention map that does not fit its sentence.</source>
+        <translation>Die Engine hat eine Attention-Karte geschickt, die nicht zu ihrem Satz passt.</translation>
+    </message>
+    <message>
+        <source>Choose the sentence again; if it happens once more, update the engine.</source>
+        <translation>Wählen Sie den Satz noch einmal; wenn es wieder geschieht, aktualisieren Sie die Engine.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartCard</name>
+    <message>
+        <source>Save chart</source>
+        <translation>Diagramm speichern</translation>
+    </message>
+    <message>
+        <source>The file %1 could not be written; choose another folder.</source>
+        <translation>Die Datei %1 konnte nicht geschrieben werden; wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy values</source>
+        <translation>Werte kopieren</translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation>Speichern als %1…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointScrubber</name>
+    <message>
+        <source>Checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorpusModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Sprachen</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorpusView</name>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Sentence pairs</source>
+        <translation>Satzpaare</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>Längen</translation>
+    </message>
+    <message>
+        <source>source words</source>
+        <translation>Wörter der Quelle</translation>
+    </message>
+    <message>
+        <source>Filtered out</source>
+        <translation>Ausgefiltert</translation>
+    </message>
+    <message>
+        <source>What the filters removed</source>
+        <translation>Was die Filter entfernt haben</translation>
+    </message>
+    <message numerus="yes">
+        <source>the first %n</source>
+        <translation>
+            <numerusform>das erste</numerusform>
+            <numerusform>die ersten %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs</source>
+        <translation>%1 von %2 Paaren</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1 lines and %2 lines</source>
+        <translation>%1 Zeilen und %2 Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CurveChart</name>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>Epoche %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CurvesPanel</name>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Draw other runs in the same charts</source>
+        <translation>Andere Läufe in dieselben Diagramme zeichnen</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Glättung</translation>
+    </message>
+    <message>
+        <source>Smoothing of the curves</source>
+        <translation>Glättung der Kurven</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Waagerechte Achse</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linear</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Vertical axis of loss, perplexity and learning rate</source>
+        <translation>Senkrechte Achse von Loss, Perplexität und Lernrate</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>Show everything and keep up with the training; a zoom ends it</source>
+        <translation>Alles zeigen und mit dem Training Schritt halten; Zoomen beendet es</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Loss</translation>
+    </message>
+    <message>
+        <source>nats a token</source>
+        <translation>Nats pro Token</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>validation, 13a</source>
+        <translation>Validierung, 13a</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <translation>Tokens pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Appears with the first validation.</source>
+        <translation>Erscheint mit der ersten Validierung.</translation>
+    </message>
+    <message>
+        <source>Appears as soon as a training runs.</source>
+        <translation>Erscheint, sobald ein Training läuft.</translation>
+    </message>
+    <message>
+        <source>There is no other run yet</source>
+        <translation>Es gibt noch keinen anderen Lauf</translation>
+    </message>
+    <message>
+        <source>No run yet</source>
+        <translation>Noch kein Lauf</translation>
+    </message>
+    <message>
+        <source>with %1</source>
+        <translation>mit %1</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>%1, validation</source>
+        <translation>%1, Validierung</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DataPage</name>
+    <message>
+        <source>Bring text in two languages</source>
+        <translation>Bringen Sie Text in zwei Sprachen mit</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other's translations, or one TSV file with source and target separated by a tab. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine TSV-Datei mit Quelle und Ziel, durch einen Tabulator getrennt. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
+    </message>
+    <message>
+        <source>Choose files…</source>
+        <translation>Dateien wählen…</translation>
+    </message>
+    <message>
+        <source>Use the demo corpus</source>
+        <translation>Demokorpus verwenden</translation>
+    </message>
+    <message>
+        <source>Corpora</source>
+        <translation>Korpora</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
+    </message>
+    <message>
+        <source>Demo corpus</source>
+        <translation>Demokorpus</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importieren</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>Zurück zu den Korpora</translation>
+    </message>
+    <message>
+        <source>Train on this</source>
+        <translation>Damit trainieren</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Move the corpus to the trash</source>
+        <translation>Das Korpus in den Papierkorb legen</translation>
+    </message>
+    <message>
+        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
+        <translation>%1 → %2 · %3 Paare · %4 zur Validierung · %5</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>wird gelesen…</translation>
+    </message>
+    <message>
+        <source>Choose or drop the files to see what they hold</source>
+        <translation>Wählen Sie die Dateien oder ziehen Sie sie hierher, um zu sehen, was sie enthalten</translation>
+    </message>
+    <message>
+        <source>Choose two text files or one TSV file</source>
+        <translation>Zwei Textdateien oder eine TSV-Datei wählen</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only two files make a corpus: the first two of %n were taken.</source>
+        <translation>
+            <numerusform>Ein Korpus braucht zwei Dateien; es wurde nur eine gewählt.</numerusform>
+            <numerusform>Ein Korpus besteht aus zwei Dateien: Die ersten zwei von %n wurden genommen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The import was stopped; nothing was kept.</source>
+        <translation>Der Import wurde abgebrochen; nichts wurde behalten.</translation>
+    </message>
+    <message>
+        <source>“%1” is ready: %2 pairs to train on.</source>
+        <translation>„%1“ ist bereit: %2 Paare zum Trainieren.</translation>
+    </message>
+    <message>
+        <source>“%1” was moved to the trash.</source>
+        <translation>„%1“ liegt jetzt im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EngineClient</name>
+    <message>
+        <source>Start the engine again.</source>
+        <translation>Starten Sie die Engine neu.</translation>
+    </message>
+    <message>
+        <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
+        <translation>Das Programm transept-engine wurde weder neben dem Fenster noch im PATH gefunden; installieren Sie es oder nennen Sie es in der Umgebungsvariablen TRANSEPT_ENGINE.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
+        <translation>Die Engine spricht Protokoll %1, dieses Fenster Protokoll %2; installieren Sie beide in derselben Version.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EngineLink</name>
+    <message>
+        <source>The engine was ended by a signal.%1</source>
+        <translation>Die Engine wurde durch ein Signal beendet.%1</translation>
+    </message>
+    <message>
+        <source>The engine ended with status %1.%2</source>
+        <translation>Die Engine endete mit Status %1.%2</translation>
+    </message>
+    <message>
+        <source>The engine %1 could not be started: %2.</source>
+        <translation>Die Engine %1 konnte nicht gestartet werden: %2.</translation>
+    </message>
+    <message>
+        <source>Its last words: %1</source>
+        <translation>Ihre letzten Worte: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FileField</name>
+    <message>
+        <source>Choose or drop a file</source>
+        <translation>Datei wählen oder hierherziehen</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>Wählen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FilterModel</name>
+    <message>
+        <source>Empty</source>
+        <translation>Leer</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>Ungültiges UTF-8</translation>
+    </message>
+    <message>
+        <source>Too long</source>
+        <translation>Zu lang</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>Längenverhältnis</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Doppelt</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>Quelle gleich Ziel</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Entfernt</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Format</name>
+    <message>
+        <source>under a minute</source>
+        <translation>unter einer Minute</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n Tag</numerusform>
+            <numerusform>%n Tage</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>gerade eben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>vor %n Minute</numerusform>
+            <numerusform>vor %n Minuten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s) ago</source>
+        <translation>
+            <numerusform>vor %n Stunde</numerusform>
+            <numerusform>vor %n Stunden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadGrid</name>
+    <message>
+        <source>Layers and heads</source>
+        <translation>Schichten und Köpfe</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadLines</name>
+    <message>
+        <source>Lines from queries to keys</source>
+        <translation>Linien von Querys zu Keys</translation>
+    </message>
+    <message>
+        <source>Chosen: %1</source>
+        <translation>Gewählt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadModel</name>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>Schicht %1, Kopf %2</translation>
+    </message>
+    <message>
+        <source>h%1</source>
+        <comment>head</comment>
+        <translation>K%1</translation>
+    </message>
+    <message>
+        <source>L%1</source>
+        <comment>layer</comment>
+        <translation>S%1</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Kopf %1</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Schicht %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeatMap</name>
+    <message>
+        <source>Attention heat map</source>
+        <translation>Attention als Wärmekarte</translation>
+    </message>
+    <message>
+        <source>First key in view</source>
+        <translation>Erster sichtbarer Key</translation>
+    </message>
+    <message>
+        <source>First query in view</source>
+        <translation>Erste sichtbare Query</translation>
+    </message>
+    <message>
+        <source>%1 looks at %2 with weight %3</source>
+        <translation>%1 blickt mit Gewicht %3 auf %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2: %3</source>
+        <translation>%1 → %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ImportForm</name>
+    <message>
+        <source>Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)</source>
+        <translation>Textdateien (*.txt *.en *.de *.fr *.es *.gz);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Two files</source>
+        <translation>Zwei Dateien</translation>
+    </message>
+    <message>
+        <source>One TSV</source>
+        <translation>Eine TSV</translation>
+    </message>
+    <message>
+        <source>What is imported</source>
+        <translation>Was importiert wird</translation>
+    </message>
+    <message>
+        <source>Source file</source>
+        <translation>Quelldatei</translation>
+    </message>
+    <message>
+        <source>Target file</source>
+        <translation>Zieldatei</translation>
+    </message>
+    <message>
+        <source>TSV file</source>
+        <translation>TSV-Datei</translation>
+    </message>
+    <message>
+        <source>Tables (*.tsv *.txt);;All files (*)</source>
+        <translation>Tabellen (*.tsv *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>⇅ Swap source and target</source>
+        <translation>⇅ Quelle und Ziel tauschen</translation>
+    </message>
+    <message>
+        <source>Swap source and target</source>
+        <translation>Quelle und Ziel tauschen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Name of the corpus</source>
+        <translation>Name des Korpus</translation>
+    </message>
+    <message>
+        <source>Source language, as a code</source>
+        <translation>Quellsprache als Kürzel</translation>
+    </message>
+    <message>
+        <source>Target language, as a code</source>
+        <translation>Zielsprache als Kürzel</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Nach</translation>
+    </message>
+    <message>
+        <source>Longest sentence in words</source>
+        <translation>Längster Satz in Wörtern</translation>
+    </message>
+    <message>
+        <source>Pairs with a longer side are removed</source>
+        <translation>Paare mit einer längeren Seite werden entfernt</translation>
+    </message>
+    <message>
+        <source>Largest length ratio</source>
+        <translation>Größtes Längenverhältnis</translation>
+    </message>
+    <message>
+        <source>Pairs are removed whose one side is longer than the other by more than this factor</source>
+        <translation>Entfernt werden Paare, deren eine Seite um mehr als diesen Faktor länger ist als die andere</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>Längster, in Wörtern</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>Längenverhältnis</translation>
+    </message>
+    <message>
+        <source>Remove duplicate pairs</source>
+        <translation>Doppelte Paare entfernen</translation>
+    </message>
+    <message>
+        <source>Remove pairs whose sides are the same</source>
+        <translation>Paare mit gleichen Seiten entfernen</translation>
+    </message>
+    <message>
+        <source>Held out</source>
+        <translation>Zurückgehalten</translation>
+    </message>
+    <message>
+        <source>Own files</source>
+        <translation>Eigene Dateien</translation>
+    </message>
+    <message>
+        <source>Where the validation set comes from</source>
+        <translation>Woher die Validierungsmenge kommt</translation>
+    </message>
+    <message>
+        <source>Pairs held out for validation</source>
+        <translation>Zur Validierung zurückgehaltene Paare</translation>
+    </message>
+    <message>
+        <source>Drawn by the seed; at most a tenth of the corpus</source>
+        <translation>Durch den Startwert gezogen; höchstens ein Zehntel des Korpus</translation>
+    </message>
+    <message>
+        <source>Seed of the draw</source>
+        <translation>Startwert der Ziehung</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Validation source file</source>
+        <translation>Quelldatei der Validierung</translation>
+    </message>
+    <message>
+        <source>Validation target file</source>
+        <translation>Zieldatei der Validierung</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Validation set</source>
+        <translation>Validierungsmenge</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ImportJob</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel the import</source>
+        <translation>Den Import abbrechen</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Wird abgebrochen…</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>Beginnt</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::LengthChart</name>
+    <message>
+        <source>Lengths of the sentences</source>
+        <translation>Längen der Sätze</translation>
+    </message>
+    <message>
+        <source>%1 or more words</source>
+        <translation>%1 oder mehr Wörter</translation>
+    </message>
+    <message>
+        <source>%1 to %2 words</source>
+        <translation>%1 bis %2 Wörter</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MainWindow</name>
+    <message>
+        <source>Transept</source>
+        <translation>Transept</translation>
+    </message>
+    <message>
+        <source>%1 – Transept</source>
+        <translation>%1 – Transept</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Open text…</source>
+        <translation>&amp;Text öffnen…</translation>
+    </message>
+    <message>
+        <source>Open parallel text</source>
+        <translation>Paralleltext öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Start page</source>
+        <translation>&amp;Startseite</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard</source>
+        <translation>&amp;Tastatur</translation>
+    </message>
+    <message>
+        <source>&amp;About Transept</source>
+        <translation>&amp;Über Transept</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>The language changes when Transept is opened again.</source>
+        <translation>Die Sprache wechselt, wenn Transept das nächste Mal geöffnet wird.</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>Die Engine startet…</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>Die Engine läuft nicht.</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>Noch wird nichts trainiert.</translation>
+    </message>
+    <message>
+        <source>Trainings go on by themselves; nothing is lost.</source>
+        <translation>Trainings laufen von selbst weiter; nichts ist verloren.</translation>
+    </message>
+    <message>
+        <source>Start it again</source>
+        <translation>Neu starten</translation>
+    </message>
+    <message>
+        <source>In a chart: zoom, move, show everything</source>
+        <translation>In einem Diagramm: zoomen, verschieben, alles zeigen</translation>
+    </message>
+    <message>
+        <source>+ and −, arrow keys, Home</source>
+        <translation>+ und −, Pfeiltasten, Pos1</translation>
+    </message>
+    <message>
+        <source>In a number field: one step up or down</source>
+        <translation>In einem Zahlenfeld: ein Schritt hinauf oder hinunter</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>Auf, Ab</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>Tastatur</translation>
+    </message>
+    <message>
+        <source>About Transept</source>
+        <translation>Über Transept</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Train translation models and look inside them.&lt;/p&gt;&lt;p&gt;After “Attention Is All You Need”, Vaswani and others, 2017.&lt;/p&gt;&lt;p&gt;The window: GNU GPL 3 or later. The engine: Apache 2.0.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Übersetzungsmodelle trainieren und in sie hineinsehen.&lt;/p&gt;&lt;p&gt;Nach „Attention Is All You Need“, Vaswani und andere, 2017.&lt;/p&gt;&lt;p&gt;Das Fenster: GNU GPL 3 oder neuer. Die Engine: Apache 2.0.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>About Qt</source>
+        <translation>Über Qt</translation>
+    </message>
+    <message>
+        <source>Training goes on</source>
+        <translation>Das Training läuft</translation>
+    </message>
+    <message>
+        <source>“%1” is being trained.</source>
+        <translation>„%1“ wird gerade trainiert.</translation>
+    </message>
+    <message>
+        <source>It can go on without the window: open Transept again to see how far it is.</source>
+        <translation>Es kann ohne das Fenster weiterlaufen: Öffnen Sie Transept wieder, um zu sehen, wie weit es ist.</translation>
+    </message>
+    <message>
+        <source>Keep training</source>
+        <translation>Weiter trainieren</translation>
+    </message>
+    <message>
+        <source>Pause and quit</source>
+        <translation>Anhalten und beenden</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Pausing…</source>
+        <translation>Wird angehalten…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MapModel</name>
+    <message>
+        <source>%1 looks at %2: %3</source>
+        <translation>%1 blickt auf %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MapPanel</name>
+    <message>
+        <source>Subwords</source>
+        <translation>Teilwörter</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Units of the axes</source>
+        <translation>Einheiten der Achsen</translation>
+    </message>
+    <message>
+        <source>Heads that are shown</source>
+        <translation>Gezeigte Köpfe</translation>
+    </message>
+    <message>
+        <source>One head</source>
+        <translation>Ein Kopf</translation>
+    </message>
+    <message>
+        <source>Layer's average</source>
+        <translation>Mittel der Schicht</translation>
+    </message>
+    <message>
+        <source>Layer's maximum</source>
+        <translation>Maximum der Schicht</translation>
+    </message>
+    <message>
+        <source>Average of all</source>
+        <translation>Mittel aller</translation>
+    </message>
+    <message>
+        <source>Maximum of all</source>
+        <translation>Maximum aller</translation>
+    </message>
+    <message>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <translation>Das Produkt der Schichtmittel, jedes zur Hälfte mit der Einheitsmatrix gemischt</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern als</translation>
+    </message>
+    <message>
+        <source>Attention weights as a table</source>
+        <translation>Attention-Gewichte als Tabelle</translation>
+    </message>
+    <message>
+        <source>Hide special tokens, renormalise the rest</source>
+        <translation>Sondertokens ausblenden, den Rest neu normieren</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Als Tabelle</translation>
+    </message>
+    <message>
+        <source>PNG image…</source>
+        <translation>PNG-Bild…</translation>
+    </message>
+    <message>
+        <source>PNG images (*.png)</source>
+        <translation>PNG-Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing…</source>
+        <translation>SVG-Zeichnung…</translation>
+    </message>
+    <message>
+        <source>SVG drawings (*.svg)</source>
+        <translation>SVG-Zeichnungen (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF page…</source>
+        <translation>PDF-Seite…</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF-Dokumente (*.pdf)</translation>
+    </message>
+    <message>
+        <source>CSV table…</source>
+        <translation>CSV-Tabelle…</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV-Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Copy the image</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the numbers</source>
+        <translation>Zahlen kopieren</translation>
+    </message>
+    <message>
+        <source>Encoder attention</source>
+        <translation>Encoder-Attention</translation>
+    </message>
+    <message>
+        <source>Decoder attention</source>
+        <translation>Decoder-Attention</translation>
+    </message>
+    <message>
+        <source>Cross attention</source>
+        <translation>Kreuz-Attention</translation>
+    </message>
+    <message>
+        <source>layer %1, head %2</source>
+        <translation>Schicht %1, Kopf %2</translation>
+    </message>
+    <message>
+        <source>layer %1, average</source>
+        <translation>Schicht %1, Mittel</translation>
+    </message>
+    <message>
+        <source>layer %1, maximum</source>
+        <translation>Schicht %1, Maximum</translation>
+    </message>
+    <message>
+        <source>average of all heads</source>
+        <translation>Mittel aller Köpfe</translation>
+    </message>
+    <message>
+        <source>maximum of all heads</source>
+        <translation>Maximum aller Köpfe</translation>
+    </message>
+    <message>
+        <source>rollout over the layers</source>
+        <translation>Rollout über die Schichten</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>kind of attention, layer and head</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Special tokens are hidden; each row was scaled to sum to 1 without them.</source>
+        <translation>Sondertokens sind ausgeblendet; jede Zeile wurde so skaliert, dass sie ohne sie 1 ergibt.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 tokens do not fit: scroll to see the rest. The thumbnails show the whole sentence, condensed.</source>
+        <translation>%1 × %2 Tokens passen nicht: Rollen Sie, um den Rest zu sehen. Die kleinen Bilder zeigen den ganzen Satz verdichtet.</translation>
+    </message>
+    <message>
+        <source>There is no attention map to save yet.</source>
+        <translation>Es gibt noch keine Attention-Karte zu speichern.</translation>
+    </message>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>„%1“ kann nicht geschrieben werden: Der Name muss auf .png, .svg, .pdf oder .csv enden.</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>„%1“ konnte nicht geschrieben werden. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>Save the attention map</source>
+        <translation>Die Attention-Karte speichern</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MessageBar</name>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Diese Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelChooser</name>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Ein Modell wählen</translation>
+    </message>
+    <message>
+        <source>Checkpoint of the model</source>
+        <translation>Checkpoint des Modells</translation>
+    </message>
+    <message>
+        <source>loading…</source>
+        <translation>wird geladen…</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>Ordner eines Modells öffnen…</translation>
+    </message>
+    <message>
+        <source>Best available</source>
+        <translation>Bester vorhandener</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>Gemittelt bei %1</translation>
+    </message>
+    <message>
+        <source>Step %1, best</source>
+        <translation>Schritt %1, bester</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 Parameter</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>Ordner eines Modells öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NBestModel</name>
+    <message>
+        <source>Log probability divided by the length penalty ((5 + length) / 6)^alpha</source>
+        <translation>Log-Wahrscheinlichkeit geteilt durch die Längenstrafe ((5 + Länge) / 6)^Alpha</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Übersetzung</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>Log probability</source>
+        <translation>Log-Wahrscheinlichkeit</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NoModelCard</name>
+    <message>
+        <source>Go to Train</source>
+        <translation>Zum Training</translation>
+    </message>
+    <message>
+        <source>Go to Data</source>
+        <translation>Zu den Daten</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>Ordner eines Modells öffnen…</translation>
+    </message>
+    <message>
+        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
+        <translation>Wählen Sie unten einen Lauf. Er steht für seinen gemittelten Checkpoint, wenn es einen gibt, sonst für seinen besten; er darf noch trainieren.</translation>
+    </message>
+    <message>
+        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
+        <translation>Noch kein Lauf hat trainiert. Starten Sie einen auf der Seite „Training“; schon sein erster Checkpoint kann hier benutzt werden, während das Training weiterläuft. Oder öffnen Sie den Ordner eines Modells, das Sie schon haben.</translation>
+    </message>
+    <message>
+        <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
+        <translation>Es gibt noch nichts zu laden. Importieren Sie Paralleltext oder nehmen Sie das Demokorpus auf der Seite „Daten“ und trainieren Sie damit: Die Demo dauert wenige Minuten. Oder öffnen Sie den Ordner eines Modells, das Sie schon haben.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PairModel</name>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PlanCard</name>
+    <message>
+        <source>What it costs is being worked out…</source>
+        <translation>Die Kosten werden berechnet…</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 Parameter</translation>
+    </message>
+    <message>
+        <source>%1FLOP a step</source>
+        <translation>%1FLOP pro Schritt</translation>
+    </message>
+    <message>
+        <source>fits: %1 of %2</source>
+        <translation>passt: %1 von %2</translation>
+    </message>
+    <message>
+        <source>does not fit: %1, but %2 are free</source>
+        <translation>passt nicht: %1, aber nur %2 sind frei</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>As the preset</source>
+        <translation>Wie die Vorlage</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) differ from the preset</source>
+        <translation>
+            <numerusform>%n Wert weicht von der Vorlage ab</numerusform>
+            <numerusform>%n Werte weichen von der Vorlage ab</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>paper: base has 65 M</source>
+        <translation>Veröffentlichung: base hat 65 M</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ProgressLine</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>in Arbeit</translation>
+    </message>
+    <message>
+        <source>%1 percent</source>
+        <translation>%1 Prozent</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Rail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ReplayStrip</name>
+    <message>
+        <source>Replay</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pause</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Abspielen</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>Den Verlauf anhalten</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>Den Verlauf abspielen</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>noch keine Checkpoints</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>gemittelt bei &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>Checkpoint &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>Checkpoint bei Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunInfo</name>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>trainiert</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunPanel</name>
+    <message>
+        <source>Hyperparameters</source>
+        <translation>Hyperparameter</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>Name des Laufs</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Korpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
+        <translation>Schreibt einen Checkpoint und gibt den Rechner frei; „Fortsetzen“ macht dort weiter</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and ends this training</source>
+        <translation>Schreibt einen Checkpoint und beendet dieses Training</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>The command line that trains the same</source>
+        <translation>Die Befehlszeile, die dasselbe trainiert</translation>
+    </message>
+    <message>
+        <source>New run</source>
+        <translation>Neuer Lauf</translation>
+    </message>
+    <message>
+        <source>Set up another run that begins with these values</source>
+        <translation>Einen weiteren Lauf einrichten, der mit diesen Werten beginnt</translation>
+    </message>
+    <message>
+        <source>%1 (%2 pairs)</source>
+        <translation>%1 (%2 Paare)</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Text importieren…</translation>
+    </message>
+    <message>
+        <source>Import other text…</source>
+        <translation>Anderen Text importieren…</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Import a corpus first</source>
+        <translation>Importieren Sie zuerst ein Korpus</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>Der Befehl ist in der Zwischenablage.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsModel</name>
+    <message>
+        <source>%1, read-only</source>
+        <translation>%1, nur lesbar</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, changed</source>
+        <translation>%1, geändert</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Best BLEU</source>
+        <translation>Bestes BLEU</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Tokens/s</source>
+        <translation>Tokens/s</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Korpus</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Geändert</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsPage</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Damit übersetzen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Als Befehl kopieren</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation>Das Löschen rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Filter by name, corpus, preset or language</source>
+        <translation>Nach Name, Korpus, Vorlage oder Sprache filtern</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>All states</source>
+        <translation>Alle Zustände</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>No runs yet. Set one up on the Train page, or train the demo from the start page.</source>
+        <translation>Noch keine Läufe. Richten Sie einen auf der Seite „Training“ ein oder trainieren Sie die Demo von der Startseite aus.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Colour %1</source>
+        <translation>Farbe %1</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>„%1“ liegt im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>Der Befehl ist in der Zwischenablage.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SamplesCard</name>
+    <message>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>Translations of sample sentences</source>
+        <translation>Übersetzungen von Beispielsätzen</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Appear with the first validation.</source>
+        <translation>Erscheinen mit der ersten Validierung.</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>Referenz</translation>
+    </message>
+    <message>
+        <source>reference: %1</source>
+        <translation>Referenz: %1</translation>
+    </message>
+    <message>
+        <source>Open in Attention ›</source>
+        <translation>In Attention öffnen ›</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SchemaEditor</name>
+    <message>
+        <source>Basic</source>
+        <translation>Einfach</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Parameters shown</source>
+        <translation>Gezeigte Parameter</translation>
+    </message>
+    <message>
+        <source>Reset to preset</source>
+        <translation>Auf Vorlage setzen</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Vorlage</translation>
+    </message>
+    <message>
+        <source>All %1</source>
+        <translation>Alle %1</translation>
+    </message>
+    <message>
+        <source>Model, section 3</source>
+        <translation>Modell, Abschnitt 3</translation>
+    </message>
+    <message>
+        <source>Training, section 5</source>
+        <translation>Training, Abschnitt 5</translation>
+    </message>
+    <message>
+        <source>Data, section 5.1</source>
+        <translation>Daten, Abschnitt 5.1</translation>
+    </message>
+    <message>
+        <source>Decoding, section 6.1</source>
+        <translation>Decodieren, Abschnitt 6.1</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>Abschnitt %1 der Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>Back to the preset's value</source>
+        <translation>Zurück zum Wert der Vorlage</translation>
+    </message>
+    <message>
+        <source>Back to the preset's value of %1</source>
+        <translation>Zurück zum Wert der Vorlage für %1</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>From %1 to %2.</source>
+        <translation>Von %1 bis %2.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StartPage</name>
+    <message>
+        <source>Train a translation model and look inside it</source>
+        <translation>Ein Übersetzungsmodell trainieren und in es hineinsehen</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
+        <translation>Paralleltext geht hinein, ein Transformer lernt auf diesem Rechner, und nichts verlässt ihn.</translation>
+    </message>
+    <message>
+        <source>See it work</source>
+        <translation>Bei der Arbeit sehen</translation>
+    </message>
+    <message>
+        <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
+        <translation>Erzeugt 12.000 englische und deutsche Sätze, trainiert in wenigen Minuten ein kleines Modell damit und zeigt es.</translation>
+    </message>
+    <message>
+        <source>Train the demo</source>
+        <translation>Die Demo trainieren</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Your own text</source>
+        <translation>Ihr eigener Text</translation>
+    </message>
+    <message>
+        <source>Two files whose lines belong together, or one file with a tab between the two languages. Drop them anywhere in this window.</source>
+        <translation>Zwei Dateien, deren Zeilen zusammengehören, oder eine Datei mit einem Tabulator zwischen den beiden Sprachen. Ziehen Sie sie irgendwo in dieses Fenster.</translation>
+    </message>
+    <message>
+        <source>Open text…</source>
+        <translation>Text öffnen…</translation>
+    </message>
+    <message>
+        <source>Recent runs</source>
+        <translation>Letzte Läufe</translation>
+    </message>
+    <message>
+        <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
+        <translation>Noch keine. Ein Lauf ist ein Training eines Modells; er kann angehalten werden und läuft ohne das Fenster weiter.</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Dieser Rechner</translation>
+    </message>
+    <message>
+        <source>Open the run %1</source>
+        <translation>Den Lauf %1 öffnen</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 kann nicht benutzt werden: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n thread(s), %2 of memory</source>
+        <translation>
+            <numerusform>%1, %n Thread, %2 Speicher</numerusform>
+            <numerusform>%1, %n Threads, %2 Speicher</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with %2 of its own memory</source>
+        <translation>%1 mit %2 eigenem Speicher</translation>
+    </message>
+    <message>
+        <source>The engine is looking…</source>
+        <translation>Die Engine sieht nach…</translation>
+    </message>
+    <message>
+        <source>Making the sentences…</source>
+        <translation>Sätze werden erzeugt…</translation>
+    </message>
+    <message>
+        <source>Starting the training…</source>
+        <translation>Das Training startet…</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StatusStrip</name>
+    <message>
+        <source>What is being trained</source>
+        <translation>Was trainiert wird</translation>
+    </message>
+    <message>
+        <source>training on %1</source>
+        <translation>trainiert auf %1</translation>
+    </message>
+    <message>
+        <source>the CPU</source>
+        <translation>der CPU</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>Epoche %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 Tokens/s</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>Loss %1</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>memory %1 of %2</source>
+        <translation>Speicher %1 von %2</translation>
+    </message>
+    <message>
+        <source>memory %1</source>
+        <translation>Speicher %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TokenTextEdit</name>
+    <message>
+        <source>probability %1</source>
+        <translation>Wahrscheinlichkeit %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainPage</name>
+    <message>
+        <source>The training failed.</source>
+        <translation>Das Training ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>The training was interrupted.</source>
+        <translation>Das Training wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>It can go on from its last checkpoint.</source>
+        <translation>Es kann von seinem letzten Checkpoint aus weitergehen.</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Training</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TranslatePage</name>
+    <message>
+        <source>Translate as you type</source>
+        <translation>Übersetzen beim Tippen</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 ms</source>
+        <translation>%1 Wörter/s · %2 ms</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Beam size</source>
+        <translation>Beam-Größe</translation>
+    </message>
+    <message>
+        <source>Hypotheses that are kept at each step (section 6.1)</source>
+        <translation>Hypothesen, die bei jedem Schritt behalten werden (Abschnitt 6.1)</translation>
+    </message>
+    <message>
+        <source>Length penalty alpha</source>
+        <translation>Längenstrafe Alpha</translation>
+    </message>
+    <message>
+        <source>Strength of the length penalty: 0 prefers short translations (section 6.1)</source>
+        <translation>Stärke der Längenstrafe: 0 bevorzugt kurze Übersetzungen (Abschnitt 6.1)</translation>
+    </message>
+    <message>
+        <source>Number of hypotheses listed</source>
+        <translation>Zahl der gelisteten Hypothesen</translation>
+    </message>
+    <message>
+        <source>&amp;Beam</source>
+        <translation>&amp;Beam</translation>
+    </message>
+    <message>
+        <source>Al&amp;pha</source>
+        <translation>Al&amp;pha</translation>
+    </message>
+    <message>
+        <source>&amp;List</source>
+        <translation>&amp;Liste</translation>
+    </message>
+    <message>
+        <source>Shade doubt</source>
+        <translation>Zweifel tönen</translation>
+    </message>
+    <message>
+        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
+        <translation>Tokens, bei denen das Modell unsicher war, werden getönt; der Mauszeiger zeigt ihre Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Text to translate</source>
+        <translation>Zu übersetzender Text</translation>
+    </message>
+    <message>
+        <source>Type or paste text here. Each line is translated as one sentence.</source>
+        <translation>Geben Sie hier Text ein. Jede Zeile wird als ein Satz übersetzt.</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Open in Attention</source>
+        <translation>In Attention öffnen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the translation</source>
+        <translation>Die Übersetzung kopieren</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Übersetzung</translation>
+    </message>
+    <message>
+        <source>The translation is on the clipboard.</source>
+        <translation>Die Übersetzung ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Hypotheses</source>
+        <translation>Hypothesen</translation>
+    </message>
+    <message>
+        <source>Hypotheses of the line under the cursor</source>
+        <translation>Hypothesen der Zeile unter dem Cursor</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>Zeile %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>translating, %n line(s) left</source>
+        <translation>
+            <numerusform>wird übersetzt, noch %n Zeile</numerusform>
+            <numerusform>wird übersetzt, noch %n Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>translating…</source>
+        <translation>wird übersetzt…</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>Übersetzen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Translator</name>
+    <message>
+        <source>The engine answered %1 lines with %2.</source>
+        <translation>Die Engine hat auf %1 Zeilen mit %2 geantwortet.</translation>
+    </message>
+    <message>
+        <source>Change the text to try again.</source>
+        <translation>Ändern Sie den Text, um es noch einmal zu versuchen.</translation>
+    </message>
+</context>
+</TS>
