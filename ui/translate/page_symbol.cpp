@@ -7,7 +7,7 @@
 namespace transept {
 
 namespace {
-constexpr int size = 40;
+constexpr int symbolSize = 40;
 }
 
 PageSymbol::PageSymbol(const QString& icon, QWidget* parent) : QLabel(parent), icon_(icon) {
@@ -16,7 +16,7 @@ PageSymbol::PageSymbol(const QString& icon, QWidget* parent) : QLabel(parent), i
 }
 
 void PageSymbol::draw() {
-  setPixmap(icon(icon_, theme().accent).pixmap(QSize(size, size), devicePixelRatioF()));
+  setPixmap(icon(icon_, theme().accent).pixmap(QSize(symbolSize, symbolSize), devicePixelRatioF()));
 }
 
 }  // namespace transept
