@@ -24,8 +24,11 @@ void Server::shutDown() {
   {
     const std::lock_guard guard(mutex_);
     ending_ = true;
-    for (LaneState& lane : lanes_) lane.waiting.clear();
-    for (const JobPointer& job : jobs_) job->stop.request_stop();
+    // Quick calls are answered still: a script may write its requests and close. Nobody waits for long ones.
+    const std::list<JobPointer> jobs = jobs_;
+    for (const JobPointer& job : jobs) {
+      if (job->entry->lane == Lane::background) withdraw(job);
+    }
   }
   for (LaneState& lane : lanes_) lane.wake.notify_all();
   for (std::thread& worker : workers_) worker.join();
@@ -135,7 +138,7 @@ void Server::work(Lane laneName) {
     {
       std::unique_lock lock(mutex_);
       lane.wake.wait(lock, [&] { return ending_ || !lane.waiting.empty(); });
-      if (ending_) return;
+      if (lane.waiting.empty()) return;
       job = lane.waiting.front();
       lane.waiting.pop_front();
       job->running = true;

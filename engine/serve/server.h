@@ -26,7 +26,8 @@ class Server : public MethodRegistry {
   /// A message of the engine's own accord, from any thread.
   void notify(std::string_view method, Json params);
 
-  /// Says `ready` with these parameters and serves until the input ends; what still runs then is cancelled and awaited.
+  /// Says `ready` with these parameters and serves until the input ends. Then quick calls are still answered,
+  /// background calls are cancelled and awaited.
   void run(Json ready);
 
  private:

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Checkpoints come back bit for bit, damage is named, pruning and averaging keep their promises.
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <QTemporaryDir>
 #include <QTest>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
@@ -97,6 +102,32 @@ class CheckpointTest : public QObject {
     write(5);  // replaces it
     QCOMPARE(readFile(first.path + "/model.safetensors"), bytes);
     QCOMPARE(listCheckpoints(run_).size(), std::size_t{1});
+  }
+
+  void aFullDiskHarmsNothing() {
+    const CheckpointInfo earlier = write(10);
+    const pid_t child = ::fork();
+    if (child == 0) {  // the limit stands for a full disk and would hold for the whole process
+      std::signal(SIGXFSZ, SIG_IGN);
+      const rlimit limit{64, 64};
+      ::setrlimit(RLIMIT_FSIZE, &limit);
+      int status = 1;
+      try {
+        write(20);
+      } catch (const UserError& error) {
+        status = error.kind() == ErrorKind::noResources ? 0 : 2;
+      }
+      ::_exit(status);
+    }
+    int status = -1;
+    ::waitpid(child, &status, 0);
+    QCOMPARE(status, 0);
+    QCOMPARE(verifyCheckpoint(earlier), std::string());
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(run_ + "/checkpoints")) {
+      names.push_back(entry.path().filename().string());
+    }
+    QCOMPARE(names, std::vector<std::string>{"step-00000010"});
   }
 
   void damageIsNamedAndPassedOver() {

@@ -197,12 +197,16 @@ class ServerTest : public QObject {
   }
 
   void endingTheInputCancelsWhatRuns() {
-    for (int call = 0; call < 6; ++call) client_->send("wait", {{"rounds", 1'000'000}});
+    std::vector<int> longOnes, quickOnes;
+    for (int call = 0; call < 6; ++call) longOnes.push_back(client_->send("wait", {{"rounds", 1'000'000}}));
     client_->notification("$/progress");
+    for (int call = 0; call < 50; ++call) quickOnes.push_back(client_->send("echo", {{"text", "x"}}));
     QElapsedTimer timer;
     timer.start();
     client_->close();
     QVERIFY(timer.elapsed() < 5000);
+    for (const int id : longOnes) QCOMPARE(codeOf(client_->answer(id)), -32800);
+    for (const int id : quickOnes) QVERIFY(client_->answer(id)["result"]["text"] == "x");
   }
 
  private:
