@@ -2,6 +2,7 @@
 // Small widgets, formats and the contrast of the palette.
 #include <QAbstractButton>
 #include <QDateTime>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
