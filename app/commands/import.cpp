@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine import: text files to a corpus folder.
 #include <cinttypes>
+#include <csignal>
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -28,11 +29,21 @@ void printSummary(const CorpusSummary& summary) {
   }
 }
 
+volatile std::sig_atomic_t interrupted = 0;
+
 int import(const Options& options) {
+  for (const int number : {SIGINT, SIGTERM}) std::signal(number, [](int) { interrupted = 1; });
   CorpusSummary summary;
-  {
+  try {
     ProgressBar bar("Import");
-    summary = importCorpus(options.settings, bar.function(), {});
+    const auto show = [&bar](const Progress& progress) {
+      if (interrupted) throw Cancelled{};  // the unfinished folder goes with it
+      bar.show(progress);
+    };
+    summary = importCorpus(options.settings, show, {});
+  } catch (const Cancelled&) {
+    std::fputs("The import was cancelled; nothing is left of it.\n", stderr);
+    return 1;
   }
   for (const std::string& warning : summary.warnings) std::fprintf(stderr, "Note: %s\n", warning.c_str());
   if (options.json) {
