@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/start_page.h"
 
+#include <QFileDialog>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -103,7 +104,10 @@ Card* StartPage::makeDataCard() {
   row->addWidget(open);
   row->addStretch(1);
   card->body()->addLayout(row);
-  connect(open, &QPushButton::clicked, this, [this] { session().showPage(PageId::data); });
+  connect(open, &QPushButton::clicked, this, [this] {
+    const QStringList files = QFileDialog::getOpenFileNames(this, tr("Open parallel text"));
+    if (!files.isEmpty()) session().openFiles(files);
+  });
   return card;
 }
 

@@ -86,6 +86,9 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
   connect(&configuration, &Configuration::schemaChanged, this, &SchemaEditor::build);
   connect(&configuration, &Configuration::changed, this, &SchemaEditor::showValues);
   connect(&configuration, &Configuration::errorsChanged, this, &SchemaEditor::showErrors);
+  connect(&Theme::instance(), &Theme::changed, this, [this] {
+    for (const Row& row : std::as_const(rows_)) row.reset->setIcon(icon("undo", theme().accent));
+  });
   build();
 }
 

@@ -10,6 +10,7 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
+class QToolButton;
 class QVBoxLayout;
 
 namespace transept {
@@ -36,7 +37,7 @@ class SchemaEditor : public QWidget {
     QWidget* container = nullptr;
     QWidget* field = nullptr;
     QLabel* label = nullptr;
-    QWidget* reset = nullptr;
+    QToolButton* reset = nullptr;
     bool basic = false;
     QString group;
   };
