@@ -29,19 +29,21 @@ struct SoftmaxRow {
   float* values;
 };
 
-/// Weights of one query over a tile of keys, from scores in place; what was gathered so far is rescaled.
+/// Weights of one query over a tile of keys, from scores in place; what earlier tiles gathered is rescaled.
 void softmaxTile(float* scores, KeyRange seen, std::int64_t columns, std::int64_t valueStride, SoftmaxRow row) {
   const float highest = std::max(row.highest, maskedMaximum(scores, columns, seen));
-  const float rescale = row.highest == highest ? 1 : std::exp(row.highest - highest);
   auto sums = splat(0);
   forLanes(columns, [&](std::int64_t i, auto size) HWY_ATTR {
     const auto weight = onlySeen(fastExp(hn::Sub(load(scores + i, size), splat(highest))), i, seen, 0);
     sums = hn::Add(sums, weight);
     store(weight, scores + i, size);
   });
-  if (rescale != 1)
+  if (row.sum != 0 && highest != row.highest) {
+    const float rescale = std::exp(row.highest - highest);
     for (std::int64_t c = 0; c < valueStride; ++c) row.values[c] *= rescale;
-  row.sum = row.sum * rescale + sumOf(sums);
+    row.sum *= rescale;
+  }
+  row.sum += sumOf(sums);
   row.highest = highest;
 }
 

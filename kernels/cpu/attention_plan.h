@@ -63,7 +63,7 @@ inline std::vector<AttentionPiece> attentionPieces(const AttentionPlan& plan, st
 
 /// body(piece, thread) over all pieces; the heads of one run of queries stay on one thread where there are many runs.
 template <typename Body>
-void forPieces(const Workers& workers, const std::vector<AttentionPiece>& pieces, const AttentionPlan& plan,
+void forPieces(Workers& workers, const std::vector<AttentionPiece>& pieces, const AttentionPlan& plan,
                const Body& body) {
   const auto count = static_cast<std::int64_t>(pieces.size());
   const std::int64_t grain = count / plan.heads >= 16 ? plan.heads : 1;

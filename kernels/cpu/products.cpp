@@ -86,7 +86,7 @@ std::int64_t tileColumns(std::int64_t rows, std::int64_t columns) {
 
 /// body(tile, thread) over [rows, columns] in tiles.
 template <typename Body>
-void forTiles(const Workers& workers, std::int64_t rows, std::int64_t columns, std::int64_t depth, std::int64_t width,
+void forTiles(Workers& workers, std::int64_t rows, std::int64_t columns, std::int64_t depth, std::int64_t width,
               const Body& body) {
   const std::int64_t across = (columns + width - 1) / width;
   const std::int64_t down = (rows + kTileRows - 1) / kTileRows;
@@ -149,7 +149,7 @@ View floatView(const float* data, std::int64_t rows, std::int64_t columns) {
 
 }  // namespace
 
-const float* WidenedWeights::of(const View& w, const Workers& workers) {
+const float* WidenedWeights::of(const View& w, Workers& workers) {
   Entry& entry = entries_[w.data];
   const bool fits = entry.rows == w.rows && entry.columns == w.columns && entry.stride == w.stride;
   float* floats = entry.floats.atLeast<float>(static_cast<std::size_t>(w.size()));

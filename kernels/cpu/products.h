@@ -17,7 +17,7 @@ namespace transept::cpu {
 class WidenedWeights {
  public:
   /// A contiguous f32 matrix equal to `w`, valid until the next call of changed or forget.
-  const float* of(const View& w, const Workers& workers);
+  const float* of(const View& w, Workers& workers);
   void changed();
   void forget(const void* memory, std::size_t bytes);
 

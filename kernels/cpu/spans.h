@@ -12,7 +12,7 @@ namespace transept::cpu {
 /// body(row, column, count) over every element of `shape`; where all views are contiguous a span may pass row ends, and
 /// (row, column) is then (0, index).
 template <typename Body>
-void forSpans(const Workers& workers, std::initializer_list<View> views, const Body& body) {
+void forSpans(Workers& workers, std::initializer_list<View> views, const Body& body) {
   constexpr std::int64_t kSpan = 8192;
   const View& shape = *views.begin();
   bool flat = true;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/cpu/workers.h"
 
-#include <omp.h>
-
 #include <cstdlib>
 #include <string>
 
@@ -25,10 +23,6 @@ void* Buffer::reserve(std::size_t bytes) {
                             " bytes of scratch memory; use smaller batches or close other programs.");
   bytes_ = rounded;
   return memory_.get();
-}
-
-int Workers::threadNumber() {
-  return omp_get_thread_num();
 }
 
 }  // namespace transept::cpu

@@ -9,6 +9,8 @@
 #include <memory>
 #include <vector>
 
+#include "kernels/cpu/thread_team.h"
+
 namespace transept::cpu {
 
 /// Floats of scratch that the vectorised dropout mask may write past the elements asked for.
@@ -33,9 +35,9 @@ class Buffer {
 
 class Workers {
  public:
-  explicit Workers(int threads) : threads_(threads), scratch_(static_cast<std::size_t>(threads)) {}
+  explicit Workers(int threads) : team_(threads), scratch_(static_cast<std::size_t>(threads)) {}
 
-  int threads() const { return threads_; }
+  int threads() const { return team_.size(); }
 
   /// Gives every thread `floats` floats of scratch; call it before forEach.
   void reserveScratch(std::size_t floats) {
@@ -46,11 +48,15 @@ class Workers {
   /// body(chunk, thread) for chunks [0, count). `work` is a rough number of vector operations: little work stays on the
   /// calling thread, which is quicker than waking the others.
   template <typename Body>
-  void forEach(std::int64_t count, double work, const Body& body) const;
+  void forEach(std::int64_t count, double work, const Body& body) {
+    constexpr double kWorthWaking = 20000;
+    if (count > 1 && threads() > 1 && work >= kWorthWaking) return team_.run(count, body);
+    for (std::int64_t chunk = 0; chunk < count; ++chunk) body(chunk, 0);
+  }
 
   /// body(first, size, thread) over [0, total) in steps of `grain`.
   template <typename Body>
-  void forRanges(std::int64_t total, std::int64_t grain, double work, const Body& body) const {
+  void forRanges(std::int64_t total, std::int64_t grain, double work, const Body& body) {
     const std::int64_t chunks = (total + grain - 1) / grain;
     forEach(chunks, work, [&](std::int64_t chunk, int thread) {
       const std::int64_t first = chunk * grain;
@@ -59,22 +65,8 @@ class Workers {
   }
 
  private:
-  static constexpr double kWorthWaking = 20000;  // about the cost of a fork and join
-  static int threadNumber();
-
-  int threads_;
+  ThreadTeam team_;
   std::vector<Buffer> scratch_;
 };
-
-template <typename Body>
-void Workers::forEach(std::int64_t count, double work, const Body& body) const {
-  if (count <= 0) return;
-  if (count == 1 || threads_ == 1 || work < kWorthWaking) {
-    for (std::int64_t chunk = 0; chunk < count; ++chunk) body(chunk, 0);
-    return;
-  }
-#pragma omp parallel for num_threads(threads_) schedule(dynamic, 1)
-  for (std::int64_t chunk = 0; chunk < count; ++chunk) body(chunk, threadNumber());
-}
 
 }  // namespace transept::cpu

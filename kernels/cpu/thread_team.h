@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// A few threads that run chunks of work for their owner. They look for work for some microseconds after their last and
+// then sleep, and the owner never waits for a thread that the system has not let run: a small machine is shared with
+// other programs. (OpenMP can do neither unless its environment was set before the program began.)
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <thread>
+#include <type_traits>
+#include <vector>
+
+namespace transept::cpu {
+
+class ThreadTeam {
+ public:
+  /// `threads` counts the owner, who works as thread 0.
+  explicit ThreadTeam(int threads);
+  ~ThreadTeam();
+  ThreadTeam(const ThreadTeam&) = delete;
+  ThreadTeam& operator=(const ThreadTeam&) = delete;
+
+  int size() const { return static_cast<int>(helpers_.size()) + 1; }
+
+  /// body(chunk, thread) once for each chunk of [0, count), in no particular order; returns when all are done. One
+  /// owner at a time; body must neither throw nor run the same team.
+  template <typename Body>
+  void run(std::int64_t count, const Body& body) {
+    runErased(
+        count,
+        [](const void* context, std::int64_t chunk, int thread) {
+          (*static_cast<const Body*>(context))(chunk, thread);
+        },
+        &body);
+  }
+
+ private:
+  using Function = void (*)(const void* context, std::int64_t chunk, int thread);
+
+  void runErased(std::int64_t count, Function function, const void* context);
+  void takeChunks(int thread);
+  void help(int thread);
+
+  // The state of the current job in one word: is it open to helpers, its number, how many helpers are at work on it.
+  static constexpr std::uint32_t kOpen = 1u << 31, kStop = 1u << 30, kJob = 1u << 10, kHelpers = kJob - 1;
+  static constexpr std::uint32_t kJobs = kStop - kJob;  ///< mask of the number
+
+  std::atomic<std::uint32_t> state_ = 0;
+  alignas(64) std::atomic<std::int64_t> next_ = 0;  ///< the first chunk that nobody has taken
+  std::int64_t count_ = 0;
+  Function function_ = nullptr;
+  const void* context_ = nullptr;
+  std::vector<std::thread> helpers_;
+};
+
+}  // namespace transept::cpu
