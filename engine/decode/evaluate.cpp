@@ -16,15 +16,14 @@ double secondsSince(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-/// "ein@@ fach" -> "einfach", as fairseq and subword-nmt join.
+}  // namespace
+
 std::string joinSubwords(std::string text) {
   text += ' ';
-  for (std::size_t at; (at = text.find("@@ ")) != std::string::npos;) text.erase(at, 3);
+  for (std::size_t at = 0; (at = text.find("@@ ", at)) != std::string::npos;) text.erase(at, 3);
   while (!text.empty() && text.back() == ' ') text.pop_back();
   return text;
 }
-
-}  // namespace
 
 nlohmann::json Evaluation::toJson() const {
   nlohmann::json json = bleu.toJson();

@@ -33,6 +33,9 @@ struct Evaluation {
   nlohmann::json toJson() const;
 };
 
+/// "ein@@ fach" -> "einfach", as fairseq and subword-nmt join: what pre-tokenised references are compared as.
+std::string joinSubwords(std::string text);
+
 /// Throws std::runtime_error when the numbers of lines differ or there are none, and Cancelled.
 Evaluation evaluateModels(const std::vector<TranslationModel>& models, const TranslateSettings& settings,
                           std::span<const std::string> sources, std::span<const std::string> references,
