@@ -49,7 +49,7 @@ Outcome trainFor(const char* device, std::int64_t accumulate, int updates) {
   for (const char* setting :
        {"model.layers=2", "model.d_model=16", "model.d_ff=32", "model.heads=2", "model.dropout=0.2",
         "model.attention_dropout=0.1", "train.warmup=5", "train.schedule=constant", "train.peak_rate=0.01",
-        "data.max_tokens=16", "train.batch_tokens=120"}) {
+        "data.max_tokens=16", "train.batch_tokens=120", "train.adam_epsilon=0.001"}) {
     config.setText(setting);
   }
   config.train.accumulate = accumulate;
@@ -103,8 +103,8 @@ class ReplicasTest : public QObject {
       difference += std::pow(whole.weights[i] - split.weights[i], 2.0);
       size += std::pow(whole.weights[i], 2.0);
     }
-    // Adam divides by the gradient's own size, so where it is next to nothing rounding shows; the whole must agree.
-    QVERIFY2(std::sqrt(difference / size) < 1e-3, qPrintable(QString::number(std::sqrt(difference / size))));
+    // The large epsilon keeps Adam from blowing up rounding where the gradient is zero (a key bias).
+    QVERIFY2(std::sqrt(difference / size) < 1e-4, qPrintable(QString::number(std::sqrt(difference / size))));
   }
 
   void unknownDevices() {

@@ -145,6 +145,7 @@ void RunPanel::fillCorpora() {
   const int current = corpus_->findData(session_.corpusFolder());
   corpus_->setCurrentIndex(current >= 0 ? current : 0);
   onConfigurationChanged();
+  updateButtons();
 }
 
 void RunPanel::fillDevices() {
