@@ -2586,6 +2586,10 @@
         <source>Start</source>
         <translation>Starten</translation>
     </message>
+    <message>
+        <source>Open parallel text</source>
+        <translation>Paralleltext öffnen</translation>
+    </message>
 </context>
 <context>
     <name>transept::StatusStrip</name>
