@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The main job in the real window with the real engine, as a person does it: import, train, watch, close and open
-// again while training goes on, pause. Leaves pictures in screens/.
+// The main job in the real window with the real engine, as a person does it: import, train, watch, translate, look at
+// attention, close and open again while training goes on. Leaves a picture of every page in screens/.
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QDir>
@@ -173,6 +173,24 @@ class WindowProgramTest : public QObject {
     window_->showPage(PageId::runs);
     picture("runs");
 
+    // Translate as you type.
+    session_->loadModel(run);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->model().isValid(), kLong);
+    window_->showPage(PageId::translate);
+    auto* source = find<QPlainTextEdit>("sourceText");
+    auto* target = find<QPlainTextEdit>("targetText");
+    source->setFocus();
+    QTest::keyClicks(source, "The teacher reads a book.");
+    QTRY_VERIFY_WITH_TIMEOUT(!target->toPlainText().isEmpty(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAbstractItemView>("nbestTable")->model()->rowCount() > 0, kLong);
+    picture("translate");
+
+    // Attention: a heat map of as many rows as the translation has tokens.
+    QTest::mouseClick(find<QPushButton>("openInAttention"), Qt::LeftButton);
+    QTRY_COMPARE(window_->currentPage(), PageId::attention);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAbstractItemView>("mapTable")->model()->rowCount() > 1, kLong);
+    QVERIFY(find<QAbstractItemView>("mapTable")->model()->columnCount() > 1);
+    picture("attention");
     QVERIFY(window_->close());
     shut();
   }
