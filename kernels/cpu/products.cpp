@@ -68,34 +68,24 @@ HWY_EXPORT(finishTile);
 HWY_EXPORT(maskTile);
 HWY_EXPORT(widenRows);
 
-constexpr std::int64_t kTileRows = 256;
-
 struct Tile {
   std::int64_t row, rows, column, columns;
 };
 
-/// How wide the tiles of a result are: whole rows where there are many tiles, since each packs its operands anew. It
-/// depends on the shape alone, since oneDNN's bits depend on the shape that it is given.
-std::int64_t tileColumns(std::int64_t rows, std::int64_t columns) {
-  constexpr std::int64_t kTiles = 16, kMost = 4096, kLeast = 64;
-  const std::int64_t down = (rows + kTileRows - 1) / kTileRows;
-  const std::int64_t across = (kTiles + down - 1) / down;
-  const std::int64_t width = (columns + across - 1) / across;
-  return std::clamp((width + 15) / 16 * 16, kLeast, kMost);
-}
+/// How a result is cut. Large tiles, since each packs its operands anew: a quarter of the rows costs a tenth of the
+/// speed and, by the input, a third. It depends on the shape alone, since oneDNN's bits depend on the shape that it is
+/// given.
+struct Tiling {
+  Tiling(std::int64_t allRows, std::int64_t allColumns, std::int64_t depth, bool widened)
+      : rows(widened ? std::clamp<std::int64_t>(kWidened / depth, 32, kRows) : kRows),
+        down((allRows + rows - 1) / rows),
+        columns(std::clamp<std::int64_t>((allColumns * down / kTiles + 15) / 16 * 16, 64, 4096)),
+        across((allColumns + columns - 1) / columns) {}
 
-/// body(tile, thread) over [rows, columns] in tiles.
-template <typename Body>
-void forTiles(Workers& workers, std::int64_t rows, std::int64_t columns, std::int64_t depth, std::int64_t width,
-              const Body& body) {
-  const std::int64_t across = (columns + width - 1) / width;
-  const std::int64_t down = (rows + kTileRows - 1) / kTileRows;
-  const double work = static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(depth) / 8;
-  workers.forEach(across * down, work, [&](std::int64_t i, int thread) {
-    const std::int64_t row = i / across * kTileRows, column = i % across * width;
-    body(Tile{row, std::min(kTileRows, rows - row), column, std::min(width, columns - column)}, thread);
-  });
-}
+  static constexpr std::int64_t kRows = 1024, kTiles = 8;
+  static constexpr std::int64_t kWidened = 1 << 21;  ///< f32 copies of bf16 rows that a thread holds
+  std::int64_t rows, down, columns, across;
+};
 
 /// oneDNN splits a product over the threads of its caller's OpenMP settings; a tile belongs to one thread.
 class OneThread {
@@ -178,64 +168,55 @@ void WidenedWeights::forget(const void* memory, std::size_t bytes) {
   });
 }
 
-void Products::linear(View y, View x, View w, View bias, Activation activation) {
+template <typename Finish>
+void Products::multiplyTiles(const char* operation, const View& y, const View& x, const View& w, char transposed,
+                             const Finish& finish) {
   if (y.size() == 0) return;
-  const auto finish = HWY_DYNAMIC_DISPATCH(finishTile);
   const auto widen = HWY_DYNAMIC_DISPATCH(widenRows);
-  const bool wide = x.dtype == DType::f32;
+  const bool widened = x.dtype == DType::bf16;
   const std::int64_t depth = x.columns;
-  const float* weights = wide ? w.as<float>() : widened_.of(w, workers_);
-  const std::int64_t weightStride = wide ? w.stride : w.columns;
-  const std::int64_t width = tileColumns(y.rows, y.columns);
-  if (!wide) workers_.reserveScratch(static_cast<std::size_t>(kTileRows * (depth + width)));
+  const float* weights = widened ? widened_.of(w, workers_) : w.as<float>();
+  const std::int64_t weightStride = widened ? w.columns : w.stride;
+  const Tiling tiling(y.rows, y.columns, depth, widened);
+  if (widened) workers_.reserveScratch(static_cast<std::size_t>(tiling.rows * (depth + tiling.columns)));
   Status status;
-  forTiles(workers_, y.rows, y.columns, depth, width, [&](const Tile& tile, int thread) {
+  const double work = static_cast<double>(y.size()) * static_cast<double>(depth) / 8;
+  workers_.forEach(tiling.down * tiling.across, work, [&](std::int64_t i, int thread) {
+    Tile tile{i / tiling.across * tiling.rows, 0, i % tiling.across * tiling.columns, 0};
+    tile.rows = std::min(tiling.rows, y.rows - tile.row);
+    tile.columns = std::min(tiling.columns, y.columns - tile.column);
     const View result = y.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns);
     const View input = x.rowRange(tile.row, tile.rows);
     View sums = result;
-    Operand a{'N', input.as<float>(), input.stride};
-    if (!wide) {
+    Operand left{'N', input.as<float>(), input.stride};
+    if (widened) {
       float* floats = workers_.scratch(thread);
       widen(floats, input, 0, tile.rows);
-      a = {'N', floats, depth};
-      sums = floatView(floats + kTileRows * depth, tile.rows, tile.columns);
+      left = {'N', floats, depth};
+      sums = floatView(floats + tiling.rows * depth, tile.rows, tile.columns);
     }
-    status.set(multiply(sums.as<float>(), sums.stride, a, {'T', weights + tile.column * weightStride, weightStride},
-                        tile.rows, tile.columns, depth, 0));
-    if (!wide || bias || activation != Activation::none)
-      finish(result, sums, bias ? bias.as<float>() + tile.column : nullptr, activation);
+    const float* right = weights + tile.column * (transposed == 'T' ? weightStride : 1);
+    status.set(multiply(sums.as<float>(), sums.stride, left, {transposed, right, weightStride}, tile.rows, tile.columns,
+                        depth, 0));
+    finish(result, sums, tile);
   });
-  status.check("linear", y);
+  status.check(operation, y);
+}
+
+void Products::linear(View y, View x, View w, View bias, Activation activation) {
+  const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
+  multiplyTiles("linear", y, x, w, 'T', [&](const View& result, const View& sums, const Tile& tile) {
+    if (result.data != sums.data || bias || activation != Activation::none)
+      kernel(result, sums, bias ? bias.as<float>() + tile.column : nullptr, activation);
+  });
 }
 
 void Products::linearBackwardInput(View dx, View dy, View w, View output) {
-  if (dx.size() == 0) return;
-  const auto mask = HWY_DYNAMIC_DISPATCH(maskTile);
-  const auto widen = HWY_DYNAMIC_DISPATCH(widenRows);
-  const bool wide = dy.dtype == DType::f32;
-  const std::int64_t depth = dy.columns;
-  const float* weights = wide ? w.as<float>() : widened_.of(w, workers_);
-  const std::int64_t weightStride = wide ? w.stride : w.columns;
-  const std::int64_t width = tileColumns(dx.rows, dx.columns);
-  if (!wide) workers_.reserveScratch(static_cast<std::size_t>(kTileRows * (depth + width)));
-  Status status;
-  forTiles(workers_, dx.rows, dx.columns, depth, width, [&](const Tile& tile, int thread) {
-    const View result = dx.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns);
-    const View gradient = dy.rowRange(tile.row, tile.rows);
+  const auto kernel = HWY_DYNAMIC_DISPATCH(maskTile);
+  multiplyTiles("linearBackwardInput", dx, dy, w, 'N', [&](const View& result, const View& sums, const Tile& tile) {
     const View shown = output ? output.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns) : View();
-    View sums = result;
-    Operand a{'N', gradient.as<float>(), gradient.stride};
-    if (!wide) {
-      float* floats = workers_.scratch(thread);
-      widen(floats, gradient, 0, tile.rows);
-      a = {'N', floats, depth};
-      sums = floatView(floats + kTileRows * depth, tile.rows, tile.columns);
-    }
-    status.set(multiply(sums.as<float>(), sums.stride, a, {'N', weights + tile.column, weightStride}, tile.rows,
-                        tile.columns, depth, 0));
-    if (!wide || output) mask(result, sums, shown);
+    if (result.data != sums.data || output) kernel(result, sums, shown);
   });
-  status.check("linearBackwardInput", dx);
 }
 
 void CpuBackend::linear(View y, View x, View w, View bias, Activation activation) {

@@ -43,6 +43,11 @@ class Products {
   void forget(const void* memory, std::size_t bytes) { widened_.forget(memory, bytes); }
 
  private:
+  /// y = x w ('T': w^T) in tiles, then finish(tile of y, its f32 sums, tile).
+  template <typename Finish>
+  void multiplyTiles(const char* operation, const View& y, const View& x, const View& w, char transposed,
+                     const Finish& finish);
+
   Workers& workers_;
   WidenedWeights widened_;
   Buffer packed_;  // the input of a weight gradient, a few blocks of tokens at a time
