@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <exception>
 
-#include "app/commands/command.h"
+#include "app/commands/experiment.h"
 
 int main(int argc, char** argv) {
   using namespace transept;
@@ -13,8 +13,9 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", std::string("transept-engine " TRANSEPT_VERSION));
   app.require_subcommand(1);
   Run run;
-  for (AddCommand add : {addImport, addTrain, addTranslate, addEvaluate, addScore, addAttention, addPlan, addBench,
-                         addDevices, addDemo, addServe, addImportModel, addExportModel}) {
+  for (AddCommand add :
+       {addImport, addTrain, addAverage, addTranslate, addEvaluate, addScore, addAttention, addPlan, addBench,
+        addDevices, addDemo, addExperiment, addServe, addImportModel, addExportModel, addRecipe}) {
     add(app, run);
   }
   try {

@@ -9,7 +9,7 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
-add_compile_options(-Wall -Wextra -Werror -ffile-prefix-map=${CMAKE_SOURCE_DIR}/=)
+add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Werror;-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>")
 
 find_program(CCACHE ccache)
 if(CCACHE)

@@ -56,6 +56,29 @@
     </message>
 </context>
 <context>
+    <name>ChartMarker</name>
+    <message>
+        <source>checkpoint</source>
+        <translation>Checkpoint</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>Validierung</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>resumed</source>
+        <translation>fortgesetzt</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>beendet</translation>
+    </message>
+</context>
+<context>
     <name>ColorScheme</name>
     <message>
         <source>Viridis</source>
@@ -961,6 +984,117 @@
     </message>
 </context>
 <context>
+    <name>transept::CostDialog</name>
+    <message>
+        <source>Self-attention</source>
+        <translation>Selbst-Attention</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>Rekurrent</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>Faltung</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>Faltung, gedehnt</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>Faltung, separabel</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>Selbst-Attention, beschränkt</translation>
+    </message>
+    <message>
+        <source>What it costs, compared</source>
+        <translation>Was es kostet, im Vergleich</translation>
+    </message>
+    <message>
+        <source>One layer</source>
+        <translation>Eine Schicht</translation>
+    </message>
+    <message>
+        <source>over %1 tokens · section 4, Table 1</source>
+        <translation>über %1 Tokens · Abschnitt 4, Tabelle 1</translation>
+    </message>
+    <message>
+        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
+        <translation>Operationen in der Größenordnung der Veröffentlichung. Nacheinander: was aufeinander warten muss. Weg: die Schritte eines Signals zwischen den entferntesten zwei Tokens.</translation>
+    </message>
+    <message>
+        <source>The whole training</source>
+        <translation>Das ganze Training</translation>
+    </message>
+    <message>
+        <source>WMT 2014 · Table 2</source>
+        <translation>WMT 2014 · Tabelle 2</translation>
+    </message>
+    <message>
+        <source>%1 on a %2</source>
+        <translation>%1 auf einer %2</translation>
+    </message>
+    <message>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <translation>Bei den Dauerleistungen aus Fußnote 5 der Veröffentlichung dauert dieses Training %1.</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formel</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operationen</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>Nacheinander</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Weg</translation>
+    </message>
+    <message>
+        <source>Cost of a layer by its type</source>
+        <translation>Kosten einer Schicht nach ihrer Art</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>BLEU EN-DE</source>
+        <translation>BLEU EN-DE</translation>
+    </message>
+    <message>
+        <source>BLEU EN-FR</source>
+        <translation>BLEU EN-FR</translation>
+    </message>
+    <message>
+        <source>FLOP EN-DE</source>
+        <translation>FLOP EN-DE</translation>
+    </message>
+    <message>
+        <source>FLOP EN-FR</source>
+        <translation>FLOP EN-FR</translation>
+    </message>
+    <message>
+        <source>Cost of the training of published systems</source>
+        <translation>Trainingskosten veröffentlichter Systeme</translation>
+    </message>
+    <message>
+        <source>This configuration</source>
+        <translation>Diese Konfiguration</translation>
+    </message>
+</context>
+<context>
     <name>transept::CurveChart</name>
     <message>
         <source>step %1</source>
@@ -1089,6 +1223,38 @@
         <source>%1, validation</source>
         <translation>%1, Validierung</translation>
     </message>
+    <message>
+        <source>Process</source>
+        <translation>Rechenzeit</translation>
+    </message>
+    <message>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <translation>Zeit zählt vom Beginn des Laufs an; Rechenzeit lässt die Pausen zwischen den Versuchen aus</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Logarithmic horizontal axis</source>
+        <translation>Waagerechte Achse logarithmisch</translation>
+    </message>
+    <message>
+        <source>Leave outliers out of the scale</source>
+        <translation>Ausreißer bei der Skala weglassen</translation>
+    </message>
+    <message>
+        <source>Mark checkpoints, validations and pauses</source>
+        <translation>Checkpoints, Validierungen und Pausen markieren</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Vergleichslauf</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keiner</translation>
+    </message>
 </context>
 <context>
     <name>transept::DataPage</name>
@@ -1097,8 +1263,8 @@
         <translation>Bringen Sie Text in zwei Sprachen mit</translation>
     </message>
     <message>
-        <source>Drop two text files here whose lines are each other's translations, or one TSV file with source and target separated by a tab. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine TSV-Datei mit Quelle und Ziel, durch einen Tabulator getrennt. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>Ziehen Sie zwei Textdateien hierher, deren Zeilen Übersetzungen voneinander sind, oder eine Datei mit beiden Seiten: TMX, XLIFF, PO, TSV, CSV, JSON Lines, gepackt oder in einem Archiv. Der Text bleibt auf diesem Rechner. Oder beginnen Sie mit dem Demokorpus: 12.000 englische und deutsche Sätze, die eine Grammatik erzeugt – genug, um in Minuten alles bei der Arbeit zu sehen.</translation>
     </message>
     <message>
         <source>Choose files…</source>
@@ -1157,8 +1323,8 @@
         <translation>Wählen Sie die Dateien oder ziehen Sie sie hierher, um zu sehen, was sie enthalten</translation>
     </message>
     <message>
-        <source>Choose two text files or one TSV file</source>
-        <translation>Zwei Textdateien oder eine TSV-Datei wählen</translation>
+        <source>Choose two text files or one that holds both</source>
+        <translation>Zwei Textdateien oder eine mit beiden Seiten wählen</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -1401,8 +1567,8 @@
         <translation>Zwei Dateien</translation>
     </message>
     <message>
-        <source>One TSV</source>
-        <translation>Eine TSV</translation>
+        <source>One file</source>
+        <translation>Eine Datei</translation>
     </message>
     <message>
         <source>What is imported</source>
@@ -1417,12 +1583,12 @@
         <translation>Zieldatei</translation>
     </message>
     <message>
-        <source>TSV file</source>
-        <translation>TSV-Datei</translation>
+        <source>File with both sides</source>
+        <translation>Datei mit beiden Seiten</translation>
     </message>
     <message>
-        <source>Tables (*.tsv *.txt);;All files (*)</source>
-        <translation>Tabellen (*.tsv *.txt);;Alle Dateien (*)</translation>
+        <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
+        <translation>Beide Seiten (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>⇅ Swap source and target</source>
@@ -2051,6 +2217,10 @@
 <context>
     <name>transept::PlanCard</name>
     <message>
+        <source>What it costs</source>
+        <translation>Was es kostet</translation>
+    </message>
+    <message>
         <source>What it costs is being worked out…</source>
         <translation>Die Kosten werden berechnet…</translation>
     </message>
@@ -2086,8 +2256,8 @@
         </translation>
     </message>
     <message>
-        <source>paper: base has 65 M</source>
-        <translation>Veröffentlichung: base hat 65 M</translation>
+        <source>compare with other systems</source>
+        <translation>mit anderen Systemen vergleichen</translation>
     </message>
 </context>
 <context>
@@ -2532,8 +2702,8 @@
         <translation>Ihr eigener Text</translation>
     </message>
     <message>
-        <source>Two files whose lines belong together, or one file with a tab between the two languages. Drop them anywhere in this window.</source>
-        <translation>Zwei Dateien, deren Zeilen zusammengehören, oder eine Datei mit einem Tabulator zwischen den beiden Sprachen. Ziehen Sie sie irgendwo in dieses Fenster.</translation>
+        <source>Two files whose lines belong together, or one file that holds both languages: a translation memory, a table, an archive. Drop them anywhere in this window.</source>
+        <translation>Zwei Dateien, deren Zeilen zusammengehören, oder eine Datei mit beiden Sprachen: ein Übersetzungsspeicher, eine Tabelle, ein Archiv. Ziehen Sie sie irgendwo in dieses Fenster.</translation>
     </message>
     <message>
         <source>Open text…</source>

@@ -71,7 +71,7 @@ int runApplication(int& argc, char** argv) {
   QApplication::setOrganizationName("transept");
   QApplication::setApplicationName("transept");
   QApplication::setApplicationDisplayName("Transept");
-  QApplication::setDesktopFileName("transept");
+  QApplication::setDesktopFileName("org.transept.Transept");  // the .desktop file's name without its ending
   QApplication::setApplicationVersion(TRANSEPT_VERSION);
 
   Session session;

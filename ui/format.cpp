@@ -30,7 +30,7 @@ QString formatExact(double value) {
   QLocale locale;
   locale.setNumberOptions(QLocale::OmitGroupSeparator);
   if (magnitude != 0 && (magnitude < 1e-4 || magnitude >= 1e15)) {
-    return locale.toString(value, 'e', QLocale::FloatingPointShortest);
+    return locale.toString(value, 'e', QLocale::FloatingPointShortest).toLower();
   }
   return QLocale().toString(value, 'f', QLocale::FloatingPointShortest);
 }

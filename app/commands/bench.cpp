@@ -1,34 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine bench train: speed and memory of training steps on made-up sentences of a real corpus' shape.
+// transept-engine bench: speed and memory of training and translation.
+#include "app/commands/bench.h"
+
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstdio>
-#include <iostream>
-#include <nlohmann/json.hpp>
 
-#include "app/commands/command.h"
-#include "app/commands/settings.h"
-#include "engine/data/random.h"
-#include "engine/data/vocabulary.h"
-#include "engine/model/plan.h"
 #include "engine/platform/system_info.h"
-#include "engine/train/replicas.h"
-#include "engine/train/schedule.h"
-#include "kernels/devices/devices.h"
 
 namespace transept {
-namespace {
 
-struct Options {
-  SettingOptions settings;
-  std::string device = "cpu";
-  int threads = 0, steps = 10, warmup = 3;
-  double meanLength = 27;
-  bool fixedLength = false, json = false;
-};
-
-/// Lengths as text has them: about log-normal, in [3, 4 x mean]; equal when `fixed`.
 std::int64_t drawLength(Random& random, double mean, bool fixed) {
   if (fixed) return static_cast<std::int64_t>(mean);
   double sum = 0;  // Irwin-Hall: about normal, and the same with every standard library
@@ -38,114 +19,56 @@ std::int64_t drawLength(Random& random, double mean, bool fixed) {
   return std::clamp<std::int64_t>(std::llround(length), 3, static_cast<std::int64_t>(4 * mean));
 }
 
-Batch drawBatch(Random& random, const Options& options, const Config& config, std::int32_t vocabulary,
-                std::int64_t tokens) {
-  Batch batch;
-  std::int64_t source = 0, target = 0;
-  const auto sentence = [&](std::int64_t length) {
-    std::vector<std::int32_t> ids;
-    for (std::int64_t i = 1; i < length; ++i) {
-      // Zipf-like, as words are: small ids are frequent.
-      const double u = static_cast<double>(random.below(1 << 30) + 1) / (1 << 30);
-      ids.push_back(4 + static_cast<std::int32_t>(std::pow(static_cast<double>(vocabulary - 4), u)) - 1);
-    }
-    return ids;
+std::int32_t drawToken(Random& random, std::int32_t size) {
+  const double u = static_cast<double>(random.below(1 << 30) + 1) / (1 << 30);
+  return 4 + static_cast<std::int32_t>(std::pow(static_cast<double>(size - 4), u)) - 1;
+}
+
+std::vector<std::unique_ptr<Backend>> profiled(std::vector<std::unique_ptr<Backend>> backends, Profile& profile) {
+  if (backends.size() != 1) throw std::runtime_error("--profile looks at one device; name a single one, such as cpu.");
+  backends.front() = makeProfilingBackend(std::move(backends.front()), profile);
+  return backends;
+}
+
+nlohmann::json toJson(const Profile& profile) {
+  nlohmann::json rows = nlohmann::json::array();
+  for (const Profile::Operation& operation : profile.operations()) {
+    rows.push_back({{"operation", operation.name},
+                    {"calls", operation.calls},
+                    {"ms", operation.seconds * 1e3},
+                    {"gflops", operation.flops > 0 ? nlohmann::json(operation.flops / operation.seconds / 1e9)
+                                                   : nlohmann::json()}});
+  }
+  return rows;
+}
+
+void print(const Profile& profile, double seconds) {
+  std::printf("\n%-40s %8s %10s %6s %8s\n", "operation", "calls", "ms", "share", "GFLOP/s");
+  const auto row = [&](const std::string& name, const std::string& calls, double took, double flops) {
+    std::printf("%-40s %8s %10.1f %5.1f%%", name.c_str(), calls.c_str(), took * 1e3, 100 * took / seconds);
+    if (flops > 0) std::printf(" %8.0f", flops / took / 1e9);
+    std::printf("\n");
   };
-  (void)config;
-  while (true) {
-    const std::int64_t s = drawLength(random, options.meanLength, options.fixedLength);
-    const std::int64_t t =
-        options.fixedLength ? s : std::max<std::int64_t>(3, s + static_cast<std::int64_t>(random.below(7)) - 3);
-    if (source + s > tokens || target + t > tokens) return batch;
-    std::vector<std::int32_t> ids = sentence(s);
-    ids.push_back(Vocabulary::end);
-    batch.source.append(ids.data(), ids.size());
-    ids = sentence(t);
-    batch.targetOutput.insert(batch.targetOutput.end(), ids.begin(), ids.end());
-    batch.targetOutput.push_back(Vocabulary::end);
-    ids.insert(ids.begin(), Vocabulary::begin);
-    batch.targetInput.append(ids.data(), ids.size());
-    source += s;
-    target += t;
+  for (const Profile::Operation& operation : profile.operations()) {
+    row(operation.name, std::to_string(operation.calls), operation.seconds, operation.flops);
   }
+  row("(between the operations)", "", seconds - profile.seconds(), 0);
 }
 
-int benchTrain(const Options& options) {
-  const Config config = options.settings.config();
-  ModelShape shape;
-  shape.config = config.model;
-  shape.sharedVocabulary = config.data.shared_vocab;
-  shape.sourceVocabulary = shape.targetVocabulary =
-      static_cast<std::int32_t>(config.data.vocab_size > 0 ? config.data.vocab_size : 37000);
-  Replicas replicas(openDevices(options.device, options.threads), shape, config.train);
-  replicas.model().initialise(1);
-  replicas.synchronise();
-
-  Random random(1);
-  std::vector<double> seconds;
-  double tokens = 0, total = 0;
-  for (int step = 0; step < options.warmup + options.steps; ++step) {
-    UpdateBatch batch;
-    batch.update = step;
-    for (int part = 0; part < replicas.parts(); ++part) {
-      batch.parts.push_back(
-          drawBatch(random, options, config, shape.sourceVocabulary, config.train.batch_tokens / replicas.parts()));
-      batch.sourceTokens += batch.parts.back().source.tokens();
-      batch.targetTokens += batch.parts.back().targetInput.tokens();
-    }
-    const auto begun = std::chrono::steady_clock::now();
-    const auto result = replicas.update(batch, learningRate(config.train, config.model.d_model, step + 1), false);
-    const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-    if (!std::isfinite(result.sums.loss)) throw std::runtime_error("The benchmark's loss is not a number.");
-    if (step < options.warmup) continue;
-    seconds.push_back(took);
-    tokens += static_cast<double>(batch.sourceTokens + batch.targetTokens);
-    total += took;
-  }
-  std::sort(seconds.begin(), seconds.end());
-  const double median = seconds[seconds.size() / 2];
-  PlanInput input{shape.sourceVocabulary, shape.targetVocabulary, options.meanLength, options.meanLength, 1};
-  const double flops = planOf(config, input).flopsPerStep;
-  const double memory = static_cast<double>(residentAnonymousMemory()) / (1024.0 * 1024.0);
-  if (options.json) {
-    std::cout << nlohmann::json{{"tokens_per_second", tokens / total},
-                                {"step_ms", median * 1e3},
-                                {"peak_memory_mb", memory},
-                                {"flops_per_step", flops},
-                                {"gflops", flops / median / 1e9},
-                                {"steps", options.steps},
-                                {"device", replicas.model().backend().info().name},
-                                {"threads", replicas.model().backend().info().threads},
-                                {"precision", config.train.precision == Precision::bf16 ? "bf16" : "f32"}}
-                     .dump()
-              << '\n';
-  } else {
-    std::printf("%.0f tokens/s, %.1f ms a step (median of %d), %.0f GFLOP/s, %.0f MB\n", tokens / total, median * 1e3,
-                options.steps, flops / median / 1e9, memory);
-  }
-  return 0;
+double medianOf(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  return values[values.size() / 2];
 }
 
-}  // namespace
+double anonymousMegabytes() {
+  return static_cast<double>(residentAnonymousMemory()) / (1024.0 * 1024.0);
+}
 
 void addBench(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("bench", "Measure speed and memory");
   command->require_subcommand(1);
-  auto* train = command->add_subcommand("train", "Training steps on made-up sentences");
-  auto options = std::make_shared<Options>();
-  options->settings.addTo(*train);
-  train->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
-  train->add_option("--threads", options->threads, "CPU threads; 0: all")->check(CLI::Range(0, 1024));
-  train->add_option("--steps", options->steps, "Measured steps")->capture_default_str()->check(CLI::Range(1, 100000));
-  train->add_option("--warmup", options->warmup, "Steps before measuring")
-      ->capture_default_str()
-      ->check(CLI::Range(0, 1000));
-  train->add_option("--mean-length", options->meanLength, "Tokens of a typical sentence")
-      ->capture_default_str()
-      ->check(CLI::Range(3.0, 10000.0));
-  train->add_flag("--fixed-length", options->fixedLength, "All sentences of the mean length");
-  train->add_flag("--json", options->json, "One JSON object");
-  train->callback([&run, options] { run = [=] { return benchTrain(*options); }; });
+  addBenchTrain(*command, run);
+  addBenchTranslate(*command, run);
 }
 
 }  // namespace transept

@@ -15,6 +15,7 @@ using Run = std::function<int()>;
 using AddCommand = void (*)(CLI::App& app, Run& run);
 
 void addAttention(CLI::App& app, Run& run);
+void addAverage(CLI::App& app, Run& run);
 void addBench(CLI::App& app, Run& run);
 void addDemo(CLI::App& app, Run& run);
 void addDevices(CLI::App& app, Run& run);
@@ -23,6 +24,7 @@ void addExportModel(CLI::App& app, Run& run);
 void addImport(CLI::App& app, Run& run);
 void addImportModel(CLI::App& app, Run& run);
 void addPlan(CLI::App& app, Run& run);
+void addRecipe(CLI::App& app, Run& run);
 void addScore(CLI::App& app, Run& run);
 void addServe(CLI::App& app, Run& run);
 void addTrain(CLI::App& app, Run& run);

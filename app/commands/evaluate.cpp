@@ -2,6 +2,7 @@
 // transept-engine evaluate MODEL --source F --reference F
 #include "engine/decode/evaluate.h"
 
+#include <cmath>
 #include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -9,6 +10,7 @@
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
+#include "engine/decode/length_curve.h"
 #include "engine/eval/sentence_file.h"
 #include "engine/platform/atomic_file.h"
 
@@ -19,7 +21,7 @@ struct Options {
   ModelOptions model;
   SearchOptions search;
   std::string source, reference, output;
-  bool json = false;
+  bool json = false, byLength = false;
 };
 
 std::string textOf(const Evaluation& result) {
@@ -34,6 +36,24 @@ std::string textOf(const Evaluation& result) {
     lines += text;
   }
   return lines;
+}
+
+std::vector<LengthBucket> curveOf(const Evaluation& result, const LoadedModel& model,
+                                  const std::vector<std::string>& sources) {
+  std::vector<std::int64_t> lengths;
+  for (const std::string& source : sources) {
+    lengths.push_back(static_cast<std::int64_t>(model.vocabularies().source->encode(source).size()));
+  }
+  return lengthCurve(result, lengths, model.config().data.max_tokens);
+}
+
+void printCurve(const std::vector<LengthBucket>& curve) {
+  std::printf("source tokens  sentences     BLEU  perplexity\n");
+  for (const LengthBucket& bucket : curve) {
+    std::printf("%5lld - %5lld  %9lld  %7.2f  %10.3f%s\n", static_cast<long long>(bucket.from),
+                static_cast<long long>(bucket.to), static_cast<long long>(bucket.sentences), bucket.bleu,
+                bucket.perplexity.value_or(std::nan("")), bucket.beyondTraining ? "  longer than in training" : "");
+  }
 }
 
 int evaluate(const Options& options) {
@@ -57,9 +77,11 @@ int evaluate(const Options& options) {
   if (options.json) {
     nlohmann::json json = result.toJson();
     for (const auto& model : loaded) json["models"].push_back(model->description());
+    if (options.byLength) json["by_length"] = toJson(curveOf(result, *loaded.front(), sources));
     std::cout << json.dump(2) << "\n" << std::flush;
   } else {
     std::cout << textOf(result) << std::flush;
+    if (options.byLength) printCurve(curveOf(result, *loaded.front(), sources));
   }
   if (!std::cout) throw std::runtime_error("The scores could not be written to standard output.");
   return 0;
@@ -75,6 +97,8 @@ void addEvaluate(CLI::App& app, Run& run) {
   command->add_option("--source,-s", options->source, "The test set's source, one sentence a line")->required();
   command->add_option("--reference,-r", options->reference, "Its translation by people")->required();
   command->add_option("--output,-o", options->output, "Write the model's translations here");
+  command->add_flag("--by-length", options->byLength,
+                    "Also BLEU and perplexity by the source's length, and beyond the longest in training");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([&run, options] { run = [options] { return evaluate(*options); }; });
 }

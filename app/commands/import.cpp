@@ -62,9 +62,25 @@ void addImport(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("import", "Make a corpus of parallel text");
   CLI::Option* source = command->add_option("--source", settings.source, "Source sentences, one a line");
   CLI::Option* target = command->add_option("--target", settings.target, "Their translations, line by line");
-  CLI::Option* tsv = command->add_option("--tsv", settings.tsv, "One file instead: source TAB target");
-  source->needs(target)->excludes(tsv);
-  target->needs(source)->excludes(tsv);
+  CLI::Option* files = command->add_option("--input", settings.files,
+                                           "Instead: files, archives or folders that hold both sides, of any format "
+                                           "below, packed or not; - is standard input");
+  command->add_option("--format", settings.format, "lines, tsv, csv, jsonl, tmx, xliff or po; by content if not given")
+      ->needs(files);
+  source->needs(target)->excludes(files);
+  target->needs(source)->excludes(files);
+  for (const char* format : {"tsv", "tmx"}) {
+    const auto setFormat = [&settings, format](const std::string& file) {
+      settings.files = {file};
+      settings.format = format;
+    };
+    command
+        ->add_option_function<std::string>(std::string("--") + format, setFormat,
+                                           std::string("Short for --input FILE --format ") + format)
+        ->excludes(source)
+        ->excludes(target)
+        ->excludes(files);
+  }
   command->add_option("--out", settings.out, "The corpus folder to make")->required();
   command->add_option("--name", settings.name, "Shown to people; the folder's name by default");
   command->add_option("--source-lang", settings.sourceLanguage, "Language code, such as en");
@@ -90,8 +106,8 @@ void addImport(CLI::App& app, Run& run) {
 
   command->callback([options, command, &run] {
     const ImportSettings& given = options->settings;
-    if (given.source.empty() && given.tsv.empty()) {
-      throw CLI::RequiredError(command->get_name() + ": --source and --target, or --tsv,");
+    if (given.source.empty() && given.files.empty()) {
+      throw CLI::RequiredError(command->get_name() + ": --source and --target, or --input,");
     }
     options->settings.removeDuplicates = !options->keepDuplicates;
     options->settings.removeIdentical = !options->keepIdentical;

@@ -11,15 +11,15 @@ void ModelOptions::addTo(CLI::App& command) {
       ->delimiter(',')
       ->allow_extra_args(false);
   command.add_option("--device", device, "cpu, cuda, cuda:0")->capture_default_str();
-  command.add_option("--precision", precision, "Of the computation")
-      ->check(CLI::IsMember({"f32", "bf16"}))
+  command.add_option("--precision", precision, "Of the products; int8: integers of 8 bits, on the CPU")
+      ->check(CLI::IsMember({"f32", "bf16", "int8"}))
       ->capture_default_str();
   command.add_option("--threads", threads, "CPU threads; 0: all")->check(CLI::Range(0, 1024));
 }
 
 std::vector<std::shared_ptr<LoadedModel>> ModelOptions::load() const {
   LoadSettings settings;
-  settings.device = device;
+  settings.device = precision == "int8" ? device + "-int8" : device;
   settings.threads = threads;
   settings.precision = precision == "bf16" ? Precision::bf16 : Precision::f32;
   std::vector<std::shared_ptr<LoadedModel>> loaded;

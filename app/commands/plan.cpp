@@ -6,6 +6,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/settings.h"
+#include "engine/model/layer_costs.h"
 #include "engine/model/plan.h"
 #include "engine/platform/system_info.h"
 
@@ -18,7 +19,7 @@ constexpr double kMegabyte = 1024.0 * 1024.0;
 struct Options {
   SettingOptions settings;
   double length = 27;
-  bool json = false, listSettings = false;
+  bool json = false, listSettings = false, compare = false;
 };
 
 std::string textOf(const Value& value) {
@@ -34,6 +35,34 @@ void printSettings() {
                 std::string(p.help).c_str(),
                 p.section.empty() ? "" : (" (section " + std::string(p.section) + ")").c_str());
   }
+}
+
+std::string figure(double value, const char* format) {
+  char text[40];
+  std::snprintf(text, sizeof text, value > 0 ? format : "-", value);
+  return text;
+}
+
+/// Tables 1 and 2 of the paper beside the configuration.
+void printComparison(const ModelConfig& model, double length, double trainingFlops) {
+  std::printf("\nA layer over %g positions (Table 1)\n  %-29s %-14s %11s %11s %8s\n", length, "", "", "operations",
+              "sequential", "path");
+  for (const LayerCost& row : layerCosts(model, length)) {
+    std::printf("%c %-29s %-14s %11.3g %11.0f %8.0f\n", row.inThisModel ? '*' : ' ', row.type.c_str(),
+                row.formula.c_str(), row.operations, row.sequential, row.longestPath);
+  }
+  std::printf("\nTraining (Table 2)              EN-DE BLEU  EN-FR BLEU  EN-DE FLOP  EN-FR FLOP\n");
+  for (const PublishedSystem& system : publishedSystems()) {
+    std::printf("  %-29s %10s %11s %11s %11s\n", system.name.c_str(), figure(system.bleuGerman, "%.2f").c_str(),
+                figure(system.bleuFrench, "%.2f").c_str(), figure(system.flopsGerman, "%.1e").c_str(),
+                figure(system.flopsFrench, "%.1e").c_str());
+  }
+  std::printf("* this configuration            %10s %11s %11.1e\n", "", "", trainingFlops);
+  std::printf("  at the rates of footnote 5:");
+  for (const SustainedRate& rate : sustainedRates()) {
+    std::printf("  %.3g h on one %s", trainingFlops / rate.flopsPerSecond / 3600, rate.device.c_str());
+  }
+  std::printf("\n");
 }
 
 int plan(const Options& options) {
@@ -59,6 +88,7 @@ int plan(const Options& options) {
                                 {"memory_mb", result.memoryBytes / kMegabyte},
                                 {"memory_available_mb", static_cast<double>(memoryAvailable()) / kMegabyte},
                                 {"vocabulary", result.vocabulary},
+                                {"comparison", costComparison(config.model, options.length, result.trainingFlops)},
                                 {"parts", parts}}
                      .dump(1)
               << '\n';
@@ -78,6 +108,7 @@ int plan(const Options& options) {
         "               more than the %.0f MB that are free: raise train.accumulate or lower train.batch_tokens\n",
         static_cast<double>(memoryAvailable()) / kMegabyte);
   }
+  if (options.compare) printComparison(config.model, options.length, result.trainingFlops);
   return 0;
 }
 
@@ -91,6 +122,7 @@ void addPlan(CLI::App& app, Run& run) {
   command->add_option("--mean-length", options->length, "Tokens of a typical sentence")
       ->capture_default_str()
       ->check(CLI::Range(1.0, 10000.0));
+  command->add_flag("--compare", options->compare, "Beside other types of layers and other systems (Tables 1 and 2)");
   command->add_flag("--json", options->json, "One JSON object");
   command->add_flag("--help-settings", options->listSettings, "Every setting with its default and meaning");
   command->callback([&run, options] { run = [=] { return plan(*options); }; });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// --preset and --set, which several subcommands share.
+// --preset or --recipe, and --set, which several subcommands share.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -12,11 +12,14 @@ namespace transept {
 
 struct SettingOptions {
   std::string preset = "tiny";
+  std::string recipe;  ///< instead of a preset
   std::vector<std::string> assignments;
 
   void addTo(CLI::App& command);
-  /// Preset, then assignments, resolved. Throws ConfigError.
+  /// Preset or recipe, then assignments, resolved. Throws ConfigError.
   Config config() const;
+  /// The preset that the settings start from, be it the recipe's.
+  std::string presetName() const;
 };
 
 }  // namespace transept

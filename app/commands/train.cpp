@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine train RUN: makes the run when it is new, then trains it in this process.
-#include <csignal>
 #include <cstdio>
-#include <stop_token>
-#include <thread>
 
 #include "app/commands/command.h"
+#include "app/commands/pause_on_signal.h"
 #include "app/commands/settings.h"
 #include "app/commands/training_bar.h"
 #include "engine/data/corpus.h"
@@ -25,36 +23,11 @@ struct Options {
   bool resume = false;
 };
 
-/// Ctrl+C and SIGTERM ask for a pause: a checkpoint is written and the run can be resumed.
-class PauseOnSignal {
- public:
-  PauseOnSignal() {
-    sigset_t signals;
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    // Detached: it may wait for a signal that never comes, and the process ends without it.
-    std::thread([source = source_, signals]() mutable {
-      int number = 0;
-      sigwait(&signals, &number);
-      std::fputs("\nPausing: writing a checkpoint ...\n", stderr);
-      source.request_stop();
-      pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
-      sigwait(&signals, &number);  // a second one means it
-      std::_Exit(130);
-    }).detach();
-  }
-  std::stop_token token() const { return source_.get_token(); }
-
- private:
-  std::stop_source source_;
-};
-
 void checkResume(const Options& options, const CLI::App& command) {
-  if (command.count("--corpus") || command.count("--preset") || command.count("--set") || command.count("--device")) {
+  for (const char* option : {"--corpus", "--preset", "--recipe", "--set", "--device"}) {
+    if (command.count(option) == 0) continue;
     throw UserError(ErrorKind::badInput, "The run " + options.run + " exists, and its settings do not change.",
-                    "Leave out --corpus, --preset, --set and --device to resume it, or name a new run.");
+                    std::string("Leave out ") + option + " to resume it, or name a new run.");
   }
 }
 
@@ -70,7 +43,7 @@ RunFolder createRun(const Options& options) {
   description.corpusName = corpus.name;
   description.sourceLanguage = corpus.sourceLanguage;
   description.targetLanguage = corpus.targetLanguage;
-  description.preset = options.settings.preset;
+  description.preset = options.settings.presetName();
   description.device = options.device;
   description.created = secondsSince1970();
   return RunFolder::create(options.run, description, options.settings.config());

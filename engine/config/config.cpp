@@ -154,6 +154,8 @@ Value valueOf(E v) {
   return std::string(Names<E>::list[static_cast<std::size_t>(v)]);
 }
 
+}  // namespace
+
 Value valueOfJson(const nlohmann::json& json, const std::string& key) {
   if (json.is_boolean()) return json.get<bool>();
   if (json.is_number_integer()) return json.get<std::int64_t>();
@@ -161,8 +163,6 @@ Value valueOfJson(const nlohmann::json& json, const std::string& key) {
   if (json.is_string()) return json.get<std::string>();
   throw ConfigError(key, "'" + key + "' must be a number, true, false or a word.");
 }
-
-}  // namespace
 
 Config::Config() {
   forEachMember(*this, [](std::string_view key, auto& member) {

@@ -80,6 +80,9 @@ class Config {
   static Config fromJson(const nlohmann::json& json, std::string_view what);
 };
 
+/// A number, truth value or word as it stands in a file. Throws ConfigError naming `key` for anything else.
+Value valueOfJson(const nlohmann::json& json, const std::string& key);
+
 /// A named set of values over the defaults; files in resources/presets/*.json, compiled in.
 struct Preset {
   std::string name, title, description;

@@ -17,10 +17,10 @@ enum class ValueType : std::uint8_t { integer, real, boolean, choice };
 using Value = std::variant<std::int64_t, double, bool, std::string>;
 
 struct Parameter {
-  std::string_view key;      ///< "model.d_model"
-  std::string_view label;    ///< "Model width d_model"
+  std::string_view key;    ///< "model.d_model"
+  std::string_view label;  ///< "Model width d_model"
   ValueType type;
-  Value fallback;            ///< the default: the paper's number where the paper has one
+  Value fallback;                   ///< the default: the paper's number where the paper has one
   double minimum = 0, maximum = 0;  ///< integer and real, both inclusive
   std::vector<std::string_view> choices = {};
   std::string_view unit = {};     ///< "steps", "tokens", "minutes"; empty: a plain number

@@ -10,19 +10,13 @@ extern const std::vector<std::pair<std::string_view, std::string_view>> presetFi
 
 namespace {
 
-Value valueOf(const nlohmann::json& json) {
-  if (json.is_boolean()) return json.get<bool>();
-  if (json.is_number_integer()) return json.get<std::int64_t>();
-  if (json.is_number()) return json.get<double>();
-  return json.get<std::string>();
-}
-
 std::vector<Preset> readPresets() {
   std::vector<Preset> all;
   for (const auto& [stem, text] : presetFiles) {
     for (const auto& json : nlohmann::json::parse(text)) {
       Preset preset{json.at("name"), json.at("title"), json.at("description"), {}};
-      for (const auto& [key, value] : json.at("values").items()) preset.values.emplace_back(key, valueOf(value));
+      for (const auto& [key, value] : json.at("values").items())
+        preset.values.emplace_back(key, valueOfJson(value, key));
       configOf(preset);  // a preset that does not fit the table must not ship
       all.push_back(std::move(preset));
     }

@@ -2,6 +2,7 @@
 #include "engine/data/corpus.h"
 
 #include <algorithm>
+#include <cstring>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -21,11 +22,18 @@ void addToHistogram(std::vector<std::int64_t>& histogram, std::int64_t words) {
 }
 
 std::string languageOfFileName(const std::string& path) {
-  const std::string name = std::filesystem::path(path).filename().string();
+  std::string name = std::filesystem::path(path).filename().string();
+  for (const char* packed : {".gz", ".xz", ".zst", ".bz2"}) {
+    if (name.ends_with(packed)) name.resize(name.size() - std::strlen(packed));
+  }
   const std::size_t dot = name.rfind('.');
   const std::string ending = dot == std::string::npos ? "" : name.substr(dot + 1);
   const bool letters = std::all_of(ending.begin(), ending.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-  return letters && (ending.size() == 2 || ending.size() == 3) && ending != "txt" && ending != "tsv" ? ending : "";
+  if (!letters || (ending.size() != 2 && ending.size() != 3)) return {};
+  for (const char* kind : {"txt", "tsv", "csv", "tmx", "xml", "ids", "xlf"}) {
+    if (ending == kind) return {};
+  }
+  return ending;
 }
 
 nlohmann::json CorpusSummary::toJson() const {
@@ -112,9 +120,13 @@ CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximum
     preview.sourceLines = preview.targetLines = filters.seen();
   } catch (const UserError& error) {  // unequal line counts: still worth looking at
     preview.problems.push_back(error.sentence());
-    preview.sourceLines = countLines(settings.source);
-    preview.targetLines = countLines(settings.target);
+    preview.sourceLines = preview.targetLines = filters.seen();
+    if (settings.files.empty()) {
+      preview.sourceLines = countLines(settings.source);
+      preview.targetLines = countLines(settings.target);
+    }
   }
+  for (std::string& note : reader->notes()) preview.problems.push_back(std::move(note));
   for (const FilterCount& filter : filters.counts()) {
     if (filter.removed == 0) continue;
     preview.problems.push_back(std::to_string(filter.removed) + " pairs would be removed by \"" + filter.name +

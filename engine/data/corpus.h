@@ -32,7 +32,8 @@ struct Cancelled {};
 
 struct ImportSettings {
   std::string source, target;                        ///< two line-aligned files, or ...
-  std::string tsv;                                   ///< ... one file, source TAB target
+  std::vector<std::string> files;                    ///< ... files, archives or folders that hold both sides
+  std::string format;                                ///< of the files (formats/text_format.h); empty: by their content
   std::string name, sourceLanguage, targetLanguage;  ///< "en", "de"; name defaults to the folder's
   std::string out;               ///< the corpus folder to make; must not exist or be an unfinished import
   std::int64_t maxTokens = 200;  ///< longer sides (in words) are removed

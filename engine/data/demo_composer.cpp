@@ -54,7 +54,8 @@ NounPhrase Composer::noun(const Noun& noun, bool plain) {
   if (noun.is("family") && (determiner != "definite" || random_.below(2) == 0)) determiner = "possessive";
   if (!noun.owned && determiner == "possessive") determiner = "definite";
   if (!noun.counted() && determiner != "definite") determiner = "bare";
-  phrase.plural = noun.counted() && (determiner == "number" || (!plain && chance("plural")));
+  const bool several = determiner == "number" || (!plain && chance("plural"));
+  phrase.plural = several && noun.counted() && !noun.is("parent");
   if (phrase.plural && determiner == "indefinite") determiner = chance("barePlural") ? "bare" : "number";
   if (determiner == "possessive") {
     phrase.determiner = Determiner::possessive;

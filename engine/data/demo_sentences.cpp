@@ -211,8 +211,9 @@ Sentence Composer::condition() {
   } else {
     sentence.subordinator = &lexicon().subordinator(random_.below(2) == 0 ? "because" : "although");
     sentence.second = property(true);
-    const NounPhrase taken = pronounFor(sentence.second->subject);
-    sentence.main = action(sentence.second->tense == Tense::past ? "past" : "present", &taken);
+    const NounPhrase who = sentence.second->subject;
+    sentence.main = action(sentence.second->tense == Tense::past ? "past" : "present", &who);
+    sentence.main.subject = pronounFor(who);
   }
   sentence.main.front = sentence.second->front = Front::subject;
   sentence.second->time = nullptr;

@@ -40,7 +40,7 @@ std::string excerptOf(std::string_view text) {
 }
 
 std::string_view nameOf(Filter filter) {
-  constexpr std::array<std::string_view, filterCount> names{"no tab",       "invalid UTF-8", "empty",     "too long",
+  constexpr std::array<std::string_view, filterCount> names{"incomplete",   "invalid UTF-8", "empty",     "too long",
                                                             "length ratio", "identical",     "duplicate", "leakage"};
   return names[static_cast<std::size_t>(filter)];
 }

@@ -214,6 +214,7 @@ class Import {
                                       ? "There is no validation set: BLEU and validation loss cannot be shown."
                                       : "The corpus is too small for a validation set.");
     }
+    for (std::string& note : pairs_.notes()) summary_.warnings.push_back(std::move(note));
     const std::int64_t invalid = filters_.removed(Filter::invalidUtf8);
     if (invalid * 20 > summary_.read) {
       summary_.warnings.push_back(std::to_string(invalid) + " of " + std::to_string(summary_.read) +
@@ -230,7 +231,8 @@ class Import {
                         {"remove_identical", settings_.removeIdentical},
                         {"source", settings_.source},
                         {"target", settings_.target},
-                        {"tsv", settings_.tsv}};
+                        {"files", settings_.files},
+                        {"format", settings_.format}};
     for (const char* name : {corpus_file::trainSource, corpus_file::trainTarget, corpus_file::validationSource,
                              corpus_file::validationTarget}) {
       json["files"][name] = std::filesystem::file_size(folder_.file(name));
@@ -244,7 +246,7 @@ class Import {
   [[noreturn]] void throwNothingLeft() const {
     if (summary_.read == 0) {
       throw UserError(ErrorKind::badInput, "The files hold no sentence pair.", "Choose files that have text.",
-                      settings_.source.empty() ? settings_.tsv : settings_.source);
+                      settings_.source.empty() ? settings_.files.front() : settings_.source);
     }
     const auto most = std::max_element(summary_.filters.begin(), summary_.filters.end(),
                                        [](const auto& a, const auto& b) { return a.removed < b.removed; });

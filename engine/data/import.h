@@ -7,7 +7,7 @@
 
 namespace transept {
 
-/// Imports what `pairs` gives; source, target, tsv and the validation files of the settings are not read.
+/// Imports what `pairs` gives; source, target, files and the validation files of the settings are not read.
 /// `validation`, when given, is the held-out set; otherwise one is drawn by seed. No sentence of the held-out set
 /// occurs in training, on either side: such training pairs are removed and counted as "leakage".
 CorpusSummary importPairs(PairReader& pairs, PairReader* validation, const ImportSettings& settings,
@@ -28,7 +28,7 @@ constexpr std::int64_t histogramBucket = 5;   ///< words a bucket of a length hi
 constexpr std::size_t histogramBuckets = 21;  ///< the last is open: 100 words and more
 void addToHistogram(std::vector<std::int64_t>& histogram, std::int64_t words);
 
-/// "train.tok.de" -> "de"; empty when the name's ending is no language code.
+/// "train.tok.de" and "train.de.gz" -> "de"; empty when the name's ending is no language code.
 std::string languageOfFileName(const std::string& path);
 
 }  // namespace transept

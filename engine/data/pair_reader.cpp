@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/pair_reader.h"
 
+#include "engine/data/formats/text_format.h"
 #include "engine/data/text_lines.h"
 #include "engine/platform/error.h"
 
@@ -10,7 +11,8 @@ namespace {
 
 class AlignedFiles final : public PairReader {
  public:
-  AlignedFiles(const std::string& source, const std::string& target) : source_(source), target_(target) {}
+  AlignedFiles(const std::string& source, const std::string& target)
+      : source_(TextLines::openAny(source)), target_(TextLines::openAny(target)) {}
 
   bool next(RawPair& pair) override {
     const bool hasSource = source_.next(pair.source), hasTarget = target_.next(pair.target);
@@ -24,6 +26,13 @@ class AlignedFiles final : public PairReader {
   }
   std::int64_t done() const override { return source_.bytesRead() + target_.bytesRead(); }
   std::int64_t total() const override { return source_.totalBytes() + target_.totalBytes(); }
+  std::vector<std::string> notes() const override {
+    std::vector<std::string> notes;
+    for (const TextLines* side : {&source_, &target_}) {
+      if (!side->assumed().empty()) notes.push_back(side->assumed());
+    }
+    return notes;
+  }
 
  private:
   [[noreturn]] void throwUnequal() {
@@ -40,29 +49,6 @@ class AlignedFiles final : public PairReader {
   }
 
   TextLines source_, target_;
-};
-
-class Tsv final : public PairReader {
- public:
-  explicit Tsv(const std::string& path) : lines_(path) {}
-
-  bool next(RawPair& pair) override {
-    std::string_view line;
-    if (!lines_.next(line)) return false;
-    const std::size_t tab = line.find('\t');
-    pair.malformed = tab == std::string_view::npos;
-    pair.overlong = lines_.overlong();
-    pair.source = line.substr(0, tab);
-    pair.target = pair.malformed ? std::string_view() : line.substr(tab + 1);
-    pair.target = pair.target.substr(0, pair.target.find('\t'));
-    return true;
-  }
-  std::string where(bool) const override { return lines_.path() + ":" + std::to_string(lines_.line()); }
-  std::int64_t done() const override { return lines_.bytesRead(); }
-  std::int64_t total() const override { return lines_.totalBytes(); }
-
- private:
-  TextLines lines_;
 };
 
 class Memory final : public PairReader {
@@ -85,26 +71,68 @@ class Memory final : public PairReader {
   std::size_t next_ = 0;
 };
 
+/// Opens each when its turn comes, so that a thousand files need one at a time.
+class Chain final : public PairReader {
+ public:
+  explicit Chain(std::vector<std::function<std::unique_ptr<PairReader>()>> openers) : openers_(std::move(openers)) {}
+
+  bool next(RawPair& pair) override {
+    while (true) {
+      if (current_ && current_->next(pair)) return true;
+      if (current_) {
+        passed_ += current_->total();
+        for (std::string& note : current_->notes()) notes_.push_back(std::move(note));
+        current_.reset();
+      }
+      if (at_ == openers_.size()) return false;
+      current_ = openers_[at_++]();
+    }
+  }
+  std::string where(bool target) const override { return current_ ? current_->where(target) : std::string(); }
+  std::int64_t done() const override { return passed_ + (current_ ? current_->done() : 0); }
+  std::int64_t total() const override {
+    // Of several only the last knows what is to come.
+    return current_ && at_ == openers_.size() && current_->total() > 0 ? passed_ + current_->total() : 0;
+  }
+  std::vector<std::string> notes() const override {
+    std::vector<std::string> all = notes_;
+    if (current_) {
+      for (std::string& note : current_->notes()) all.push_back(std::move(note));
+    }
+    return all;
+  }
+
+ private:
+  std::vector<std::function<std::unique_ptr<PairReader>()>> openers_;
+  std::unique_ptr<PairReader> current_;
+  std::vector<std::string> notes_;
+  std::size_t at_ = 0;
+  std::int64_t passed_ = 0;
+};
+
 }  // namespace
 
 std::unique_ptr<PairReader> readAlignedFiles(const std::string& source, const std::string& target) {
   return std::make_unique<AlignedFiles>(source, target);
 }
-std::unique_ptr<PairReader> readTsv(const std::string& path) {
-  return std::make_unique<Tsv>(path);
-}
 std::unique_ptr<PairReader> readMemory(const TextPairs& pairs, std::string name) {
   return std::make_unique<Memory>(pairs, std::move(name));
 }
 
+std::unique_ptr<PairReader> readAll(std::vector<std::function<std::unique_ptr<PairReader>()>> openers) {
+  return std::make_unique<Chain>(std::move(openers));
+}
+
 std::unique_ptr<PairReader> openPairs(const ImportSettings& settings) {
-  const bool files = !settings.source.empty() || !settings.target.empty();
-  if (files == !settings.tsv.empty()) {
+  const bool aligned = !settings.source.empty() || !settings.target.empty();
+  if (aligned == !settings.files.empty()) {
     throw UserError(ErrorKind::badInput,
-                    files ? "Two line-aligned files and a TSV were given together." : "No text was given to import.",
-                    "Name a source and a target file, or one TSV file.");
+                    aligned ? "Two line-aligned files and others were given together." : "No text was given to import.",
+                    "Name a source and a target file, or files that hold both sides.");
   }
-  if (!files) return readTsv(settings.tsv);
+  if (!aligned) {
+    return openFiles(settings.files, settings.format, {settings.sourceLanguage, settings.targetLanguage});
+  }
   if (settings.source.empty() || settings.target.empty()) {
     throw UserError(ErrorKind::badInput,
                     settings.source.empty() ? "The source file is missing." : "The target file is missing.",

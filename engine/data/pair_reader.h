@@ -29,20 +29,23 @@ class PairReader {
   virtual std::string where(bool target) const = 0;
   virtual std::int64_t done() const = 0;   ///< bytes
   virtual std::int64_t total() const = 0;  ///< bytes; 0: not known
+  /// What was assumed of the text, a sentence each: an encoding, a language. Complete once next() was called.
+  virtual std::vector<std::string> notes() const { return {}; }
 };
 
 /// Two files, line n of one belonging to line n of the other. At the end of the shorter one the lines of the longer are
 /// counted and a UserError gives both counts.
 std::unique_ptr<PairReader> readAlignedFiles(const std::string& source, const std::string& target);
 
-/// One file, source TAB target; further columns are ignored.
-std::unique_ptr<PairReader> readTsv(const std::string& path);
-
 using TextPairs = std::vector<std::pair<std::string, std::string>>;
 /// Pairs in memory, which must outlive the reader.
 std::unique_ptr<PairReader> readMemory(const TextPairs& pairs, std::string name);
 
-/// Whichever the settings name. Throws UserError when they name none or several.
+/// Several, one after the other.
+std::unique_ptr<PairReader> readAll(std::vector<std::function<std::unique_ptr<PairReader>()>> openers);
+
+/// Whichever the settings name: two aligned files, or files of any format (formats/text_format.h). Throws UserError
+/// when they name none or both.
 std::unique_ptr<PairReader> openPairs(const ImportSettings& settings);
 
 }  // namespace transept

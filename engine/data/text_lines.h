@@ -3,50 +3,55 @@
 #pragma once
 
 #include <cstdint>
-#include <cstdio>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/data/byte_source.h"
+
 namespace transept {
 
 class TextLines {
  public:
-  /// Throws UserError for a file that cannot be read or is not text: binary, compressed, UTF-16.
+  /// A file of ours. Throws UserError when it cannot be read.
   explicit TextLines(const std::string& path);
+  /// What a person handed in, of any encoding (encoding.h), compressed or not. Throws UserError: unreadable, no text.
+  static TextLines openAny(const std::string& path);
+  TextLines(std::unique_ptr<ByteSource> bytes, std::string name);
 
-  /// The next line without its end (LF or CR LF) and, on the first, without a byte order mark; valid until the next
-  /// call. False at the end. Bytes are not checked here.
+  /// The next line without its end (LF, CR LF, or CR alone where a text has no LF); valid until the next call. False
+  /// at the end. Bytes are not checked here.
   bool next(std::string_view& line);
 
   const std::string& path() const { return path_; }
   std::int64_t line() const { return line_; }  ///< number of the line that next() gave, from 1
   bool overlong() const { return overlong_; }  ///< that line passed lineLimit; only its beginning was kept
-  std::int64_t bytesRead() const { return consumed_; }
-  std::int64_t totalBytes() const { return totalBytes_; }
+  std::int64_t bytesRead() const { return bytes_->done(); }  ///< of the file on disk
+  std::int64_t totalBytes() const { return bytes_->total(); }
+  /// What was assumed of the encoding, a sentence; empty for UTF-8.
+  const std::string& assumed() const { return assumed_; }
 
   static constexpr std::size_t lineLimit = std::size_t{1} << 20;
 
  private:
   bool fill();
 
-  struct Close {
-    void operator()(std::FILE* file) const { std::fclose(file); }
-  };
   std::string path_;
-  std::unique_ptr<std::FILE, Close> file_;
+  std::unique_ptr<ByteSource> bytes_;
+  std::string assumed_;
+  char lineEnd_ = '\n';
   std::vector<char> buffer_;
   std::size_t begin_ = 0, end_ = 0;
   std::string carried_;  // the beginning of a line that a block's end cut
-  std::int64_t line_ = 0, consumed_ = 0, totalBytes_ = 0;
+  std::int64_t line_ = 0;
   bool overlong_ = false;
 };
 
 /// All lines of a file that fits in memory.
 std::vector<std::string> readLines(const std::string& path, std::int64_t limit = INT64_MAX);
 
-/// Throws what the constructor of TextLines throws.
+/// Of what a person handed in. Throws what TextLines::openAny() throws.
 std::int64_t countLines(const std::string& path);
 
 }  // namespace transept

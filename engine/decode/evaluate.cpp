@@ -5,8 +5,6 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "engine/decode/scoring.h"
-
 namespace transept {
 namespace {
 
@@ -56,16 +54,16 @@ Evaluation evaluateModels(const std::vector<TranslationModel>& models, const Tra
   result.emittedTokens = translator.emittedTokens();
 
   const bool preTokenised = models.front().vocabularies.target->preTokenised();
-  std::vector<std::string> compared(references.begin(), references.end());
+  result.references.assign(references.begin(), references.end());
   if (preTokenised) {
-    for (std::string& reference : compared) reference = joinSubwords(std::move(reference));
+    for (std::string& reference : result.references) reference = joinSubwords(std::move(reference));
+    result.bleuOptions.tokenizer = Tokenizer::none;
   }
-  BleuOptions options;
-  if (preTokenised) options.tokenizer = Tokenizer::none;
-  result.bleu = corpusBleu(result.hypotheses, {compared}, options);
-  result.chrf = corpusChrf(result.hypotheses, {compared});
+  result.bleu = corpusBleu(result.hypotheses, {result.references}, result.bleuOptions);
+  result.chrf = corpusChrf(result.hypotheses, {result.references});
   if (models.size() == 1) {
-    result.perplexity = perplexityOf(scoreTranslations(models.front(), sources, references, progress, stop));
+    result.scores = scoreTranslations(models.front(), sources, references, progress, stop);
+    result.perplexity = perplexityOf(result.scores);
   }
   result.seconds = secondsSince(begun);
   return result;

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/decode/scoring.h"
 #include "engine/decode/translator.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
@@ -23,7 +24,10 @@ struct Evaluation {
   std::int64_t emittedTokens = 0;  ///< without </s>
   std::int64_t cutSentences = 0;   ///< sources that were too long
   double translateSeconds = 0, seconds = 0;
-  std::vector<std::string> hypotheses;  ///< detokenised
+  std::vector<std::string> hypotheses;   ///< detokenised
+  std::vector<std::string> references;   ///< as they were compared
+  std::vector<TranslationScore> scores;  ///< of the references; empty for an ensemble
+  BleuOptions bleuOptions;
 
   double tokensPerSecond() const {
     return translateSeconds > 0 ? static_cast<double>(emittedTokens) / translateSeconds : 0;

@@ -57,11 +57,8 @@ void Arena::release(Mark mark) {
 }
 
 void Arena::reset() {
-  if (blocks_.size() > 1) {  // join them, so that the next step finds one block that is large enough
-    std::size_t total = 0;
-    for (const Block& block : blocks_) total += block.size;
-    reserve(total);
-  }
+  // Joined, so that the next step finds one block that is large enough: as large as the most that was in use.
+  if (blocks_.size() > 1) reserve(peak_);
   current_ = offset_ = 0;
 }
 

@@ -8,7 +8,9 @@ namespace transept {
 std::int64_t Projection::chunkRows(std::int64_t vocabulary, DType type, bool hostMemory) {
   const std::int64_t budget = hostMemory ? (std::int64_t{8} << 20) : (std::int64_t{512} << 20);  // bytes
   const std::int64_t rows = budget / (vocabulary * static_cast<std::int64_t>(sizeOf(type)));
-  return std::clamp<std::int64_t>(rows / 64 * 64, 64, 65536);
+  // But at least so many that reading the weights and their gradient whole, as every chunk does, is spread thin.
+  constexpr std::int64_t kFewest = 256;
+  return std::clamp<std::int64_t>(rows / 64 * 64, kFewest, 65536);
 }
 
 View Projection::logits(const Pass& pass, View hidden) const {

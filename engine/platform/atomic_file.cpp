@@ -69,9 +69,8 @@ void AtomicFile::write(const void* data, std::size_t bytes) {
 
 void AtomicFile::commit() {
   syncAndClose(descriptor_, path_);
-  if (::rename(temporary_.c_str(), path_.c_str()) != 0) throwSystemError("write", path_, errno);
+  publishFile(temporary_, path_);
   temporary_.clear();
-  syncFolder(parentOf(path_));
 }
 
 void writeFileAtomically(const std::string& path, std::string_view content) {
@@ -98,6 +97,11 @@ std::string beginFolder(const std::string& path) {
   std::string temporary = hiddenBeside(path, writingPrefix);
   if (::mkdir(temporary.c_str(), 0777) != 0) throwSystemError("create", temporary, errno);
   return temporary;
+}
+
+void publishFile(const std::string& temporary, const std::string& path) {
+  if (::rename(temporary.c_str(), path.c_str()) != 0) throwSystemError("write", path, errno);
+  syncFolder(parentOf(path));
 }
 
 void publishFolder(const std::string& temporary, const std::string& path) {

@@ -46,6 +46,9 @@ class OutputFile {
   int descriptor_;
 };
 
+/// Moves a finished file (synced already) to its final name, in the place of what stood there.
+void publishFile(const std::string& temporary, const std::string& path);
+
 /// Moves a finished folder (its files synced already) to its final name and syncs both parents. An existing folder of
 /// that name is replaced in one step and then removed.
 void publishFolder(const std::string& temporary, const std::string& path);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Checkpoints: folders that are there whole or not at all.
 //   checkpoints/step-00001000/model.safetensors      f32 master weights by parameter name
-//                             optimizer.safetensors  "m.<name>", "v.<name>" (and "ema.<name>"); newest two and best
-//                             only state.json             counters, data position, seed, metrics, checksums
-//   checkpoints/averaged-00005000/                   mean of the last few, weights only
+//                             optimizer.safetensors  "m.<name>", "v.<name>" (and "master.<name>" where the weights are a
+//                                                    moving average); newest two and best only
+//                             state.json             counters, data position, seed, metrics, checksums
 #pragma once
 
 #include <cstdint>

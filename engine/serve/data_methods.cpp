@@ -17,8 +17,12 @@ namespace {
 
 ImportSettings settingsOf(const Params& params) {
   ImportSettings settings;
-  if (params.has("tsv")) {
-    settings.tsv = params.folder("tsv");
+  if (params.has("files")) {
+    settings.files = params.texts("files");
+    settings.format = params.text("format", "");
+    if (settings.files.empty()) {
+      throw RpcError(RpcCode::wrongParameters, "The parameter \"files\" names no file.", "", "files");
+    }
   } else {
     settings.source = params.folder("source");
     settings.target = params.folder("target");
@@ -58,7 +62,7 @@ Json inspect(Call& call, const Params& params) {
 Json import(Call& call, const Params& params) {
   ImportSettings settings = settingsOf(params);
   if (settings.name.empty()) {
-    settings.name = fs::path(settings.tsv.empty() ? settings.source : settings.tsv).stem().string();
+    settings.name = fs::path(settings.files.empty() ? settings.source : settings.files.front()).stem().string();
   }
   createFolder(folders().corpora());
   settings.out = freeFolder(folders().corpora(), settings.name);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// model/*, translate, attention, evaluate, score.
+// model/*, translate, attention, run/replay, evaluate, score.
 #include <algorithm>
 #include <chrono>
 
 #include "engine/decode/attention.h"
 #include "engine/decode/evaluate.h"
+#include "engine/decode/pinned_samples.h"
 #include "engine/decode/translator.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
@@ -18,11 +19,10 @@ namespace {
 
 constexpr std::int64_t widestBeam = 64;
 
-Precision precisionOf(const Params& params) {
+std::string precisionOf(const Params& params) {
   const std::string name = params.text("precision", "f32");
-  if (name == "f32") return Precision::f32;
-  if (name == "bf16") return Precision::bf16;
-  throw RpcError(RpcCode::wrongParameters, "The parameter \"precision\" must be f32 or bf16.", "", "precision");
+  if (name == "f32" || name == "bf16" || name == "int8") return name;
+  throw RpcError(RpcCode::wrongParameters, "The parameter \"precision\" must be f32, bf16 or int8.", "", "precision");
 }
 
 std::int64_t handleOf(const Params& params) {
@@ -75,10 +75,8 @@ Json translate(ModelStore& models, Call& call, const Params& params) {
 
 constexpr AttentionKind attentionKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
 
-Json attention(ModelStore& models, Call& call, const Params& params) {
-  const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
-  SentenceAttention found = attentionOf(use(model), settingsOf(*model, params), params.text("source"),
-                                        params.text("target", ""), call.stop());
+/// What `attention` answers; the maps are kept for attention/map.
+Json keepAttention(ModelStore& models, SentenceAttention found) {
   Json thumbnails = Json::object();
   for (std::size_t index = 0; index < kAttentionKinds.size(); ++index) {
     const Thumbnails small = thumbnailsOf(found, attentionKinds[index]);
@@ -98,6 +96,36 @@ Json attention(ModelStore& models, Call& call, const Params& params) {
               {"thumbnails", std::move(thumbnails)}};
   answer["attention"] = models.keep(std::move(found));
   return answer;
+}
+
+Json attention(ModelStore& models, Call& call, const Params& params) {
+  const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
+  return keepAttention(models, attentionOf(use(model), settingsOf(*model, params), params.text("source"),
+                                           params.text("target", ""), call.stop()));
+}
+
+/// The pinned sentences as a run's checkpoint saw them, whether that checkpoint is kept or not.
+Json replay(const Params& params) {
+  const RunFolder run = RunFolder::open(params.folder("run"));
+  const std::vector<std::int64_t> steps = run.sampleSteps();
+  const std::int64_t step = params.integer("step", steps.empty() ? 0 : steps.back(), 0, INT64_MAX);
+  Json sentences = Json::array();
+  if (!steps.empty()) {
+    for (const PinnedSample& sample : readPinnedSamples(run, step)) {
+      sentences.push_back({{"source", sample.attention.source},
+                           {"reference", sample.reference},
+                           {"translation", sample.attention.target},
+                           {"score", finite(sample.attention.score)}});
+    }
+  }
+  return {{"steps", steps}, {"step", steps.empty() ? Json() : Json(step)}, {"sentences", std::move(sentences)}};
+}
+
+Json replayAttention(ModelStore& models, const Params& params) {
+  const RunFolder run = RunFolder::open(params.folder("run"));
+  std::vector<PinnedSample> samples = readPinnedSamples(run, params.integer("step", 0, INT64_MAX));
+  const std::int64_t sentence = params.integer("sentence", 0, static_cast<std::int64_t>(samples.size()) - 1);
+  return keepAttention(models, std::move(samples[static_cast<std::size_t>(sentence)].attention));
 }
 
 Json attentionMap(ModelStore& models, const Params& params) {
@@ -166,6 +194,9 @@ void addModelMethods(MethodRegistry& registry, ModelStore& models) {
   background("translate", translate);
   background("attention", attention);
   background("evaluate", evaluate);
+  registry.add("run/replay", Lane::quick, [](Call&, const Params& params) { return replay(params); });
+  registry.add("run/replay/attention", Lane::quick,
+               [&models](Call&, const Params& params) { return replayAttention(models, params); });
   registry.add("model/unload", Lane::quick, [&models](Call&, const Params& params) {
     models.unload(handleOf(params));
     return Json::object();

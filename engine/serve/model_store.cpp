@@ -12,8 +12,8 @@ namespace {
 constexpr std::size_t attentionsKept = 4;
 
 /// A checkpoint of the same name may have been written anew since: its checksum tells.
-std::string identityOf(const ModelChoice& choice, Precision precision) {
-  std::string identity = choice.weights + (precision == Precision::bf16 ? "\nbf16\n" : "\nf32\n");
+std::string identityOf(const ModelChoice& choice, const std::string& precision) {
+  std::string identity = choice.weights + "\n" + precision + "\n";
   if (choice.checkpoint) {
     for (const auto& [name, stamp] : choice.checkpoint->files) identity += name + " " + stamp.checksum + "\n";
   }
@@ -22,7 +22,7 @@ std::string identityOf(const ModelChoice& choice, Precision precision) {
 
 }  // namespace
 
-ModelStore::Handle ModelStore::load(const std::string& path, Precision precision) {
+ModelStore::Handle ModelStore::load(const std::string& path, const std::string& precision) {
   const std::lock_guard loading(loading_);
   const std::string identity = identityOf(resolveModel(path), precision);
   {
@@ -31,7 +31,8 @@ ModelStore::Handle ModelStore::load(const std::string& path, Precision precision
     if (known != handles_.end()) return {known->second, models_.at(known->second)};
   }
   LoadSettings settings;
-  settings.precision = precision;
+  if (precision == "int8") settings.device = "cpu-int8";
+  if (precision == "bf16") settings.precision = Precision::bf16;
   std::shared_ptr<LoadedModel> model = LoadedModel::load(path, settings);
   const std::lock_guard guard(mutex_);
   const std::int64_t number = nextHandle_++;

@@ -9,6 +9,7 @@
 #include "engine/data/corpus.h"
 #include "engine/data/text_statistics.h"
 #include "engine/data/vocabulary.h"
+#include "engine/model/layer_costs.h"
 #include "engine/model/plan.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
@@ -57,6 +58,7 @@ class Planner {
             {"vocabulary", result.vocabulary},
             {"seconds_per_step", finite(seconds)},
             {"total_seconds", finite(seconds * static_cast<double>(config.train.steps))},
+            {"comparison", costComparison(config.model, input.meanSourceLength, result.trainingFlops)},
             {"parts", std::move(parts)}};
   }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // run/curves, run/events, run/samples, run/checkpoints: what a run recorded.
+#include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "engine/platform/error.h"
 #include "engine/run/checkpoint.h"
@@ -15,13 +17,14 @@ Json numbers(const std::vector<double>& values) {
   return list;
 }
 
+Axis axisFrom(const Params& params) {
+  const auto axis = axisOf(params.text("x", "step"));
+  if (axis) return *axis;
+  throw RpcError(RpcCode::wrongParameters, "The parameter \"x\" must be step, epoch, time or relative_time.", "", "x");
+}
+
 Json curves(RunStore& runs, const Params& params) {
-  const std::string axisName = params.text("x", "step");
-  const auto axis = axisOf(axisName);
-  if (!axis) {
-    throw RpcError(RpcCode::wrongParameters, "The parameter \"x\" must be step, epoch, time or relative_time.", "",
-                   "x");
-  }
+  const Axis axis = axisFrom(params);
   std::vector<Series> wanted;
   for (const std::string& name : params.texts("series")) {
     const auto series = seriesOf(name);
@@ -37,7 +40,7 @@ Json curves(RunStore& runs, const Params& params) {
   return runs.with(params.folder("run"), [&](TrackedRun& run) {
     Json answer = Json::object();
     for (const Series series : wanted) {
-      const Curve curve = run.history.curves().condense(series, *axis, from, to, width);
+      const Curve curve = run.history.curves().condense(series, axis, from, to, width);
       answer[std::string(nameOf(series))] = {{"x", numbers(curve.x)},
                                              {"mean", numbers(curve.mean)},
                                              {"minimum", numbers(curve.minimum)},
@@ -45,6 +48,47 @@ Json curves(RunStore& runs, const Params& params) {
                                              {"count", curve.count}};
     }
     return Json{{"series", std::move(answer)}, {"last_step", run.history.progress().step}};
+  });
+}
+
+/// Where events lie on an axis, as far as the recorded steps tell.
+class Places {
+ public:
+  Places(const CurveStore& curves, Axis axis) : axis_(axis) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    constexpr int whole = std::numeric_limits<int>::max();  // no condensing: the two columns stay row by row
+    if (axis == Axis::step || axis == Axis::time) return;
+    steps_ = curves.condense(Series::train_loss, Axis::step, -infinity, infinity, whole).x;
+    places_ = curves.condense(Series::train_loss, axis, -infinity, infinity, whole).x;
+  }
+
+  double of(const EventHead& head) const {
+    if (axis_ == Axis::step) return static_cast<double>(head.step);
+    if (axis_ == Axis::time) return head.time;
+    // Steps whose place is not known (an epoch that was not recorded) are not in the column: then nobody knows.
+    if (places_.size() != steps_.size()) return std::numeric_limits<double>::quiet_NaN();
+    const auto after = std::upper_bound(steps_.begin(), steps_.end(), static_cast<double>(head.step));
+    return after == steps_.begin() ? 0 : places_[static_cast<std::size_t>(after - steps_.begin()) - 1];
+  }
+
+ private:
+  Axis axis_;
+  std::vector<double> steps_, places_;
+};
+
+/// What a chart marks, without reading a line of the file.
+Json markers(RunStore& runs, const Params& params) {
+  const Axis axis = axisFrom(params);
+  constexpr std::string_view marked[] = {"checkpoint", "validation",  "paused", "resumed",
+                                         "finished",   "interrupted", "failed"};
+  return runs.with(params.folder("run"), [&](TrackedRun& run) {
+    const Places places(run.history.curves(), axis);
+    Json list = Json::array();
+    for (const EventHead& head : run.history.events()) {
+      if (std::find(std::begin(marked), std::end(marked), head.type) == std::end(marked)) continue;
+      list.push_back({{"type", head.type}, {"step", head.step}, {"x", finite(places.of(head))}});
+    }
+    return Json{{"markers", std::move(list)}};
   });
 }
 
@@ -103,6 +147,7 @@ Json checkpoints(RunStore& runs, const Params& params) {
 
 void addRunDataMethods(MethodRegistry& registry, RunStore& runs) {
   registry.add("run/curves", Lane::quick, [&runs](Call&, const Params& params) { return curves(runs, params); });
+  registry.add("run/markers", Lane::quick, [&runs](Call&, const Params& params) { return markers(runs, params); });
   registry.add("run/events", Lane::quick, [&runs](Call&, const Params& params) { return events(runs, params); });
   registry.add("run/samples", Lane::quick, [&runs](Call&, const Params& params) { return samples(runs, params); });
   registry.add("run/checkpoints", Lane::quick,

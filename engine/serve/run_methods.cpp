@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "engine/data/corpus.h"
+#include "engine/experiment/experiment.h"
 #include "engine/platform/error.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint.h"
@@ -75,7 +76,12 @@ Json control(RunStore& runs, const Params& params) {
 
 Json list(Call& call, RunStore& runs) {
   Json infos = Json::array();
-  for (const std::string& folder : listRuns(folders().runs())) {
+  std::vector<std::string> all = listRuns(folders().runs());
+  for (const std::string& experiment : listExperiments(experimentsFolder())) {
+    const std::vector<std::string> rows = listRuns(experiment + "/runs");
+    all.insert(all.end(), rows.begin(), rows.end());
+  }
+  for (const std::string& folder : all) {
     call.check();
     try {
       infos.push_back(runs.with(folder, [](TrackedRun& run) { return run.info(); }));

@@ -4,13 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/platform/append_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folders.h"
-#include "engine/platform/spawn.h"
-#include "engine/platform/system_info.h"
-#include "engine/run/control.h"
-#include "engine/run/run_lock.h"
 
 namespace transept {
 namespace {
@@ -39,34 +33,6 @@ void TrackedRun::refresh() {
   if (description.changed()) folder = RunFolder::open(folder.path());
   history.poll();
   if (!folder.readOnly()) markInterrupted(history);
-}
-
-RunState TrackedRun::state() {
-  const RunState state = history.state();
-  if (startedProcess == 0) return state;
-  // Between its start and its first words a process is known by its id alone.
-  const bool spoke = static_cast<std::int64_t>(history.events().size()) > eventsAtStart;
-  if (state == RunState::running || spoke) {
-    startedProcess = 0;
-    startFailure.clear();
-    return state;
-  }
-  reapDetached();
-  if (processExists(startedProcess)) return RunState::running;
-  startedProcess = 0;
-  startFailure = lastLogLine();
-  return state;
-}
-
-std::string TrackedRun::lastLogLine() const {
-  constexpr std::int64_t tail = 4096;
-  if (!pathExists(folder.logPath())) return {};
-  std::string text = readTail(folder.logPath(), tail);
-  while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
-  text.erase(0, text.find_last_of("\n\r") + 1);  // npos + 1 is 0
-  constexpr std::string_view program = "transept-engine: ";
-  if (text.starts_with(program)) text.erase(0, program.size());
-  return text;
 }
 
 std::int64_t TrackedRun::bytesOnDisk() {
@@ -116,7 +82,7 @@ Json TrackedRun::info() {
           {"learning_rate", finite(progress.last.learningRate)},
           {"seconds_left", running ? finite(progress.last.secondsLeft) : Json(nullptr)},
           {"memory_mb", finite(progress.last.memoryMb)},
-          {"message", startFailure.empty() ? (running ? std::string() : progress.message) : startFailure},
+          {"message", process.failure().empty() ? (running ? std::string() : progress.message) : process.failure()},
           {"bytes", bytesOnDisk()},
           {"values", changedValues(folder)}};
 }
@@ -144,39 +110,13 @@ void RunStore::forgetUnused(const std::vector<std::string>& keep) {
   const auto oldest = TrackedRun::Clock::now() - std::chrono::minutes(10);
   std::erase_if(runs_, [&](const auto& entry) {
     const TrackedRun& run = *entry.second;
-    return entry.second.use_count() == 1 && run.used < oldest && run.startedProcess == 0 &&
+    return entry.second.use_count() == 1 && run.used < oldest && !run.process.pending() &&
            std::find(keep.begin(), keep.end(), entry.first) == keep.end();
   });
 }
 
 std::int64_t RunStore::start(TrackedRun& run, int threads) {
-  run.folder.requireWritable();
-  const RunState state = run.state();
-  if (state == RunState::running) {
-    throw UserError(ErrorKind::inUse, "The run " + run.folder.description().name + " is being trained already.",
-                    "Wait, or pause it.", run.folder.path());
-  }
-  if (state == RunState::finished) {
-    throw UserError(ErrorKind::badInput, "The run " + run.folder.description().name + " has done all its steps.",
-                    "Create a new run with more steps.", run.folder.path());
-  }
-  // What was asked of the earlier process must not end the new one.
-  const Control control = readControl(run.folder.path());
-  if (control.state != DesiredState::running || control.checkpoint > run.history.progress().acknowledged) {
-    requestControl(run.folder.path(), DesiredState::running, false);
-  }
-  SpawnSettings settings;
-  settings.program = engineProgram_;
-  settings.arguments = {"train", run.folder.path(), "--resume"};
-  if (threads > 0) {
-    settings.arguments.push_back("--threads");
-    settings.arguments.push_back(std::to_string(threads));
-  }
-  settings.output = run.folder.logPath();
-  run.startFailure.clear();
-  run.eventsAtStart = static_cast<std::int64_t>(run.history.events().size());
-  run.startedProcess = spawnDetached(settings);
-  return run.startedProcess;
+  return run.process.start(run.folder, run.history, engineProgram_, threads);
 }
 
 }  // namespace transept

@@ -13,6 +13,7 @@
 #include "engine/platform/file_watcher.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
+#include "engine/run/training_process.h"
 #include "engine/serve/json_rpc.h"
 
 namespace transept {
@@ -27,7 +28,7 @@ struct TrackedRun {
   /// Reads what is new. The first reader of a run whose process died says so in its events.
   void refresh();
   /// As info tells it: a process that was started just now counts as running before it holds the lock.
-  RunState state();
+  RunState state() { return process.state(history); }
   Json info();
 
   std::mutex mutex;
@@ -36,13 +37,12 @@ struct TrackedRun {
 
  private:
   friend class RunStore;
-  std::string lastLogLine() const;
   std::int64_t bytesOnDisk();
 
   using Clock = std::chrono::steady_clock;
   Clock::time_point used = Clock::now(), bytesMeasured;
-  std::int64_t startedProcess = 0, eventsAtStart = 0, bytes = -1;
-  std::string startFailure;
+  TrainingProcess process;
+  std::int64_t bytes = -1;
   FileWatcher description;  // another window may rename the run
 };
 

@@ -10,7 +10,8 @@
 namespace transept {
 
 void serve(const ServeSettings& settings) {
-  RunStore runs(settings.engineProgram.empty() ? executablePath() : settings.engineProgram);
+  const std::string engineProgram = settings.engineProgram.empty() ? executablePath() : settings.engineProgram;
+  RunStore runs(engineProgram);
   ModelStore models;
   Server server(settings.input, settings.output);
   Subscriptions subscriptions(
@@ -21,11 +22,12 @@ void serve(const ServeSettings& settings) {
   addDataMethods(server);
   addRunMethods(server, runs, subscriptions);
   addRunDataMethods(server, runs);
+  addExperimentMethods(server, runs, engineProgram);
   addModelMethods(server, models);
   server.run({{"name", "transept-engine"},
               {"version", programVersion},
               {"protocol", protocolVersion},
-              {"capabilities", {"translate", "train", "attention"}}});
+              {"capabilities", {"translate", "train", "attention", "experiment"}}});
 }
 
 }  // namespace transept

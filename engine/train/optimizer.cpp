@@ -85,10 +85,11 @@ Optimizer::HostState::HostState(Optimizer& optimizer) : optimizer_(optimizer) {
     }
   };
   parts_.reserve(4);  // spans point into the parts' vectors, whose heap blocks stay where they are
-  add(table.masters(), "", weights_);
+  // A checkpoint's weights are those that were validated and that translate: the moving average where there is one.
+  add(optimizer.ema_ ? optimizer.ema_ : table.masters(), "", weights_);
+  if (optimizer.ema_) add(table.masters(), "master.", state_);
   add(optimizer.m_, "m.", state_);
   add(optimizer.v_, "v.", state_);
-  if (optimizer.ema_) add(optimizer.ema_, "ema.", state_);
 }
 
 void Optimizer::HostState::save() {

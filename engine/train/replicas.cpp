@@ -6,6 +6,8 @@
 #include <functional>
 #include <thread>
 
+#include "kernels/devices/devices.h"
+
 namespace transept {
 
 struct Replicas::Replica {
@@ -24,7 +26,7 @@ struct Replicas::Replica {
 
 Replicas::Replicas(std::vector<std::unique_ptr<Backend>> backends, const ModelShape& shape, const TrainConfig& train)
     : train_(train) {
-  auto links = makeInProcessCommunicators(static_cast<int>(backends.size()));
+  auto links = connectDevices(backends);
   for (std::size_t i = 0; i < backends.size(); ++i) {
     replicas_.push_back(std::make_unique<Replica>(std::move(backends[i]), std::move(links[i]), shape, train));
   }

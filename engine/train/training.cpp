@@ -31,15 +31,6 @@ nlohmann::json withControl(nlohmann::json fields, std::optional<std::int64_t> co
   return fields;
 }
 
-ModelShape shapeOf(const Config& config, const VocabularyPair& vocabularies) {
-  ModelShape shape;
-  shape.config = config.model;
-  shape.sourceVocabulary = vocabularies.source->size();
-  shape.targetVocabulary = vocabularies.target->size();
-  shape.sharedVocabulary = vocabularies.shared();
-  return shape;
-}
-
 }  // namespace
 
 Training::Training(const RunFolder& run, int threads, const TrainingObserver& observer, RunHistory& history,
@@ -60,9 +51,10 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
   batches.maxRatio = config_.data.max_ratio;
   schedule_ = std::make_unique<BatchSchedule>(data_.train, batches);
   validator_ = std::make_unique<Validator>(data_, config_);
+  pinned_ = pinnedPairs(data_);
   const int wanted = threads > 0 ? threads : static_cast<int>(config_.train.threads);
   replicas_ = std::make_unique<Replicas>(openDevices(run.description().device, wanted),
-                                         shapeOf(config_, data_.vocabularies), config_.train);
+                                         modelShapeOf(config_, data_.vocabularies), config_.train);
   begin();
 }
 
@@ -254,7 +246,22 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
           {{"checkpoint", written.name}, {"bytes", written.bytes}, {"seconds", now() - begun}, {"best", state_.best}},
           control));
   savedStep_ = state_.step;
+  pinSamples();
   pruneCheckpoints(run_.path(), config_.train.keep_checkpoints);
+}
+
+/// What the checkpoint makes of a few sentences. They are for looking at: where they fail, training goes on.
+void Training::pinSamples() {
+  Optimizer& optimizer = replicas_->optimizer();
+  if (optimizer.hasAverage()) optimizer.swapAverage();
+  try {
+    TranslateSettings settings;
+    settings.search = beamSettingsOf(config_.decode);
+    writePinnedSamples(run_, state_.step, pinned_, {&replicas_->model(), data_.vocabularies}, settings);
+  } catch (const UserError& error) {
+    warn(std::string("The samples of this step were not written. ") + error.what());
+  }
+  if (optimizer.hasAverage()) optimizer.swapAverage();
 }
 
 void Training::average() {

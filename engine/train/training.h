@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "engine/data/batch_schedule.h"
+#include "engine/decode/pinned_samples.h"
 #include "engine/run/checkpoint.h"
 #include "engine/run/control.h"
 #include "engine/run/history.h"
@@ -28,6 +29,7 @@ class Training {
   void reportStep(bool always);
   bool validate(std::stop_token stop);  // true: patience is over
   void checkpoint(std::optional<std::int64_t> control);
+  void pinSamples();
   void average();
   bool checkpointIsDue() const;
   void finish(const char* reason, const std::string& message, std::optional<std::int64_t> control);
@@ -45,6 +47,7 @@ class Training {
   std::unique_ptr<Replicas> replicas_;
   std::unique_ptr<BatchLoader> loader_;
   std::unique_ptr<Validator> validator_;
+  std::vector<PinnedPair> pinned_;
   ControlWatcher control_;
 
   CheckpointState state_;  // what a checkpoint will say

@@ -7,6 +7,7 @@
 
 #include "engine/data/batch_schedule.h"
 #include "engine/decode/beam_search.h"
+#include "engine/decode/evaluate.h"
 #include "engine/eval/bleu.h"
 
 namespace transept {
@@ -35,10 +36,6 @@ std::vector<std::vector<std::int64_t>> cut(const TokenStore& store, std::int64_t
     used += length(pair);
   }
   return batches;
-}
-
-std::vector<std::int32_t> idsOf(std::span<const std::int32_t> tokens) {
-  return {tokens.begin(), tokens.end()};
 }
 
 }  // namespace
@@ -70,11 +67,7 @@ ValidationResult Validator::validate(Transformer& model, std::stop_token stop) c
 }
 
 void Validator::translate(Transformer& model, std::stop_token stop, ValidationResult& result) const {
-  BeamSettings settings;
-  settings.beam = config_.decode.beam;
-  settings.alpha = config_.decode.alpha;
-  settings.lengthPenalty = config_.decode.length_penalty;
-  settings.output.maxExtra = config_.decode.max_extra;
+  const BeamSettings settings = beamSettingsOf(config_.decode);
   TransformerSteps steps(model);
   std::vector<Hypothesis> best(static_cast<std::size_t>(translated_));
   for (const auto& pairs : searches_) {
@@ -90,8 +83,8 @@ void Validator::translate(Transformer& model, std::stop_token stop, ValidationRe
   for (std::int64_t pair = 0; pair < translated_; ++pair) {
     hypotheses.push_back(target.decode(best[static_cast<std::size_t>(pair)].tokens));
     // Text that was cut into subwords beforehand is compared after joining them.
-    references.push_back(target.preTokenised() ? target.decode(idsOf(data_.validation->target(pair)))
-                                               : data_.validationTarget[static_cast<std::size_t>(pair)]);
+    const std::string& reference = data_.validationTarget[static_cast<std::size_t>(pair)];
+    references.push_back(target.preTokenised() ? joinSubwords(reference) : reference);
   }
   BleuOptions options;
   if (target.preTokenised()) options.tokenizer = Tokenizer::none;

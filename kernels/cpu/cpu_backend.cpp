@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/cpu/cpu_backend.h"
 
+#include <hwy/targets.h>
 #include <omp.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -28,9 +30,23 @@ std::string processorName() {
   return "processor";
 }
 
+/// From so many bytes on a block has pages of its own: released, they go back to the system at once, where malloc would
+/// keep up to 64 MiB of them.
+constexpr std::size_t kOwnPages = std::size_t{1} << 20;
+
+void* takePages(std::size_t bytes) {
+  void* pages = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (pages == MAP_FAILED) return nullptr;
+  madvise(pages, bytes, MADV_HUGEPAGE);  // a wish: fewer page faults where the system has large pages
+  return pages;
+}
+
 }  // namespace
 
-CpuBackend::CpuBackend(int threads) : workers_(threads), products_(workers_) {}
+CpuBackend::CpuBackend(int threads) : workers_(threads), products_(workers_) {
+  // Otherwise the first kernel looks for the processor's instruction sets at each of its calls.
+  hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+}
 
 CpuBackend::~CpuBackend() = default;
 
@@ -43,7 +59,7 @@ DeviceInfo CpuBackend::info() const {
 
 void* CpuBackend::allocate(std::size_t bytes) {
   const std::size_t rounded = (std::max<std::size_t>(bytes, 1) + 63) / 64 * 64;
-  void* memory = std::aligned_alloc(64, rounded);
+  void* memory = rounded < kOwnPages ? std::aligned_alloc(64, rounded) : takePages(rounded);
   if (!memory)
     throw OutOfDeviceMemory("The CPU cannot allocate " + std::to_string(rounded >> 20) +
                             " MiB; use smaller batches or a smaller model, or close other programs.");
@@ -54,11 +70,14 @@ void* CpuBackend::allocate(std::size_t bytes) {
 void CpuBackend::release(void* memory) noexcept {
   if (!memory) return;
   const auto found = allocations_.find(memory);
-  if (found != allocations_.end()) {
-    products_.forget(memory, found->second);
-    allocations_.erase(found);
-  }
-  std::free(memory);
+  if (found == allocations_.end()) return;
+  const std::size_t bytes = found->second;
+  products_.forget(memory, bytes);
+  allocations_.erase(found);
+  if (bytes < kOwnPages)
+    std::free(memory);
+  else
+    munmap(memory, bytes);
 }
 
 void CpuBackend::upload(void* to, const void* from, std::size_t bytes) {

@@ -11,7 +11,7 @@
 
 namespace transept::cpu {
 
-class CpuBackend final : public Backend {
+class CpuBackend : public Backend {
  public:
   explicit CpuBackend(int threads);
   ~CpuBackend() override;
@@ -68,11 +68,13 @@ class CpuBackend final : public Backend {
             const AdamSettings& settings) override;
   double sumOfSquares(View x) override;
 
- private:
+ protected:
   Workers workers_;
-  Products products_;
-  Buffer partials_;                                 // sums of the chunks of a reduction
   std::map<const void*, std::size_t> allocations_;  // what release() must forget of packed weights
+
+ private:
+  Products products_;
+  Buffer partials_;  // sums of the chunks of a reduction
 };
 
 }  // namespace transept::cpu

@@ -52,17 +52,24 @@ void packPanels(float* to, const View& x, std::int64_t first, std::int64_t depth
 template <typename X>
 void packStrips(float* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
                 std::int64_t count, float* sums, float* row) {
+  constexpr bool kDirect = std::is_same_v<X, float>;  // whole strips need no conversion
+  const std::int64_t whole = kDirect ? count / kStripRows * kStripRows : 0;
   std::fill(row + count, row + count + kStripRows, 0.0f);
   for (std::int64_t k = 0; k < depth; ++k) {
     const X* from = rowOf<X>(x, first + k) + column;
-    forLanes(count, [&](std::int64_t i, auto size) HWY_ATTR {
-      const auto value = load(from + i, size);
-      store(value, row + i, size);
-      if (sums) store(hn::Add(load(sums + i, size), value), sums + i, size);
-    });
     float* strip = to + k * kStripRows;
-    for (std::int64_t i = 0; i < count; i += kStripRows, strip += depth * kStripRows)
-      std::memcpy(strip, row + i, kStripRows * sizeof(float));
+    std::int64_t i = 0;
+    for (; i < whole; i += kStripRows, strip += depth * kStripRows)
+      std::memcpy(strip, from + i, kStripRows * sizeof(float));
+    if (whole < count) {
+      forLanes(count - whole,
+               [&](std::int64_t j, auto size) HWY_ATTR { store(load(from + whole + j, size), row + whole + j, size); });
+      for (; i < count; i += kStripRows, strip += depth * kStripRows)
+        std::memcpy(strip, row + i, kStripRows * sizeof(float));
+    }
+    if (!sums) continue;
+    forLanes(count, [&](std::int64_t j, auto size)
+                        HWY_ATTR { store(hn::Add(load(sums + j, size), load(from + j, size)), sums + j, size); });
   }
 }
 

@@ -2,16 +2,17 @@
 #include "kernels/cpu/products.h"
 
 #include <dnnl.h>
-#include <omp.h>
 
 #include <atomic>
 #include <string>
 
 #include "kernels/cpu/cpu_backend_class.h"
+#include "kernels/cpu/one_thread.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/products.cpp"
 #include "hwy/foreach_target.h"
+#include "kernels/cpu/few_rows_inl.h"
 #include "kernels/cpu/simd_inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -49,6 +50,12 @@ void maskTile(const View& y, const View& x, const View& output) {
   });
 }
 
+/// Columns of y = x w^T, which the rows of `w` stand for.
+void multiplyFewRows(const View& y, const View& x, const View& w) {
+  fewRowsProduct(y.as<float>(), y.stride, x.as<float>(), x.stride, w.as<float>(), w.stride, y.rows, y.columns,
+                 x.columns);
+}
+
 void widenRows(float* to, const View& x, std::int64_t first, std::int64_t count) {
   for (std::int64_t row = first; row < first + count; ++row) {
     const Bf16* from = rowOf<Bf16>(x, row);
@@ -66,6 +73,7 @@ namespace {
 
 HWY_EXPORT(finishTile);
 HWY_EXPORT(maskTile);
+HWY_EXPORT(multiplyFewRows);
 HWY_EXPORT(widenRows);
 
 struct Tile {
@@ -85,22 +93,6 @@ struct Tiling {
   static constexpr std::int64_t kRows = 1024;
   static constexpr std::int64_t kWidened = 1 << 21;  ///< f32 copies of bf16 rows that a thread holds
   std::int64_t rows, down, columns, across;
-};
-
-/// oneDNN splits a product over the threads of its caller's OpenMP settings; a tile belongs to one thread.
-class OneThread {
- public:
-  OneThread() : before_(omp_get_max_threads()) {
-    if (before_ != 1) omp_set_num_threads(1);
-  }
-  ~OneThread() {
-    if (before_ != 1) omp_set_num_threads(before_);
-  }
-  OneThread(const OneThread&) = delete;
-  OneThread& operator=(const OneThread&) = delete;
-
- private:
-  int before_;
 };
 
 /// A matrix as dnnl_sgemm takes it: row-major, transposed or not.
@@ -135,6 +127,21 @@ dnnl_status_t multiply(float* c, std::int64_t stride, Operand a, Operand b, std:
 
 View floatView(const float* data, std::int64_t rows, std::int64_t columns) {
   return {const_cast<float*>(data), DType::f32, rows, columns};
+}
+
+/// y = activation(x w^T + bias) for few rows, f32: few_rows_inl.h.
+void linearFewRows(Workers& workers, const View& y, const View& x, const View& w, const View& bias,
+                   Activation activation) {
+  const auto multiply = HWY_DYNAMIC_DISPATCH(multiplyFewRows);
+  const auto finish = HWY_DYNAMIC_DISPATCH(finishTile);
+  const double work = static_cast<double>(y.size()) * static_cast<double>(x.columns) / 8;
+  constexpr std::int64_t kColumns = 48;  // whose rows of w stay in the second cache
+  workers.forRanges(y.columns, kColumns, work, [&](std::int64_t first, std::int64_t count, int) {
+    const View result = y.columnRange(first, count);
+    multiply(result, x, w.rowRange(first, count));
+    if (bias || activation != Activation::none)
+      finish(result, result, bias ? bias.as<float>() + first : nullptr, activation);
+  });
 }
 
 }  // namespace
@@ -205,6 +212,9 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
 }
 
 void Products::linear(View y, View x, View w, View bias, Activation activation) {
+  // Up to so many rows oneDNN's packing of w costs more than the product: at 4 rows it is half as fast.
+  constexpr std::int64_t kFewRows = 16;
+  if (x.dtype == DType::f32 && y.rows <= kFewRows) return linearFewRows(workers_, y, x, w, bias, activation);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
   multiplyTiles("linear", y, x, w, 'T', [&](const View& result, const View& sums, const Tile& tile) {
     if (result.data != sums.data || bias || activation != Activation::none)

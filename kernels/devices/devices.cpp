@@ -2,8 +2,11 @@
 #include "kernels/devices/devices.h"
 
 #include <algorithm>
+#include <charconv>
+#include <filesystem>
 
 #include "kernels/cpu/cpu_backend.h"
+#include "kernels/devices/cuda_library.h"
 
 namespace transept {
 namespace {
@@ -15,39 +18,78 @@ constexpr int kReplicasAtMost = 64;
                      "'; write cpu, or one of those that 'transept-engine devices' lists.");
 }
 
+/// "0,2" -> {0, 2}: different numbers.
+std::vector<int> numbersOf(std::string_view name, std::string_view list) {
+  std::vector<int> numbers;
+  for (const char* at = list.data(); at <= list.data() + list.size();) {
+    int number = -1;
+    const auto [end, error] = std::from_chars(at, list.data() + list.size(), number);
+    const bool known = std::find(numbers.begin(), numbers.end(), number) != numbers.end();
+    if (error != std::errc() || number < 0 || known) refuse(name);
+    if (end != list.data() + list.size() && *end != ',') refuse(name);
+    numbers.push_back(number);
+    at = end + 1;
+  }
+  return numbers;
+}
+
 /// "cpu:0,1,2" -> 3: the numbers name replicas and must be 0, 1, 2, ...
 int replicasOf(std::string_view name, std::string_view list) {
-  int count = 0;
-  std::size_t at = 0;
-  while (at <= list.size()) {
-    const std::size_t comma = std::min(list.find(',', at), list.size());
-    if (list.substr(at, comma - at) != std::to_string(count)) refuse(name);
-    ++count;
-    at = comma + 1;
+  const std::vector<int> numbers = numbersOf(name, list);
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    if (numbers[i] != static_cast<int>(i)) refuse(name);
+  if (numbers.size() > kReplicasAtMost) refuse(name);
+  return static_cast<int>(numbers.size());
+}
+
+std::vector<DeviceDescription> listGpus() {
+  std::error_code none;
+  if (!std::filesystem::exists(cudaLibraryPath(), none)) return {};
+  try {
+    return cudaLibrary().list();
+  } catch (const BackendError& error) {
+    return {{"cuda", "NVIDIA GPU", "cuda", 0, false, false, error.what()}};
   }
-  if (count > kReplicasAtMost) refuse(name);
-  return count;
 }
 
 }  // namespace
 
 std::vector<DeviceDescription> listDevices() {
   const DeviceInfo cpu = makeCpuBackend()->info();
-  return {{cpu.id, cpu.name, "cpu", cpu.memoryBytes, cpu.fastBf16, true, ""}};
+  std::vector<DeviceDescription> devices{{cpu.id, cpu.name, "cpu", cpu.memoryBytes, cpu.fastBf16, true, ""}};
+  for (DeviceDescription& gpu : listGpus()) devices.push_back(std::move(gpu));
+  return devices;
 }
 
 std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int threads) {
   const std::size_t colon = name.find(':');
   const std::string_view kind = name.substr(0, colon);
+  const bool listed = colon != std::string_view::npos;
+  const std::string_view list = listed ? name.substr(colon + 1) : std::string_view();
+  std::vector<std::unique_ptr<Backend>> backends;
   if (kind == "cuda") {
-    throw BackendError("This build has no CUDA backend; train on the CPU with --device cpu.");
+    const std::vector<int> numbers = listed ? numbersOf(name, list) : std::vector<int>{0};
+    for (const int number : numbers) backends.push_back(cudaLibrary().open(number));
+    for (const auto& backend : backends)
+      if (backend->info().name != backends.front()->info().name)
+        throw BackendError("The GPUs of '" + std::string(name) + "' are of different kinds (" +
+                           backends.front()->info().name + " and " + backend->info().name +
+                           "), so the slower would hold up the faster; name GPUs of one kind.");
+    return backends;
   }
   if (kind != "cpu") refuse(name);
-  const int replicas = colon == std::string_view::npos ? 1 : replicasOf(name, name.substr(colon + 1));
-  std::vector<std::unique_ptr<Backend>> backends;
+  const int replicas = listed ? replicasOf(name, list) : 1;
   const int all = threads > 0 ? threads : makeCpuBackend()->info().threads;
   for (int i = 0; i < replicas; ++i) backends.push_back(makeCpuBackend(std::max(1, all / replicas)));
   return backends;
+}
+
+std::vector<std::unique_ptr<Communicator>> connectDevices(const std::vector<std::unique_ptr<Backend>>& backends) {
+  if (backends.size() < 2 || backends.front()->info().hostMemory)
+    return makeInProcessCommunicators(static_cast<int>(backends.size()));
+  std::vector<Backend*> gpus;
+  for (const auto& backend : backends) gpus.push_back(backend.get());
+  return cudaLibrary().connect(gpus);
 }
 
 }  // namespace transept

@@ -8,20 +8,20 @@
 #include <vector>
 
 #include "kernels/backend.h"
+#include "kernels/communicator.h"
+#include "kernels/devices/device_description.h"
 
 namespace transept {
 
-struct DeviceDescription {
-  std::string id, name, kind;  ///< "cpu", "AMD EPYC", "cpu"
-  std::int64_t memoryBytes = 0;
-  bool fastBf16 = false;
-  bool available = true;
-  std::string reason;  ///< why it is not available, in a sentence
-};
+/// The processor and every GPU. Where the CUDA backend is installed and cannot be used, "cuda" is listed with the
+/// reason.
 std::vector<DeviceDescription> listDevices();
 
 /// One backend a replica. threads: for the CPU, shared out among replicas; 0: all. Throws BackendError with a sentence
 /// for a name that means nothing or a device that is not there.
 std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int threads);
+
+/// One communicator for each of the backends that openDevices gave for one name.
+std::vector<std::unique_ptr<Communicator>> connectDevices(const std::vector<std::unique_ptr<Backend>>& backends);
 
 }  // namespace transept

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Measures training with transept-engine and with PyTorch in turn, and prints a table in Markdown for RESULTS.md.
+"""Measures training and translation with transept-engine and with its peers in turn, and keeps the tables in RESULTS.md.
 
     python3 -m venv .venv && .venv/bin/pip install -r tests/benchmarks/requirements.txt
-    .venv/bin/python tests/benchmarks/compare.py --preset tiny base --precision f32 bf16
+    .venv/bin/python tests/benchmarks/compare.py --preset tiny base
 
-The contenders take turns, `--rounds` times, so that a machine that slows down slows all of them; the table gives
-medians, and ratios of medians are the result. The floor is the time that the step's FLOPs would take at the best rate
-of oneDNN's products, measured by transept-machine-peak in the same session.
+The contenders take turns, `--rounds` times, so that a machine that slows down slows all of them; the tables give
+medians, and ratios of medians are the result. The floor of training is the time that the step's FLOPs would take at
+the best rate of oneDNN's products, measured by transept-machine-peak in the same session.
 """
 
 from __future__ import annotations
@@ -16,13 +16,16 @@ import argparse
 import datetime
 import json
 import os
-import platform
+import re
 import shlex
-import statistics
 import subprocess
 import sys
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
+
+from contender import Contender, markdown, measure_in_turn, number, processor, ratio
+from scaling import measure_scaling
+from translation import compare_translation
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -48,40 +51,6 @@ PEER_ENVIRONMENT = {
     "MALLOC_TRIM_THRESHOLD_": str(1 << 40),
     "MALLOC_TOP_PAD_": str(1 << 28),
 }
-
-
-@dataclass
-class Contender:
-    name: str
-    command: list[str]
-    environment: dict[str, str] = field(default_factory=dict)
-    results: list[dict] = field(default_factory=list)
-    failure: str = ""
-
-    def measure(self) -> None:
-        if self.failure:
-            return
-        environment = os.environ | self.environment
-        run = subprocess.run(self.command, capture_output=True, text=True, env=environment, check=False)
-        if run.returncode != 0:
-            lines = run.stderr.strip().splitlines() or [f"exit status {run.returncode}"]
-            self.failure = lines[-1]
-            print(f"{self.name}: {self.failure}", file=sys.stderr)
-            return
-        self.results.append(json.loads(run.stdout))
-        print(f"{self.name}: {self.results[-1]['tokens_per_second']:,.0f} tokens/s", file=sys.stderr)
-
-    def median(self, key: str) -> float | None:
-        values = [r[key] for r in self.results if r.get(key) is not None]
-        return statistics.median(values) if values else None
-
-    def cell(self) -> str:
-        """Median tokens/s, and the least and the most."""
-        rates = sorted(r["tokens_per_second"] for r in self.results)
-        if not rates:
-            return "failed"
-        middle = f"{statistics.median(rates):,.0f}"
-        return middle if len(rates) == 1 else f"{middle} ({rates[0]:,.0f} to {rates[-1]:,.0f})"
 
 
 @dataclass
@@ -128,72 +97,78 @@ def machine_peak(arguments: argparse.Namespace) -> dict | None:
     return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
-def processor() -> str:
-    for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines():
-        if line.startswith("model name"):
-            return line.split(":", 1)[1].strip()
-    return platform.processor() or "unknown"
+def training_section(arguments: argparse.Namespace, peak: dict | None) -> list[str]:
+    comparisons = [make_comparison(arguments, p, x) for p in arguments.preset for x in arguments.precision]
+    contenders = [c for comparison in comparisons for c in (comparison.ours, *comparison.peers)]
+    failures = measure_in_turn(contenders, arguments.rounds)
 
-
-def number(value: float | None, form: str) -> str:
-    return "-" if value is None else format(value, form)
-
-
-def table(comparisons: list[Comparison], modes: list[str], peak: dict | None) -> list[str]:
-    heads = ["shape", "precision", "Transept tokens/s", *(f"PyTorch {mode}" for mode in modes)]
+    heads = ["shape", "precision", "Transept tokens/s", *(f"PyTorch {mode}" for mode in arguments.modes)]
     heads += ["Transept / best PyTorch", "step ms", "floor ms", "step / floor", "peak MB", "PyTorch peak MB"]
-    lines = ["| " + " | ".join(heads) + " |", "|" + "---|" * 2 + "---:|" * (len(heads) - 2)]
+    rows = []
     for comparison in comparisons:
-        ours, best = comparison.ours.median("tokens_per_second"), comparison.best_peer()
-        ratio = ours / best if ours and best else None
-        step = comparison.ours.median("step_ms")
+        ours = comparison.ours
+        step = ours.median("step_ms")
         rate = peak["peak_gops"].get(comparison.precision) if peak else None
-        flops = comparison.ours.median("flops_per_step")
+        flops = ours.median("flops_per_step")
         floor = flops / rate / 1e6 if flops and rate else None
         memories = [m for peer in comparison.peers if (m := peer.median("peak_memory_mb"))]
-        cells = [comparison.preset, comparison.precision, comparison.ours.cell()]
-        cells += [peer.cell() for peer in comparison.peers]
-        cells += [f"**{ratio:.2f}**" if ratio else "-", number(step, ",.0f"), number(floor, ",.0f")]
-        cells += [number(step / floor if step and floor else None, ".2f")]
-        cells += [number(comparison.ours.median("peak_memory_mb"), ",.0f"), number(min(memories, default=None), ",.0f")]
-        lines.append("| " + " | ".join(cells) + " |")
-    return lines
+        rows.append(
+            [comparison.preset, comparison.precision, ours.cell(), *(peer.cell() for peer in comparison.peers)]
+            + [ratio(ours.median("tokens_per_second"), comparison.best_peer())]
+            + [number(step, ",.0f"), number(floor, ",.0f"), ratio(step, floor)]
+            + [number(ours.median("peak_memory_mb"), ",.0f"), number(min(memories, default=None), ",.0f")]
+        )
+    build = next((c.results[0] for c in contenders if c.results and "torch" in c.results[0]), None)
+    lines = [f"- PyTorch {build['torch']}: {'; '.join(build['torch_config'])}"] if build else []
+    lines.append("- Source + target tokens a second, no padding counted; dropout 0.1, label smoothing 0.1, Adam")
+    return [*lines, "", *markdown(heads, rows, 2), "", *failures]
 
 
-def report(arguments: argparse.Namespace, comparisons: list[Comparison], peak: dict | None) -> str:
-    peers = [peer for comparison in comparisons for peer in comparison.peers]
-    build = next((peer.results[0] for peer in peers if peer.results), None)
+def conditions(arguments: argparse.Namespace, peak: dict | None) -> list[str]:
+    """Where and how the section below was measured."""
     revision = subprocess.run(
         ["git", "describe", "--always", "--dirty"], cwd=ROOT, capture_output=True, text=True, check=False
     ).stdout.strip()
     lines = [
-        f"## Training, {datetime.date.today().isoformat()}",
-        "",
-        f"- Processor: {processor()}, {arguments.threads} threads; Transept {revision or 'without revision'}",
+        f"- {datetime.date.today().isoformat()}, {processor()}, {arguments.threads} threads; "
+        f"Transept {revision or 'without revision'}",
+        f"- Command: `{shlex.join(['tests/benchmarks/compare.py', *sys.argv[1:]])}`",
+        f"- {arguments.rounds} rounds in turn: medians (least to most)",
     ]
-    if build:
-        lines.append(f"- PyTorch {build['torch']}: {'; '.join(build['torch_config'])}")
     if peak:
         rates = ", ".join(f"{name} {number(rate, ',.0f')}" for name, rate in peak["peak_gops"].items())
         lines.append(f"- oneDNN {peak['onednn']} at best, Gop/s: {rates}; memory {peak['bandwidth_gb_s']:.1f} GB/s")
-    lines.append(f"- Command: `{shlex.join(['tests/benchmarks/compare.py', *sys.argv[1:]])}`")
-    lines.append(f"- {arguments.rounds} rounds in turn, medians (least to most); source + target tokens, no padding")
-    lines += ["", *table(comparisons, arguments.modes, peak), ""]
-    contenders = [c for comparison in comparisons for c in (comparison.ours, *comparison.peers)]
-    lines += [f"- {contender.name} failed: {contender.failure}" for contender in contenders if contender.failure]
-    return "\n".join(lines)
+    return lines
+
+
+def keep(results: Path, sections: dict[str, list[str]]) -> None:
+    """Replaces the sections of the file that were measured anew; the others stay."""
+    text = results.read_text(encoding="utf-8") if results.exists() else "# Measured\n"
+    for title, lines in sections.items():
+        section = f"## {title}\n\n" + "\n".join(lines).strip() + "\n\n"
+        pattern = re.compile(rf"^## {re.escape(title)}\n.*?(?=^## |\Z)", re.MULTILINE | re.DOTALL)
+        text = pattern.sub(lambda _: section, text) if pattern.search(text) else f"{text.rstrip()}\n\n{section}"
+    results.write_text(text.rstrip() + "\n", encoding="utf-8")
 
 
 def parse_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tasks", nargs="+", choices=["train", "translate", "scaling"], default=["train", "translate"])
     parser.add_argument("--preset", nargs="+", choices=WORKLOADS, default=["tiny", "base"])
-    parser.add_argument("--precision", nargs="+", choices=["f32", "bf16"], default=["f32"])
+    parser.add_argument("--precision", nargs="+", choices=["f32", "bf16"], default=["f32"], help="of training")
+    parser.add_argument("--translation-precision", nargs="+", choices=["f32", "bf16", "int8"], default=["f32", "int8"])
     parser.add_argument("--modes", nargs="+", choices=["eager", "compile"], default=["eager", "compile"])
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--steps", type=int, default=20, help="timed steps of a run")
+    parser.add_argument("--steps", type=int, default=20, help="timed steps of a training run")
     parser.add_argument("--mean-length", type=float, default=27, help="tokens of a sentence")
+    parser.add_argument("--sentences", type=int, default=1000, help="to translate")
+    parser.add_argument("--alone", type=int, default=30, help="sentences that are also translated one by one")
+    parser.add_argument("--beam", type=int, default=4)
+    parser.add_argument("--model", type=Path, help="a trained model to translate with as well, and its --source")
+    parser.add_argument("--source", type=Path)
     parser.add_argument("--threads", type=int, default=os.cpu_count())
     parser.add_argument("--engine", type=Path, default=ROOT / "build/release/bin/transept-engine")
+    parser.add_argument("--results", type=Path, default=HERE / "RESULTS.md")
     return parser.parse_args()
 
 
@@ -202,14 +177,22 @@ def main() -> int:
     if not arguments.engine.exists():
         print(f"{arguments.engine} is not built: run ./test once, or name another with --engine.", file=sys.stderr)
         return 1
-    comparisons = [make_comparison(arguments, p, x) for p in arguments.preset for x in arguments.precision]
+    if bool(arguments.model) != bool(arguments.source):
+        print("--model and --source go together: name both or neither.", file=sys.stderr)
+        return 1
+    tasks = {
+        "train": ("Training", lambda: training_section(arguments, peak)),
+        "translate": ("Translation", lambda: compare_translation(arguments)),
+        "scaling": ("Scaling", lambda: measure_scaling(arguments)),
+    }
     peak = machine_peak(arguments)
-    for _ in range(arguments.rounds):
-        for comparison in comparisons:
-            for contender in (comparison.ours, *comparison.peers):
-                contender.measure()
-    print(report(arguments, comparisons, peak))
-    return 1 if any(comparison.ours.failure for comparison in comparisons) else 0
+    sections = {}
+    for task in arguments.tasks:
+        title, measure = tasks[task]
+        sections[title] = [*conditions(arguments, peak), *measure()]
+    keep(arguments.results, sections)
+    print("\n".join(line for title, lines in sections.items() for line in (f"## {title}", "", *lines)))
+    return 1 if any("failed" in line for lines in sections.values() for line in lines) else 0
 
 
 if __name__ == "__main__":

@@ -56,6 +56,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--beam", type=int, default=4)
     parser.add_argument("--length-penalty", type=float, default=0.6)
     parser.add_argument("--longest-output", type=int, default=256)
+    parser.add_argument("--output-length", type=int, default=0, help="of every output; 0: as the model ends it")
     parser.add_argument("--batch-tokens", type=int, default=2048)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--latency-sentences", type=int, default=50)
@@ -76,7 +77,8 @@ def main() -> int:
     options = {
         "beam_size": arguments.beam,
         "length_penalty": arguments.length_penalty,
-        "max_decoding_length": arguments.longest_output,
+        "max_decoding_length": arguments.output_length or arguments.longest_output,
+        "min_decoding_length": max(1, arguments.output_length),
     }
 
     def translate(batch: list[list[str]]) -> int:

@@ -4,34 +4,18 @@
 //   TRANSEPT_PYTHON  a Python that has sacrebleu (default: .venv/bin/python3 of the source folder, then python3)
 //   TRANSEPT_SEED    repeats a run
 #include <QFile>
-#include <QProcess>
 #include <QTest>
 #include <random>
 
 #include "tests/eval/sacrebleu_cases.h"
+#include "tests/peer_python.h"
 
 using namespace transept;
 using namespace transept::test;
 
 namespace {
 
-const char* const scriptPath = TRANSEPT_SOURCE_DIR "/tests/reference/sacrebleu_scores.py";
 const char* const goldenPath = TRANSEPT_SOURCE_DIR "/tests/eval/data/sacrebleu_golden.json";
-
-/// A Python that can import sacrebleu; empty: none.
-QString findPython() {
-  const QStringList candidates{qEnvironmentVariable("TRANSEPT_PYTHON"), TRANSEPT_SOURCE_DIR "/.venv/bin/python3",
-                               "python3"};
-  for (const QString& candidate : candidates) {
-    if (candidate.isEmpty()) continue;
-    QProcess process;
-    process.start(candidate, {"-c", "import sacrebleu, numpy, regex"});
-    if (process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0) {
-      return candidate;
-    }
-  }
-  return {};
-}
 
 /// Text made of what tokenisers, case mapping and edit distances trip over.
 class TextMaker {
@@ -282,19 +266,13 @@ class SacrebleuTest : public QObject {
 
  private:
   json ask(const json& request);
-  QString python_ = findPython();
+  QString python_ = pythonWith("sacrebleu, numpy, regex");
 };
 
 json SacrebleuTest::ask(const json& request) {
-  QProcess process;
-  process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-  process.start(python_, {scriptPath});
-  process.write(QByteArray::fromStdString(request.dump()));
-  process.closeWriteChannel();
-  if (!process.waitForFinished(300'000) || process.exitCode() != 0) {
-    throw std::runtime_error("sacrebleu_scores.py failed: " + process.errorString().toStdString());
-  }
-  return json::parse(process.readAllStandardOutput().toStdString());
+  const json answer = askPython(python_, "sacrebleu_scores.py", request, 300);
+  if (!answer.is_object()) throw std::runtime_error("sacrebleu_scores.py failed");
+  return answer;
 }
 
 void SacrebleuTest::committedAnswers() {

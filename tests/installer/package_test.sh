@@ -35,3 +35,17 @@ needs=$(dpkg-deb --field "${window[0]}" Depends)
 [[ $needs == *libqt6widgets6* && $needs == *qcustomplot* ]] || fail "the window's package lacks Qt or QCustomPlot: $needs"
 [[ $needs == *"transept-engine (="* ]] || fail "the window's package does not bring its engine: $needs"
 [[ $needs != *libdnnl* && $needs != *sentencepiece* ]] || fail "the window's package depends on the engine's libraries: $needs"
+[[ $needs != *cuda* ]] || fail "the window's package depends on CUDA: $needs"
+
+if [[ -e $build/lib/transept/libtransept_cuda.so ]]; then
+  cuda=("$out"/transept-cuda_*.deb)
+  holds "${cuda[0]}" lib/transept/libtransept_cuda.so share/doc/transept-cuda/copyright
+  needs=$(dpkg-deb --field "${cuda[0]}" Depends)
+  [[ $needs == *"transept-engine (="* ]] || fail "the CUDA backend's package does not bring its engine: $needs"
+  # Installed on a machine without a driver, the engine starts, finds the backend, and says what is missing.
+  dpkg-deb --extract "${engine[0]}" "$out/root"
+  dpkg-deb --extract "${cuda[0]}" "$out/root"
+  "$out/root/usr/bin/transept-engine" devices >"$out/devices" || fail "the packaged engine does not start"
+  grep -q '^cpu' "$out/devices" || fail "the packaged engine lists no processor"
+  grep -q '^cuda' "$out/devices" || fail "the packaged engine does not find its CUDA backend"
+fi

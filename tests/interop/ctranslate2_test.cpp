@@ -2,7 +2,6 @@
 // CTranslate2's models become ours and ours theirs, with the same probabilities.
 #include <QDir>
 #include <QFile>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
@@ -13,26 +12,13 @@
 #include "engine/platform/error.h"
 #include "engine/run/safetensors.h"
 #include "tests/interop/small_models.h"
+#include "tests/peer_python.h"
 
 using namespace transept;
 
 namespace {
 
 const std::string transliteration = TRANSEPT_SOURCE_DIR "/../shared/data/ct2-aren/v2-aren-transliteration";
-
-/// A Python that has ctranslate2; empty: none.
-QString findPython() {
-  for (const QString& candidate : {qEnvironmentVariable("TRANSEPT_PYTHON"),
-                                   QString(TRANSEPT_SOURCE_DIR "/.venv/bin/python3"), QString("python3")}) {
-    if (candidate.isEmpty()) continue;
-    QProcess process;
-    process.start(candidate, {"-c", "import ctranslate2"});
-    if (process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0) {
-      return candidate;
-    }
-  }
-  return {};
-}
 
 std::vector<std::string> wordsOf(const std::string& line) {
   std::vector<std::string> words;
@@ -86,7 +72,7 @@ class Ctranslate2Test : public QObject {
 
   QTemporaryDir folder_;
   int folders_ = 0;
-  QString python_ = findPython();
+  QString python_ = pythonWith("ctranslate2");
   const std::vector<std::string> sources_{"s1 s2 s3", "s4", "s5 s6 s7 s8 s9 s10 s11 s0"};
   std::vector<std::string> targetsOf(bool shared) const {
     return shared ? std::vector<std::string>{"s3 s2", "s1 s1 s1 s4", "s9"}
@@ -175,14 +161,8 @@ void Ctranslate2Test::ctranslate2ReadsOurExports() {
   for (std::size_t i = 0; i < sources_.size(); ++i) {
     request["pairs"].push_back({wordsOf(sources_[i]), wordsOf(targets[i])});
   }
-  QProcess process;
-  process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-  process.start(python_, {TRANSEPT_SOURCE_DIR "/tests/reference/ctranslate2_scores.py"});
-  process.write(QByteArray::fromStdString(request.dump()));
-  process.closeWriteChannel();
-  QVERIFY(process.waitForFinished(120'000));
-  QCOMPARE(process.exitCode(), 0);
-  const auto theirs = nlohmann::json::parse(process.readAllStandardOutput().toStdString());
+  const auto theirs = askPython(python_, "ctranslate2_scores.py", request);
+  QVERIFY(theirs.is_object());
   for (std::size_t i = 0; i < ours.size(); ++i) {
     const auto expected = theirs["log_probabilities"][i].get<std::vector<double>>();
     QCOMPARE(ours[i].logProbabilities.size(), expected.size());

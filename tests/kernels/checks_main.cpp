@@ -7,7 +7,7 @@
 #include <memory>
 #include <string>
 
-#include "kernels/cpu/cpu_backend.h"
+#include "kernels/devices/devices.h"
 #include "tests/kernels/runner.h"
 
 namespace {
@@ -16,16 +16,17 @@ using namespace transept;
 using namespace transept::checks;
 
 struct Arguments {
-  std::string backend = "cpu", only;
+  std::string backend = "cpu", only, without;
   int threads = 0;
   std::uint64_t seed = 1;
   bool timing = false;
 };
 
 constexpr const char* kUsage =
-    "usage: transept-checks [--backend cpu] [--threads N] [--seed N] [--only TEXT] [--time]\n"
-    "  --only TEXT   only the cases whose name contains TEXT\n"
-    "  --time        measure instead of comparing, large shapes too\n";
+    "usage: transept-checks [--backend cpu|cuda:0] [--threads N] [--seed N] [--only TEXT] [--without TEXT] [--time]\n"
+    "  --only TEXT      only the cases whose name contains TEXT\n"
+    "  --without TEXT   only the cases whose name does not begin with TEXT\n"
+    "  --time           measure instead of comparing, large shapes too\n";
 
 Arguments parse(int count, char** words) {
   Arguments arguments;
@@ -45,25 +46,29 @@ Arguments parse(int count, char** words) {
       arguments.seed = std::stoull(value);
     else if (word == "--only")
       arguments.only = value;
+    else if (word == "--without")
+      arguments.without = value;
     else
       throw std::invalid_argument("\"" + word + "\" is not an option");
   }
   return arguments;
 }
 
-std::unique_ptr<Backend> makeBackend(const Arguments& arguments) {
-  if (arguments.backend == "cpu") return makeCpuBackend(arguments.threads);
-  throw std::invalid_argument("there is no backend \"" + arguments.backend + "\" in this build; use cpu");
+bool chosen(const Arguments& arguments, const Case& one) {
+  if (one.timedOnly && !arguments.timing) return false;
+  if (!arguments.without.empty() && one.name.starts_with(arguments.without)) return false;
+  return one.name.find(arguments.only) != std::string::npos;
 }
 
 int check(const Arguments& arguments) {
-  const std::unique_ptr<Backend> backend = makeBackend(arguments);
+  const auto devices = openDevices(arguments.backend, arguments.threads);
+  Backend& backend = *devices.front();
   int passed = 0, failed = 0;
   for (const DType compute : {DType::f32, DType::bf16})
     for (const Case& one : allCases()) {
-      if ((one.timedOnly && !arguments.timing) || one.name.find(arguments.only) == std::string::npos) continue;
+      if (!chosen(arguments, one)) continue;
       const Outcome outcome =
-          arguments.timing ? timeCase(*backend, one, compute) : runCase(*backend, one, compute, arguments.seed);
+          arguments.timing ? timeCase(backend, one, compute) : runCase(backend, one, compute, arguments.seed);
       ++(outcome.passed() ? passed : failed);
       if (!outcome.passed())
         std::printf("FAILED %s: %s\n", outcome.name.c_str(), outcome.verdict.failure.c_str());

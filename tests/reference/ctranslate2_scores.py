@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """What CTranslate2 itself says about a model: the oracle of tests/interop.
 
-Reads {"model": folder, "pairs": [[[source tokens], [target tokens]], ...]} from standard input, writes
-{"log_probabilities": [[...one a target token, then </s>...], ...], "translations": [[token, ...], ...]} (beam 4).
+Reads {"model": folder, "pairs": [[[source tokens], [target tokens]], ...], "length_penalty": 1, "longest": 40} from
+standard input, writes {"log_probabilities": [[...one a target token, then </s>...], ...], "translations":
+[[token, ...], ...]} (beam 4, the score divided by length^length_penalty, at most `longest` tokens).
 """
 
 import json
@@ -15,7 +16,12 @@ translator = ctranslate2.Translator(request["model"], device="cpu", inter_thread
 sources = [source for source, _ in request["pairs"]]
 targets = [target for _, target in request["pairs"]]
 scores = translator.score_batch(sources, targets)
-found = translator.translate_batch(sources, beam_size=4, max_decoding_length=40)
+found = translator.translate_batch(
+    sources,
+    beam_size=4,
+    length_penalty=request.get("length_penalty", 1),
+    max_decoding_length=request.get("longest", 40),
+)
 json.dump(
     {
         "log_probabilities": [score.log_probs for score in scores],

@@ -177,6 +177,15 @@ class RunsTest : public QObject {
     QVERIFY(curves["last_step"] == 20 && curves["series"]["train_loss"]["count"] == 20);
     QVERIFY(curves["series"]["train_loss"]["x"].size() == 5 && curves["series"]["bleu"]["mean"] == Json({12.5}));
     QVERIFY(client_->error("run/curves", {{"run", run_}, {"series", {"nothing"}}})["code"] == -32602);
+    for (const char* axis : {"step", "epoch", "time", "relative_time"}) {
+      const Json markers = client_->call("run/markers", {{"run", run_}, {"x", axis}})["markers"];
+      QVERIFY(markers.back()["type"] == "paused");
+      QVERIFY(markers.back()["x"].is_number() || axis == std::string("epoch"));  // these events tell no epoch
+      QVERIFY(std::any_of(markers.begin(), markers.end(), [](const Json& m) { return m["type"] == "validation"; }));
+      QVERIFY(std::none_of(markers.begin(), markers.end(), [](const Json& m) { return m["type"] == "sample"; }));
+      if (axis == std::string("step")) QVERIFY(markers.back()["x"] == 20.0);
+    }
+    QVERIFY(client_->error("run/markers", {{"run", run_}, {"x", "phase"}})["code"] == -32602);
     const Json events = client_->call("run/events", {{"run", run_}, {"types", {"validation", "paused"}}});
     QVERIFY(events["events"].size() == 2 && events["ignored"] == 0);
     QVERIFY(client_->call("run/samples", {{"run", run_}})["samples"][0]["translation"] == "b");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Charts: smoothing, what is fitted and what is not, zoom and keyboard, exports that other programs can read.
 #include <QImage>
+#include <QJsonArray>
 #include <QSignalSpy>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
@@ -138,6 +139,88 @@ class ChartTest : public QObject {
     chart.setCurves({line("a", 100, [](double x) { return x < 3 ? 0.0 : x; })});
     QVERIFY(chart.yRange().lower > 0);
     QVERIFY(chart.yRange().contains(100));
+  }
+
+  void logarithmicHorizontalAxis() {
+    CurveChart chart("loss");
+    chart.resize(400, 300);
+    Curve curve = line("a", 1000, [](double x) { return x; });
+    curve.points.x[0] = 0;  // which has no place on such an axis
+    chart.setCurves({curve});
+    chart.setXLogarithmic(true);
+    QCOMPARE(chart.xRange().lower, 2.0);
+    QVERIFY(chart.xRange().upper >= 1000);
+    const QCPRange before = chart.xRange();
+    QTest::keyClick(&chart, Qt::Key_Right);  // moves by a factor
+    const QCPRange after = chart.xRange();
+    QVERIFY(after.lower > before.lower);
+    QVERIFY(std::abs(after.upper / after.lower - before.upper / before.lower) < 1);
+    chart.setXLogarithmic(false);
+    chart.fit();
+    QCOMPARE(chart.xRange().lower, 0.0);
+  }
+
+  void outliersCanStayInTheScale() {
+    CurveChart chart("loss");
+    chart.resize(400, 300);
+    chart.setCurves({line("a", 500, [](double x) { return x == 250 ? 900.0 : 3.0; })});
+    QVERIFY(!chart.yRange().contains(900));
+    chart.setOutliersLeftOut(false);
+    QVERIFY(chart.yRange().contains(900));
+  }
+
+  void markersAreDrawnAndTold() {
+    const QJsonArray sent{QJsonObject{{"type", "checkpoint"}, {"step", 40}, {"x", 40}},
+                          QJsonObject{{"type", "validation"}, {"step", 40}, {"x", 40}},
+                          QJsonObject{{"type", "paused"}, {"step", 60}, {"x", 60}},
+                          QJsonObject{{"type", "resumed"}, {"step", 60}, {"x", 60}},
+                          QJsonObject{{"type", "sample"}, {"step", 60}, {"x", 60}},
+                          QJsonObject{{"type", "validation"}, {"step", 70}, {"x", QJsonValue::Null}}};
+    const QList<ChartMarker> markers = ChartMarker::listFromJson(sent);
+    QCOMPARE(markers.size(), 4);
+    CurveChart chart("loss");
+    chart.resize(500, 300);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    const auto lines = [&] {
+      int count = 0;
+      for (int i = 0; i < chart.itemCount(); ++i) count += qobject_cast<QCPItemLine*>(chart.item(i)) != nullptr;
+      return count;
+    };
+    QCOMPARE(lines(), 0);
+    chart.setMarkers(markers);
+    QCOMPARE(lines(), 4);
+    auto* values = chart.findChild<QLabel*>("chartValues");
+    chart.showCursor(40.1);
+    QVERIFY(values->text().contains("checkpoint, validation"));
+    chart.showCursor(60);
+    QVERIFY(values->text().contains("paused, resumed"));
+    chart.showCursor(20);
+    QVERIFY(!values->text().contains("checkpoint"));
+    chart.setMarkersShown(false);
+    QCOMPARE(lines(), 0);
+    // Very many of a kind are thinned out, the newest stays.
+    QList<ChartMarker> many;
+    for (int i = 1; i <= 1000; ++i) many.append({ChartMarker::Kind::checkpoint, i / 10.0});
+    chart.setMarkersShown(true);
+    chart.setMarkers(many);
+    QVERIFY(lines() > 5 && lines() <= 25);
+  }
+
+  void theBaselineIsComparedWith() {
+    CurveChart chart("loss");
+    chart.resize(500, 300);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    Curve base = line("base", 100, [](double x) { return x; });
+    base.baseline = true;
+    chart.setCurves({base, line("other", 100, [](double x) { return x + 5; })});
+    chart.showCursor(40);
+    const QString told = chart.findChild<QLabel*>("chartValues")->text();
+    QVERIFY2(told.contains("+5.00"), qPrintable(told));
+    QVERIFY(!told.contains("+0.00"));  // not with itself
+    QVERIFY(chart.graph(0)->pen().widthF() > chart.graph(1)->pen().widthF());
   }
 
   void crosshairNamesTheValues() {

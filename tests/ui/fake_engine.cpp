@@ -156,6 +156,7 @@ class FakeEngine : public QObject {
     if (method == "run/curves") return answer(id, fake::curves(params, step));
     if (method == "run/samples") return answer(id, {{"step", step}, {"samples", fake::samples(step)}});
     if (method == "run/checkpoints") return answer(id, {{"checkpoints", fake::checkpoints(step)}});
+    if (method == "run/markers") return answer(id, {{"markers", fake::markers(params["x"].toString(), step)}});
     if (method == "run/events") return answer(id, {{"events", QJsonArray{}}, {"ignored", 0}});
     if (method == "run/subscribe") return answer(id, {{"subscription", run["run"]}});
     if (method == "run/command") return answer(id, {{"command", "transept-engine train " + run["run"].toString()}});

@@ -144,8 +144,9 @@ QJsonObject curves(const QJsonObject& params, int lastStep) {
   const QString run = params["run"].toString();
   const QString x = params["x"].toString("step");
   const double unit = x == "epoch" ? 1 / 85.0 : x == "step" ? 1 : 0.35;
-  const double from = params["from"].toDouble(0) / unit;
-  const double to = params["to"].isDouble() ? params["to"].toDouble() / unit : lastStep;
+  const double origin = x == "time" ? QDateTime::currentSecsSinceEpoch() - 7200 : 0;  // as runInfo()
+  const double from = (params["from"].toDouble(0) - origin) / unit;
+  const double to = params["to"].isDouble() ? (params["to"].toDouble() - origin) / unit : lastStep;
   const int width = params["width"].toInt(600);
   const double worse = run.endsWith("tiny") ? 0.4 : 0;
   QJsonObject all;
@@ -162,7 +163,7 @@ QJsonObject curves(const QJsonObject& params, int lastStep) {
       const int step = first + static_cast<int>(static_cast<qint64>(i) * points / columns) * every;
       const double value = valueAt(series, step) + (series == "bleu" ? -10 * worse : worse);
       const double spread = points > width ? 0.15 : 0;
-      xs.append(step * unit);
+      xs.append(origin + step * unit);
       mean.append(value);
       minimum.append(value - spread);
       maximum.append(value + spread);
@@ -187,6 +188,21 @@ QJsonArray samples(int) {
                       {"score", -0.82}}};
 }
 
+QJsonArray markers(const QString& x, int lastStep) {
+  const double unit = x == "epoch" ? 1 / 85.0 : x == "step" ? 1 : 0.35;
+  QJsonArray all;
+  const auto add = [&](const char* type, int step) {
+    all.append(QJsonObject{{"type", type}, {"step", step}, {"x", step * unit}});
+  };
+  for (int step = 250; step <= lastStep; step += 250) {
+    add("validation", step);
+    if (step % 1250 == 0) add("checkpoint", step);
+    if (step == 1500) add("paused", step);
+    if (step == 1500) add("resumed", step);
+  }
+  return all;
+}
+
 QJsonArray checkpoints(int lastStep) {
   QJsonArray all;
   for (int step = 1250; step <= lastStep; step += 1250) {
@@ -198,7 +214,7 @@ QJsonArray checkpoints(int lastStep) {
                            {"best", false},
                            {"averaged", false},
                            {"bytes", 30000000},
-                           {"kept", true}});
+                           {"kept", step + 2500 > lastStep ? "whole" : "weights"}});
   }
   return all;
 }

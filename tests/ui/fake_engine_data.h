@@ -13,6 +13,8 @@ QJsonObject runInfo(const QString& name, const QString& state, int step, int ste
 /// The answer to run/curves for a run that has come to `lastStep`.
 QJsonObject curves(const QJsonObject& params, int lastStep);
 QJsonArray samples(int step);
+/// `run/markers`: validations, checkpoints, and one pause.
+QJsonArray markers(const QString& x, int lastStep);
 QJsonArray checkpoints(int lastStep);
 /// Values after preset and change, and errors: the answer to config/check.
 QJsonObject check(const QJsonObject& params);

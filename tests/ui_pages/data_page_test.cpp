@@ -90,7 +90,7 @@ class DataPageTest : public QObject {
     QCOMPARE(sent["target_language"].toString(), QString("de"));
     QCOMPARE(sent["max_tokens"].toInt(), 80);
     QCOMPARE(sent["validation_pairs"].toInt(), 1000);
-    QVERIFY(!sent.contains("tsv"));
+    QVERIFY(!sent.contains("files"));
 
     QSignalSpy pages(&harness.session(), &Session::pageRequested);
     QTest::mouseClick(child<QPushButton>(page, "trainOnThis"), Qt::LeftButton);
@@ -98,17 +98,24 @@ class DataPageTest : public QObject {
     QCOMPARE(pages.value(0).value(0).value<PageId>(), PageId::train);
   }
 
-  void aTsvAlone() {
+  void oneFileWithBothSides_data() {
+    QTest::addColumn<QString>("file");
+    for (const char* name : {"both.tsv", "memory.TMX", "memory.tmx.gz", "de-en.zip", "table.csv", "app.po"}) {
+      QTest::newRow(name) << QString("/texts/") + name;
+    }
+  }
+  void oneFileWithBothSides() {
+    QFETCH(QString, file);
     PageHarness harness;
     DataPage page(harness.session());
     page.show();
     QVERIFY(harness.waitForRuns());
-    harness.session().openFiles({"/texts/both.tsv"});
+    harness.session().openFiles({file});
     auto* form = page.findChild<ImportForm*>();
-    QVERIFY(form->isTsv());
+    QVERIFY(form->isOneFile());
     QVERIFY(form->isComplete());
     QTRY_COMPARE(harness.requests("corpus/inspect").size(), 1);
-    QCOMPARE(harness.requests("corpus/inspect")[0]["tsv"].toString(), QString("/texts/both.tsv"));
+    QCOMPARE(harness.requests("corpus/inspect")[0]["files"].toArray(), QJsonArray{file});
     // The engine's guess fills what the name did not tell.
     QTRY_COMPARE(child<QLineEdit>(page, "sourceLanguage")->text(), QString("en"));
   }

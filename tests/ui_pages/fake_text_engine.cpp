@@ -176,7 +176,7 @@ class FakeTextEngine : public QObject {
       return fail(id, -32002, "There is no such corpus.", "Refresh the list.");
     }
     if (method == "corpus/inspect") {
-      const QString source = params.contains("tsv") ? params["tsv"].toString() : params["source"].toString();
+      const QString source = params.contains("files") ? params["files"][0].toString() : params["source"].toString();
       if (source.contains("binary"))
         return fail(id, -32001, source + " is not text: line 1 holds a zero byte.", "Choose a text file.");
       const bool unequal = source.contains("unequal");

@@ -14,10 +14,11 @@ namespace transept {
 namespace {
 constexpr int axisPixels = 11;
 constexpr double lineWidth = 1.8;
+constexpr double baselineWidth = 3;
 constexpr double outlierShare = 0.01;  // of raw values, left out of the vertical fit
 constexpr double rawOpacity = 0.25;
 constexpr double bandOpacity = 0.12;
-constexpr qsizetype maximumMarkers = 24;
+constexpr double markerReach = 4;  // pixels
 
 QColor faint(QColor colour, double opacity) {
   colour.setAlphaF(static_cast<float>(opacity));
@@ -28,6 +29,14 @@ QVector<double> scaled(const QList<double>& values, double factor) {
   QVector<double> result = values;
   for (double& value : result) value *= factor;
   return result;
+}
+
+/// The point of rising `xs` that lies nearest to x.
+qsizetype nearestPoint(const QList<double>& xs, double x) {
+  const auto at = std::lower_bound(xs.begin(), xs.end(), x);
+  if (at == xs.begin()) return 0;
+  if (at == xs.end()) return xs.size() - 1;
+  return (x - *(at - 1) < *at - x ? at - 1 : at) - xs.begin();
 }
 }  // namespace
 
@@ -130,9 +139,17 @@ void CurveChart::setLogarithmic(bool logarithmic) {
   replot(rpQueuedReplot);
 }
 
+void CurveChart::setXLogarithmic(bool logarithmic) {
+  xAxis->setScaleType(logarithmic ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+  setXAxis(axis_);
+  rebuild();
+}
+
 void CurveChart::setXAxis(XAxis axis) {
   axis_ = axis;
-  if (axis == XAxis::time) {
+  if (isXLogarithmic()) {
+    xAxis->setTicker(QSharedPointer<ShortLogTicker>::create());
+  } else if (axis == XAxis::elapsed || axis == XAxis::process) {
     xAxis->setTicker(QSharedPointer<DurationTicker>::create());
   } else {
     xAxis->setTicker(QSharedPointer<ShortTicker>::create());
@@ -144,9 +161,19 @@ void CurveChart::setXAxis(XAxis axis) {
   }
 }
 
-void CurveChart::setMarkers(const QList<double>& positions) {
-  if (positions == markers_) return;
-  markers_ = positions;
+void CurveChart::setOutliersLeftOut(bool leftOut) {
+  outliersLeftOut_ = leftOut;
+  rebuild();
+}
+
+void CurveChart::setMarkers(const QList<ChartMarker>& markers) {
+  if (markers == markers_) return;
+  markers_ = markers;
+  rebuild();
+}
+
+void CurveChart::setMarkersShown(bool shown) {
+  markersShown_ = shown;
   rebuild();
 }
 
@@ -156,18 +183,7 @@ void CurveChart::rebuild() {
     if (item(i) != cursor_) removeItem(i);
   }
   shown_.clear();
-  // More lines than this say nothing any more: every second one, every third one.
-  const qsizetype stride = markers_.size() / maximumMarkers + 1;
-  for (qsizetype i = markers_.isEmpty() ? 0 : (markers_.size() - 1) % stride; i < markers_.size(); i += stride) {
-    const double position = markers_[i];
-    auto* line = new QCPItemStraightLine(this);
-    line->setLayer("grid");
-    line->setPen(QPen(faint(theme().softInk, 0.5), 1, Qt::DotLine));
-    line->point1->setCoords(position, 0);
-    line->point2->setCoords(position, 1);
-    line->point1->setTypeY(QCPItemPosition::ptAxisRectRatio);
-    line->point2->setTypeY(QCPItemPosition::ptAxisRectRatio);
-  }
+  if (markersShown_) drawMarkers(*this, markers_);
   for (const Curve& curve : std::as_const(curves_)) addCurve(curve);
   legend->setVisible(curves_.size() > 1);
   if (following_) fitX();
@@ -194,7 +210,8 @@ void CurveChart::addCurve(const Curve& curve) {
     top->setChannelFillGraph(bottom);
   }
   if (weight > 0) add(scaled(curve.points.mean, scale_), QPen(faint(curve.colour, rawOpacity), 1));
-  QCPGraph* line = add(shown_.last(), QPen(curve.colour, lineWidth, curve.dashed ? Qt::DashLine : Qt::SolidLine));
+  const double width = curve.baseline ? baselineWidth : lineWidth;
+  QCPGraph* line = add(shown_.last(), QPen(curve.colour, width, curve.dashed ? Qt::DashLine : Qt::SolidLine));
   if (x.size() == 1) line->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, 5));
   line->setName(curve.label);
   line->addToLegend();
@@ -205,8 +222,12 @@ void CurveChart::fitX() {
   double high = 0;
   for (const Curve& curve : std::as_const(curves_)) {
     if (!curve.points.isEmpty()) high = std::max(high, curve.points.x.last());
+    if (!isXLogarithmic()) continue;  // which has no zero: it begins at the first point that can be shown
+    const auto first = std::find_if(curve.points.x.begin(), curve.points.x.end(), [](double x) { return x > 0; });
+    if (first != curve.points.x.end()) low = low > 0 ? std::min(low, *first) : *first;
   }
-  xAxis->setRange(low, high > low ? high * 1.01 : 1);
+  if (isXLogarithmic() && low <= 0) low = 0.1;
+  xAxis->setRange(low, high > low ? high * 1.01 : low + 1);
 }
 
 void CurveChart::fitY() {
@@ -223,7 +244,7 @@ void CurveChart::fitY() {
       visible.append(value);
     }
     const bool raw = smoothing_ <= 0 || !curves_[i].smoothed;
-    const auto [least, most] = robustRange(visible, raw && visible.size() > 100 ? outlierShare : 0);
+    const auto [least, most] = robustRange(visible, outliersLeftOut_ && raw && visible.size() > 100 ? outlierShare : 0);
     if (least > most) continue;
     low = std::min(low, least);
     high = std::max(high, most);
@@ -253,18 +274,22 @@ void CurveChart::showXRange(const QCPRange& range) {
 
 void CurveChart::userChangedRange() {
   following_ = false;
-  if (xAxis->range().lower < 0) xAxis->setRangeLower(0);
+  if (xAxis->range().lower < 0 && !isXLogarithmic()) xAxis->setRangeLower(0);
   replot(rpQueuedReplot);
   emit zoomed(xAxis->range());
 }
 
 void CurveChart::zoomBy(double factor) {
-  xAxis->scaleRange(factor);
+  const QCPRange range = xAxis->range();
+  const double middle = isXLogarithmic() ? std::sqrt(range.lower * range.upper) : range.center();
+  xAxis->scaleRange(factor, middle);
   userChangedRange();
 }
 
 void CurveChart::panBy(double share) {
-  xAxis->moveRange(xAxis->range().size() * share);
+  const QCPRange range = xAxis->range();
+  // On a logarithmic axis QCustomPlot moves by a factor.
+  xAxis->moveRange(isXLogarithmic() ? std::pow(range.upper / range.lower, share) : range.size() * share);
   userChangedRange();
 }
 
@@ -352,24 +377,37 @@ void CurveChart::showCursor(double x) {
 QString CurveChart::cursorText(double x) const {
   QString rows;
   double nearest = x;
+  double baselines[] = {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN()};
+  for (qsizetype i = 0; i < curves_.size(); ++i) {
+    if (curves_[i].baseline && !curves_[i].points.isEmpty())
+      baselines[curves_[i].dashed] = shown_[i][nearestPoint(curves_[i].points.x, x)];
+  }
   for (qsizetype i = 0; i < curves_.size(); ++i) {
     const QList<double>& xs = curves_[i].points.x;
     if (xs.isEmpty()) continue;
-    auto at = std::lower_bound(xs.begin(), xs.end(), x);
-    if (at == xs.end() || (at != xs.begin() && x - *(at - 1) < *at - x)) at = at == xs.begin() ? at : at - 1;
-    const double value = shown_[i][at - xs.begin()];
-    if (i == 0) nearest = *at;
+    const qsizetype at = nearestPoint(xs, x);
+    const double value = shown_[i][at];
+    if (i == 0) nearest = xs[at];
+    const double difference = value - baselines[curves_[i].dashed];
+    QString compared;
+    if (std::isfinite(difference) && !curves_[i].baseline) {
+      compared = (difference < 0 ? "" : "+") + formatNumber(difference, decimals_);
+    }
     rows += QString(
                 "<tr><td style=\"color:%1\">■&nbsp;</td><td style=\"padding-right:10px\">%2</td><td "
-                "align=\"right\"><b>%3</b></td></tr>")
-                .arg(curves_[i].colour.name(), curves_[i].label.toHtmlEscaped(), formatNumber(value, decimals_));
+                "align=\"right\"><b>%3</b></td><td align=\"right\" style=\"color:%4;padding-left:8px\">%5</td></tr>")
+                .arg(curves_[i].colour.name(), curves_[i].label.toHtmlEscaped(), formatNumber(value, decimals_),
+                     theme().softInk.name(), compared);
   }
   if (rows.isEmpty()) return {};
-  const QString where = axis_ == XAxis::step    ? tr("step %1").arg(formatCount(std::llround(nearest)))
-                        : axis_ == XAxis::epoch ? tr("epoch %1").arg(formatNumber(nearest, 1))
-                                                : DurationTicker::text(nearest);
+  QString where = axis_ == XAxis::step    ? tr("step %1").arg(formatCount(std::llround(nearest)))
+                  : axis_ == XAxis::epoch ? tr("epoch %1").arg(formatNumber(nearest, 1))
+                                          : DurationTicker::text(nearest);
+  const double reach = std::abs(xAxis->pixelToCoord(xAxis->coordToPixel(x) + markerReach) - x);
+  const QString marked = markersAt(markers_, x, reach);
+  if (!marked.isEmpty()) where += " · " + marked;
   return QString("<span style=\"color:%1\">%2</span><table cellspacing=\"0\">%3</table>")
-      .arg(theme().softInk.name(), where, rows);
+      .arg(theme().softInk.name(), where.toHtmlEscaped(), rows);
 }
 
 void CurveChart::describe() {
@@ -382,7 +420,7 @@ void CurveChart::describe() {
 }
 
 QString CurveChart::toCsv() const {
-  static const char* names[] = {"step", "epoch", "seconds"};
+  static const char* names[] = {"step", "epoch", "seconds", "process_seconds"};
   QString csv = QString("series,%1,mean,minimum,maximum\n").arg(names[static_cast<int>(axis_)]);
   const auto number = [](double value) { return std::isfinite(value) ? QString::number(value, 'g', 10) : QString(); };
   for (const Curve& curve : curves_) {

@@ -5,6 +5,7 @@
 
 #include <qcustomplot.h>
 
+#include "ui/charts/chart_markers.h"
 #include "ui/charts/curve.h"
 
 namespace transept {
@@ -12,7 +13,8 @@ namespace transept {
 class CurveChart : public QCustomPlot {
   Q_OBJECT
  public:
-  enum class XAxis { step, epoch, time };
+  /// elapsed: seconds since the run began; process: without the pauses between attempts.
+  enum class XAxis { step, epoch, elapsed, process };
 
   explicit CurveChart(const QString& name, QWidget* parent = nullptr);
 
@@ -21,14 +23,17 @@ class CurveChart : public QCustomPlot {
   /// 0: off, to 0.999. The raw line stays faint behind.
   void setSmoothing(double weight);
   void setLogarithmic(bool logarithmic);
+  void setXLogarithmic(bool logarithmic);
   void setXAxis(XAxis axis);
+  /// Whether the vertical fit leaves out the few values that stand far off.
+  void setOutliersLeftOut(bool leftOut);
   /// Values are shown multiplied by this (a learning rate by 1000); exports keep them as they are.
   void setScale(double factor) { scale_ = factor; }
   void setDecimals(int decimals) { decimals_ = decimals; }
   /// The vertical axis begins at zero (BLEU, speed), so that small changes look small.
   void setFromZero(bool fromZero) { fromZero_ = fromZero; }
-  /// Dotted vertical lines: checkpoints.
-  void setMarkers(const QList<double>& positions);
+  void setMarkers(const QList<ChartMarker>& markers);
+  void setMarkersShown(bool shown);
 
   /// Shows everything, and again whenever data comes, until the user zooms.
   void fit();
@@ -69,12 +74,15 @@ class CurveChart : public QCustomPlot {
   void userChangedRange();
   void zoomBy(double factor);
   void panBy(double share);
+  bool isXLogarithmic() const { return xAxis->scaleType() == QCPAxis::stLogarithmic; }
   void describe();
   QString cursorText(double x) const;
 
   QList<Curve> curves_;
   QList<QList<double>> shown_;  // mean of each curve, smoothed and scaled
-  QList<double> markers_;
+  QList<ChartMarker> markers_;
+  bool markersShown_ = true;
+  bool outliersLeftOut_ = true;
   double smoothing_ = 0;
   double scale_ = 1;
   int decimals_ = 2;

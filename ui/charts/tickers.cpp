@@ -5,7 +5,8 @@
 
 namespace transept {
 
-QString ShortTicker::getTickLabel(double tick, const QLocale& locale, QChar, int) {
+namespace {
+QString shortNumber(double tick, const QLocale& locale) {
   const double magnitude = std::abs(tick);
   const auto scaled = [&](double unit, const char* suffix) {
     return locale.toString(tick / unit, 'g', 6) + QLatin1String(suffix);
@@ -15,6 +16,15 @@ QString ShortTicker::getTickLabel(double tick, const QLocale& locale, QChar, int
   if (magnitude >= 1e3) return scaled(1e3, "k");
   // Ticks such as 0.30000000000000004 are rounded to what the eye needs; a zero is a plain zero.
   return locale.toString(magnitude < 1e-12 ? 0.0 : tick, 'g', 4);
+}
+}  // namespace
+
+QString ShortTicker::getTickLabel(double tick, const QLocale& locale, QChar, int) {
+  return shortNumber(tick, locale);
+}
+
+QString ShortLogTicker::getTickLabel(double tick, const QLocale& locale, QChar, int) {
+  return shortNumber(tick, locale);
 }
 
 QString DurationTicker::text(double seconds) {

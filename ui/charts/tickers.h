@@ -12,6 +12,12 @@ class ShortTicker : public QCPAxisTicker {
   QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
 };
 
+/// The same for a logarithmic axis: 10, 100, 1k.
+class ShortLogTicker : public QCPAxisTickerLog {
+ protected:
+  QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
+};
+
 /// Seconds as 45 s, 12 min, 3:30 h, with steps that fall on whole units.
 class DurationTicker : public QCPAxisTicker {
  public:

@@ -45,7 +45,7 @@ CorpusView::CorpusView(QWidget* parent)
   pairCard_ = new Card(tr("Pairs"));
   pairTable_ = makeTable(pairs_, QStringLiteral("pairTable"), tr("Sentence pairs"));
   pairTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-  pairTable_->verticalHeader()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px; }"));
+  pairTable_->verticalHeader()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 4px 8px 0 8px; }"));
   pairTable_->verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
   pairCard_->body()->addWidget(pairTable_, 1);
 

@@ -9,6 +9,7 @@
 #include <QFileInfo>
 #include <QFormLayout>
 #include <QHBoxLayout>
+#include <QJsonArray>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
@@ -25,8 +26,13 @@
 namespace transept {
 namespace {
 
-bool looksLikeTsv(const QString& file) {
-  return file.endsWith(QLatin1String(".tsv"), Qt::CaseInsensitive);
+/// By its name; the engine looks at the content.
+bool holdsBothSides(const QString& file) {
+  static const QRegularExpression endings(
+      QStringLiteral(
+          "\\.(tsv|csv|jsonl|json|tmx|xliff|xlf|po)(\\.(gz|xz|zst|bz2))?$|\\.(zip|tar|tgz|tar\\.(gz|xz|zst|bz2))$"),
+      QRegularExpression::CaseInsensitiveOption);
+  return endings.match(file).hasMatch();
 }
 
 /// A caption above its field: the form is narrow.
@@ -100,11 +106,13 @@ void FileField::dropEvent(QDropEvent* event) {
 ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("importForm"));
   const QString texts = tr("Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)");
-  kind_ = new SegmentedControl({tr("Two files"), tr("One TSV")}, tr("What is imported"));
+  kind_ = new SegmentedControl({tr("Two files"), tr("One file")}, tr("What is imported"));
   kind_->setObjectName(QStringLiteral("importKind"));
   source_ = new FileField(tr("Source file"), QStringLiteral("sourceFile"), texts);
   target_ = new FileField(tr("Target file"), QStringLiteral("targetFile"), texts);
-  tsv_ = new FileField(tr("TSV file"), QStringLiteral("tsvFile"), tr("Tables (*.tsv *.txt);;All files (*)"));
+  both_ =
+      new FileField(tr("File with both sides"), QStringLiteral("bothFile"),
+                    tr("Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)"));
   auto* swap = new QPushButton(tr("⇅ Swap source and target"));
   swap->setObjectName(QStringLiteral("swapFiles"));
   swap->setAccessibleName(tr("Swap source and target"));
@@ -189,7 +197,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   column->setSpacing(10);
   column->addWidget(kind_, 0, Qt::AlignLeft);
   column->addWidget(pairFields_);
-  column->addWidget(tsv_);
+  column->addWidget(both_);
   column->addLayout(captioned(tr("Name"), name_));
   column->addLayout(languages);
   column->addSpacing(6);
@@ -207,7 +215,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   connect(kind_, &SegmentedControl::currentIndexChanged, this, &ImportForm::showKind);
   connect(validation_, &SegmentedControl::currentIndexChanged, this, &ImportForm::showValidation);
   connect(swap, &QPushButton::clicked, this, &ImportForm::swap);
-  for (FileField* field : {source_, target_, tsv_})
+  for (FileField* field : {source_, target_, both_})
     connect(field, &FileField::changed, this, &ImportForm::onFilesChanged);
   for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_})
     connect(edit, &QLineEdit::textEdited, edit, [edit] { edit->setProperty("typed", true); });
@@ -215,7 +223,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
 }
 
 void ImportForm::reset() {
-  for (FileField* field : {source_, target_, tsv_, validationSource_, validationTarget_}) field->setFile({});
+  for (FileField* field : {source_, target_, both_, validationSource_, validationTarget_}) field->setFile({});
   for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_}) {
     edit->clear();
     edit->setProperty("typed", false);
@@ -232,16 +240,16 @@ void ImportForm::reset() {
   showValidation();
 }
 
-bool ImportForm::isTsv() const {
+bool ImportForm::isOneFile() const {
   return kind_->currentIndex() == 1;
 }
 
 void ImportForm::setFiles(const QStringList& files) {
   if (files.isEmpty()) return;
-  if (files.size() == 1 && looksLikeTsv(files.first())) {
+  if (files.size() == 1 && holdsBothSides(files.first())) {
     kind_->setCurrentIndex(1);
     showKind();
-    return tsv_->setFile(files.first());
+    return both_->setFile(files.first());
   }
   kind_->setCurrentIndex(0);
   showKind();
@@ -270,8 +278,8 @@ void ImportForm::onFilesChanged() {
   const auto fill = [](QLineEdit* edit, const QString& text) {
     if (!edit->property("typed").toBool() && !text.isEmpty()) edit->setText(text);
   };
-  const QString first = isTsv() ? tsv_->file() : source_->file();
-  if (!isTsv()) {
+  const QString first = isOneFile() ? both_->file() : source_->file();
+  if (!isOneFile()) {
     fill(sourceLanguage_, languageOfFile(source_->file()));
     fill(targetLanguage_, languageOfFile(target_->file()));
   }
@@ -293,8 +301,8 @@ void ImportForm::suggestLanguages(const QString& source, const QString& target) 
 }
 
 void ImportForm::showKind() {
-  pairFields_->setVisible(!isTsv());
-  tsv_->setVisible(isTsv());
+  pairFields_->setVisible(!isOneFile());
+  both_->setVisible(isOneFile());
   emit filesChanged();
 }
 
@@ -304,11 +312,16 @@ void ImportForm::showValidation() {
 }
 
 bool ImportForm::isComplete() const {
-  return isTsv() ? !tsv_->file().isEmpty() : !source_->file().isEmpty() && !target_->file().isEmpty();
+  return isOneFile() ? !both_->file().isEmpty() : !source_->file().isEmpty() && !target_->file().isEmpty();
 }
 
 QJsonObject ImportForm::inspectParameters() const {
-  if (isTsv()) return {{"tsv", tsv_->file()}, {"pairs", 50}};
+  if (isOneFile()) {
+    return {{"files", QJsonArray{both_->file()}},
+            {"source_language", sourceLanguage_->text().trimmed()},
+            {"target_language", targetLanguage_->text().trimmed()},
+            {"pairs", 50}};
+  }
   return {{"source", source_->file()}, {"target", target_->file()}, {"pairs", 50}};
 }
 

@@ -28,7 +28,7 @@ class ImportForm : public QWidget {
   /// The languages that the engine guessed; what a person wrote stays.
   void suggestLanguages(const QString& source, const QString& target);
 
-  bool isTsv() const;
+  bool isOneFile() const;
   /// Both files, or the TSV, are named.
   bool isComplete() const;
   QJsonObject inspectParameters() const;
@@ -46,7 +46,7 @@ class ImportForm : public QWidget {
   SegmentedControl* kind_;
   FileField* source_;
   FileField* target_;
-  FileField* tsv_;
+  FileField* both_;
   QWidget* pairFields_;
   QLineEdit* name_;
   QLineEdit* sourceLanguage_;

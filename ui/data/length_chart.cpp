@@ -55,7 +55,10 @@ void LengthChart::setHistogram(const QJsonArray& counts, int bucket) {
   }
   bars_->setWidth(bucket_ * 0.82);
   bars_->setData(middles, counts_, true);
-  plot_->xAxis->setRange(0, std::max(1.0, static_cast<double>(counts_.size()) * bucket_));
+  // The lengths that nobody wrote leave no room empty at the right.
+  qsizetype used = counts_.size();
+  while (used > 4 && counts_[used - 1] == 0) --used;
+  plot_->xAxis->setRange(0, std::max(1.0, static_cast<double>(used) * bucket_));
   plot_->yAxis->setRange(0, std::max(1.0, largest * 1.08));
   QStringList parts;
   for (int bar = 0; bar < counts_.size(); ++bar)

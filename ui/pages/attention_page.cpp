@@ -26,6 +26,7 @@
 #include "ui/translate/language_names.h"
 #include "ui/translate/model_chooser.h"
 #include "ui/translate/no_model_card.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/segmented_control.h"
 
 namespace transept {
@@ -179,8 +180,13 @@ QWidget* AttentionPage::makeHeadsCard() {
 }
 
 QWidget* AttentionPage::makeLinesCard() {
-  linesCard_ = new Card(tr("What looks at what"));
-  linesCard_->setCaption(tr("query · key"));
+  linesCard_ = new Card;
+  linesTitle_ = new ElidedLabel(tr("What looks at what"));
+  linesTitle_->setProperty("role", "title");
+  auto* sides = new QLabel(tr("query · key"));
+  sides->setProperty("role", "caption");
+  linesCard_->header()->insertWidget(0, linesTitle_, 100);
+  linesCard_->header()->addWidget(sides);
   lines_ = new HeadLines;
   linesArea_ = new QScrollArea;
   linesArea_->setWidget(lines_);
@@ -245,6 +251,7 @@ void AttentionPage::onModelChanged() {
   store_.clear();
   map_->clear();
   headModel_->clear();
+  replay_->setCheckpoints({});
   if (!model.isValid()) return;
   loadCheckpoints();
   if (source_->text().trimmed().isEmpty())
@@ -335,7 +342,7 @@ void AttentionPage::showSelection() {
   map_->setSelection(row, column);
   lines_->setSelection(row, column);
   const QString chosen = row >= 0 ? shaped.map.queries[row] : QString();
-  linesCard_->setTitle(chosen.isEmpty() ? tr("What looks at what") : tr("What “%1” looks at").arg(chosen));
+  linesTitle_->setText(chosen.isEmpty() ? tr("What looks at what") : tr("What “%1” looks at").arg(chosen));
   describeSelection(row, column);
   describeHead();
 }
@@ -376,12 +383,12 @@ void AttentionPage::chooseColumn(int column) {
 }
 
 void AttentionPage::loadCheckpoints() {
-  const RunInfo run = runOfModel(session(), session().model().model);
-  run_ = run.folder;
-  if (run_.isEmpty()) return replay_->setCheckpoints({});
+  if (!session().model().isValid()) return;
+  run_ = runFolderOfModel(session(), session().model().model);
   engine().request("run/checkpoints", {{"run", run_}}, this, [this, asked = run_](const Reply& reply) {
     if (asked != run_) return;
-    if (!reply) return session().report(*reply.error);
+    // An imported model is no run: there is nothing to replay.
+    if (!reply) return replay_->setCheckpoints({});
     const bool first = replay_->checkpoints().isEmpty();
     replay_->setCheckpoints(Checkpoint::listFromJson(reply.result["checkpoints"].toArray()));
     if (!first || replay_->checkpoints().isEmpty()) return;

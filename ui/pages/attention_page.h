@@ -16,6 +16,7 @@ class QStackedWidget;
 namespace transept {
 
 class Card;
+class ElidedLabel;
 class HeadGrid;
 class HeadLines;
 class HeadModel;
@@ -78,6 +79,7 @@ class AttentionPage : public Page {
   QLabel* headFigures_;
   MapPanel* map_;
   Card* linesCard_;
+  ElidedLabel* linesTitle_;
   QScrollArea* linesArea_;
   HeadLines* lines_;
   QLabel* lineDetail_;

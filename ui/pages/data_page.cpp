@@ -84,10 +84,10 @@ QWidget* DataPage::makeEmpty() {
   card->setObjectName(QStringLiteral("noCorpora"));
   auto* heading = new QLabel(tr("Bring text in two languages"));
   heading->setProperty("role", "heading");
-  auto* text = softLabel(
-      tr("Drop two text files here whose lines are each other's translations, or one TSV file with source and target "
-         "separated by a tab. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German "
-         "sentences that a grammar makes, enough to see everything work in minutes."));
+  auto* text = softLabel(tr(
+      "Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, "
+      "PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo "
+      "corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes."));
   text->setFixedWidth(560);
   auto* choose = starter(tr("Choose files…"), QStringLiteral("emptyChoose"), &DataPage::chooseFiles);
   choose->setProperty("role", "primary");
@@ -290,7 +290,7 @@ void DataPage::showButtons() {
 }
 
 void DataPage::chooseFiles() {
-  const QStringList files = QFileDialog::getOpenFileNames(this, tr("Choose two text files or one TSV file"),
+  const QStringList files = QFileDialog::getOpenFileNames(this, tr("Choose two text files or one that holds both"),
                                                           QDir::homePath(), tr("All files (*)"));
   if (!files.isEmpty()) importFiles(files);
 }

@@ -95,8 +95,8 @@ Card* StartPage::makeDemoCard() {
 Card* StartPage::makeDataCard() {
   auto* card = new Card(tr("Your own text"));
   card->body()->addWidget(
-      softLabel(tr("Two files whose lines belong together, or one file with a tab between the two languages. Drop them "
-                   "anywhere in this window.")));
+      softLabel(tr("Two files whose lines belong together, or one file that holds both languages: a translation "
+                   "memory, a table, an archive. Drop them anywhere in this window.")));
   card->body()->addStretch(1);
   auto* open = new QPushButton(tr("Open text…"));
   open->setObjectName("startOpen");

@@ -11,6 +11,7 @@ namespace {
 constexpr int pause = 400;  // ms between two looks while a run trains
 constexpr int soon = 60;    // ms to gather what is asked for at once
 constexpr int columns = 600;
+}  // namespace
 
 QString protocolName(CurveChart::XAxis axis) {
   switch (axis) {
@@ -18,12 +19,17 @@ QString protocolName(CurveChart::XAxis axis) {
       return "step";
     case CurveChart::XAxis::epoch:
       return "epoch";
-    case CurveChart::XAxis::time:
+    case CurveChart::XAxis::elapsed:
+      return "time";
+    case CurveChart::XAxis::process:
       return "relative_time";
   }
   return {};
 }
-}  // namespace
+
+double axisOrigin(const Session& session, const QString& run, CurveChart::XAxis axis) {
+  return axis == CurveChart::XAxis::elapsed ? session.run(run).created : 0;
+}
 
 CurveLoader::CurveLoader(Session& session, QObject* parent) : QObject(parent), session_(session) {
   timer_.setSingleShot(true);
@@ -78,23 +84,27 @@ void CurveLoader::ask(const QString& run) {
                                            "learning_rate", "tokens_per_second"}},
                      {"x", protocolName(axis_)},
                      {"width", columns}};
+  const double origin = axisOrigin(session_, run, axis_);
   if (range_) {
-    params["from"] = range_->lower;
-    params["to"] = range_->upper;
+    params["from"] = range_->lower + origin;
+    params["to"] = range_->upper + origin;
   }
-  session_.engine().request("run/curves", params, this, [this, run, generation = generation_](const Reply& reply) {
-    if (generation != generation_) return;
-    asked_.remove(run);
-    if (!reply) return session_.report(*reply.error);
-    RunCurves curves;
-    const QJsonObject series = reply.result["series"].toObject();
-    for (auto it = series.begin(); it != series.end(); ++it) {
-      curves.insert(it.key(), CurvePoints::fromJson(it.value().toObject()));
-    }
-    curves_[run] = curves;
-    emit loaded(run);
-    if (!stale_.isEmpty() && !timer_.isActive()) timer_.start(pause);
-  });
+  session_.engine().request("run/curves", params, this,
+                            [this, run, origin, generation = generation_](const Reply& reply) {
+                              if (generation != generation_) return;
+                              asked_.remove(run);
+                              if (!reply) return session_.report(*reply.error);
+                              RunCurves curves;
+                              const QJsonObject series = reply.result["series"].toObject();
+                              for (auto it = series.begin(); it != series.end(); ++it) {
+                                CurvePoints points = CurvePoints::fromJson(it.value().toObject());
+                                for (double& x : points.x) x -= origin;
+                                curves.insert(it.key(), points);
+                              }
+                              curves_[run] = curves;
+                              emit loaded(run);
+                              if (!stale_.isEmpty() && !timer_.isActive()) timer_.start(pause);
+                            });
 }
 
 }  // namespace transept

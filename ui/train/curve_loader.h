@@ -17,6 +17,12 @@ namespace transept {
 
 class Session;
 
+/// The axis as the protocol names it.
+QString protocolName(CurveChart::XAxis axis);
+/// Where the axis begins for a run: the engine gives times since 1970, charts show them since the run was made, so
+/// that runs can be laid over each other.
+double axisOrigin(const Session& session, const QString& run, CurveChart::XAxis axis);
+
 using RunCurves = QHash<QString, CurvePoints>;  // by series: "train_loss"
 
 class CurveLoader : public QObject {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/train/curves_panel.h"
 
+#include <QActionGroup>
 #include <QGridLayout>
 #include <QJsonArray>
 #include <QLabel>
@@ -75,6 +76,10 @@ QWidget* CurvesPanel::makeToolbar() {
   what->addWidget(compare_);
   what->addStretch(1);
 
+  controls_ = new QBoxLayout(QBoxLayout::LeftToRight);
+  controls_->setSpacing(8);
+  auto* smoothness = new QHBoxLayout;
+  smoothness->setSpacing(8);
   auto* how = new QHBoxLayout;
   how->setSpacing(8);
   auto* smoothingLabel = new QLabel(tr("Smoothing"));
@@ -89,8 +94,9 @@ QWidget* CurvesPanel::makeToolbar() {
   smoothingValue_->setObjectName("smoothingValue");
   smoothingValue_->setProperty("role", "value");
   smoothingValue_->setMinimumWidth(smoothingValue_->fontMetrics().horizontalAdvance("0.000") + 6);
-  xAxis_ = new SegmentedControl({tr("Step"), tr("Epoch"), tr("Time")}, tr("Horizontal axis"));
+  xAxis_ = new SegmentedControl({tr("Step"), tr("Epoch"), tr("Time"), tr("Process")}, tr("Horizontal axis"));
   xAxis_->setObjectName("xAxis");
+  xAxis_->setToolTip(tr("Time counts from the run's beginning; Process leaves out the pauses between attempts"));
   yAxis_ = new SegmentedControl({tr("Linear"), tr("Log")}, tr("Vertical axis of loss, perplexity and learning rate"));
   yAxis_->setObjectName("yAxis");
   follow_ = new QPushButton(tr("Follow"));
@@ -98,16 +104,23 @@ QWidget* CurvesPanel::makeToolbar() {
   follow_->setCheckable(true);
   follow_->setChecked(true);
   follow_->setToolTip(tr("Show everything and keep up with the training; a zoom ends it"));
-  how->addWidget(smoothingLabel);
-  how->addWidget(smoothing_);
-  how->addWidget(smoothingValue_);
+  smoothness->addWidget(smoothingLabel);
+  smoothness->addWidget(smoothing_);
+  smoothness->addWidget(smoothingValue_);
   how->addWidget(xAxis_);
   how->addSpacing(4);
   how->addWidget(yAxis_);
   how->addSpacing(4);
+  auto* view = new QPushButton(tr("View"));
+  view->setObjectName("chartView");
+  view->setProperty("menu", true);
+  view->setMenu(makeViewMenu());
+  how->addWidget(view);
   how->addWidget(follow_);
   toolbar_->addLayout(what, 1);
-  toolbar_->addLayout(how);
+  controls_->addLayout(smoothness);
+  controls_->addLayout(how);
+  toolbar_->addLayout(controls_);
   card->body()->addLayout(toolbar_);
 
   connect(smoothing_, &QSlider::valueChanged, this, &CurvesPanel::setSmoothing);
@@ -119,6 +132,46 @@ QWidget* CurvesPanel::makeToolbar() {
     if (on) setFollowing(true);
   });
   return card;
+}
+
+QMenu* CurvesPanel::makeViewMenu() {
+  auto* menu = new QMenu(this);
+  const auto option = [&](const QString& text, const char* name, bool on, void (CurveChart::*set)(bool)) {
+    QAction* action = menu->addAction(text);
+    action->setObjectName(name);
+    action->setCheckable(true);
+    action->setChecked(on);
+    connect(action, &QAction::toggled, this, [this, set](bool checked) {
+      for (ChartCard* card : std::as_const(charts_)) (card->chart().*set)(checked);
+    });
+  };
+  option(tr("Logarithmic horizontal axis"), "xLogarithmic", false, &CurveChart::setXLogarithmic);
+  option(tr("Leave outliers out of the scale"), "leaveOutliersOut", true, &CurveChart::setOutliersLeftOut);
+  option(tr("Mark checkpoints, validations and pauses"), "showMarkers", true, &CurveChart::setMarkersShown);
+  menu->addSeparator();
+  baselineMenu_ = menu->addMenu(tr("Baseline"));
+  connect(baselineMenu_, &QMenu::aboutToShow, this, &CurvesPanel::fillBaselineMenu);
+  return menu;
+}
+
+void CurvesPanel::fillBaselineMenu() {
+  baselineMenu_->clear();
+  auto* group = new QActionGroup(baselineMenu_);
+  const auto add = [&](const QString& text, const QString& folder) {
+    QAction* action = baselineMenu_->addAction(text);
+    action->setCheckable(true);
+    action->setChecked(folder == baseline_);
+    group->addAction(action);
+    connect(action, &QAction::triggered, this, [this, folder] {
+      baseline_ = folder;
+      // A baseline is there to be compared with: it is drawn, too.
+      if (!folder.isEmpty() && folder != session_.runFolder() && !compared_.contains(folder)) compared_.append(folder);
+      onRunChanged();
+      draw();
+    });
+  };
+  add(tr("None"), QString());
+  for (const RunInfo& run : session_.runs()) add(run.name, run.folder);
 }
 
 QWidget* CurvesPanel::makeCharts() {
@@ -177,12 +230,19 @@ void CurvesPanel::arrange() {
     grid_->setColumnStretch(i, i < columns ? 1 : 0);
     grid_->setRowStretch(i, i * columns < cards.size() ? 1 : 0);
   }
-  toolbar_->setDirection(columns == 2 ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void CurvesPanel::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   arrange();
+  // The words of the toolbar are longer in some languages than in others: it takes a row, two or three.
+  const int smoothness = controls_->itemAt(0)->sizeHint().width(), how = controls_->itemAt(1)->sizeHint().width();
+  const int controls = smoothness + how + controls_->spacing(), margins = 60;
+  const auto direction = [&](int needed) {
+    return needed + margins > width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+  };
+  toolbar_->setDirection(direction(toolbar_->itemAt(0)->minimumSize().width() + controls));
+  controls_->setDirection(direction(controls));
 }
 
 void CurvesPanel::fillCompareMenu() {
@@ -214,7 +274,6 @@ void CurvesPanel::onRunChanged() {
   QStringList runs = compared_;
   if (run.isValid()) runs.prepend(run.folder);
   if (runs != loader_.runs()) {
-    checkpointSteps_.clear();
     loader_.setRuns(runs);
     setFollowing(true);
     loadMarkers();
@@ -233,7 +292,7 @@ void CurvesPanel::onRunEvents(const QString& run, const QJsonArray& events) {
     return std::any_of(events.begin(), events.end(),
                        [&](const QJsonValue& event) { return event["type"].toString() == QLatin1String(type); });
   };
-  if (has("checkpoint")) loadMarkers();
+  if (has("checkpoint") || has("validation") || has("paused") || has("resumed")) loadMarkers();
   if (has("sample") || has("validation")) samples_->load(run);
 }
 
@@ -245,10 +304,11 @@ QList<Curve> CurvesPanel::curvesOf(const QString& series, const QString& dashedS
     const QString name = session_.run(folder).name;
     const QColor colour = session_.runColours().colour(folder);
     const bool both = !dashedSeries.isEmpty();
-    curves.append({several || !both ? name : tr("training"), colour, false, smooth, loaded.value(series)});
+    const bool baseline = several && folder == baseline_;
+    curves.append({several || !both ? name : tr("training"), colour, false, smooth, loaded.value(series), baseline});
     if (both) {
       curves.append({several ? tr("%1, validation").arg(name) : tr("validation"), colour, true, false,
-                     loaded.value(dashedSeries)});
+                     loaded.value(dashedSeries), baseline});
     }
   }
   return curves;
@@ -260,7 +320,6 @@ void CurvesPanel::draw() {
   bleu_->setCurves(curvesOf("bleu", {}, false));
   rate_->setCurves(curvesOf("learning_rate", {}, false));
   speed_->setCurves(curvesOf("tokens_per_second", {}, true));
-  placeMarkers();
 }
 
 void CurvesPanel::setFollowing(bool following) {
@@ -293,36 +352,26 @@ void CurvesPanel::setXAxis(int index) {
     card->chart().setCurves({});  // points of the old axis mean nothing on the new one
   }
   loader_.setXAxis(axis);
+  loadMarkers();
   setFollowing(true);
 }
 
 void CurvesPanel::loadMarkers() {
   const QString run = session_.runFolder();
-  if (run.isEmpty()) return placeMarkers();
-  session_.engine().request("run/checkpoints", {{"run", run}}, this, [this, run](const Reply& reply) {
-    if (run != session_.runFolder()) return;
-    if (!reply) return session_.report(*reply.error);
-    checkpointSteps_.clear();
-    for (const QJsonValue& checkpoint : reply.result["checkpoints"].toArray()) {
-      if (!checkpoint["averaged"].toBool()) checkpointSteps_.append(checkpoint["step"].toDouble());
-    }
-    placeMarkers();
-  });
-}
-
-void CurvesPanel::placeMarkers() {
-  const RunInfo run = session_.currentRun();
-  QList<double> positions;
   const int axis = xAxis_->currentIndex();
-  if (axis == 0) {
-    positions = checkpointSteps_;
-  } else if (axis == 1 && run.step > 0) {
-    // Batches are of one size, so epochs advance evenly with the steps. Times do not: there they are left out.
-    for (const double step : std::as_const(checkpointSteps_)) {
-      positions.append(step * run.epoch / static_cast<double>(run.step));
-    }
-  }
-  for (ChartCard* card : std::as_const(charts_)) card->chart().setMarkers(positions);
+  const auto show = [this](const QList<ChartMarker>& markers) {
+    for (ChartCard* card : std::as_const(charts_)) card->chart().setMarkers(markers);
+  };
+  if (run.isEmpty()) return show({});
+  const QJsonObject params{{"run", run}, {"x", protocolName(static_cast<CurveChart::XAxis>(axis))}};
+  session_.engine().request("run/markers", params, this, [this, run, axis, show](const Reply& reply) {
+    if (run != session_.runFolder() || axis != xAxis_->currentIndex()) return;
+    if (!reply) return session_.report(*reply.error);
+    QList<ChartMarker> markers = ChartMarker::listFromJson(reply.result["markers"].toArray());
+    const double origin = axisOrigin(session_, run, static_cast<CurveChart::XAxis>(axis));
+    for (ChartMarker& marker : markers) marker.x -= origin;
+    show(markers);
+  });
 }
 
 }  // namespace transept

@@ -40,6 +40,8 @@ class CurvesPanel : public QWidget {
   ChartCard* addChart(const QString& name, const QString& title, const QString& caption);
   void arrange();
   void fillCompareMenu();
+  QMenu* makeViewMenu();
+  void fillBaselineMenu();
   void onRunChanged();
   void onRunEvents(const QString& run, const QJsonArray& events);
   void draw();
@@ -48,17 +50,17 @@ class CurvesPanel : public QWidget {
   void setSmoothing(int position);
   void setXAxis(int index);
   void loadMarkers();
-  void placeMarkers();
   QList<Curve> curvesOf(const QString& series, const QString& dashedSeries, bool smooth) const;
 
   Session& session_;
   CurveLoader loader_;
   QStringList compared_;
-  QList<double> checkpointSteps_;
-  QBoxLayout* toolbar_ = nullptr;
+  QString baseline_;  // folder; empty: none
+  QBoxLayout *toolbar_ = nullptr, *controls_ = nullptr;
   QLabel* name_ = nullptr;
   QPushButton* compare_ = nullptr;
   QMenu* compareMenu_ = nullptr;
+  QMenu* baselineMenu_ = nullptr;
   QSlider* smoothing_ = nullptr;
   QLabel* smoothingValue_ = nullptr;
   SegmentedControl* xAxis_ = nullptr;

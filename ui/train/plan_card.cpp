@@ -6,6 +6,7 @@
 
 #include "ui/format.h"
 #include "ui/theme/palette.h"
+#include "ui/train/cost_dialog.h"
 
 namespace transept {
 
@@ -24,11 +25,14 @@ QString strongFigure(const QString& text) {
 PlanCard::PlanCard(QWidget* parent) : QFrame(parent), text_(new QLabel) {
   setObjectName("planCard");
   text_->setObjectName("plan");
+  text_->setAccessibleName(tr("What it costs"));
   text_->setWordWrap(true);
   text_->setTextFormat(Qt::RichText);
+  text_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(12, 9, 12, 9);
   column->addWidget(text_);
+  connect(text_, &QLabel::linkActivated, this, &PlanCard::compare);
   connect(&Theme::instance(), &Theme::changed, this, &PlanCard::render);
   render();
 }
@@ -64,7 +68,15 @@ void PlanCard::render() {
   }
   const QString change =
       changed_ == 0 ? tr("As the preset") : tr("%n value(s) differ from the preset", nullptr, changed_);
-  text_->setText(text + "<br>" + coloured(colours.softInk, change + " · " + tr("paper: base has 65 M")));
+  text += "<br>" + coloured(colours.softInk, change + " · ");
+  text_->setText(text + QString("<a href=\"compare\" style=\"color:%1\">%2</a>")
+                            .arg(colours.accent.name(), tr("compare with other systems")));
+}
+
+void PlanCard::compare() {
+  auto* dialog = new CostDialog(plan_, window());
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->open();
 }
 
 }  // namespace transept

@@ -23,6 +23,7 @@ class PlanCard : public QFrame {
 
  private:
   void render();
+  void compare();
 
   QLabel* text_;
   QJsonObject plan_;

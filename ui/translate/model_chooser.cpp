@@ -33,6 +33,11 @@ RunInfo runOfModel(const Session& session, const QString& modelFolder) {
   return {};
 }
 
+QString runFolderOfModel(const Session& session, const QString& modelFolder) {
+  const RunInfo run = runOfModel(session, modelFolder);
+  return run.isValid() ? run.folder : modelFolder.section(QStringLiteral("/checkpoints/"), 0, 0);
+}
+
 ModelChooser::ModelChooser(Session& session, QWidget* parent)
     : QWidget(parent), session_(session), runs_(new QComboBox), checkpoints_(new QComboBox), state_(new ElidedLabel) {
   auto* row = new QHBoxLayout(this);
@@ -85,8 +90,10 @@ void ModelChooser::refresh() {
     runs_->addItem(tr("Open a model's folder…"), otherFolder);
     runs_->setCurrentIndex(model.isValid() ? runs_->findData(current.isValid() ? current.folder : model.model) : -1);
   }
-  if (listedRun_ != current.folder || !model.isValid()) {
-    listedRun_ = current.folder;
+  const QString run = model.isValid() ? runFolderOfModel(session_, model.model) : QString();
+  if (listedRun_ != run || run.isEmpty()) {
+    listedRun_ = run;
+    checkpoints_->hide();
     refreshCheckpoints();
   }
   const int chosen = checkpoints_->findData(model.model);
@@ -95,12 +102,13 @@ void ModelChooser::refresh() {
 }
 
 void ModelChooser::refreshCheckpoints() {
-  checkpoints_->setVisible(!listedRun_.isEmpty());
   if (listedRun_.isEmpty()) return checkpoints_->clear();
   session_.engine().request(
       "run/checkpoints", {{"run", listedRun_}}, this, [this, run = listedRun_](const Reply& reply) {
-        if (!reply || run != listedRun_ || checkpoints_->view()->isVisible()) return;
+        if (run != listedRun_ || checkpoints_->view()->isVisible()) return;
         checkpoints_->clear();
+        checkpoints_->setVisible(static_cast<bool>(reply));  // an imported model has no checkpoints
+        if (!reply) return;
         checkpoints_->addItem(tr("Best available"), run);
         for (const Checkpoint& checkpoint : Checkpoint::listFromJson(reply.result["checkpoints"].toArray())) {
           const QString step = formatCount(checkpoint.step);

@@ -16,6 +16,9 @@ class Session;
 /// The run that a model's folder belongs to (the run itself or one of its checkpoints); empty when none is known.
 RunInfo runOfModel(const Session& session, const QString& modelFolder);
 
+/// The folder of that run, known or not: a model's folder without what follows "/checkpoints".
+QString runFolderOfModel(const Session& session, const QString& modelFolder);
+
 class ModelChooser : public QWidget {
   Q_OBJECT
  public:

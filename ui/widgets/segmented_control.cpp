@@ -3,6 +3,7 @@
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QPushButton>
 
 namespace transept {
@@ -20,6 +21,7 @@ SegmentedControl::SegmentedControl(const QStringList& texts, const QString& acce
     button->setAutoDefault(false);
     button->setAccessibleName(accessibleName + ": " + texts[i]);
     button->setProperty("segment", i == 0 ? "first" : i + 1 == texts.size() ? "last" : "middle");
+    button->installEventFilter(this);
     group_->addButton(button, i);
     row->addWidget(button);
   }
@@ -29,6 +31,23 @@ SegmentedControl::SegmentedControl(const QStringList& texts, const QString& acce
   connect(group_, &QButtonGroup::idToggled, this, [this](int id, bool checked) {
     if (checked) emit currentIndexChanged(id);
   });
+}
+
+bool SegmentedControl::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::KeyPress) {
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    if (key == Qt::Key_Left || key == Qt::Key_Right) {
+      const int direction = (key == Qt::Key_Right) == (layoutDirection() == Qt::LeftToRight) ? 1 : -1;
+      for (int i = currentIndex() + direction; i >= 0 && i < count(); i += direction) {
+        if (!group_->button(i)->isEnabled()) continue;
+        setCurrentIndex(i);
+        group_->button(i)->setFocus(Qt::OtherFocusReason);
+        break;
+      }
+      return true;
+    }
+  }
+  return QWidget::eventFilter(watched, event);
 }
 
 int SegmentedControl::currentIndex() const {

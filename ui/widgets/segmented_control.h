@@ -21,6 +21,9 @@ class SegmentedControl : public QWidget {
   void setSegmentEnabled(int index, bool enabled);
   int count() const;
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  signals:
   void currentIndexChanged(int index);
 

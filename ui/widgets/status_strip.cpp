@@ -45,6 +45,7 @@ StatusStrip::StatusStrip(QWidget* parent)
   setObjectName("strip");
   setAccessibleName(tr("What is being trained"));
   setFixedHeight(stripHeight);
+  setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // it gives way: see fit()
   name_->setObjectName("stripName");
   name_->setTextFormat(Qt::PlainText);
   state_->setObjectName("stripState");
@@ -53,6 +54,7 @@ StatusStrip::StatusStrip(QWidget* parent)
   row_ = new QHBoxLayout(this);
   row_->setContentsMargins(16, 0, 16, 0);
   row_->setSpacing(18);
+  row_->setSizeConstraint(QLayout::SetNoConstraint);
   auto* what = new QHBoxLayout;
   what->setSpacing(7);
   what->addWidget(dot_);

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine average RUN: the mean of a run's last checkpoints (section 6.1) becomes what the run translates with.
+#include <cstdio>
+#include <iostream>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "app/commands/progress_bar.h"
+#include "engine/platform/error.h"
+#include "engine/run/checkpoint.h"
+#include "engine/run/run_folder.h"
+
+namespace transept {
+namespace {
+
+struct Options {
+  std::string run;
+  std::int64_t last = 5;
+  bool json = false;
+};
+
+int average(const Options& options) {
+  const RunFolder run = RunFolder::open(options.run);
+  run.requireWritable();
+  ProgressBar bar("Averaging");
+  const CheckpointInfo averaged =
+      averageCheckpoints(run.path(), options.last, [&](std::int64_t done, std::int64_t total) {
+        bar.show({"weights", done, total});
+      });
+  const std::vector<std::int64_t>& steps = averaged.state.averagedSteps;
+  if (static_cast<std::int64_t>(steps.size()) < options.last) {
+    bar.print("The run keeps " + std::to_string(steps.size()) + " checkpoints, so " + std::to_string(steps.size()) +
+              " were averaged; train.keep_checkpoints keeps more.");
+  }
+  if (options.json) {
+    std::cout << nlohmann::json{{"checkpoint", averaged.path}, {"steps", steps}}.dump(1) << '\n';
+  } else {
+    std::cout << averaged.path << '\n';
+  }
+  return 0;
+}
+
+}  // namespace
+
+void addAverage(CLI::App& app, Run& run) {
+  auto* command = app.add_subcommand("average", "Average the last checkpoints of a run");
+  auto options = std::make_shared<Options>();
+  command->add_option("run", options->run, "The run's folder")->required();
+  command->add_option("--last", options->last, "How many checkpoints, the newest first")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 1000));
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->callback([&run, options] { run = [options] { return average(*options); }; });
+}
+
+}  // namespace transept

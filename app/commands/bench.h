@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the parts of transept-engine bench share.
+#pragma once
+
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "app/commands/command.h"
+#include "engine/data/random.h"
+#include "kernels/profiling_backend.h"
+
+namespace transept {
+
+void addBenchTrain(CLI::App& bench, Run& run);
+void addBenchTranslate(CLI::App& bench, Run& run);
+
+/// Lengths as text has them: about log-normal, in [3, 4 x mean]; equal when `fixed`.
+std::int64_t drawLength(Random& random, double mean, bool fixed);
+
+/// A token of a vocabulary of `size`. Zipf-like, as words are: small ids are frequent.
+std::int32_t drawToken(Random& random, std::int32_t size);
+
+/// Wraps each backend so that it fills `profile`.
+std::vector<std::unique_ptr<Backend>> profiled(std::vector<std::unique_ptr<Backend>> backends, Profile& profile);
+
+/// [{"operation", "calls", "ms", "gflops"}, ...]
+nlohmann::json toJson(const Profile& profile);
+/// A table on stdout; `seconds`: of everything, so that what lies between the operations shows.
+void print(const Profile& profile, double seconds);
+
+double medianOf(std::vector<double> values);
+double anonymousMegabytes();
+
+}  // namespace transept

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine bench train: training steps on made-up sentences of a real corpus' shape.
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+
+#include "app/commands/bench.h"
+#include "app/commands/settings.h"
+#include "engine/data/vocabulary.h"
+#include "engine/model/plan.h"
+#include "engine/train/replicas.h"
+#include "engine/train/schedule.h"
+#include "kernels/devices/devices.h"
+
+namespace transept {
+namespace {
+
+struct Options {
+  SettingOptions settings;
+  std::string device = "cpu";
+  int threads = 0, steps = 10, warmup = 3;
+  double meanLength = 27;
+  bool fixedLength = false, profile = false, json = false;
+};
+
+Batch drawBatch(Random& random, const Options& options, std::int32_t vocabulary, std::int64_t tokens) {
+  Batch batch;
+  std::int64_t source = 0, target = 0;
+  const auto sentence = [&](std::int64_t length) {
+    std::vector<std::int32_t> ids;
+    for (std::int64_t i = 1; i < length; ++i) ids.push_back(drawToken(random, vocabulary));
+    return ids;
+  };
+  while (true) {
+    const std::int64_t s = drawLength(random, options.meanLength, options.fixedLength);
+    const std::int64_t t =
+        options.fixedLength ? s : std::max<std::int64_t>(3, s + static_cast<std::int64_t>(random.below(7)) - 3);
+    if (source + s > tokens || target + t > tokens) return batch;
+    std::vector<std::int32_t> ids = sentence(s);
+    ids.push_back(Vocabulary::end);
+    batch.source.append(ids.data(), ids.size());
+    ids = sentence(t);
+    batch.targetOutput.insert(batch.targetOutput.end(), ids.begin(), ids.end());
+    batch.targetOutput.push_back(Vocabulary::end);
+    ids.insert(ids.begin(), Vocabulary::begin);
+    batch.targetInput.append(ids.data(), ids.size());
+    source += s;
+    target += t;
+  }
+}
+
+int benchTrain(const Options& options) {
+  const Config config = options.settings.config();
+  ModelShape shape;
+  shape.config = config.model;
+  shape.sharedVocabulary = config.data.shared_vocab;
+  shape.sourceVocabulary = shape.targetVocabulary =
+      static_cast<std::int32_t>(config.data.vocab_size > 0 ? config.data.vocab_size : 37000);
+  Profile profile;
+  auto devices = openDevices(options.device, options.threads);
+  if (options.profile) devices = profiled(std::move(devices), profile);
+  Replicas replicas(std::move(devices), shape, config.train);
+  replicas.model().initialise(1);
+  replicas.synchronise();
+
+  Random random(1);
+  std::vector<double> seconds;
+  double tokens = 0, total = 0;
+  for (int step = 0; step < options.warmup + options.steps; ++step) {
+    UpdateBatch batch;
+    batch.update = step;
+    for (int part = 0; part < replicas.parts(); ++part) {
+      batch.parts.push_back(
+          drawBatch(random, options, shape.sourceVocabulary, config.train.batch_tokens / replicas.parts()));
+      batch.sourceTokens += batch.parts.back().source.tokens();
+      batch.targetTokens += batch.parts.back().targetInput.tokens();
+    }
+    if (step == options.warmup) profile.clear();
+    const auto begun = std::chrono::steady_clock::now();
+    const auto result = replicas.update(batch, learningRate(config.train, config.model.d_model, step + 1), false);
+    const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    if (!std::isfinite(result.sums.loss)) throw std::runtime_error("The benchmark's loss is not a number.");
+    if (step < options.warmup) continue;
+    seconds.push_back(took);
+    tokens += static_cast<double>(batch.sourceTokens + batch.targetTokens);
+    total += took;
+  }
+  const double median = medianOf(seconds);
+  PlanInput input{shape.sourceVocabulary, shape.targetVocabulary, options.meanLength, options.meanLength, 1};
+  const double flops = planOf(config, input).flopsPerStep;
+  if (options.json) {
+    nlohmann::json result{{"tokens_per_second", tokens / total},
+                          {"step_ms", median * 1e3},
+                          {"peak_memory_mb", anonymousMegabytes()},
+                          {"flops_per_step", flops},
+                          {"gflops", flops / median / 1e9},
+                          {"steps", options.steps},
+                          {"device", replicas.model().backend().info().name},
+                          {"threads", replicas.model().backend().info().threads},
+                          {"precision", config.train.precision == Precision::bf16 ? "bf16" : "f32"}};
+    if (options.profile) result["profile"] = toJson(profile);
+    std::cout << result.dump() << '\n';
+    return 0;
+  }
+  std::printf("%.0f tokens/s, %.1f ms a step (median of %d), %.0f GFLOP/s, %.0f MB\n", tokens / total, median * 1e3,
+              options.steps, flops / median / 1e9, anonymousMegabytes());
+  if (options.profile) print(profile, total);
+  return 0;
+}
+
+}  // namespace
+
+void addBenchTrain(CLI::App& bench, Run& run) {
+  auto* train = bench.add_subcommand("train", "Training steps on made-up sentences");
+  auto options = std::make_shared<Options>();
+  options->settings.addTo(*train);
+  train->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
+  train->add_option("--threads", options->threads, "CPU threads; 0: all")->check(CLI::Range(0, 1024));
+  train->add_option("--steps", options->steps, "Measured steps")->capture_default_str()->check(CLI::Range(1, 100000));
+  train->add_option("--warmup", options->warmup, "Steps before measuring")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 1000));
+  train->add_option("--mean-length", options->meanLength, "Tokens of a typical sentence")
+      ->capture_default_str()
+      ->check(CLI::Range(3.0, 10000.0));
+  train->add_flag("--fixed-length", options->fixedLength, "All sentences of the mean length");
+  train->add_flag("--profile", options->profile, "Say where the time goes, operation by operation");
+  train->add_flag("--json", options->json, "One JSON object");
+  train->callback([&run, options] { run = [=] { return benchTrain(*options); }; });
+}
+
+}  // namespace transept

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine bench translate: a file in batches, then sentence by sentence, with a MODEL or with one of random
+// weights. Random weights end sentences by chance, so their outputs are all as long as the sentences are on average.
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+
+#include "app/commands/bench.h"
+#include "app/commands/model_options.h"
+#include "app/commands/settings.h"
+#include "engine/data/word_vocabulary.h"
+#include "engine/eval/sentence_file.h"
+#include "engine/interop/model_folder.h"
+#include "engine/platform/atomic_file.h"
+#include "kernels/cpu/int8_backend.h"
+#include "kernels/devices/devices.h"
+
+namespace transept {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Options {
+  SettingOptions settings;
+  ModelOptions model;
+  SearchOptions search;
+  std::string source, save;
+  std::int64_t sentences = 200, alone = 20, outputLength = 0;
+  double meanLength = 27;
+  bool fixedLength = false, profile = false, json = false;
+};
+
+/// The special tokens, then "w4", "w5", ...
+class NumberedWords final : public Vocabulary {
+ public:
+  explicit NumberedWords(std::int32_t size) : size_(size) {}
+  std::int32_t size() const override { return size_; }
+  bool preTokenised() const override { return true; }
+  std::vector<std::int32_t> encode(std::string_view text) const override {
+    std::vector<std::int32_t> ids;
+    forEachToken(text, [&](std::string_view token) { ids.push_back(idOf(token)); });
+    return ids;
+  }
+  std::string decode(const std::vector<std::int32_t>& ids) const override {
+    std::string text;
+    for (const std::int32_t id : ids) {
+      if (id < kSpecial) continue;
+      if (!text.empty()) text += ' ';
+      text += piece(id);
+    }
+    return text;
+  }
+  std::string piece(std::int32_t id) const override {
+    return id < kSpecial ? std::string(specialTokens[static_cast<std::size_t>(id)]) : "w" + std::to_string(id);
+  }
+  std::int32_t idOf(std::string_view word) const override {
+    const std::int32_t id = word.size() > 1 ? std::atoi(std::string(word.substr(1)).c_str()) : 0;
+    return id >= kSpecial && id < size_ && piece(id) == word ? id : unknown;
+  }
+  /// As vocabulary.txt holds it.
+  std::string file() const {
+    std::string text;
+    for (std::int32_t id = 0; id < size_; ++id) text += piece(id) + "\n";
+    return text;
+  }
+
+ private:
+  static constexpr std::int32_t kSpecial = specialTokens.size();
+  std::int32_t size_;
+};
+
+/// What is measured, whoever owns it; the device goes last.
+struct Subject {
+  std::shared_ptr<SharedDevice> device;
+  std::shared_ptr<NumberedWords> words;  // the vocabulary of random weights
+  std::shared_ptr<Transformer> made;     // random weights
+  TranslationModel model;
+  Config config;
+};
+
+Subject makeSubject(const Options& options, Profile& profile) {
+  Subject subject;
+  if (!options.model.models.empty()) {
+    if (options.profile) throw std::runtime_error("--profile takes a model of random weights; name no model with it.");
+    const auto loaded = options.model.load();
+    if (loaded.size() != 1) throw std::runtime_error("bench translate takes one model, not an ensemble; name one.");
+    subject.config = loaded.front()->config();
+    subject.model = use(loaded.front());
+    return subject;
+  }
+  std::vector<std::unique_ptr<Backend>> backends;
+  if (options.model.precision == "int8") {
+    backends.push_back(makeInt8CpuBackend(options.model.threads));
+  } else {
+    backends = openDevices(options.model.device, options.model.threads);
+  }
+  if (options.profile) backends = profiled(std::move(backends), profile);
+  if (backends.size() != 1)
+    throw std::runtime_error("A model translates on one device; name a single one, such as cpu.");
+  subject.device = std::make_shared<SharedDevice>(std::move(backends.front()));
+  subject.config = options.settings.config();
+  const DataConfig& data = subject.config.data;
+  subject.words =
+      std::make_shared<NumberedWords>(static_cast<std::int32_t>(data.vocab_size > 0 ? data.vocab_size : 37000));
+  const VocabularyPair vocabularies{subject.words, subject.words};
+  subject.made = std::make_shared<Transformer>(subject.device->backend(), modelShapeOf(subject.config, vocabularies),
+                                               options.model.precision == "bf16" ? DType::bf16 : DType::f32, true);
+  subject.made->initialise(1);
+  subject.made->weightsChanged();
+  subject.model = {subject.made.get(), vocabularies, subject.device.get(), subject.made, "random weights"};
+  return subject;
+}
+
+std::vector<std::string> drawSentences(const Options& options, const Vocabulary& vocabulary) {
+  Random random(1);
+  std::vector<std::string> lines;
+  for (std::int64_t s = 0; s < options.sentences; ++s) {
+    std::vector<std::int32_t> ids;
+    const std::int64_t length = drawLength(random, options.meanLength, options.fixedLength);
+    for (std::int64_t i = 1; i < length; ++i) ids.push_back(drawToken(random, vocabulary.size()));
+    lines.push_back(vocabulary.decode(ids));
+  }
+  return lines;
+}
+
+/// The model of random weights and its sentences as files, for other programs to be measured with.
+int save(const Options& options, const Subject& subject, const std::vector<std::string>& lines) {
+  if (!subject.made) throw std::runtime_error("--save writes a model of random weights; name no model with it.");
+  ModelParts parts;
+  parts.config = subject.config;
+  parts.shape = subject.made->shape();
+  const Parameters& parameters = subject.made->parameters();
+  for (std::size_t i = 0; i < parameters.entries().size(); ++i) {
+    const ParameterEntry& entry = parameters.entries()[i];
+    std::vector<std::int64_t> shape{entry.rows, entry.columns};
+    if (entry.rows == 1) shape = {entry.columns};
+    parts.tensors[entry.name] = {std::move(shape), parameters.download(i)};
+  }
+  parts.files["vocabulary.txt"] = subject.words->file();
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  parts.files["source.txt"] = text;
+  writeModelFolder(options.save, parts);
+  return 0;
+}
+
+/// Seconds of translating `lines`.
+double secondsOf(Translator& translator, std::span<const std::string> lines) {
+  const auto begun = Clock::now();
+  translator.translate(lines);
+  return std::chrono::duration<double>(Clock::now() - begun).count();
+}
+
+int benchTranslate(const Options& options) {
+  Profile profile;
+  const Subject subject = makeSubject(options, profile);
+  std::vector<std::string> lines = options.source.empty() ? drawSentences(options, *subject.model.vocabularies.source)
+                                                          : readSentences(options.source);
+  if (lines.empty()) throw std::runtime_error("There is nothing to translate: " + options.source + " is empty.");
+  if (!options.save.empty()) return save(options, subject, lines);
+
+  TranslateSettings settings = options.search.settings(subject.config);
+  std::int64_t length = options.outputLength;
+  if (length == 0 && subject.made) length = std::llround(options.meanLength);
+  if (length > 0) settings.search.output.minimumLength = settings.search.output.maximumLength = length;
+  Translator translator({subject.model}, settings);
+  secondsOf(translator, std::span(lines).first(std::min<std::size_t>(lines.size(), 16)));  // warms up
+
+  profile.clear();
+  const std::int64_t before = translator.emittedTokens();
+  const double seconds = secondsOf(translator, lines);
+  const auto tokens = static_cast<double>(translator.emittedTokens() - before);
+  const Profile batched = profile;
+
+  std::vector<double> latencies, steps;
+  for (std::size_t i = 0; i < lines.size() && i < static_cast<std::size_t>(options.alone); ++i) {
+    const std::int64_t emitted = translator.emittedTokens();
+    latencies.push_back(secondsOf(translator, std::span(lines).subspan(i, 1)) * 1e3);
+    steps.push_back(latencies.back() / static_cast<double>(translator.emittedTokens() - emitted + 1));
+  }
+  const double latency = latencies.empty() ? 0 : medianOf(latencies), step = steps.empty() ? 0 : medianOf(steps);
+  const DeviceInfo device = subject.model.transformer->backend().info();
+  if (options.json) {
+    nlohmann::json result{{"tokens_per_second", tokens / seconds},
+                          {"step_ms", step},
+                          {"latency_ms", latency},
+                          {"peak_memory_mb", anonymousMegabytes()},
+                          {"seconds", seconds},
+                          {"sentences", lines.size()},
+                          {"target_tokens", tokens},
+                          {"beam", settings.search.beam},
+                          {"device", device.name},
+                          {"threads", device.threads},
+                          {"precision", options.model.precision}};
+    if (options.profile) result["profile"] = toJson(batched);
+    std::cout << result.dump() << '\n';
+    return 0;
+  }
+  std::printf("%.0f tokens/s in batches; alone %.1f ms a sentence, %.2f ms a step (medians of %zu); %.0f MB\n",
+              tokens / seconds, latency, step, latencies.size(), anonymousMegabytes());
+  if (options.profile) print(batched, seconds);
+  return 0;
+}
+
+}  // namespace
+
+void addBenchTranslate(CLI::App& bench, Run& run) {
+  auto* translate = bench.add_subcommand("translate", "Translation, in batches and sentence by sentence");
+  auto options = std::make_shared<Options>();
+  options->settings.addTo(*translate);
+  options->model.addTo(*translate);
+  translate->get_option("model")->required(false);
+  options->search.addTo(*translate);
+  translate->add_option("--source", options->source, "Sentences to translate; made-up ones unless given");
+  translate->add_option("--sentences", options->sentences, "Made-up sentences")
+      ->capture_default_str()
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1000000}));
+  translate->add_option("--mean-length", options->meanLength, "Tokens of a made-up sentence")
+      ->capture_default_str()
+      ->check(CLI::Range(3.0, 1000.0));
+  translate->add_flag("--fixed-length", options->fixedLength, "All made-up sentences have the mean length");
+  translate
+      ->add_option("--output-length", options->outputLength, "Every output has so many tokens; 0: as the model ends it")
+      ->check(CLI::Range(std::int64_t{0}, std::int64_t{10000}));
+  translate->add_option("--alone", options->alone, "Sentences that are also translated one by one")
+      ->capture_default_str()
+      ->check(CLI::Range(std::int64_t{0}, std::int64_t{100000}));
+  translate->add_option("--save", options->save, "Measure nothing: write the made-up model and sentences to a folder");
+  translate->add_flag("--profile", options->profile, "Say where the time goes, operation by operation");
+  translate->add_flag("--json", options->json, "One JSON object");
+  translate->callback([&run, options] { run = [=] { return benchTranslate(*options); }; });
+}
+
+}  // namespace transept

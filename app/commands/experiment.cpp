@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine experiment FOLDER: a queue of runs that fills a table, such as the paper's Table 3.
+#include "app/commands/experiment.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <iostream>
+
+#include "app/commands/pause_on_signal.h"
+#include "app/commands/progress_bar.h"
+#include "engine/experiment/export.h"
+#include "engine/experiment/queue.h"
+#include "engine/experiment/row_request.h"
+#include "engine/experiment/table_json.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+#include "engine/platform/system_info.h"
+
+namespace transept {
+namespace {
+
+struct Options {
+  std::string folder, corpus, base = "base", file, device = "cpu", exportFormat, out;
+  std::vector<std::string> rows, grid, assignments;
+  bool table3 = false, resume = false, add = false, show = false, json = false;
+
+  bool asksForRows() const { return table3 || !rows.empty() || !grid.empty() || !file.empty(); }
+};
+
+/// Rows of the command line; base and device of a GRID.json go into `experiment`.
+RowRequest requestOf(const Options& options, Experiment& experiment) {
+  RowRequest request;
+  if (!options.file.empty()) request = readGridFile(options.file, experiment);
+  if (options.table3 && options.rows.empty()) {
+    for (const Table3Row& row : table3()) request.table3.emplace_back(row.name);
+  }
+  request.table3.insert(request.table3.end(), options.rows.begin(), options.rows.end());
+  for (const std::string& text : options.grid) {
+    GridAxis axis = gridAxisOf(text);
+    for (const auto& [key, values] : request.grid) {
+      if (key == axis.first) throw ConfigError(key, "The grid names '" + key + "' twice; list all its values at once.");
+    }
+    request.grid.push_back(std::move(axis));
+  }
+  return request;
+}
+
+ExperimentFolder create(const Options& options, const CLI::App& command) {
+  if (options.corpus.empty() || !options.asksForRows()) {
+    throw UserError(ErrorKind::notFound, "There is no experiment " + options.folder + ".",
+                    "Give --corpus CORPUS and its rows (--table3, --rows, --grid or --file) to make it, or correct "
+                    "the name.");
+  }
+  Experiment experiment;
+  experiment.corpus = options.corpus;
+  const RowRequest request = requestOf(options, experiment);
+  if (command.count("--base")) experiment.preset = options.base;
+  if (command.count("--device")) experiment.device = options.device;
+  Config scratch;
+  for (const std::string& assignment : options.assignments) {
+    scratch.setText(assignment);
+    const std::string key = assignment.substr(0, assignment.find('='));
+    experiment.values[key] = scratch.get(key);
+  }
+  experiment.add(rowsOf(request, experiment.base()));
+  return ExperimentFolder::create(options.folder, std::move(experiment));
+}
+
+void addRows(const ExperimentFolder& folder, const Options& options) {
+  folder.update([&](Experiment& experiment) {
+    Experiment ignored;  // a GRID.json's base: this experiment has its own
+    experiment.add(rowsOf(requestOf(options, ignored), experiment.base()));
+  });
+}
+
+ExperimentFolder open(const Options& options, const CLI::App& command) {
+  if (command.count("--corpus") || command.count("--base") || command.count("--set") || command.count("--device")) {
+    throw UserError(ErrorKind::badInput,
+                    "The experiment " + options.folder + " exists, and its corpus, base and device do not change.",
+                    "Leave out --corpus, --base, --set and --device, or name a new experiment.");
+  }
+  ExperimentFolder folder = ExperimentFolder::open(options.folder);
+  if (options.asksForRows() && !options.add) {
+    throw UserError(ErrorKind::badInput, "The experiment " + options.folder + " exists and has its rows.",
+                    "Say --add to add more, or name a new experiment.");
+  }
+  if (options.add) addRows(folder, options);
+  return folder;
+}
+
+bool trains(const Options& options, const ExperimentFolder& folder) {
+  if (options.resume) return true;
+  if (options.show || options.add || !options.exportFormat.empty()) return false;
+  if (folder.read().state != QueueState::fresh) {
+    throw UserError(ErrorKind::badInput, "The experiment " + folder.path() + " was begun before.",
+                    "Add --resume to go on with it, or --show to see its table.");
+  }
+  return true;
+}
+
+void train(const ExperimentFolder& folder) {
+  prepareQueue(folder);
+  const PauseOnSignal pause;
+  ProgressBar bar(folder.read().name);
+  QueueObserver observer;
+  observer.message = [&bar](const std::string& sentence) { bar.print(sentence); };
+  observer.progress = [&bar](const ExperimentRow& row, const RunProgress& progress) {
+    if (progress.step == 0) return;
+    char text[80];
+    std::snprintf(text, sizeof text, "loss %.3f, %.0f tokens/s", progress.last.loss, progress.last.tokensPerSecond);
+    bar.show({row.name, progress.step, progress.steps, text});
+  };
+  const QueueEnd end = runQueue(folder, executablePath(), observer, pause.token());
+  static constexpr const char* sentences[] = {"has trained all its rows.", "is paused; go on with --resume.",
+                                              "was stopped; go on with --resume."};
+  bar.print("The experiment " + folder.path() + " " + sentences[static_cast<int>(end)]);
+}
+
+int experiment(Options options, const CLI::App& command) {
+  while (options.folder.size() > 1 && options.folder.back() == '/') options.folder.pop_back();
+  const bool exists = ExperimentFolder::isExperiment(options.folder);
+  std::optional<TableFormat> format;
+  if (!options.exportFormat.empty()) format = tableFormatOf(options.exportFormat);  // before hours of training
+  const ExperimentFolder folder = exists ? open(options, command) : create(options, command);
+  const bool trained = !exists || trains(options, folder);
+  if (trained) train(folder);
+
+  const ExperimentTable table = TableMaker().make(folder, folder.active(), glanceAtFolder);
+  const std::string text = options.json ? tableJson(folder, table, true).dump(2) + "\n"
+                                        : exportTable(table, format.value_or(TableFormat::markdown));
+  if (format && !options.out.empty()) {
+    writeFileAtomically(options.out, exportTable(table, *format));
+    std::fprintf(stderr, "The table is in %s.\n", options.out.c_str());
+  }
+  if (options.json || options.out.empty()) std::cout << text << std::flush;
+  if (!std::cout) throw std::runtime_error("The table could not be written to standard output.");
+
+  std::string failed;
+  for (const TableRow& row : table.rows) {
+    if (row.row.state == RowState::failed) failed += (failed.empty() ? "" : ", ") + row.row.name;
+  }
+  if (failed.empty() || !trained) return 0;
+  std::fprintf(stderr, "transept-engine: Rows that failed: %s; --show --export csv gives their sentences.\n",
+               failed.c_str());
+  return 1;
+}
+
+}  // namespace
+
+void addExperiment(CLI::App& app, Run& run) {
+  auto* command = app.add_subcommand("experiment", "A queue of runs that fills a table, such as the paper's Table 3");
+  auto options = std::make_shared<Options>();
+  command->add_option("folder", options->folder, "The experiment's folder")->required();
+  command->add_option("--corpus", options->corpus, "An imported corpus (for a new experiment)");
+  command->add_flag("--table3", options->table3, "Every row of the paper's Table 3, or those of --rows");
+  command->add_option("--rows", options->rows, "Rows or groups of Table 3: A1,B1 or A,C,base")->delimiter(',');
+  command->add_option("--file", options->file, "Base, rows and grid as a JSON file: {\"grid\": {\"model.layers\": [2, 4]}}");
+  command->add_option("--grid", options->grid, "A setting and its values, such as model.layers=2,4; several multiply")
+      ->take_all()
+      ->allow_extra_args(false);
+  command->add_option("--base", options->base, "Preset that the rows vary")->capture_default_str();
+  command->add_option("--set", options->assignments, "A setting of the base, such as train.steps=2000")
+      ->take_all()
+      ->allow_extra_args(false);
+  command->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
+  command->add_flag("--resume", options->resume, "Go on with an experiment that was paused, stopped or interrupted");
+  command->add_flag("--add", options->add, "Add the rows to an experiment that exists");
+  command->add_flag("--show", options->show, "The table as it is; nothing is trained");
+  command->add_option("--export", options->exportFormat, "The table as csv, markdown or latex");
+  command->add_option("--out", options->out, "Write the exported table here instead of to standard output");
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->callback([&run, options, command] { run = [=] { return experiment(*options, *command); }; });
+}
+
+}  // namespace transept

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine recipe [NAME|FILE]: how a result is made, as commands.
+#include "engine/config/recipe.h"
+
+#include <cstdio>
+#include <iostream>
+
+#include "app/commands/command.h"
+
+namespace transept {
+namespace {
+
+struct Options {
+  std::string recipe, corpus, run;
+};
+
+int recipe(const Options& options) {
+  if (options.recipe.empty()) {
+    for (const Recipe& known : recipes()) std::printf("%-28s %s\n", known.name.c_str(), known.title.c_str());
+    return 0;
+  }
+  const Recipe found = findRecipe(options.recipe);
+  std::cout << found.commands(options.corpus.empty() ? found.name + "-corpus" : options.corpus,
+                              options.run.empty() ? found.name : options.run);
+  return 0;
+}
+
+}  // namespace
+
+void addRecipe(CLI::App& app, Run& run) {
+  auto* command = app.add_subcommand("recipe", "How a published result is made: data, settings, scoring, as commands");
+  auto options = std::make_shared<Options>();
+  command->add_option("recipe", options->recipe, "A recipe's name or file; without one they are listed");
+  command->add_option("--corpus", options->corpus, "The corpus folder to name in the commands");
+  command->add_option("--run", options->run, "The run's folder to name in the commands");
+  command->callback([&run, options] { run = [options] { return recipe(*options); }; });
+}
+
+}  // namespace transept

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/config/recipe.h"
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+namespace transept {
+
+extern const std::vector<std::pair<std::string_view, std::string_view>> recipeFiles;  // resources/recipes/*.json
+
+namespace {
+
+using Json = nlohmann::json;
+
+[[noreturn]] void refuse(const std::string& where, const std::string& what) {
+  throw ConfigError("recipe", where + ": " + what);
+}
+
+std::string textIn(const Json& json, const std::string& where, const char* key) {
+  if (!json.contains(key)) return {};
+  if (!json[key].is_string()) refuse(where, "'" + std::string(key) + "' must be a text.");
+  return json[key].get<std::string>();
+}
+
+std::vector<std::pair<std::string, std::string>> optionsIn(const Json& json, const std::string& where,
+                                                           const char* key) {
+  std::vector<std::pair<std::string, std::string>> options;
+  if (!json.contains(key)) return options;
+  if (!json[key].is_object()) refuse(where, "'" + std::string(key) + "' must hold options and their values.");
+  for (const auto& [option, value] : json[key].items()) {
+    options.emplace_back(option, value.is_string() ? value.get<std::string>() : value.dump());
+  }
+  return options;
+}
+
+const Json& listIn(const Json& json, const std::string& where, const char* key) {
+  static const Json none = Json::array();
+  if (!json.contains(key)) return none;
+  if (!json[key].is_array()) refuse(where, "'" + std::string(key) + "' must be a list.");
+  return json[key];
+}
+
+Recipe recipeOf(const Json& json, const std::string& where) {
+  static constexpr std::string_view known[] = {"name",   "title",  "description", "data",     "prepare",
+                                               "import", "preset", "values",      "evaluate", "expected"};
+  if (!json.is_object()) refuse(where, "a recipe is a JSON object.");
+  for (const auto& [key, value] : json.items()) {
+    if (std::ranges::find(known, key) == std::end(known)) refuse(where, "there is no entry '" + key + "' in a recipe.");
+  }
+  Recipe recipe;
+  recipe.name = recipe.asked = textIn(json, where, "name");
+  recipe.title = textIn(json, where, "title");
+  recipe.description = textIn(json, where, "description");
+  recipe.preset = textIn(json, where, "preset");
+  recipe.expected = textIn(json, where, "expected");
+  if (recipe.name.empty() || recipe.preset.empty()) refuse(where, "a recipe needs a 'name' and a 'preset'.");
+  for (const Json& source : listIn(json, where, "data")) {
+    if (!source.is_object()) refuse(where, "'data' must hold objects with 'what' and 'address'.");
+    recipe.data.push_back({textIn(source, where, "what"), textIn(source, where, "address")});
+  }
+  for (const Json& command : listIn(json, where, "prepare")) {
+    if (!command.is_string()) refuse(where, "'prepare' must hold commands.");
+    recipe.prepare.push_back(command.get<std::string>());
+  }
+  recipe.import = optionsIn(json, where, "import");
+  recipe.evaluate = optionsIn(json, where, "evaluate");
+  if (json.contains("values") && !json["values"].is_object()) refuse(where, "'values' must hold settings.");
+  const Json values = json.value("values", Json::object());
+  try {
+    for (const auto& [key, value] : values.items()) {
+      recipe.values.emplace_back(key, valueOfJson(value, key));
+    }
+    recipe.config().resolve();  // a recipe that cannot be trained is no recipe
+  } catch (const ConfigError& error) {
+    refuse(where, error.what());
+  }
+  return recipe;
+}
+
+Recipe parse(std::string_view text, const std::string& where) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded())
+    refuse(where, "it is not JSON; compare it with a recipe that 'transept-engine recipe' prints.");
+  return recipeOf(json, where);
+}
+
+std::string optionsText(const std::vector<std::pair<std::string, std::string>>& options) {
+  std::string text;
+  for (const auto& [option, value] : options) {
+    if (value == "false") continue;
+    text += " --" + option;
+    if (value != "true") text += " " + value;
+  }
+  return text;
+}
+
+}  // namespace
+
+Config Recipe::config() const {
+  Config config = configOf(findPreset(preset));
+  for (const auto& [key, value] : values) config.set(key, value);
+  return config;
+}
+
+std::string Recipe::commands(const std::string& corpus, const std::string& run) const {
+  std::string text = "# " + title + "\n";
+  if (!description.empty()) text += "# " + description + "\n";
+  for (const Source& source : data) text += "# " + source.what + ": " + source.address + "\n";
+  for (const std::string& command : prepare) text += command + "\n";
+  text += "transept-engine import" + optionsText(import) + " --out " + corpus + "\n";
+  text += "transept-engine train " + run + " --corpus " + corpus + " --recipe " + asked + "\n";
+  text += "transept-engine evaluate " + run + optionsText(evaluate) + "\n";
+  if (!expected.empty()) text += "# " + expected + "\n";
+  return text;
+}
+
+const std::vector<Recipe>& recipes() {
+  static const std::vector<Recipe> all = [] {
+    std::vector<Recipe> read;
+    for (const auto& [stem, text] : recipeFiles) read.push_back(parse(text, "recipe " + std::string(stem)));
+    return read;
+  }();
+  return all;
+}
+
+Recipe findRecipe(const std::string& nameOrFile) {
+  if (nameOrFile.find('/') != std::string::npos || nameOrFile.ends_with(".json")) {
+    std::ifstream file(nameOrFile, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (!file) refuse(nameOrFile, "the file cannot be read.");
+    Recipe recipe = parse(text, nameOrFile);
+    recipe.asked = nameOrFile;
+    return recipe;
+  }
+  std::string known;
+  for (const Recipe& recipe : recipes()) {
+    if (recipe.name == nameOrFile) return recipe;
+    known += (known.empty() ? "" : ", ") + recipe.name;
+  }
+  throw ConfigError("recipe", "There is no recipe '" + nameOrFile + "'; there are " + known + ", or give a file.");
+}
+
+}  // namespace transept

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/byte_source.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+
+namespace transept {
+namespace {
+
+constexpr std::size_t kBlock = std::size_t{1} << 18;
+constexpr char kEntryMark = '!';
+// Text shrinks by 3 to 20; what grows a thousandfold is made to fill a disk.
+constexpr std::int64_t kLargestGrowth = 1000, kGrowthFrom = std::int64_t{64} << 20;
+
+struct FreeArchive {
+  void operator()(archive* handle) const { archive_read_free(handle); }
+};
+using Archive = std::unique_ptr<archive, FreeArchive>;
+
+[[noreturn]] void refuse(const std::string& path, archive* handle) {
+  const char* reason = archive_error_string(handle);
+  throw UserError(ErrorKind::badInput, path + " cannot be unpacked: " + (reason ? reason : "it is damaged") + ".",
+                  "Download or copy it again.", path);
+}
+
+Archive openArchive(const std::string& path) {
+  if (path != "-") {
+    if (!pathExists(path)) {
+      throw UserError(ErrorKind::notFound, "There is no file " + path + ".", "Check the name.", path);
+    }
+    if (isFolder(path)) {
+      throw UserError(ErrorKind::badInput, path + " is a folder, not a text file.", "Choose a file in it.", path);
+    }
+  }
+  Archive handle(archive_read_new());
+  archive_read_support_filter_gzip(handle.get());
+  archive_read_support_filter_xz(handle.get());
+  archive_read_support_filter_zstd(handle.get());
+  archive_read_support_filter_bzip2(handle.get());
+  archive_read_support_format_zip(handle.get());
+  archive_read_support_format_tar(handle.get());
+  archive_read_support_format_raw(handle.get());
+  archive_read_support_format_empty(handle.get());
+  const int opened = path == "-" ? archive_read_open_fd(handle.get(), STDIN_FILENO, kBlock)
+                                 : archive_read_open_filename(handle.get(), path.c_str(), kBlock);
+  if (opened != ARCHIVE_OK) refuse(path, handle.get());
+  return handle;
+}
+
+/// False at the end of the archive.
+bool nextEntry(const Archive& handle, archive_entry*& entry, const std::string& path) {
+  const int status = archive_read_next_header(handle.get(), &entry);
+  if (status == ARCHIVE_EOF) return false;
+  if (status < ARCHIVE_WARN) refuse(path, handle.get());
+  return true;
+}
+
+/// Neither an archive's, nor the nameless content of a plain or compressed file.
+bool holdsEntries(const Archive& handle) {
+  const int format = archive_format(handle.get()) & ARCHIVE_FORMAT_BASE_MASK;
+  return format == ARCHIVE_FORMAT_ZIP || format == ARCHIVE_FORMAT_TAR;
+}
+
+std::string nameOf(archive_entry* entry) {
+  const char* name = archive_entry_pathname_utf8(entry);
+  if (!name) name = archive_entry_pathname(entry);
+  return name ? name : "";
+}
+
+class Unpacked final : public ByteSource {
+ public:
+  Unpacked(const std::string& path, const std::string& entry)
+      : path_(entry.empty() ? path : entryPath(path, entry)), archive_(openArchive(path)) {
+    std::error_code ignored;
+    const auto size = path == "-" ? 0 : std::filesystem::file_size(path, ignored);
+    total_ = ignored ? 0 : static_cast<std::int64_t>(size);
+    archive_entry* found = nullptr;
+    do {
+      if (!nextEntry(archive_, found, path)) {
+        if (entry.empty()) {
+          ended_ = true;  // an empty file
+          return;
+        }
+        throw UserError(ErrorKind::notFound, "There is no " + entry + " in " + path + ".", "Check the name.", path);
+      }
+    } while (!entry.empty() && nameOf(found) != entry);
+    if (entry.empty() && holdsEntries(archive_)) {
+      throw UserError(ErrorKind::badInput, path + " is an archive of several files, where one text was expected.",
+                      "Give the archive alone, or unpack it.", path);
+    }
+  }
+
+  std::size_t read(char* buffer, std::size_t size) override {
+    if (ended_) return 0;
+    const la_ssize_t count = archive_read_data(archive_.get(), buffer, size);
+    if (count < 0) refuse(path_, archive_.get());
+    ended_ = count == 0;
+    produced_ += count;
+    if (produced_ > kGrowthFrom && produced_ / kLargestGrowth > done()) {
+      throw UserError(ErrorKind::badInput, path_ + " grows more than a thousandfold when it is unpacked.",
+                      "It is no text that people wrote; unpack it yourself if you trust it.", path_);
+    }
+    return static_cast<std::size_t>(count);
+  }
+  std::int64_t done() const override { return archive_filter_bytes(archive_.get(), -1); }
+  std::int64_t total() const override { return total_; }
+
+ private:
+  std::string path_;
+  Archive archive_;
+  bool ended_ = false;
+  std::int64_t produced_ = 0, total_ = 0;
+};
+
+}  // namespace
+
+std::string entryPath(const std::string& archive, const std::string& entry) {
+  return archive + kEntryMark + entry;
+}
+
+std::unique_ptr<ByteSource> openBytes(const std::string& path) {
+  const std::size_t mark = path.rfind(kEntryMark);
+  if (mark != std::string::npos && !pathExists(path)) {
+    return std::make_unique<Unpacked>(path.substr(0, mark), path.substr(mark + 1));
+  }
+  return std::make_unique<Unpacked>(path, "");
+}
+
+std::vector<std::string> archiveEntries(const std::string& path) {
+  std::vector<std::string> names;
+  if (path == "-") return names;
+  const Archive handle = openArchive(path);
+  archive_entry* entry = nullptr;
+  while (nextEntry(handle, entry, path)) {
+    if (!holdsEntries(handle)) return {};
+    if (archive_entry_filetype(entry) == AE_IFREG) names.push_back(nameOf(entry));
+  }
+  return names;
+}
+
+}  // namespace transept

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <optional>
+
+#include "engine/data/formats/text_format.h"
+#include "engine/data/utf8.h"
+
+namespace transept {
+namespace {
+
+constexpr std::size_t kBlock = std::size_t{1} << 16, kMostFields = 1000;
+
+/// Records of RFC 4180: fields may be quoted, quotes doubled, and a quoted field may hold line ends.
+class CsvRecords {
+ public:
+  CsvRecords(std::unique_ptr<ByteSource> text) : text_(std::move(text)), buffer_(kBlock, '\0') {}
+
+  bool next(std::vector<std::string>& fields) {
+    fields.assign(1, {});
+    overlong_ = false;
+    recordLine_ = line_;
+    bool any = false, quoted = false;
+    for (std::optional<char> read; (read = character());) {
+      const char c = *read;
+      any = true;
+      line_ += c == '\n' ? 1 : 0;
+      if (quoted) {
+        if (c != '"') {
+          add(fields.back(), c);
+        } else if (peek() == '"') {
+          add(fields.back(), *character());
+        } else {
+          quoted = false;
+        }
+      } else if (c == '"' && fields.back().empty()) {
+        quoted = true;
+      } else if (c == delimiter_) {
+        if (fields.size() < kMostFields) fields.emplace_back();
+      } else if (c == '\n') {
+        break;
+      } else if (c != '\r' || peek() != '\n') {
+        add(fields.back(), c);
+      }
+    }
+    return any;
+  }
+  /// The one of , ; and TAB that the first line has most of, outside quotes. Nothing is consumed.
+  void chooseDelimiter() {
+    peek();
+    std::size_t best = 0;
+    for (const char candidate : {',', ';', '\t'}) {
+      std::size_t count = 0;
+      bool quoted = false;
+      for (std::size_t i = begin_; i < end_ && (quoted || buffer_[i] != '\n'); ++i) {
+        quoted = quoted != (buffer_[i] == '"');
+        count += !quoted && buffer_[i] == candidate ? 1 : 0;
+      }
+      if (count > best) best = count, delimiter_ = candidate;
+    }
+  }
+  std::int64_t line() const { return recordLine_; }  ///< where the record begins, from 1
+  bool overlong() const { return overlong_; }
+  const ByteSource& text() const { return *text_; }
+
+ private:
+  std::optional<char> peek() {
+    if (begin_ == end_) {
+      begin_ = 0;
+      end_ = text_->read(buffer_.data(), buffer_.size());
+    }
+    return begin_ == end_ ? std::nullopt : std::optional(buffer_[begin_]);
+  }
+  std::optional<char> character() {
+    const auto c = peek();
+    if (c) ++begin_;
+    return c;
+  }
+  void add(std::string& field, char c) {
+    if (field.size() < TextLines::lineLimit) {
+      field += c;
+    } else {
+      overlong_ = true;
+    }
+  }
+
+  std::unique_ptr<ByteSource> text_;
+  std::string buffer_;
+  std::size_t begin_ = 0, end_ = 0;
+  char delimiter_ = ',';
+  std::int64_t line_ = 1, recordLine_ = 1;
+  bool overlong_ = false;
+};
+
+class Csv final : public PairReader {
+ public:
+  Csv(std::unique_ptr<ByteSource> text, const std::string& name, const LanguagePair& languages)
+      : records_(std::move(text)), name_(name) {
+    records_.chooseDelimiter();
+    held_ = records_.next(fields_);
+    if (!held_) return;
+    const auto source = columnOf(languages.source, "source"), target = columnOf(languages.target, "target");
+    if (source && target && *source != *target) {
+      source_ = *source;
+      target_ = *target;
+      held_ = false;  // a heading, not a pair
+    }
+  }
+
+  bool next(RawPair& pair) override {
+    do {
+      if (!held_ && !records_.next(fields_)) return false;
+      held_ = false;
+    } while (fields_.size() == 1 && fields_[0].empty());  // an empty line
+    // A sentence is a line: what a cell breaks over lines is one sentence all the same.
+    for (std::string& field : fields_)
+      std::ranges::replace_if(
+          field, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    pair = {};
+    pair.overlong = records_.overlong();
+    pair.malformed = fields_.size() <= std::max(source_, target_);
+    pair.source = pair.malformed ? fields_[0] : fields_[source_];
+    pair.target = pair.malformed ? std::string_view() : std::string_view(fields_[target_]);
+    return true;
+  }
+  std::string where(bool) const override { return name_ + ":" + std::to_string(records_.line()); }
+  std::int64_t done() const override { return records_.text().done(); }
+  std::int64_t total() const override { return records_.text().total(); }
+
+ private:
+  std::optional<std::size_t> columnOf(const std::string& language, std::string_view name) const {
+    for (std::size_t i = 0; i < fields_.size(); ++i) {
+      std::string heading(trim(fields_[i]));
+      std::ranges::transform(heading, heading.begin(), [](unsigned char c) { return std::tolower(c); });
+      if (heading == name || (!language.empty() && isLanguage(heading, language))) return i;
+    }
+    return std::nullopt;
+  }
+
+  CsvRecords records_;
+  std::string name_;
+  std::vector<std::string> fields_;
+  std::size_t source_ = 0, target_ = 1;
+  bool held_ = false;  // fields_ is still to be given
+};
+
+}  // namespace
+
+std::unique_ptr<PairReader> readCsv(std::unique_ptr<ByteSource> text, const std::string& name,
+                                    const LanguagePair& languages) {
+  return std::make_unique<Csv>(std::move(text), name, languages);
+}
+
+}  // namespace transept

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <nlohmann/json.hpp>
+
+#include "engine/data/formats/text_format.h"
+
+namespace transept {
+namespace {
+
+using Json = nlohmann::json;
+
+class JsonLines final : public PairReader {
+ public:
+  JsonLines(TextLines lines, const LanguagePair& languages) : lines_(std::move(lines)), languages_(languages) {}
+
+  bool next(RawPair& pair) override {
+    std::string_view line;
+    do {
+      if (!lines_.next(line)) return false;
+    } while (line.find_first_not_of(" \t") == std::string_view::npos);
+    pair = {};
+    pair.overlong = lines_.overlong();
+    const Json object = pair.overlong ? Json() : Json::parse(line, nullptr, false);
+    pair.malformed = !pair.overlong && !take(object);
+    // What does not parse is shown as it stands.
+    pair.source = pair.malformed ? line : std::string_view(source_);
+    pair.target = pair.malformed ? std::string_view() : std::string_view(target_);
+    return true;
+  }
+  std::string where(bool) const override { return lines_.path() + ":" + std::to_string(lines_.line()); }
+  std::int64_t done() const override { return lines_.bytesRead(); }
+  std::int64_t total() const override { return lines_.totalBytes(); }
+
+ private:
+  bool take(const Json& object) {
+    if (!object.is_object()) return false;
+    const auto inner = object.find("translation");
+    return takeFrom(inner != object.end() && inner->is_object() ? *inner : object);
+  }
+  bool takeFrom(const Json& sides) {
+    return takeSide(sides, languages_.source, {"source", "src"}, source_) &&
+           takeSide(sides, languages_.target, {"target", "tgt"}, target_);
+  }
+  static bool takeSide(const Json& sides, const std::string& language, std::initializer_list<const char*> names,
+                       std::string& to) {
+    for (const auto& [key, value] : sides.items()) {
+      bool wanted = !language.empty() && isLanguage(key, language);
+      for (const char* name : names) wanted = wanted || key == name;
+      if (!wanted || !value.is_string()) continue;
+      to = value.get_ref<const std::string&>();
+      return true;
+    }
+    return false;
+  }
+
+  TextLines lines_;
+  LanguagePair languages_;
+  std::string source_, target_;
+};
+
+}  // namespace
+
+std::unique_ptr<PairReader> readJsonLines(TextLines lines, const LanguagePair& languages) {
+  return std::make_unique<JsonLines>(std::move(lines), languages);
+}
+
+}  // namespace transept

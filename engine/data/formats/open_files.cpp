@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+// From what a person hands in (files, archives, folders) to readers of pairs.
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include "engine/data/encoding.h"
+#include "engine/data/formats/text_format.h"
+#include "engine/data/import.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+
+namespace transept {
+namespace {
+
+namespace fs = std::filesystem;
+using Opener = std::function<std::unique_ptr<PairReader>()>;
+
+/// A reader with what was assumed of its encoding.
+class Noted final : public PairReader {
+ public:
+  Noted(std::unique_ptr<PairReader> reader, std::string note) : reader_(std::move(reader)), note_(std::move(note)) {}
+  bool next(RawPair& pair) override { return reader_->next(pair); }
+  std::string where(bool target) const override { return reader_->where(target); }
+  std::int64_t done() const override { return reader_->done(); }
+  std::int64_t total() const override { return reader_->total(); }
+  std::vector<std::string> notes() const override {
+    std::vector<std::string> notes = reader_->notes();
+    notes.insert(notes.begin(), note_);
+    return notes;
+  }
+
+ private:
+  std::unique_ptr<PairReader> reader_;
+  std::string note_;
+};
+
+std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource> bytes, const std::string& path,
+                                   const LanguagePair& languages) {
+  // XML says its encoding itself, and its parser converts.
+  if (format == TextFormat::tmx) return readTmx(std::move(bytes), path, languages);
+  if (format == TextFormat::xliff) return readXliff(std::move(bytes), path, languages);
+  std::string assumed;
+  auto text = asUtf8(std::move(bytes), path, assumed);
+  std::unique_ptr<PairReader> reader;
+  if (format == TextFormat::csv) {
+    reader = readCsv(std::move(text), path, languages);
+  } else if (format == TextFormat::json_lines) {
+    reader = readJsonLines(TextLines(std::move(text), path), languages);
+  } else if (format == TextFormat::po) {
+    reader = readPo(TextLines(std::move(text), path));
+  } else {
+    reader = readTsv(TextLines(std::move(text), path));
+  }
+  if (!assumed.empty()) reader = std::make_unique<Noted>(std::move(reader), assumed);
+  return reader;
+}
+
+TextFormat formatNamed(const std::string& name) {
+  std::string known;
+  for (int i = 0; i <= static_cast<int>(TextFormat::po); ++i) {
+    const auto format = static_cast<TextFormat>(i);
+    if (nameOf(format) == name) return format;
+    known += (known.empty() ? "" : ", ") + std::string(nameOf(format));
+  }
+  throw UserError(ErrorKind::badInput, "There is no format " + name + ".", "Choose one of " + known + ".");
+}
+
+/// Something to read: a file of its own or one found in an archive or folder, where what is no text is passed over.
+struct Found {
+  std::string path;
+  bool searched = false;
+};
+
+std::vector<Found> expand(const std::vector<std::string>& files) {
+  std::vector<Found> all;
+  for (const std::string& file : files) {
+    std::vector<std::string> inside;
+    if (file != "-" && isFolder(file)) {
+      for (const auto& entry : fs::recursive_directory_iterator(file)) {
+        const std::string name = entry.path().filename().string();
+        if (entry.is_regular_file() && !name.starts_with('.')) inside.push_back(entry.path().string());
+      }
+      std::ranges::sort(inside);
+    } else {
+      for (const std::string& entry : archiveEntries(file)) inside.push_back(entryPath(file, entry));
+    }
+    for (const std::string& path : inside) all.push_back({path, true});
+    if (inside.empty()) all.push_back({file, false});
+  }
+  return all;
+}
+
+/// "text.tok.de.gz" -> "text.tok.": what the two sides of a text have in common.
+std::string stemOf(const std::string& path, const std::string& language) {
+  return path.substr(0, path.rfind("." + language) + 1);
+}
+
+/// One-sided files, brought together by their names.
+class Sides {
+ public:
+  explicit Sides(const LanguagePair& languages) : languages_(languages) {}
+
+  void add(const Found& file) {
+    std::string language = languageOfFileName(file.path);
+    if (language.empty()) {
+      unnamed_.push_back(file);
+    } else {
+      stems_[stemOf(file.path, language)].push_back({file, std::move(language)});
+    }
+  }
+
+  std::vector<Opener> pairs() {
+    std::vector<Opener> openers;
+    for (const auto& [stem, sides] : stems_) {
+      const Side *source = nullptr, *target = nullptr;
+      for (const Side& side : sides) {
+        if (isLanguage(side.language, languages_.source)) source = &side;
+        if (isLanguage(side.language, languages_.target)) target = &side;
+      }
+      if (!source && !target && sides.size() == 2 && languages_.source.empty() && languages_.target.empty()) {
+        source = &sides[0];  // in the order in which they were given or lie
+        target = &sides[1];
+      }
+      if (source && target && source != target) {
+        openers.emplace_back([a = source->file.path, b = target->file.path] { return readAlignedFiles(a, b); });
+      } else {
+        for (const Side& side : sides) unnamed_.push_back(side.file);
+      }
+    }
+    // Two files and no names to go by: the first is the source.
+    if (openers.empty() && unnamed_.size() == 2 && !unnamed_[0].searched && !unnamed_[1].searched) {
+      openers.emplace_back([a = unnamed_[0].path, b = unnamed_[1].path] { return readAlignedFiles(a, b); });
+      unnamed_.clear();
+    }
+    for (const Found& file : unnamed_) {
+      if (file.searched) continue;  // a README, a licence
+      throw UserError(ErrorKind::badInput, file.path + " holds one language only, and its translation was not given.",
+                      "Give both files, named alike but for the language, as text.en and text.de.", file.path);
+    }
+    return openers;
+  }
+
+ private:
+  struct Side {
+    Found file;
+    std::string language;
+  };
+  LanguagePair languages_;
+  std::map<std::string, std::vector<Side>> stems_;
+  std::vector<Found> unnamed_;
+};
+
+}  // namespace
+
+std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, const std::string& format,
+                                      const LanguagePair& languages) {
+  std::vector<Opener> openers;
+  Sides sides(languages);
+  for (const Found& file : expand(files)) {
+    auto bytes = std::make_shared<PeekedBytes>(openBytes(file.path));
+    TextFormat found = TextFormat::lines;
+    try {
+      found = format.empty() ? detectFormat(textOf(bytes->head()), file.path) : formatNamed(format);
+    } catch (const UserError&) {
+      if (!file.searched || !format.empty()) throw;
+      continue;
+    }
+    if (found == TextFormat::lines) {
+      sides.add(file);
+    } else if (file.path == "-") {  // can be read once only
+      openers.emplace_back([bytes, found, languages] {
+        return readAs(found, std::make_unique<PeekedBytes>(std::move(*bytes)), "standard input", languages);
+      });
+    } else {
+      openers.emplace_back(
+          [path = file.path, found, languages] { return readAs(found, openBytes(path), path, languages); });
+    }
+  }
+  for (Opener& opener : sides.pairs()) openers.push_back(std::move(opener));
+  if (openers.empty()) {
+    throw UserError(ErrorKind::badInput, files.front() + " holds no parallel text that could be recognised.",
+                    "Give its files by --source and --target, or name their format.", files.front());
+  }
+  return readAll(std::move(openers));
+}
+
+}  // namespace transept

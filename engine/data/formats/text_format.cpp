@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/formats/text_format.h"
+
+#include <algorithm>
+#include <cctype>
+#include <nlohmann/json.hpp>
+
+#include "engine/data/encoding.h"
+#include "engine/data/utf8.h"
+#include "engine/platform/error.h"
+
+namespace transept {
+namespace {
+
+constexpr std::string_view kNames[] = {"lines", "tsv", "csv", "jsonl", "tmx", "xliff", "po"};
+constexpr std::size_t kLinesJudged = 20;
+
+std::string lowered(std::string_view text) {
+  std::string lower(text);
+  std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+  return lower;
+}
+
+/// "corpus.csv.gz" ends with ".csv".
+bool isNamed(const std::string& name, std::string_view ending) {
+  std::string lower = lowered(name);
+  for (const std::string_view packed : {".gz", ".xz", ".zst", ".bz2"}) {
+    if (lower.ends_with(packed)) lower.resize(lower.size() - packed.size());
+  }
+  return lower.ends_with(ending);
+}
+
+std::vector<std::string_view> firstLines(std::string_view text) {
+  std::vector<std::string_view> lines;
+  while (!text.empty() && lines.size() < kLinesJudged) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    if (const std::string_view line = trim(text.substr(0, end)); !line.empty()) lines.push_back(line);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return lines;
+}
+
+TextFormat kindOfXml(std::string_view text, const std::string& name) {
+  if (text.find("<tmx") != std::string_view::npos) return TextFormat::tmx;
+  if (text.find("<xliff") != std::string_view::npos) return TextFormat::xliff;
+  throw UserError(ErrorKind::badInput, name + " is XML, but neither TMX nor XLIFF.",
+                  "Export the translations as TMX, XLIFF, CSV or plain text.", name);
+}
+
+/// A first line that names its columns, as in "source;target".
+bool isHeading(std::string_view line) {
+  const std::string lower = lowered(line);
+  return lower.find("source") != std::string::npos && lower.find("target") != std::string::npos &&
+         lower.find_first_of(",;") != std::string::npos && lower.size() < 200;
+}
+
+}  // namespace
+
+std::string_view nameOf(TextFormat format) {
+  return kNames[static_cast<std::size_t>(format)];
+}
+
+TextFormat detectFormat(std::string_view head, const std::string& name) {
+  const std::vector<std::string_view> lines = firstLines(head);
+  if (lines.empty()) return TextFormat::lines;
+  const std::string_view first = lines.front();
+  if (first.starts_with("<?xml") || first.starts_with("<tmx") || first.starts_with("<xliff")) {
+    return kindOfXml(head, name);
+  }
+  const bool whole = head.find('\n') != std::string_view::npos;
+  if (first.starts_with('{') && (!whole || nlohmann::json::accept(first))) return TextFormat::json_lines;
+  const auto begins = [&](std::string_view start) {
+    return std::ranges::any_of(lines, [&](std::string_view line) { return line.starts_with(start); });
+  };
+  if (begins("msgid \"") && begins("msgstr")) return TextFormat::po;
+  if (isNamed(name, ".csv") || isHeading(first)) return TextFormat::csv;
+  const bool tabs = std::ranges::all_of(lines, [](std::string_view line) { return line.find('\t') != line.npos; });
+  return tabs ? TextFormat::tsv : TextFormat::lines;
+}
+
+bool isLanguage(std::string_view found, std::string_view wanted) {
+  if (found.empty() || wanted.empty()) return false;
+  const std::string f = lowered(found), w = lowered(wanted);
+  if (f == w) return true;
+  const auto variant = [](const std::string& longer, const std::string& shorter) {
+    return longer.starts_with(shorter) && (longer[shorter.size()] == '-' || longer[shorter.size()] == '_');
+  };
+  return f.size() > w.size() ? variant(f, w) : w.size() > f.size() && variant(w, f);
+}
+
+}  // namespace transept

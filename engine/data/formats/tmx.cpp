@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "engine/data/formats/xml_pairs.h"
+
+namespace transept {
+namespace {
+
+/// <tu> <tuv xml:lang="en"> <seg>text <bpt>code</bpt> text</seg> </tuv> ... </tu>. What stands in tags for codes is
+/// left out; what a highlighting surrounds is text.
+class Tmx final : public XmlPairs {
+ public:
+  Tmx(std::unique_ptr<ByteSource> text, const std::string& name, LanguagePair languages)
+      : XmlPairs(std::move(text), name), wanted_(std::move(languages)) {}
+
+  std::vector<std::string> notes() const override {
+    if (assumed_.empty()) return {};
+    return {assumed_};
+  }
+
+ private:
+  struct Side {
+    std::string text;
+    bool found = false, exact = false;  // the very code that was asked for, not a variant of it
+  };
+
+  void begin(std::string_view element, const Attributes& attributes) override {
+    if (element == "header") {
+      if (wanted_.source.empty() && attributes["srclang"] != "*all*") wanted_.source = attributes["srclang"];
+    } else if (element == "tu") {
+      source_ = target_ = {};
+    } else if (element == "tuv") {
+      const std::string_view language =
+          attributes["xml:lang"].empty() ? attributes["lang"] : attributes["xml:lang"];  // TMX 1.1 had "lang"
+      side_ = sideOf(language);
+    } else if (element == "seg") {
+      collect(side_ ? &side_->text : nullptr);
+    } else if (side_ && isCode(element)) {
+      ++codes_;
+      collect(nullptr);
+    }
+  }
+
+  void end(std::string_view element) override {
+    if (element == "seg") {
+      collect(nullptr);
+      codes_ = 0;
+    } else if (side_ && isCode(element)) {
+      codes_ = std::max(0, codes_ - 1);
+      if (codes_ == 0) collect(&side_->text);
+    } else if (element == "tuv") {
+      side_ = nullptr;
+    } else if (element == "tu") {
+      emit(source_.text, target_.text, source_.found && target_.found);
+    }
+  }
+
+  static bool isCode(std::string_view element) {
+    for (const std::string_view code : {"bpt", "ept", "it", "ph", "ut", "sub"}) {
+      if (element == code) return true;
+    }
+    return false;
+  }
+
+  /// The side that a variant belongs to, emptied for it; nullptr: neither, or a better one was there.
+  Side* sideOf(std::string_view language) {
+    if (language.empty()) return nullptr;
+    // Languages that nobody named are the first two of the file.
+    if (wanted_.source.empty()) {
+      wanted_.source = language;
+      assumed_ = "The source was taken to be " + wanted_.source + ".";
+    } else if (wanted_.target.empty() && !isLanguage(language, wanted_.source)) {
+      wanted_.target = language;
+      assumed_ = "The languages were taken to be " + wanted_.source + " and " + wanted_.target + ".";
+    }
+    Side* side = isLanguage(language, wanted_.source)   ? &source_
+                 : isLanguage(language, wanted_.target) ? &target_
+                                                        : nullptr;
+    if (!side) return nullptr;
+    const bool exact = language == (side == &source_ ? wanted_.source : wanted_.target);
+    if (side->found && (side->exact || !exact)) return nullptr;
+    *side = {{}, true, exact};
+    return side;
+  }
+
+  LanguagePair wanted_;
+  Side source_, target_;
+  Side* side_ = nullptr;
+  int codes_ = 0;  // depth of tags for codes
+  std::string assumed_;
+};
+
+}  // namespace
+
+std::unique_ptr<PairReader> readTmx(std::unique_ptr<ByteSource> text, const std::string& name,
+                                    const LanguagePair& languages) {
+  return std::make_unique<Tmx>(std::move(text), name, languages);
+}
+
+}  // namespace transept

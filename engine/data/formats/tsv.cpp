@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/formats/text_format.h"
+
+namespace transept {
+namespace {
+
+class Tsv final : public PairReader {
+ public:
+  explicit Tsv(TextLines lines) : lines_(std::move(lines)) {}
+
+  bool next(RawPair& pair) override {
+    std::string_view line;
+    if (!lines_.next(line)) return false;
+    const std::size_t tab = line.find('\t');
+    pair.malformed = tab == std::string_view::npos;
+    pair.overlong = lines_.overlong();
+    pair.source = line.substr(0, tab);
+    pair.target = pair.malformed ? std::string_view() : line.substr(tab + 1);
+    pair.target = pair.target.substr(0, pair.target.find('\t'));
+    return true;
+  }
+  std::string where(bool) const override { return lines_.path() + ":" + std::to_string(lines_.line()); }
+  std::int64_t done() const override { return lines_.bytesRead(); }
+  std::int64_t total() const override { return lines_.totalBytes(); }
+
+ private:
+  TextLines lines_;
+};
+
+}  // namespace
+
+std::unique_ptr<PairReader> readTsv(TextLines lines) {
+  return std::make_unique<Tsv>(std::move(lines));
+}
+
+}  // namespace transept

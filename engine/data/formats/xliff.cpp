@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "engine/data/formats/xml_pairs.h"
+
+namespace transept {
+namespace {
+
+/// XLIFF 1.2: <file source-language target-language> ... <trans-unit> <source> <target>; 2.x: <xliff srcLang trgLang>
+/// ... <segment> <source> <target>. Tags for codes are left out, what spans surround is text. A unit without a target
+/// is malformed; proposals (<alt-trans>, <mtc:matches>) are not read.
+class Xliff final : public XmlPairs {
+ public:
+  Xliff(std::unique_ptr<ByteSource> text, const std::string& name, LanguagePair languages)
+      : XmlPairs(std::move(text), name), wanted_(std::move(languages)) {}
+
+ private:
+  void begin(std::string_view name, const Attributes& attributes) override {
+    const std::string_view element = withoutPrefix(name);
+    if (element == "xliff") setLanguages(attributes["srcLang"], attributes["trgLang"]);
+    if (element == "file") setLanguages(attributes["source-language"], attributes["target-language"]);
+    if (element == "alt-trans" || element == "matches") ++proposals_;
+    if (proposals_ > 0) return;
+    if (element == "trans-unit" || element == "segment") {
+      source_.clear();
+      target_.clear();
+      hasSource_ = hasTarget_ = false;
+    } else if (element == "source" || element == "target") {
+      into_ = element == "source" ? &source_ : &target_;
+      (element == "source" ? hasSource_ : hasTarget_) = true;
+      collect(into_);
+    } else if (into_ && isCode(element)) {
+      ++codes_;
+      collect(nullptr);
+    }
+  }
+
+  void end(std::string_view name) override {
+    const std::string_view element = withoutPrefix(name);
+    if (element == "alt-trans" || element == "matches") proposals_ = std::max(0, proposals_ - 1);
+    if (proposals_ > 0) return;
+    if (element == "source" || element == "target") {
+      collect(nullptr);
+      into_ = nullptr;
+      codes_ = 0;
+    } else if (into_ && isCode(element)) {
+      codes_ = std::max(0, codes_ - 1);
+      if (codes_ == 0) collect(into_);
+    } else if (element == "trans-unit" || element == "segment") {
+      const bool complete = hasSource_ && hasTarget_ && !target_.empty();
+      if (turned_) {
+        emit(target_, source_, complete);
+      } else {
+        emit(source_, target_, complete);
+      }
+    }
+  }
+
+  static std::string_view withoutPrefix(std::string_view name) {
+    const std::size_t colon = name.find(':');
+    return colon == std::string_view::npos ? name : name.substr(colon + 1);
+  }
+
+  static bool isCode(std::string_view element) {
+    for (const std::string_view code : {"x", "bx", "ex", "ph", "bpt", "ept", "it", "sub", "sc", "ec", "cp"}) {
+      if (element == code) return true;
+    }
+    return false;
+  }
+
+  /// A file from German to English serves for training English to German as well.
+  void setLanguages(std::string_view source, std::string_view target) {
+    if (source.empty()) return;
+    turned_ = !wanted_.source.empty() && !isLanguage(source, wanted_.source) &&
+              (isLanguage(target, wanted_.source) || isLanguage(source, wanted_.target));
+  }
+
+  LanguagePair wanted_;
+  std::string source_, target_;
+  std::string* into_ = nullptr;
+  bool hasSource_ = false, hasTarget_ = false, turned_ = false;
+  int codes_ = 0, proposals_ = 0;  // depths
+};
+
+}  // namespace
+
+std::unique_ptr<PairReader> readXliff(std::unique_ptr<ByteSource> text, const std::string& name,
+                                      const LanguagePair& languages) {
+  return std::make_unique<Xliff>(std::move(text), name, languages);
+}
+
+}  // namespace transept

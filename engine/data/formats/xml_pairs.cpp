@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/formats/xml_pairs.h"
+
+#include <expat.h>
+
+#include "engine/platform/error.h"
+
+namespace transept {
+namespace {
+constexpr int kBlock = 1 << 16;
+}
+
+std::string_view XmlPairs::Attributes::operator[](std::string_view name) const {
+  for (const char** pair = pairs_; *pair; pair += 2) {
+    if (name == *pair) return pair[1];
+  }
+  return {};
+}
+
+/// expat's callbacks; they are called from C, so nothing is thrown in them.
+struct XmlPairs::Handlers {
+  static XmlPairs& of(void* self) { return *static_cast<XmlPairs*>(self); }
+  static void begin(void* self, const char* element, const char** attributes) {
+    of(self).begin(element, Attributes(attributes));
+  }
+  static void end(void* self, const char* element) { of(self).end(element); }
+  static void text(void* self, const char* text, int length) {
+    of(self).add(std::string_view(text, static_cast<std::size_t>(length)));
+  }
+  /// Entities that a file declares can grow without end, and no format of translations needs them.
+  static void entity(void* self, const char*, int, const char*, int, const char*, const char*, const char*,
+                     const char*) {
+    of(self).declaresEntities_ = true;
+    XML_StopParser(of(self).parser_, XML_FALSE);
+  }
+};
+
+XmlPairs::XmlPairs(std::unique_ptr<ByteSource> text, std::string name)
+    : text_(std::move(text)), name_(std::move(name)), parser_(XML_ParserCreate(nullptr)) {
+  if (!parser_) throw std::bad_alloc();
+  XML_SetUserData(parser_, this);
+  XML_SetElementHandler(parser_, &Handlers::begin, &Handlers::end);
+  XML_SetCharacterDataHandler(parser_, &Handlers::text);
+  XML_SetEntityDeclHandler(parser_, &Handlers::entity);
+}
+
+XmlPairs::~XmlPairs() {
+  XML_ParserFree(parser_);
+}
+
+std::int64_t XmlPairs::line() const {
+  return static_cast<std::int64_t>(XML_GetCurrentLineNumber(parser_));
+}
+
+bool XmlPairs::next(RawPair& pair) {
+  while (ready_.empty() && !ended_) feed();
+  if (ready_.empty()) return false;
+  current_ = std::move(ready_.front());
+  ready_.pop_front();
+  pair = {current_.source, current_.target, current_.overlong, current_.malformed};
+  return true;
+}
+
+void XmlPairs::feed() {
+  void* buffer = XML_GetBuffer(parser_, kBlock);
+  if (!buffer) throw std::bad_alloc();
+  const std::size_t count = text_->read(static_cast<char*>(buffer), kBlock);
+  ended_ = count == 0;
+  if (XML_ParseBuffer(parser_, static_cast<int>(count), ended_) != XML_STATUS_ERROR) return;
+  const std::string place = name_ + ":" + std::to_string(line());
+  if (declaresEntities_) {
+    throw UserError(ErrorKind::badInput,
+                    place + " declares entities, which are not read because they can grow without end.",
+                    "Save the file without a document type of its own.", name_, line());
+  }
+  throw UserError(ErrorKind::badInput,
+                  place + " is not well-formed XML: " + XML_ErrorString(XML_GetErrorCode(parser_)) + ".",
+                  "Export or download the file again.", name_, line());
+}
+
+void XmlPairs::add(std::string_view text) {
+  if (!to_) return;
+  for (const char c : text) {
+    if (to_->size() >= TextLines::lineLimit) {
+      overlong_ = true;
+      return;
+    }
+    const bool space = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    if (!space) {
+      *to_ += c;
+    } else if (!to_->empty() && to_->back() != ' ') {
+      *to_ += ' ';
+    }
+  }
+}
+
+void XmlPairs::emit(const std::string& source, const std::string& target, bool complete) {
+  ready_.push_back({source, target, overlong_, !complete, line()});
+  overlong_ = false;
+}
+
+}  // namespace transept

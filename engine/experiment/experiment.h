@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+// An experiment: a queue of runs that fills a table, such as the paper's Table 3. It is a folder that the queue's
+// process and everyone else share.
+//
+//   experiment.json    the rows in their order; replaced by atomic rename on every change
+//   control.json       what the user asks of the queue: engine/run/control.h
+//   lock               held by the queue's process while it lives
+//   log.txt            what the queue's process printed
+//   runs/ROW/          the rows' runs, each a run folder like any other
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/config/config.h"
+#include "engine/run/events.h"
+
+namespace transept {
+
+using Values = std::map<std::string, Value>;  ///< hyperparameters by key
+
+/// waiting: to be trained or to be gone on with. stopped: ended by hand, with what it had reached.
+enum class RowState : std::uint8_t { waiting, running, done, stopped, failed, skipped };
+std::string_view nameOf(RowState state);
+
+/// What a row's last validation measured. NaN and 0: not known.
+struct RowResult {
+  std::int64_t step = 0, parameters = 0;
+  double perplexity = notMeasured, bleu = notMeasured;
+  std::string bleuSignature;
+};
+
+struct ExperimentRow {
+  std::int64_t id = 0;  ///< from 1, never used again in this experiment
+  std::string name;     ///< "A1", "layers=2 heads=4"; unique in the experiment
+  std::string table3;   ///< row of the paper's table; empty: none
+  Values values;        ///< over the experiment's base
+  RowState state = RowState::waiting;
+  std::string run;      ///< its folder below the experiment's; empty: not begun
+  std::string message;  ///< why it failed
+  RowResult result;
+  double seconds = 0;  ///< of training so far
+};
+
+/// What the queue was doing when it last said so.
+enum class QueueState : std::uint8_t { fresh, running, paused, stopped, finished };
+std::string_view nameOf(QueueState state);
+
+struct Experiment {
+  std::string name;
+  std::string corpus, corpusName, sourceLanguage, targetLanguage;
+  std::string device = "cpu";
+  std::string preset = "base";  ///< the base that rows vary: a preset ...
+  Values values;                ///< ... and changes to it
+  double created = 0;           ///< seconds since 1970
+  QueueState state = QueueState::fresh;
+  std::int64_t acknowledged = 0;  ///< the greatest control id that the queue obeyed
+  std::int64_t nextRow = 1;
+  std::vector<ExperimentRow> rows;
+
+  ExperimentRow* find(std::int64_t id);
+  const ExperimentRow* find(std::int64_t id) const;
+  /// Gives the rows their ids and appends them. Throws ConfigError for a name that exists, or a row that cannot be.
+  void add(std::vector<ExperimentRow> more);
+  /// Preset and changes, not resolved. Throws ConfigError.
+  Config base() const;
+  /// Base and the row's values, resolved. Throws ConfigError that names the row.
+  Config configOf(const ExperimentRow& row) const;
+
+  nlohmann::json toJson() const;
+  static Experiment fromJson(const nlohmann::json& json, const std::string& path);
+};
+
+class ExperimentFolder {
+ public:
+  /// Makes the folder whole or not at all; fills in what the corpus tells, and the name. Throws UserError, ConfigError.
+  static ExperimentFolder create(const std::string& folder, Experiment experiment);
+  /// Throws UserError: not an experiment, damaged, written by a newer version.
+  static ExperimentFolder open(const std::string& folder);
+  static bool isExperiment(const std::string& folder);
+
+  const std::string& path() const { return path_; }
+  std::string jsonPath() const { return path_ + "/experiment.json"; }
+  std::string lockPath() const { return path_ + "/lock"; }
+  std::string logPath() const { return path_ + "/log.txt"; }
+  std::string runPath(const ExperimentRow& row) const { return path_ + "/" + row.run; }
+
+  Experiment read() const;
+  /// Reads, lets `change` have its way and writes; nobody else changes it meanwhile. What `change` throws leaves all
+  /// as it was.
+  Experiment update(const std::function<void(Experiment&)>& change) const;
+  /// Whether a queue's process lives.
+  bool active() const;
+
+ private:
+  explicit ExperimentFolder(std::string path) : path_(std::move(path)) {}
+  std::string path_;
+};
+
+/// Where new ones are made for the window, beside the runs' folder.
+std::string experimentsFolder();
+/// Folders below `parent` that are experiments, by name.
+std::vector<std::string> listExperiments(const std::string& parent);
+
+nlohmann::json jsonOf(const Values& values);
+/// Throws ConfigError for a key that is not known or a value that cannot be; `what` names the file in messages.
+Values valuesOf(const nlohmann::json& json, std::string_view what);
+
+}  // namespace transept

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "engine/data/corpus.h"
+#include "engine/experiment/experiment.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+#include "engine/platform/file_lock.h"
+#include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
+
+namespace transept {
+namespace fs = std::filesystem;
+namespace {
+
+std::string textOf(const Experiment& experiment) {
+  return experiment.toJson().dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace
+
+bool ExperimentFolder::isExperiment(const std::string& folder) {
+  return pathExists(folder + "/experiment.json");
+}
+
+ExperimentFolder ExperimentFolder::create(const std::string& folder, Experiment experiment) {
+  const std::string path = absolutePath(folder);
+  if (pathExists(path)) {
+    throw UserError(ErrorKind::badInput, path + " exists already.",
+                    "Choose another name for the experiment, or resume it.", path);
+  }
+  if (experiment.rows.empty()) {
+    throw UserError(ErrorKind::badInput, "The experiment " + path + " has no rows.",
+                    "Choose rows of Table 3, or give a grid.");
+  }
+  const CorpusSummary corpus = openCorpus(experiment.corpus);
+  experiment.corpus = absolutePath(corpus.folder);
+  experiment.corpusName = corpus.name;
+  experiment.sourceLanguage = corpus.sourceLanguage;
+  experiment.targetLanguage = corpus.targetLanguage;
+  if (experiment.name.empty()) experiment.name = fs::path(path).filename().string();
+  if (experiment.created == 0) experiment.created = secondsSince1970();
+
+  createFolder(fs::path(path).parent_path().string());
+  const std::string temporary = beginFolder(path);
+  try {
+    writeFileAtomically(temporary + "/experiment.json", textOf(experiment));
+    createFolder(temporary + "/runs");
+    publishFolder(temporary, path);
+  } catch (...) {
+    removeFolderAtomically(temporary);
+    throw;
+  }
+  return ExperimentFolder(path);
+}
+
+ExperimentFolder ExperimentFolder::open(const std::string& folder) {
+  ExperimentFolder experiment(absolutePath(folder));
+  if (!isExperiment(experiment.path_)) {
+    throw UserError(ErrorKind::notFound, experiment.path_ + " is not an experiment: it has no experiment.json.",
+                    "Name the folder of an experiment.", experiment.path_);
+  }
+  experiment.read();
+  return experiment;
+}
+
+Experiment ExperimentFolder::read() const {
+  constexpr std::size_t largest = std::size_t{1} << 26;
+  const auto json = nlohmann::json::parse(readFile(jsonPath(), largest), nullptr, false);
+  if (!json.is_object()) {
+    throw UserError(ErrorKind::badInput, jsonPath() + " is damaged: it is not a JSON object.",
+                    "Restore it from a copy of the experiment.", jsonPath());
+  }
+  return Experiment::fromJson(json, jsonPath());
+}
+
+Experiment ExperimentFolder::update(const std::function<void(Experiment&)>& change) const {
+  const auto lock = FileLock::take(jsonPath() + ".lock", std::chrono::seconds(5));
+  if (!lock) {
+    throw UserError(ErrorKind::inUse, jsonPath() + " is being changed by another process.", "Try again.", jsonPath());
+  }
+  Experiment experiment = read();
+  change(experiment);
+  writeFileAtomically(jsonPath(), textOf(experiment));
+  return experiment;
+}
+
+bool ExperimentFolder::active() const {
+  return FileLock::held(lockPath());
+}
+
+std::string experimentsFolder() {
+  return folders().data + "/experiments";
+}
+
+std::vector<std::string> listExperiments(const std::string& parent) {
+  std::vector<std::string> found;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(parent, error)) {
+    const std::string path = entry.path().string();
+    if (!entry.path().filename().string().starts_with('.') && ExperimentFolder::isExperiment(path)) {
+      found.push_back(path);
+    }
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+}  // namespace transept

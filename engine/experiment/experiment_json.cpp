@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+// experiment.json as text and back.
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/experiment/experiment.h"
+#include "engine/platform/error.h"
+#include "engine/run/version.h"
+
+namespace transept {
+namespace {
+
+using nlohmann::json;
+
+json orNull(double value) {
+  return std::isfinite(value) ? json(value) : json();
+}
+
+double numberOr(const json& object, const char* key, double fallback) {
+  const auto found = object.find(key);
+  return found != object.end() && found->is_number() ? found->get<double>() : fallback;
+}
+
+template <typename State>
+State stateOf(const std::string& name, std::initializer_list<State> states) {
+  for (const State state : states) {
+    if (nameOf(state) == name) return state;
+  }
+  throw ConfigError("state", "'" + name + "' is not a state.");
+}
+
+RowState rowStateOf(const std::string& name) {
+  return stateOf(name, {RowState::waiting, RowState::running, RowState::done, RowState::stopped, RowState::failed,
+                        RowState::skipped});
+}
+
+QueueState queueStateOf(const std::string& name) {
+  return stateOf(
+      name, {QueueState::fresh, QueueState::running, QueueState::paused, QueueState::stopped, QueueState::finished});
+}
+
+json jsonOf(const ExperimentRow& row) {
+  return {{"id", row.id},
+          {"name", row.name},
+          {"table3", row.table3},
+          {"values", transept::jsonOf(row.values)},
+          {"state", nameOf(row.state)},
+          {"run", row.run},
+          {"message", row.message},
+          {"seconds", row.seconds},
+          {"result",
+           {{"step", row.result.step},
+            {"parameters", row.result.parameters},
+            {"perplexity", orNull(row.result.perplexity)},
+            {"bleu", orNull(row.result.bleu)},
+            {"bleu_signature", row.result.bleuSignature}}}};
+}
+
+ExperimentRow rowOf(const json& object, const std::string& path) {
+  ExperimentRow row;
+  row.id = object.at("id");
+  row.name = object.at("name");
+  row.table3 = object.value("table3", "");
+  row.values = valuesOf(object.value("values", json::object()), path);
+  row.state = rowStateOf(object.at("state"));
+  row.run = object.value("run", "");
+  row.message = object.value("message", "");
+  row.seconds = numberOr(object, "seconds", 0);
+  const json result = object.value("result", json::object());
+  row.result.step = result.value("step", std::int64_t{0});
+  row.result.parameters = result.value("parameters", std::int64_t{0});
+  row.result.perplexity = numberOr(result, "perplexity", notMeasured);
+  row.result.bleu = numberOr(result, "bleu", notMeasured);
+  row.result.bleuSignature = result.value("bleu_signature", "");
+  return row;
+}
+
+}  // namespace
+
+json jsonOf(const Values& values) {
+  json object = json::object();
+  for (const auto& [key, value] : values) std::visit([&](const auto& held) { object[key] = held; }, value);
+  return object;
+}
+
+Values valuesOf(const json& object, std::string_view what) {
+  const std::string where = what.empty() ? std::string() : std::string(what) + ": ";
+  if (!object.is_object()) throw ConfigError("values", where + "\"values\" must be an object of settings.");
+  Values values;
+  Config scratch;
+  for (const auto& [key, entry] : object.items()) {
+    Value value;
+    if (entry.is_boolean()) {
+      value = entry.get<bool>();
+    } else if (entry.is_number_integer()) {
+      value = entry.get<std::int64_t>();
+    } else if (entry.is_number()) {
+      value = entry.get<double>();
+    } else if (entry.is_string()) {
+      value = entry.get<std::string>();
+    } else {
+      throw ConfigError(key, where + "'" + key + "' must be a number, true, false or a word.");
+    }
+    try {
+      scratch.set(key, value);
+    } catch (const ConfigError& error) {
+      throw ConfigError(key, where + error.what());
+    }
+    values[key] = scratch.get(key);  // as its type has it: 4.0 layers are 4
+  }
+  return values;
+}
+
+json Experiment::toJson() const {
+  json list = json::array();
+  for (const ExperimentRow& row : rows) list.push_back(jsonOf(row));
+  return {{"version", runFormatVersion},
+          {"name", name},
+          {"corpus", corpus},
+          {"corpus_name", corpusName},
+          {"source_language", sourceLanguage},
+          {"target_language", targetLanguage},
+          {"device", device},
+          {"preset", preset},
+          {"values", transept::jsonOf(values)},
+          {"created", created},
+          {"state", nameOf(state)},
+          {"acknowledged", acknowledged},
+          {"next_row", nextRow},
+          {"rows", list}};
+}
+
+Experiment Experiment::fromJson(const json& object, const std::string& path) {
+  try {
+    if (object.value("version", 1) > runFormatVersion) {
+      throw UserError(ErrorKind::newerVersion, path + " was written by a newer version of Transept.",
+                      "Update Transept to use it.", path);
+    }
+    Experiment experiment;
+    experiment.name = object.at("name");
+    experiment.corpus = object.at("corpus");
+    experiment.corpusName = object.value("corpus_name", "");
+    experiment.sourceLanguage = object.value("source_language", "");
+    experiment.targetLanguage = object.value("target_language", "");
+    experiment.device = object.value("device", "cpu");
+    experiment.preset = object.at("preset");
+    experiment.values = valuesOf(object.value("values", json::object()), path);
+    experiment.created = numberOr(object, "created", 0);
+    experiment.state = queueStateOf(object.at("state"));
+    experiment.acknowledged = object.value("acknowledged", std::int64_t{0});
+    experiment.nextRow = object.at("next_row");
+    for (const json& row : object.at("rows")) experiment.rows.push_back(rowOf(row, path));
+    return experiment;
+  } catch (const json::exception&) {
+    throw UserError(ErrorKind::badInput, path + " is damaged: a value is missing or has the wrong type.",
+                    "Restore it from a copy of the experiment.", path);
+  } catch (const ConfigError& error) {
+    throw UserError(ErrorKind::badInput, path + " is damaged: " + error.what(),
+                    "Restore it from a copy of the experiment.", path);
+  }
+}
+
+}  // namespace transept

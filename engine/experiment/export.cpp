@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/experiment/export.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace transept {
+namespace {
+
+using Row = std::vector<std::string>;
+
+std::string number(double value, int decimals) {
+  if (!std::isfinite(value)) return {};
+  char text[64];
+  std::snprintf(text, sizeof text, "%.*f", decimals, value);
+  return text;
+}
+
+/// As short as it is exact enough: 0.1, not 0.100000.
+std::string plain(double value) {
+  char text[64];
+  std::snprintf(text, sizeof text, "%.10g", value);
+  return text;
+}
+
+std::string million(double parameters) {
+  if (!(parameters > 0)) return {};
+  const double value = parameters / 1e6;
+  return number(value, value < 10 ? 2 : value < 100 ? 1 : 0);
+}
+
+bool hasPaper(const ExperimentTable& table) {
+  return std::any_of(table.rows.begin(), table.rows.end(), [](const TableRow& row) { return row.paper; });
+}
+
+bool hasOther(const ExperimentTable& table) {
+  return std::any_of(table.rows.begin(), table.rows.end(), [](const TableRow& row) { return !row.other.empty(); });
+}
+
+Row settingsOf(const TableRow& row) {
+  const ModelConfig& model = row.config.model;
+  return {std::to_string(model.layers), std::to_string(model.d_model),
+          std::to_string(model.d_ff),   std::to_string(model.heads),
+          std::to_string(model.d_k),    std::to_string(model.d_v),
+          plain(model.dropout),         plain(row.config.train.label_smoothing)};
+}
+
+std::string csvField(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char character : text) quoted += character == '"' ? std::string("\"\"") : std::string(1, character);
+  return quoted + "\"";
+}
+
+std::string csvLine(const Row& fields) {
+  std::string line;
+  for (std::size_t i = 0; i < fields.size(); ++i) line += (i > 0 ? "," : "") + csvField(fields[i]);
+  return line + "\r\n";
+}
+
+std::string csv(const ExperimentTable& table) {
+  std::string text = csvLine({"row",
+                              "state",
+                              "N",
+                              "d_model",
+                              "d_ff",
+                              "h",
+                              "d_k",
+                              "d_v",
+                              "P_drop",
+                              "label_smoothing",
+                              "other",
+                              "steps",
+                              "steps_done",
+                              "perplexity",
+                              "bleu",
+                              "parameters",
+                              "paper_perplexity",
+                              "paper_bleu",
+                              "paper_parameters_million",
+                              "bleu_signature",
+                              "message"});
+  for (const TableRow& row : table.rows) {
+    Row fields{row.row.name, row.state};
+    for (std::string& setting : settingsOf(row)) fields.push_back(std::move(setting));
+    const RowResult& result = row.result;
+    fields.insert(
+        fields.end(),
+        {row.other, std::to_string(row.config.train.steps), std::to_string(result.step), number(result.perplexity, 4),
+         number(result.bleu, 4), result.parameters > 0 ? std::to_string(result.parameters) : "",
+         row.paper ? number(row.paper->perplexity, 2) : "", row.paper ? number(row.paper->bleu, 1) : "",
+         row.paper ? number(row.paper->parameters, 0) : "", result.bleuSignature, row.row.message});
+    text += csvLine(fields);
+  }
+  return text;
+}
+
+/// The columns that a person reads; `times` is the format's multiplication sign with 10^6.
+Row readableHeader(const ExperimentTable& table, const Row& settings, const std::string& millions) {
+  Row header{"row"};
+  header.insert(header.end(), settings.begin(), settings.end());
+  if (hasOther(table)) header.emplace_back("other");
+  header.insert(header.end(), {"steps", "PPL", "BLEU", "params " + millions});
+  if (hasPaper(table)) header.insert(header.end(), {"paper: PPL", "BLEU", "params " + millions});
+  return header;
+}
+
+Row readableRow(const ExperimentTable& table, const TableRow& row) {
+  Row fields{row.row.name};
+  for (std::string& setting : settingsOf(row)) fields.push_back(std::move(setting));
+  if (hasOther(table)) fields.push_back(row.other);
+  const std::string steps = std::to_string(row.config.train.steps);
+  const bool whole = row.state == "done" && row.result.step == row.config.train.steps;
+  fields.push_back(whole ? steps : std::to_string(row.result.step) + " of " + steps);
+  fields.push_back(number(row.result.perplexity, 2));
+  fields.push_back(number(row.result.bleu, 1));
+  fields.push_back(million(static_cast<double>(row.result.parameters)));
+  if (hasPaper(table)) {
+    fields.push_back(row.paper ? number(row.paper->perplexity, 2) : "");
+    fields.push_back(row.paper ? number(row.paper->bleu, 1) : "");
+    fields.push_back(row.paper ? number(row.paper->parameters, 0) : "");
+  }
+  return fields;
+}
+
+/// What a reader must know to compare, in whole sentences.
+std::vector<std::string> notesOf(const ExperimentTable& table) {
+  const Experiment& experiment = table.experiment;
+  std::vector<std::string> notes;
+  std::string base = "Base: preset " + experiment.preset;
+  for (const auto& [key, value] : experiment.values) {
+    base += ", " + key + "=";
+    std::visit(
+        [&](const auto& held) {
+          using Held = std::decay_t<decltype(held)>;
+          if constexpr (std::is_same_v<Held, std::string>) {
+            base += held;
+          } else if constexpr (std::is_same_v<Held, bool>) {
+            base += held ? "true" : "false";
+          } else {
+            base += plain(static_cast<double>(held));
+          }
+        },
+        value);
+  }
+  notes.push_back(base + ".");
+  notes.push_back("Perplexity per token and BLEU" +
+                  (table.bleuSignature.empty() ? std::string() : " (" + table.bleuSignature + ")") +
+                  " are those of the last validation on the corpus " + experiment.corpusName + ".");
+  if (hasPaper(table)) {
+    notes.emplace_back(
+        "The paper's figures are its own (Table 3, base of 512 units, newstest2013); rows of another base vary it by "
+        "the same factors.");
+  }
+  return notes;
+}
+
+std::string markdownCell(const std::string& text) {
+  std::string cell;
+  for (const char character : text) {
+    if (std::string_view("|\\`*_<[]").find(character) != std::string_view::npos) cell += '\\';
+    cell += character == '\n' || character == '\r' ? ' ' : character;
+  }
+  return cell;
+}
+
+std::string markdown(const ExperimentTable& table) {
+  const auto line = [](const Row& fields) {
+    std::string text = "|";
+    for (const std::string& field : fields) text += " " + markdownCell(field) + " |";
+    return text + "\n";
+  };
+  const Row header =
+      readableHeader(table, {"N", "d_model", "d_ff", "h", "d_k", "d_v", "P_drop", "label smoothing"}, "×10⁶");
+  std::string text = line(header) + "|";
+  for (const std::string& column : header) text += column == "row" || column == "other" ? " :-- |" : " --: |";
+  text += "\n";
+  for (const TableRow& row : table.rows) text += line(readableRow(table, row));
+  text += "\n";
+  for (const std::string& note : notesOf(table)) text += markdownCell(note) + "\n";
+  return text;
+}
+
+std::string latexText(const std::string& text) {
+  std::string escaped;
+  for (const char character : text) {
+    switch (character) {
+      case '\\':
+        escaped += "\\textbackslash{}";
+        break;
+      case '~':
+        escaped += "\\textasciitilde{}";
+        break;
+      case '^':
+        escaped += "\\textasciicircum{}";
+        break;
+      case '\n':
+      case '\r':
+        escaped += ' ';
+        break;
+      default:
+        if (std::string_view("&%$#_{}").find(character) != std::string_view::npos) escaped += '\\';
+        escaped += character;
+    }
+  }
+  return escaped;
+}
+
+std::string latex(const ExperimentTable& table) {
+  const Row header = readableHeader(
+      table,
+      {"$N$", "$d_{\\mathrm{model}}$", "$d_{\\mathrm{ff}}$", "$h$", "$d_k$", "$d_v$", "$P_{drop}$", "$\\epsilon_{ls}$"},
+      "$\\times 10^6$");
+  std::string columns, text;
+  for (const std::string& column : header) columns += column == "row" || column == "other" ? "l" : "r";
+  text += "\\begin{tabular}{" + columns + "}\n\\hline\n";
+  for (std::size_t i = 0; i < header.size(); ++i) text += (i > 0 ? " & " : "") + header[i];
+  text += " \\\\\n\\hline\n";
+  for (const TableRow& row : table.rows) {
+    const Row fields = readableRow(table, row);
+    for (std::size_t i = 0; i < fields.size(); ++i) text += (i > 0 ? " & " : "") + latexText(fields[i]);
+    text += " \\\\\n";
+  }
+  text += "\\hline\n\\end{tabular}\n";
+  for (const std::string& note : notesOf(table)) text += "% " + note + "\n";
+  return text;
+}
+
+}  // namespace
+
+TableFormat tableFormatOf(std::string_view name) {
+  if (name == "csv") return TableFormat::csv;
+  if (name == "markdown") return TableFormat::markdown;
+  if (name == "latex") return TableFormat::latex;
+  throw ConfigError("format", "'" + std::string(name) + "' is not a format of tables; take csv, markdown or latex.");
+}
+
+std::string exportTable(const ExperimentTable& table, TableFormat format) {
+  switch (format) {
+    case TableFormat::csv:
+      return csv(table);
+    case TableFormat::markdown:
+      return markdown(table);
+    case TableFormat::latex:
+      return latex(table);
+  }
+  return {};
+}
+
+}  // namespace transept

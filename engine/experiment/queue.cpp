@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/experiment/queue.h"
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "engine/experiment/row_training.h"
+#include "engine/platform/error.h"
+#include "engine/platform/file_lock.h"
+#include "engine/platform/system_info.h"
+#include "engine/run/control.h"
+#include "engine/run/version.h"
+
+namespace transept {
+namespace {
+
+constexpr auto interval = std::chrono::milliseconds(100);
+
+FileLock takeLock(const ExperimentFolder& folder) {
+  auto lock = FileLock::take(folder.lockPath(), std::chrono::seconds(2));
+  if (!lock) {
+    throw UserError(ErrorKind::inUse, "The experiment " + folder.path() + " is being trained by another process.",
+                    "Pause it first, or wait.", folder.path());
+  }
+  lock->setContent(
+      nlohmann::json{
+          {"host", hostName()}, {"process", processId()}, {"version", programVersion}, {"since", secondsSince1970()}}
+          .dump() +
+      "\n");
+  return std::move(*lock);
+}
+
+class Queue {
+ public:
+  Queue(const ExperimentFolder& folder, const std::string& engineProgram, const QueueObserver& observer,
+        std::stop_token stop)
+      : folder_(folder),
+        engineProgram_(engineProgram),
+        observer_(observer),
+        stop_(std::move(stop)),
+        control_(folder.path(), folder.read().acknowledged) {}
+
+  QueueEnd run() {
+    record(QueueState::running);
+    for (;;) {
+      lookAtControl();
+      if (wanted_ != DesiredState::running) return end();
+      const std::int64_t row = next();
+      if (row == 0) {
+        record(QueueState::finished);
+        return QueueEnd::finished;
+      }
+      train(row);
+    }
+  }
+
+ private:
+  void lookAtControl() {
+    if (stop_.stop_requested()) wanted_ = DesiredState::paused;
+    const auto request = control_.poll();
+    if (!request) return;
+    wanted_ = request->state;
+    folder_.update([&](Experiment& experiment) { experiment.acknowledged = request->id; });
+  }
+
+  /// A row that was being trained when an earlier queue died comes first, then the first that waits; 0: none.
+  std::int64_t next() const {
+    const Experiment experiment = folder_.read();
+    for (const RowState state : {RowState::running, RowState::waiting}) {
+      for (const ExperimentRow& row : experiment.rows) {
+        if (row.state == state) return row.id;
+      }
+    }
+    return 0;
+  }
+
+  void train(std::int64_t id) {
+    RowTraining training(folder_, id, engineProgram_);
+    try {
+      if (!training.begin()) return;  // it was removed or skipped at this moment
+      tell("Row " + training.name() + " is being trained.");
+      while (training.goesOn()) {
+        if (observer_.progress) observer_.progress(training.row(), training.progress());
+        lookAtControl();
+        if (wanted_ == DesiredState::paused) training.askFor(DesiredState::paused);
+        if (wanted_ == DesiredState::stopped) training.askFor(DesiredState::stopped);
+        std::this_thread::sleep_for(interval);
+      }
+    } catch (const std::exception& error) {
+      training.recordFailure(error.what());
+    }
+    tell(training.outcome());
+    // Somebody paused this very run: the queue is not to start it again behind their back.
+    if (training.wasPausedByHand()) wanted_ = DesiredState::paused;
+  }
+
+  QueueEnd end() {
+    const bool paused = wanted_ == DesiredState::paused;
+    record(paused ? QueueState::paused : QueueState::stopped);
+    return paused ? QueueEnd::paused : QueueEnd::stopped;
+  }
+
+  void record(QueueState state) {
+    folder_.update([&](Experiment& experiment) { experiment.state = state; });
+  }
+
+  void tell(const std::string& sentence) const {
+    if (observer_.message && !sentence.empty()) observer_.message(sentence);
+  }
+
+  const ExperimentFolder& folder_;
+  const std::string& engineProgram_;
+  const QueueObserver& observer_;
+  std::stop_token stop_;
+  ControlWatcher control_;
+  DesiredState wanted_ = DesiredState::running;
+};
+
+}  // namespace
+
+void prepareQueue(const ExperimentFolder& folder) {
+  Control control;
+  try {
+    control = readControl(folder.path());
+  } catch (const UserError&) {
+    control.state = DesiredState::paused;  // damaged: the request below replaces it
+  }
+  if (control.state != DesiredState::running) requestControl(folder.path(), DesiredState::running, false);
+}
+
+QueueEnd runQueue(const ExperimentFolder& folder, const std::string& engineProgram, const QueueObserver& observer,
+                  std::stop_token stop) {
+  const FileLock lock = takeLock(folder);
+  return Queue(folder, engineProgram, observer, std::move(stop)).run();
+}
+
+}  // namespace transept

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/experiment/row_request.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "engine/experiment/table3.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+
+namespace transept {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t mostRows = 1000;
+
+std::string textOf(const Value& value) {
+  std::ostringstream out;
+  out.precision(10);
+  std::visit([&](const auto& held) { out << std::boolalpha << held; }, value);
+  return out.str();
+}
+
+/// "model.layers" as people say it; "train.steps" and the like are unique without their section.
+std::string shortKey(const std::string& key) {
+  return key.substr(key.find('.') + 1);
+}
+
+void requireFilled(const std::string& key, const std::vector<Value>& values) {
+  if (values.empty()) {
+    throw ConfigError(key, "The grid gives '" + key + "' no values; write them as " + key + "=1,2.");
+  }
+  for (auto value = values.begin(); value != values.end(); ++value) {
+    if (std::find(values.begin(), value, *value) == value) continue;
+    throw ConfigError(key, "The grid gives '" + key + "' the value " + textOf(*value) + " twice; leave one out.");
+  }
+}
+
+std::vector<ExperimentRow> combinationsOf(const std::vector<GridAxis>& grid) {
+  std::size_t count = 1;
+  for (const auto& [key, values] : grid) {
+    count *= values.size();
+    if (count > mostRows) {
+      throw ConfigError(key,
+                        "The grid has more than " + std::to_string(mostRows) + " combinations; leave some values out.");
+    }
+  }
+  std::vector<ExperimentRow> rows(grid.empty() ? 0 : count);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    std::size_t rest = i;
+    for (auto axis = grid.rbegin(); axis != grid.rend(); ++axis) {
+      const auto& [key, values] = *axis;
+      rows[i].values[key] = values[rest % values.size()];
+      rest /= values.size();
+    }
+    for (const auto& [key, values] : grid) {
+      rows[i].name += (rows[i].name.empty() ? "" : " ") + shortKey(key) + "=" + textOf(rows[i].values[key]);
+    }
+  }
+  return rows;
+}
+
+[[noreturn]] void refuse(std::string_view what, const std::string& field, const std::string& wanted) {
+  const std::string where = what.empty() ? std::string() : std::string(what) + ": ";
+  throw ConfigError(field, where + "\"" + field + "\" must be " + wanted + ".");
+}
+
+}  // namespace
+
+GridAxis gridAxisOf(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos) {
+    throw ConfigError(std::string(text),
+                      "'" + std::string(text) + "' is not of the form key=v1,v2, such as model.layers=2,4.");
+  }
+  GridAxis axis{std::string(text.substr(0, equals)), {}};
+  std::istringstream values{std::string(text.substr(equals + 1))};
+  Config scratch;
+  for (std::string value; std::getline(values, value, ',');) {
+    scratch.setText(axis.first, value);
+    axis.second.push_back(scratch.get(axis.first));
+  }
+  scratch.get(axis.first);  // an unknown key without values is still unknown
+  requireFilled(axis.first, axis.second);
+  return axis;
+}
+
+RowRequest rowRequestOf(const json& object, std::string_view what) {
+  RowRequest request;
+  if (const auto names = object.find("table3"); names != object.end()) {
+    if (!names->is_array()) refuse(what, "table3", "a list of rows, such as [\"A1\", \"B\"]");
+    for (const json& name : *names) {
+      if (!name.is_string()) refuse(what, "table3", "a list of rows, such as [\"A1\", \"B\"]");
+      request.table3.push_back(name);
+    }
+  }
+  if (const auto grid = object.find("grid"); grid != object.end()) {
+    if (!grid->is_object()) refuse(what, "grid", "an object, such as {\"model.layers\": [2, 4]}");
+    for (const auto& [key, values] : grid->items()) {
+      if (!values.is_array()) refuse(what, "grid", "an object of lists, such as {\"model.layers\": [2, 4]}");
+      GridAxis axis{key, {}};
+      for (const json& value : values) axis.second.push_back(valuesOf({{key, value}}, what).at(key));
+      Config().get(key);
+      if (values.empty()) refuse(what, "grid." + key, "a list of at least one value");
+      requireFilled(key, axis.second);
+      request.grid.push_back(std::move(axis));
+    }
+  }
+  if (const auto rows = object.find("rows"); rows != object.end()) {
+    const std::string wanted = "a list of rows, such as [{\"name\": \"wide\", \"values\": {\"model.d_ff\": 1024}}]";
+    if (!rows->is_array()) refuse(what, "rows", wanted);
+    for (const json& row : *rows) {
+      if (!row.is_object() || !row.contains("name") || !row["name"].is_string()) refuse(what, "rows", wanted);
+      request.rows.emplace_back(row["name"], valuesOf(row.value("values", json::object()), what));
+    }
+  }
+  return request;
+}
+
+std::vector<ExperimentRow> rowsOf(const RowRequest& request, const Config& base) {
+  std::vector<ExperimentRow> rows;
+  for (const std::string& name : table3Names(request.table3)) {
+    ExperimentRow row;
+    row.name = row.table3 = name;
+    row.values = scaledValues(*findTable3(name), base);
+    rows.push_back(std::move(row));
+  }
+  for (ExperimentRow& row : combinationsOf(request.grid)) rows.push_back(std::move(row));
+  for (const auto& [name, values] : request.rows) {
+    ExperimentRow row;
+    row.name = name;
+    row.values = values;
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+RowRequest readGridFile(const std::string& path, Experiment& experiment) {
+  const json object = json::parse(readFile(path, std::size_t{1} << 24), nullptr, false);
+  if (!object.is_object()) {
+    throw UserError(ErrorKind::badInput, path + " is not a JSON object.",
+                    "Write the grid as {\"grid\": {\"model.layers\": [2, 4]}}.", path);
+  }
+  constexpr std::string_view known[] = {"version", "preset", "values", "device", "table3", "grid", "rows"};
+  for (const auto& [field, value] : object.items()) {
+    if (std::find(std::begin(known), std::end(known), field) != std::end(known)) continue;
+    std::string all;
+    for (std::string_view name : known) all += (all.empty() ? "" : ", ") + std::string(name);
+    throw ConfigError(field, path + ": there is no field \"" + field + "\"; there are " + all + ".");
+  }
+  for (const char* field : {"preset", "device"}) {
+    if (object.contains(field) && !object[field].is_string()) refuse(path, field, "a text");
+  }
+  experiment.preset = object.value("preset", experiment.preset);
+  experiment.device = object.value("device", experiment.device);
+  if (object.contains("values")) experiment.values = valuesOf(object["values"], path);
+  return rowRequestOf(object, path);
+}
+
+}  // namespace transept

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which rows a person wants: rows of Table 3, a grid over hyperparameters, rows of their own. The command line, a
+// GRID.json and the protocol all come to this.
+//
+//   GRID.json   {"preset": "tiny", "values": {"train.steps": 2000}, "device": "cpu",
+//                "table3": ["A1", "B"], "grid": {"model.layers": [2, 4], "model.heads": [4, 8]},
+//                "rows": [{"name": "wide", "values": {"model.d_ff": 1024}}]}          every field may be left out
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/experiment/experiment.h"
+
+namespace transept {
+
+/// One hyperparameter and the values that it takes.
+using GridAxis = std::pair<std::string, std::vector<Value>>;
+
+struct RowRequest {
+  std::vector<std::string> table3;  ///< rows or groups
+  std::vector<GridAxis> grid;       ///< a row for every combination, the last axis varying fastest
+  std::vector<std::pair<std::string, Values>> rows;
+  bool empty() const { return table3.empty() && grid.empty() && rows.empty(); }
+};
+
+/// "model.layers=2,4". Throws ConfigError.
+GridAxis gridAxisOf(std::string_view text);
+/// The fields table3, grid and rows of a JSON object; `what` names the file in messages. Throws ConfigError.
+RowRequest rowRequestOf(const nlohmann::json& object, std::string_view what);
+/// The rows over `base` (not resolved), in the order of the fields above. Throws ConfigError.
+std::vector<ExperimentRow> rowsOf(const RowRequest& request, const Config& base);
+
+/// A whole GRID.json: base and device go into `experiment` (as far as given), the rows are returned. Unknown fields
+/// are refused. Throws UserError, ConfigError.
+RowRequest readGridFile(const std::string& path, Experiment& experiment);
+
+}  // namespace transept

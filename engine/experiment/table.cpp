@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/experiment/table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "engine/data/vocabulary.h"
+#include "engine/experiment/row_result.h"
+#include "engine/model/plan.h"
+#include "engine/run/run_folder.h"
+
+namespace transept {
+namespace {
+
+bool isColumn(std::string_view key) {
+  constexpr std::string_view columns[] = {"model.layers", "model.d_model", "model.d_ff",    "model.heads",
+                                          "model.d_k",    "model.d_v",     "model.dropout", "train.label_smoothing",
+                                          "train.steps"};
+  return std::find(std::begin(columns), std::end(columns), key) != std::end(columns);
+}
+
+std::string otherOf(const Values& values) {
+  std::ostringstream text;
+  text.precision(10);
+  for (const auto& [key, value] : values) {
+    if (isColumn(key)) continue;
+    text << (text.tellp() > 0 ? ", " : "") << key.substr(key.find('.') + 1) << '=';
+    std::visit([&](const auto& held) { text << std::boolalpha << held; }, value);
+  }
+  return text.str();
+}
+
+std::string shownState(const ExperimentRow& row, const std::optional<RunGlance>& run) {
+  if (row.state != RowState::waiting && row.state != RowState::running) return std::string(nameOf(row.state));
+  if (!run) return std::string(nameOf(row.state));
+  switch (run->state) {
+    case RunState::running:
+      return "running";
+    case RunState::interrupted:
+      return "interrupted";
+    case RunState::paused:
+      return "paused";
+    default:
+      return std::string(nameOf(row.state));  // its process is about to start or was just seen to end
+  }
+}
+
+bool toCome(const TableRow& row) {
+  return row.row.state == RowState::waiting || row.row.state == RowState::running;
+}
+
+std::string shownState(const ExperimentTable& table, bool active) {
+  if (active) return "running";
+  if (table.ended == static_cast<std::int64_t>(table.rows.size())) return "finished";
+  switch (table.experiment.state) {
+    case QueueState::running:
+      return "interrupted";
+    case QueueState::finished:
+      return "paused";  // rows were added since
+    default:
+      return std::string(nameOf(table.experiment.state));
+  }
+}
+
+}  // namespace
+
+RunGlance glanceAt(const RunHistory& history, RunState state) {
+  const StepEvent& last = history.progress().last;
+  return {state, resultOf(history), last.tokensPerSecond, state == RunState::running ? last.secondsLeft : notMeasured};
+}
+
+std::optional<RunGlance> glanceAtFolder(const std::string& runFolder) {
+  if (!RunFolder::isRun(runFolder)) return std::nullopt;
+  RunHistory history(runFolder);
+  history.poll();
+  return glanceAt(history, history.state());
+}
+
+ExperimentTable TableMaker::make(const ExperimentFolder& folder, bool active, const LookAtRun& look) {
+  ExperimentTable table;
+  table.experiment = folder.read();
+  findVocabulary(folder, table.experiment);
+  std::vector<double> rates;
+  for (const ExperimentRow& row : table.experiment.rows) {
+    TableRow entry;
+    entry.row = row;
+    entry.config = table.experiment.configOf(row);
+    entry.paper = findTable3(row.table3);
+    entry.other = otherOf(row.values);
+    entry.result = row.result;
+    std::optional<RunGlance> run;
+    if (toCome(entry) && !row.run.empty()) run = look(folder.runPath(row));
+    entry.state = shownState(row, run);
+    const Cost* cost = costOf(entry.config);
+    double rate = 0;
+    if (run) {
+      entry.result = run->result;
+      entry.secondsLeft = run->secondsLeft;
+      const auto tokens = static_cast<double>(2 * entry.config.train.batch_tokens);
+      if (cost && run->tokensPerSecond > 0) rate = cost->flopsPerStep / tokens * run->tokensPerSecond;
+    } else if (cost && row.seconds > 0) {
+      rate = cost->flopsPerStep * static_cast<double>(row.result.step) / row.seconds;
+    }
+    if (rate > 0) rates.push_back(rate);
+    if (entry.result.parameters == 0 && cost) entry.result.parameters = cost->parameters;
+    if (!toCome(entry)) ++table.ended;
+    const std::string& signature = entry.result.bleuSignature;
+    if (!signature.empty() && table.bleuSignature.find(signature) == std::string::npos) {
+      table.bleuSignature += (table.bleuSignature.empty() ? "" : "; ") + signature;
+    }
+    table.rows.push_back(std::move(entry));
+  }
+  table.state = shownState(table, active);
+  estimate(table, rates);
+  return table;
+}
+
+void TableMaker::estimate(ExperimentTable& table, const std::vector<double>& rates) {
+  double rate = 0;
+  for (const double measured : rates) rate += measured / static_cast<double>(rates.size());
+  table.secondsLeft = 0;
+  for (TableRow& row : table.rows) {
+    if (!toCome(row)) continue;
+    const Cost* cost = costOf(row.config);
+    if (!std::isfinite(row.secondsLeft) && cost && rate > 0) {
+      const auto steps = static_cast<double>(row.config.train.steps - row.result.step);
+      row.secondsLeft = std::max(steps, 0.0) * cost->flopsPerStep / rate;
+    }
+    table.secondsLeft += row.secondsLeft;  // not known of one: not known of all
+  }
+}
+
+void TableMaker::findVocabulary(const ExperimentFolder& folder, const Experiment& experiment) {
+  if (vocabulary_ > 0) return;
+  for (const ExperimentRow& row : experiment.rows) {
+    if (row.run.empty()) continue;
+    try {
+      const VocabularyPair pair = loadVocabularies(folder.runPath(row));
+      vocabulary_ = std::max(pair.source->size(), pair.target->size());
+      return;
+    } catch (const std::exception&) {  // its process has not come so far
+    }
+  }
+}
+
+const TableMaker::Cost* TableMaker::costOf(const Config& config) {
+  const std::int64_t vocabulary = config.data.vocab_size > 0 ? config.data.vocab_size : vocabulary_;
+  if (vocabulary == 0) return nullptr;
+  const auto [entry, fresh] = costs_.try_emplace(std::to_string(vocabulary) + config.toJson().dump());
+  if (fresh) {
+    PlanInput input;
+    input.sourceVocabulary = input.targetVocabulary = static_cast<std::int32_t>(vocabulary);
+    const Plan plan = planOf(config, input);
+    entry->second = {plan.parameters, plan.flopsPerStep};
+  }
+  return &entry->second;
+}
+
+}  // namespace transept

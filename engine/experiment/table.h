@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table that an experiment fills: the columns of the paper's Table 3, with the paper's own figures beside ours.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/experiment/experiment.h"
+#include "engine/experiment/table3.h"
+#include "engine/run/history.h"
+
+namespace transept {
+
+/// A row's run at this moment.
+struct RunGlance {
+  RunState state = RunState::fresh;
+  RowResult result;
+  double tokensPerSecond = notMeasured, secondsLeft = notMeasured;
+};
+RunGlance glanceAt(const RunHistory& history, RunState state);
+/// Of a run's folder; nullopt where there is no run (any more).
+using LookAtRun = std::function<std::optional<RunGlance>(const std::string& runFolder)>;
+/// Reads the events anew each time.
+std::optional<RunGlance> glanceAtFolder(const std::string& runFolder);
+
+struct TableRow {
+  ExperimentRow row;
+  Config config;
+  std::string state;  ///< of row.state; paused and interrupted as well
+  RowResult result;   ///< parameters as planned before training began; 0: not known
+  double secondsLeft = notMeasured;
+  std::string other;  ///< what it changes beside the columns: "positions=learned"
+  const Table3Row* paper = nullptr;
+};
+
+struct ExperimentTable {
+  Experiment experiment;
+  std::string state;  ///< "new", "running", "paused", "stopped", "finished", "interrupted"
+  std::vector<TableRow> rows;
+  std::int64_t ended = 0;            ///< rows that are done, stopped, failed or skipped
+  double secondsLeft = notMeasured;  ///< of all rows to come, by the FLOP a second reached so far
+  std::string bleuSignature;         ///< the rows': one, or several joined by "; "
+};
+
+/// Remembers what configurations cost between two tables of the same experiment.
+class TableMaker {
+ public:
+  ExperimentTable make(const ExperimentFolder& folder, bool active, const LookAtRun& look);
+
+ private:
+  struct Cost {
+    std::int64_t parameters = 0;
+    double flopsPerStep = 0;
+  };
+  const Cost* costOf(const Config& config);
+  void findVocabulary(const ExperimentFolder& folder, const Experiment& experiment);
+  void estimate(ExperimentTable& table, const std::vector<double>& flopsPerSecond);
+
+  std::int64_t vocabulary_ = 0;  // of a run that has one; 0: none yet
+  std::map<std::string, Cost> costs_;
+};
+
+}  // namespace transept

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// The rows of the paper's Table 3 (section 6.2), and the same variations of a smaller base.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/experiment/experiment.h"
+
+namespace transept {
+
+/// A row as the paper prints it: on newstest2013, beam search, no checkpoint averaging. NaN: the paper leaves it blank.
+struct Table3Row {
+  std::string_view name;   ///< the preset of this row: "base", "A1", ..., "E", "big"
+  std::string_view group;  ///< "A" to "E"; "" for base and big
+  double perplexity, bleu;
+  double parameters;  ///< million
+};
+std::span<const Table3Row> table3();
+/// nullptr when there is none of this name.
+const Table3Row* findTable3(std::string_view name);
+
+/// Names of rows or of whole groups ("A"), in the table's order and each once. Throws ConfigError.
+std::vector<std::string> table3Names(const std::vector<std::string>& asked);
+
+/// What the row changes, carried over to `base` (not resolved). Sizes (layers, d_model, d_ff, heads, d_k, d_v, steps)
+/// change by the factor that separates the row from the paper's base, rounded, at least 1; where the paper keeps
+/// h d_k = d_model (rows A), heads times d_k stays what it is in `base`. Probabilities and kinds are the paper's own.
+/// Over the paper's base this is the preset itself. Throws ConfigError where the base cannot be varied so.
+Values scaledValues(const Table3Row& row, const Config& base);
+
+}  // namespace transept

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// Memory, copies and what the GPU is called.
+#include "kernels/cuda/cuda_backend.h"
+
+#include <algorithm>
+#include <string>
+
+namespace transept::cuda {
+
+Scratch::~Scratch() {
+  if (memory_) cudaFree(memory_);
+}
+
+void* Scratch::take(std::size_t bytes) {
+  if (bytes <= size_) return memory_;
+  // What still runs may read the old block: cudaFree waits for it.
+  check(cudaSetDevice(stream_.device), stream_.device, "select");
+  check(cudaFree(memory_), stream_.device, "release scratch memory");
+  memory_ = nullptr;
+  size_ = 0;
+  check(cudaMalloc(&memory_, bytes), stream_.device, "allocate scratch memory");
+  size_ = bytes;
+  return memory_;
+}
+
+CudaBackend::CudaBackend(int device) {
+  stream_.device = device;
+  check(cudaSetDevice(device), device, "open the GPU");
+  check(cudaStreamCreateWithFlags(&stream_.handle, cudaStreamNonBlocking), device, "make a stream");
+  cudaMemPool_t pool;
+  check(cudaDeviceGetDefaultMemPool(&pool, device), device, "open the memory pool");
+  std::uint64_t keepAll = ~std::uint64_t{0};  // what was released stays at hand for the next request
+  check(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &keepAll), device, "set up the memory pool");
+  products_ = makeProducts(stream_);
+}
+
+CudaBackend::~CudaBackend() {
+  cudaSetDevice(stream_.device);
+  cudaStreamSynchronize(stream_.handle);
+  products_.reset();
+  cudaStreamDestroy(stream_.handle);
+}
+
+DeviceInfo CudaBackend::info() const {
+  cudaDeviceProp properties;
+  check(cudaGetDeviceProperties(&properties, stream_.device), stream_.device, "describe the GPU");
+  return {.id = "cuda:" + std::to_string(stream_.device),
+          .name = properties.name,
+          .memoryBytes = static_cast<std::int64_t>(properties.totalGlobalMem),
+          .threads = 1,
+          .fastBf16 = properties.major >= 8,
+          .hostMemory = false};
+}
+
+void* CudaBackend::allocate(std::size_t bytes) {
+  void* memory = nullptr;
+  check(cudaSetDevice(stream_.device), stream_.device, "select");
+  const cudaError_t status = cudaMallocAsync(&memory, std::max<std::size_t>(bytes, 1), stream_.handle);
+  if (status == cudaErrorMemoryAllocation) {
+    cudaGetLastError();
+    std::size_t free = 0, total = 0;
+    check(cudaMemGetInfo(&free, &total), stream_.device, "ask for free memory");
+    throw OutOfDeviceMemory(
+        "cuda:" + std::to_string(stream_.device) + " has " + std::to_string(free >> 20) + " MiB free of " +
+        std::to_string(total >> 20) + ", and " + std::to_string(bytes >> 20) +
+        " more are needed; lower train.batch_tokens, raise train.accumulate, or end other programs on that GPU.");
+  }
+  check(status, stream_.device, "allocate");
+  return memory;
+}
+
+void CudaBackend::release(void* memory) noexcept {
+  if (!memory) return;
+  cudaSetDevice(stream_.device);
+  cudaFreeAsync(memory, stream_.handle);
+}
+
+// From pageable memory the call returns when the host's bytes have been taken over.
+void CudaBackend::upload(void* to, const void* from, std::size_t bytes) {
+  if (bytes == 0) return;
+  check(cudaSetDevice(stream_.device), stream_.device, "select");
+  check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, stream_.handle), stream_.device, "copy to the GPU");
+}
+
+void CudaBackend::download(void* to, const void* from, std::size_t bytes) {
+  if (bytes == 0) return;
+  check(cudaSetDevice(stream_.device), stream_.device, "select");
+  check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToHost, stream_.handle), stream_.device, "copy from the GPU");
+  synchronize();
+}
+
+void CudaBackend::synchronize() {
+  check(cudaStreamSynchronize(stream_.handle), stream_.device, "finish its work");
+}
+
+}  // namespace transept::cuda

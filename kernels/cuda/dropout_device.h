@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// The dropout mask of kernels/dropout_mask.h, four elements at a time: one Philox block gives four words.
+#pragma once
+
+#include <cuda_runtime.h>
+
+#include "kernels/dropout_mask.h"
+
+namespace transept::cuda {
+
+struct DropoutMask {
+  explicit DropoutMask(const Dropout& d)
+      : key(philoxKey(d.seed)),
+        update(d.update),
+        site(d.site),
+        threshold(dropoutThreshold(d.probability)),
+        kept(d.probability > 0 ? static_cast<float>(1 / (1 - static_cast<double>(d.probability))) : 1.0f),
+        active(d.probability > 0),
+        firstToken(d.firstToken) {}
+
+  __device__ PhiloxBlock words(std::uint64_t block) const {
+    return philox({{update, site, static_cast<std::uint32_t>(block), static_cast<std::uint32_t>(block >> 32)}}, key);
+  }
+  __device__ float factorOf(std::uint32_t word) const { return word < threshold ? 0.0f : kept; }
+
+  /// Multiplies the values of N elements from `first` on; N is a multiple of 4.
+  template <int N>
+  __device__ void apply(float (&values)[N], std::uint64_t first) const {
+    if (!active) return;
+    if (first % 4 == 0) {
+#pragma unroll
+      for (int i = 0; i < N; i += 4) {
+        const PhiloxBlock block = words(first / 4 + i / 4);
+#pragma unroll
+        for (int j = 0; j < 4; ++j) values[i + j] *= factorOf(block.word[j]);
+      }
+      return;
+    }
+#pragma unroll
+    for (int i = 0; i < N; ++i) values[i] *= factor(first + i);
+  }
+
+  __device__ float factor(std::uint64_t element) const {
+    if (!active) return 1;
+    const PhiloxBlock block = words(element / 4);
+    const std::uint32_t low = element % 2 ? block.word[1] : block.word[0];
+    const std::uint32_t high = element % 2 ? block.word[3] : block.word[2];
+    return factorOf(element % 4 < 2 ? low : high);
+  }
+
+  __device__ std::uint64_t activation(std::int64_t row, std::int64_t width, std::int64_t column) const {
+    return static_cast<std::uint64_t>((firstToken + row) * width + column);
+  }
+  __device__ std::uint64_t weight(std::int64_t query, int heads, int head, std::int64_t key_) const {
+    return (static_cast<std::uint64_t>((firstToken + query) * heads + head) << 20) + static_cast<std::uint64_t>(key_);
+  }
+
+  PhiloxKey key;
+  std::uint32_t update, site, threshold;
+  float kept;
+  bool active;
+  std::int64_t firstToken;
+};
+
+}  // namespace transept::cuda

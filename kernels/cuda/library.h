@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// What libtransept_cuda.so and the program that opens it promise each other. The program links nothing of CUDA: it
+// opens the library at run time, reads the stamp, and only then uses the rest, which is C++ of the same build.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "kernels/backend.h"
+#include "kernels/communicator.h"
+#include "kernels/devices/device_description.h"
+
+namespace transept {
+
+struct CudaLibrary {
+  const char* stamp;  ///< kDeviceInterfaceStamp of its build; stays the first member
+
+  /// Every GPU; one that cannot be used has its reason. Empty, or throwing BackendError, where there is no driver.
+  std::vector<DeviceDescription> (*list)();
+  /// A backend for the GPU with that number; throws BackendError with a sentence where it cannot be used.
+  std::unique_ptr<Backend> (*open)(int device);
+  /// One communicator a backend, all opened by this library, each to be used by its own thread; throws BackendError.
+  std::vector<std::unique_ptr<Communicator>> (*connect)(const std::vector<Backend*>& backends);
+};
+
+/// The library's one entry.
+inline constexpr const char* kCudaLibraryEntry = "transeptCudaLibrary";
+using CudaLibraryEntry = const CudaLibrary* (*)();
+
+}  // namespace transept

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// Finds and opens libtransept_cuda.so.
+#pragma once
+
+#include <string>
+
+#include "kernels/cuda/library.h"
+
+namespace transept {
+
+/// $TRANSEPT_CUDA_LIBRARY where that is set, else lib/transept/libtransept_cuda.so beside the program's folder.
+std::string cudaLibraryPath();
+
+/// Throws BackendError with a sentence where it is not installed, cannot be loaded or belongs to another version.
+/// Stays open until the process ends.
+const CudaLibrary& cudaLibrary();
+
+/// As cudaLibrary, for one path; a second call opens it again.
+const CudaLibrary& openCudaLibrary(const std::string& path);
+
+}  // namespace transept

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/cuda/fibres.h"
+
+#include <setjmp.h>
+#include <ucontext.h>
+
+#include <algorithm>
+#include <cstring>
+#include <exception>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+namespace transept::fibres {
+namespace {
+
+constexpr unsigned kWarp = 32;
+constexpr std::size_t kStackBytes = 64 * 1024;
+
+/// A place where fibres meet: when the last of them has come, the round is over.
+struct Meeting {
+  unsigned members = 0, arrived = 0;
+  std::uint64_t round = 0;
+};
+
+struct Fibre {
+  ucontext_t start;
+  jmp_buf place;  // where it waits; jumps are cheap, contexts ask the system
+  std::unique_ptr<char[]> stack{new char[kStackBytes]};
+  bool begun = false, ended = false;
+  const Meeting* waitsAt = nullptr;
+  std::uint64_t round = 0;
+  bool ready() const { return !ended && (!waitsAt || waitsAt->round != round); }
+};
+
+struct Block {
+  std::vector<std::unique_ptr<Fibre>> fibres;
+  unsigned count = 0, current = 0;
+  Meeting all;
+  Meeting warps[kWarp];
+  std::uint64_t brought[2][1024];  // by turns, so that a fibre ahead does not overwrite what one behind reads
+  unsigned exchanges[1024];
+  ucontext_t scheduler;
+  jmp_buf back;
+  const std::function<void()>* body = nullptr;
+  std::exception_ptr failure;
+};
+
+thread_local Block* block = nullptr;  // plain pointers are quick to reach, and this is reached at every meeting
+Order order = Order::upwards;
+
+[[noreturn]] void leave() {
+  _longjmp(block->back, 1);
+}
+
+void begin() {
+  try {
+    (*block->body)();
+  } catch (...) {
+    block->failure = std::current_exception();
+  }
+  block->fibres[block->current]->ended = true;
+  leave();
+}
+
+void go(Fibre& fibre) {
+  if (_setjmp(block->back) != 0) return;
+  if (fibre.begun) _longjmp(fibre.place, 1);
+  fibre.begun = true;
+  getcontext(&fibre.start);
+  fibre.start.uc_stack.ss_sp = fibre.stack.get();
+  fibre.start.uc_stack.ss_size = kStackBytes;
+  fibre.start.uc_link = nullptr;
+  makecontext(&fibre.start, begin, 0);
+  setcontext(&fibre.start);
+}
+
+void waitAt(Meeting& meeting) {
+  Fibre& fibre = *block->fibres[block->current];
+  if (++meeting.arrived == meeting.members) {
+    meeting.arrived = 0;
+    ++meeting.round;
+    return;
+  }
+  fibre.waitsAt = &meeting;
+  fibre.round = meeting.round;
+  if (_setjmp(fibre.place) == 0) leave();
+  fibre.waitsAt = nullptr;
+}
+
+}  // namespace
+
+void setOrder(Order chosen) {
+  order = chosen;
+}
+
+void runBlock(unsigned threads, const std::function<void(unsigned)>& enter, const std::function<void()>& body) {
+  thread_local const auto owner = std::make_unique<Block>();
+  block = owner.get();
+  while (block->fibres.size() < threads) block->fibres.push_back(std::make_unique<Fibre>());
+  block->count = threads;
+  block->body = &body;
+  block->failure = nullptr;
+  block->all = {threads, 0, 0};
+  for (unsigned warp = 0; warp < kWarp; ++warp) {
+    const unsigned first = warp * kWarp;
+    block->warps[warp] = {first < threads ? std::min(kWarp, threads - first) : 0, 0, 0};
+  }
+  std::memset(block->exchanges, 0, sizeof block->exchanges);
+  for (unsigned i = 0; i < threads; ++i) {
+    Fibre& fibre = *block->fibres[i];
+    fibre.begun = fibre.ended = false;
+    fibre.waitsAt = nullptr;
+  }
+  for (unsigned left = threads; left > 0;) {
+    bool moved = false;
+    for (unsigned step = 0; step < threads; ++step) {
+      const unsigned i = order == Order::upwards ? step : threads - 1 - step;
+      Fibre& fibre = *block->fibres[i];
+      if (!fibre.ready()) continue;
+      block->current = i;
+      enter(i);
+      go(fibre);
+      moved = true;
+      if (fibre.ended) --left;
+      if (block->failure) std::rethrow_exception(block->failure);
+    }
+    if (!moved) throw std::logic_error("threads of a block wait at a barrier that others have passed or never reach");
+  }
+}
+
+void waitForBlock() {
+  waitAt(block->all);
+}
+
+void waitForWarp() {
+  waitAt(block->warps[block->current / kWarp]);
+}
+
+std::uint64_t exchange(std::uint64_t value, int mask) {
+  const unsigned fibre = block->current;
+  std::uint64_t* brought = block->brought[block->exchanges[fibre]++ % 2];
+  brought[fibre] = value;
+  waitForWarp();
+  return brought[fibre ^ static_cast<unsigned>(mask)];
+}
+
+}  // namespace transept::fibres

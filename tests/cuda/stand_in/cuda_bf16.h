@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// A test-only stand-in for CUDA's header of that name.
+#pragma once
+
+#include <cuda_runtime.h>
+
+#include "kernels/bf16.h"
+
+using __nv_bfloat16 = transept::Bf16;
+
+inline float __bfloat162float(__nv_bfloat16 value) {
+  return transept::toFloat(value);
+}
+inline __nv_bfloat16 __float2bfloat16_rn(float value) {
+  return transept::toBf16(value);
+}

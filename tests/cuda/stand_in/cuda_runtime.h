@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+// A test-only stand-in for CUDA's header of that name: the part that kernels/cuda uses, on the processor. The threads
+// of a block are fibres of one thread of the system, which change only where threads wait for each other (fibres.h);
+// blocks run one after the other, and a launch has ended when it returns.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+
+#include "tests/cuda/fibres.h"
+
+#define __global__
+#define __device__
+#define __host__
+#define __shared__ constinit thread_local  // the fibres of a block share it, as they share their thread
+#define __align__(bytes) __attribute__((aligned(bytes)))
+#define __launch_bounds__(...)
+
+using std::max;
+using std::min;
+
+struct dim3 {
+  unsigned x, y, z;
+  constexpr dim3(unsigned x_ = 1, unsigned y_ = 1, unsigned z_ = 1) : x(x_), y(y_), z(z_) {}
+};
+struct alignas(16) float4 {
+  float x, y, z, w;
+};
+
+inline thread_local dim3 gridDim, blockDim, blockIdx, threadIdx;
+
+namespace transept::cuda {
+/// Each block finds it full of NaN.
+inline constexpr std::size_t kSharedBytes = 227 * 1024;
+alignas(16) inline constinit thread_local unsigned char dynamicShared[kSharedBytes] = {};
+}  // namespace transept::cuda
+
+// ---- Inside kernels -----------------------------------------------------------------------------------------------
+
+inline void __syncthreads() {
+  transept::fibres::waitForBlock();
+}
+inline void __syncwarp() {
+  transept::fibres::waitForWarp();
+}
+template <typename T>
+T __shfl_xor_sync(unsigned, T value, int mask) {
+  static_assert(sizeof(T) <= sizeof(std::uint64_t));
+  std::uint64_t bits = 0;
+  std::memcpy(&bits, &value, sizeof value);
+  bits = transept::fibres::exchange(bits, mask);
+  std::memcpy(&value, &bits, sizeof value);
+  return value;
+}
+
+// ---- The run-time library -----------------------------------------------------------------------------------------
+
+enum cudaError_t { cudaSuccess, cudaErrorInvalidValue, cudaErrorMemoryAllocation };
+enum cudaMemcpyKind { cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost };
+enum cudaDeviceAttr { cudaDevAttrMaxSharedMemoryPerBlockOptin };
+enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize };
+enum cudaMemPoolAttr { cudaMemPoolAttrReleaseThreshold };
+constexpr unsigned cudaStreamNonBlocking = 1;
+using cudaStream_t = struct CUstream_st*;
+using cudaMemPool_t = struct CUmemPoolHandle_st*;
+
+struct cudaDeviceProp {
+  char name[256];
+  std::size_t totalGlobalMem;
+  int major;
+};
+struct cudaLaunchConfig_t {
+  dim3 gridDim, blockDim;
+  std::size_t dynamicSmemBytes;
+  cudaStream_t stream;
+};
+
+inline const char* cudaGetErrorString(cudaError_t status) {
+  return status == cudaErrorMemoryAllocation ? "out of memory" : "invalid value";
+}
+inline cudaError_t cudaGetLastError() {
+  return cudaSuccess;
+}
+inline cudaError_t cudaSetDevice(int) {
+  return cudaSuccess;
+}
+inline cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned) {
+  *stream = nullptr;
+  return cudaSuccess;
+}
+inline cudaError_t cudaStreamDestroy(cudaStream_t) {
+  return cudaSuccess;
+}
+inline cudaError_t cudaStreamSynchronize(cudaStream_t) {
+  return cudaSuccess;
+}
+inline cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int) {
+  *pool = nullptr;
+  return cudaSuccess;
+}
+inline cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t, cudaMemPoolAttr, void*) {
+  return cudaSuccess;
+}
+inline cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
+  *free = *total = std::size_t{1} << 30;
+  return cudaSuccess;
+}
+inline cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int) {
+  *properties = {"processor in a GPU's place", std::size_t{1} << 30, 9};
+  return cudaSuccess;
+}
+inline cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr, int) {
+  *value = static_cast<int>(transept::cuda::kSharedBytes);
+  return cudaSuccess;
+}
+/// Memory starts as NaN, whatever type it will hold. Requests past a GiB fail.
+inline cudaError_t cudaMalloc(void** memory, std::size_t bytes) {
+  *memory = bytes > std::size_t{1} << 30 ? nullptr : std::aligned_alloc(256, (bytes + 255) / 256 * 256);
+  if (!*memory) return cudaErrorMemoryAllocation;
+  std::memset(*memory, 0xff, bytes);
+  return cudaSuccess;
+}
+inline cudaError_t cudaMallocAsync(void** memory, std::size_t bytes, cudaStream_t) {
+  return cudaMalloc(memory, bytes);
+}
+inline cudaError_t cudaFree(void* memory) {
+  std::free(memory);
+  return cudaSuccess;
+}
+inline cudaError_t cudaFreeAsync(void* memory, cudaStream_t) {
+  return cudaFree(memory);
+}
+inline cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind, cudaStream_t) {
+  std::memcpy(to, from, bytes);
+  return cudaSuccess;
+}
+inline cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height,
+                                     cudaStream_t) {
+  for (std::size_t row = 0; row < height; ++row) std::memset(static_cast<char*>(to) + row * pitch, value, width);
+  return cudaSuccess;
+}
+template <typename Kernel>
+cudaError_t cudaFuncSetAttribute(Kernel*, cudaFuncAttribute, int value) {
+  return value <= static_cast<int>(transept::cuda::kSharedBytes) ? cudaSuccess : cudaErrorInvalidValue;
+}
+
+/// Refuses what a GPU refuses: too many threads or too much shared memory in a block, too long a grid.
+template <typename... Parameters, typename... Arguments>
+cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(Parameters...),
+                               Arguments... arguments) {
+  const dim3 grid = config->gridDim, block = config->blockDim;
+  const unsigned threads = block.x * block.y * block.z;
+  if (threads == 0 || threads > 1024 || grid.x > 0x7fffffffu || grid.y > 0xffff || grid.z > 0xffff)
+    return cudaErrorInvalidValue;
+  if (config->dynamicSmemBytes > transept::cuda::kSharedBytes) return cudaErrorInvalidValue;
+  gridDim = grid;
+  blockDim = block;
+  for (unsigned z = 0; z < grid.z; ++z)
+    for (unsigned y = 0; y < grid.y; ++y)
+      for (unsigned x = 0; x < grid.x; ++x) {
+        blockIdx = dim3(x, y, z);
+        std::memset(transept::cuda::dynamicShared, 0xff, config->dynamicSmemBytes);
+        transept::fibres::runBlock(
+            threads,
+            [&](unsigned thread) {
+              threadIdx = dim3(thread % block.x, thread / block.x % block.y, thread / (block.x * block.y));
+            },
+            [&] { kernel(arguments...); });
+      }
+  return cudaSuccess;
+}

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+// Every format, encoding and packing in which people have parallel text, and what is wrong with such files.
+#include <archive.h>
+#include <archive_entry.h>
+
+#include <QtTest>
+
+#include "engine/data/encoding.h"
+#include "engine/data/formats/text_format.h"
+#include "tests/data/data_helper.h"
+#include "tests/data/format_texts.h"
+
+using namespace transept;
+using namespace transept::test;
+
+namespace {
+
+using Pairs = std::vector<std::pair<std::string, std::string>>;
+
+struct Read {
+  Pairs pairs;
+  std::vector<std::string> malformed;  // where
+  std::vector<std::string> notes;
+};
+
+Read readFiles(const std::vector<std::string>& files, const LanguagePair& languages = {"en", "de"},
+               const std::string& format = {}) {
+  Read read;
+  const auto reader = openFiles(files, format, languages);
+  for (RawPair pair; reader->next(pair);) {
+    if (pair.malformed) {
+      read.malformed.push_back(reader->where(false));
+    } else {
+      read.pairs.emplace_back(pair.source, pair.target);
+    }
+  }
+  read.notes = reader->notes();
+  return read;
+}
+
+/// Written by libarchive itself: a filter such as ARCHIVE_FILTER_GZIP, a format such as ARCHIVE_FORMAT_ZIP.
+std::string pack(const Folder& folder, const std::string& name, int filter, int format,
+                 const std::vector<std::pair<std::string, std::string>>& entries) {
+  archive* writer = archive_write_new();
+  archive_write_add_filter(writer, filter);
+  archive_write_set_format(writer, format);
+  archive_write_open_filename(writer, folder.path(name).c_str());
+  for (const auto& [entryName, content] : entries) {
+    archive_entry* entry = archive_entry_new();
+    archive_entry_set_pathname(entry, entryName.c_str());
+    archive_entry_set_size(entry, static_cast<la_int64_t>(content.size()));
+    archive_entry_set_filetype(entry, AE_IFREG);
+    archive_write_header(writer, entry);
+    archive_write_data(writer, content.data(), content.size());
+    archive_entry_free(entry);
+  }
+  archive_write_free(writer);
+  return folder.path(name);
+}
+
+}  // namespace
+
+class FormatsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void detected_data() {
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("format");
+    QTest::newRow("sentences") << QByteArray("A man, a plan.\nA dog.\n") << "a.en"
+                               << "lines";
+    QTest::newRow("tabs") << QByteArray("one\teins\ntwo\tzwei\n") << "a.txt"
+                          << "tsv";
+    QTest::newRow("one tab in a sentence") << QByteArray("one\tword\nno tab\n") << "a.txt"
+                                           << "lines";
+    QTest::newRow("csv by name") << QByteArray("one,eins\n") << "a.CSV"
+                                 << "csv";
+    QTest::newRow("csv by heading") << QByteArray("Source;Target\none;eins\n") << "a.txt"
+                                    << "csv";
+    QTest::newRow("json lines") << QByteArray("{\"en\":\"one\",\"de\":\"eins\"}\n{}\n") << "a.txt"
+                                << "jsonl";
+    QTest::newRow("a brace in a sentence") << QByteArray("{laughs} One.\nTwo.\n") << "a.txt"
+                                           << "lines";
+    QTest::newRow("tmx") << QByteArray(tmx) << "a.txt"
+                         << "tmx";
+    QTest::newRow("xliff") << QByteArray("<xliff version=\"1.2\">") << "a.txt"
+                           << "xliff";
+    QTest::newRow("po") << QByteArray("# x\nmsgid \"\"\nmsgstr \"\"\n") << "a.txt"
+                        << "po";
+    QTest::newRow("empty") << QByteArray() << "a.txt"
+                           << "lines";
+  }
+  void detected() {
+    QFETCH(QByteArray, text);
+    QFETCH(QString, name);
+    QFETCH(QString, format);
+    const TextFormat found = detectFormat(text.toStdString(), name.toStdString());
+    QCOMPARE(QString::fromStdString(std::string(nameOf(found))), format);
+  }
+
+  void languagesAndTheirVariants() {
+    QVERIFY(isLanguage("de-DE", "de") && isLanguage("DE_at", "de") && isLanguage("de", "de-CH") &&
+            isLanguage("EN", "en"));
+    QVERIFY(!isLanguage("den", "de") && !isLanguage("", "de") && !isLanguage("de", "") && !isLanguage("en", "de"));
+  }
+
+  void memories() {
+    Folder folder;
+    const Read read = readFiles({folder.write("memory.tmx", tmx)});
+    QCOMPARE(read.pairs, (Pairs{{"Press Start & wait.", "Auf Start drücken."}, {"January", "Januar"}}));
+    QCOMPARE(read.malformed.size(), 1u);
+    QVERIFY2(contains(read.malformed[0], "memory.tmx:7"), read.malformed[0].c_str());
+    // The other way round, and with languages that nobody named.
+    QCOMPARE(readFiles({folder.path("memory.tmx")}, {"de", "en"}).pairs[0].first, std::string("Auf Start drücken."));
+    const Read guessed = readFiles({folder.path("memory.tmx")}, {});
+    QCOMPARE(guessed.pairs[0].second, std::string("Auf Start drücken."));
+    QVERIFY(contains(guessed.notes.at(0), "en-GB and de-DE"));
+  }
+
+  void xliff() {
+    Folder folder;
+    const Read old = readFiles({folder.write("a.xlf", oldXliff)});
+    QCOMPARE(old.pairs, (Pairs{{"Open the file now", "Die Datei öffnen"}}));
+    QCOMPARE(old.malformed.size(), 1u);
+    const std::string path = folder.write("b.xlf", newXliff);
+    QCOMPARE(readFiles({path}).pairs, (Pairs{{"Hello world", "Hallo Welt"}}));  // turned to what was asked for
+    QCOMPARE(readFiles({path}, {"de", "en"}).pairs, (Pairs{{"Hallo Welt", "Hello world"}}));
+  }
+
+  void catalogues() {
+    Folder folder;
+    const Read read = readFiles({folder.write("de.po", catalogue)});
+    QCOMPARE(read.pairs, (Pairs{{"Open \"all\" ", "Alle öffnen"}, {"%d file", "%d Datei"}}));
+    QCOMPARE(read.malformed.size(), 2u);
+  }
+
+  void tables() {
+    Folder folder;
+    const Read named = readFiles({folder.write(
+        "a.csv", "id,de,EN\r\n1,\"Er sagte \"\"ja\"\", dann\r\nging er\",\"He said \"\"yes\"\"\"\r\n2,kurz\r\n")});
+    QCOMPARE(named.pairs, (Pairs{{"He said \"yes\"", "Er sagte \"ja\", dann  ging er"}}));
+    QVERIFY(contains(named.malformed.at(0), "a.csv:4"));
+    QCOMPARE(readFiles({folder.write("b.csv", "one;eins\ntwo, three;zwei, drei")}).pairs,
+             (Pairs{{"one", "eins"}, {"two, three", "zwei, drei"}}));
+  }
+
+  void objects() {
+    Folder folder;
+    const Read read = readFiles({folder.write("a.jsonl",
+                                              "{\"translation\": {\"de\": \"eins\", \"en\": \"one\"}}\n\n"
+                                              "{\"en-US\": \"two\", \"de\": \"zwei\"}\n"
+                                              "{\"source\": \"three\", \"target\": \"drei\"}\n"
+                                              "{\"en\": \"four\"}\n{broken\n[1]\n")});
+    QCOMPARE(read.pairs, (Pairs{{"one", "eins"}, {"two", "zwei"}, {"three", "drei"}}));
+    QCOMPARE(read.malformed.size(), 3u);
+    QVERIFY(contains(read.malformed[1], "a.jsonl:6"));
+  }
+
+  void packed_data() {
+    QTest::addColumn<int>("filter");
+    QTest::newRow("gzip") << ARCHIVE_FILTER_GZIP;
+    QTest::newRow("xz") << ARCHIVE_FILTER_XZ;
+    QTest::newRow("zstd") << ARCHIVE_FILTER_ZSTD;
+    QTest::newRow("bzip2") << ARCHIVE_FILTER_BZIP2;
+  }
+  void packed() {
+    QFETCH(int, filter);
+    Folder folder;
+    const auto path = pack(folder, "text", filter, ARCHIVE_FORMAT_RAW, {{"x", "one\teins\ntwo\tzwei\n"}});
+    QCOMPARE(readFiles({path}).pairs, (Pairs{{"one", "eins"}, {"two", "zwei"}}));
+    const std::string whole = contentOf(path);
+    folder.write("torn", whole.substr(0, whole.size() / 2));
+    QVERIFY(contains(refusal([&] { readFiles({folder.path("torn")}, {"en", "de"}, "tsv"); }), "torn"));
+  }
+
+  void mosesArchives_data() {
+    QTest::addColumn<int>("filter");
+    QTest::addColumn<int>("format");
+    QTest::newRow("zip") << ARCHIVE_FILTER_NONE << ARCHIVE_FORMAT_ZIP;
+    QTest::newRow("tgz") << ARCHIVE_FILTER_GZIP << ARCHIVE_FORMAT_TAR_USTAR;
+  }
+  void mosesArchives() {
+    QFETCH(int, filter);
+    QFETCH(int, format);
+    Folder folder;
+    const auto path = pack(folder, "download", filter, format,
+                           {{"README", "About this corpus\n"},
+                            {"LICENSE", "CC-BY\n"},
+                            {"Tatoeba.de-en.de", "eins\nzwei\n"},
+                            {"Tatoeba.de-en.en", "one\ntwo\n"},
+                            {"../../Tatoeba.de-en.xml", "<?xml version=\"1.0\"?><cesAlign/>"}});
+    QCOMPARE(readFiles({path}).pairs, (Pairs{{"one", "eins"}, {"two", "zwei"}}));
+    QCOMPARE(readFiles({path}, {"de", "en"}).pairs[0], (std::pair<std::string, std::string>{"eins", "one"}));
+    QVERIFY(contains(refusal([&] { readFiles({path}, {"en", "fr"}); }), "no parallel text"));
+    QVERIFY(!std::filesystem::exists(folder.path("Tatoeba.de-en.de")));  // nothing is unpacked to disk
+  }
+
+  void severalFilesAndAFolder() {
+    Folder folder;
+    std::filesystem::create_directory(folder.path("texts"));
+    folder.write("texts/a.en", "one\n");
+    folder.write("texts/a.de", "eins\n");
+    folder.write("texts/b.tsv", "two\tzwei\n");
+    folder.write("texts/README", "words\n");
+    QCOMPARE(readFiles({folder.path("texts")}).pairs, (Pairs{{"two", "zwei"}, {"one", "eins"}}));
+    QCOMPARE(readFiles({folder.path("texts/a.de"), folder.path("texts/a.en")}).pairs, (Pairs{{"one", "eins"}}));
+    QVERIFY(contains(refusal([&] { readFiles({folder.path("texts/a.en")}); }), "one language only"));
+    QVERIFY(contains(refusal([&] { readFiles({folder.path("absent")}); }), "There is no file"));
+    QVERIFY(contains(refusal([&] { readFiles({folder.path("texts/b.tsv")}, {"en", "de"}, "doc"); }), "no format doc"));
+  }
+
+  void encodings() {
+    Folder folder;
+    const QString text = "Grüße\tschöne Öfen\nZweite\tdört\n";
+    const auto bytes = [&](QStringConverter::Encoding encoding, bool mark) {
+      QStringEncoder encoder(encoding, mark ? QStringConverter::Flag::WriteBom : QStringConverter::Flag::Default);
+      const QByteArray encoded = encoder(text);
+      return encoded.toStdString();
+    };
+    const Pairs expected{{"Grüße", "schöne Öfen"}, {"Zweite", "dört"}};
+    for (const bool mark : {true, false}) {
+      QCOMPARE(readFiles({folder.write("le", bytes(QStringConverter::Utf16LE, mark))}).pairs, expected);
+      QCOMPARE(readFiles({folder.write("be", bytes(QStringConverter::Utf16BE, mark))}).pairs, expected);
+      QCOMPARE(readFiles({folder.write("u8", bytes(QStringConverter::Utf8, mark))}).pairs, expected);
+    }
+    const Read latin = readFiles({folder.write("latin", text.toLatin1().toStdString() + "\x80 10\t\x84"
+                                                                                        "ja\x93\n")});
+    QCOMPARE(latin.pairs[0], expected[0]);
+    QCOMPARE(latin.pairs[2], (std::pair<std::string, std::string>{"€ 10", "„ja“"}));
+    QVERIFY(contains(latin.notes.at(0), "Windows-1252"));
+    // A few broken lines leave a text UTF-8.
+    QCOMPARE(detectEncoding("Grüße\nschön\nÖl\n\xFF\n"), Encoding::utf8);
+    QCOMPARE(detectEncoding(std::string("ELF\1\1\0\0\0\2\0", 10)), Encoding::binary);
+    // A converted character may fall on the end of any buffer.
+    std::string latinMany, utf8Many;
+    for (int i = 0; i < 200000; ++i) latinMany += "\xFC\t\xDF\n", utf8Many += "ü\tß\n";
+    const Read many = readFiles({folder.write("many", latinMany)});
+    QCOMPARE(many.pairs.size(), 200000u);
+    QCOMPARE(many.pairs.back(), (std::pair<std::string, std::string>{"ü", "ß"}));
+  }
+
+  void oldLineEnds() {
+    Folder folder;
+    QCOMPARE(readFiles({folder.write("mac.tsv", "one\teins\rtwo\tzwei\r")}).pairs,
+             (Pairs{{"one", "eins"}, {"two", "zwei"}}));
+  }
+
+  void badInput() {
+    Folder folder;
+    QVERIFY(contains(refusal([&] { readFiles({folder.write("a.xml", "<?xml version=\"1.0\"?><html/>")}); }),
+                     "neither TMX nor"));
+    const std::string torn = refusal([&] { readFiles({folder.write("torn.tmx", std::string(tmx).substr(0, 600))}); });
+    QVERIFY2(contains(torn, "torn.tmx:") && contains(torn, "well-formed"), torn.c_str());
+    std::string laughs = "<?xml version=\"1.0\"?><!DOCTYPE tmx [<!ENTITY a \"ha\">";
+    for (char c = 'b'; c < 'k'; ++c) {
+      laughs += std::string("<!ENTITY ") + c + " \"";
+      for (int i = 0; i < 10; ++i) laughs += std::string("&") + static_cast<char>(c - 1) + ";";
+      laughs += "\">";
+    }
+    const std::string refused = refusal([&] { readFiles({folder.write("laughs.tmx", laughs + "]><tmx>&j;</tmx>")}); });
+    QVERIFY2(contains(refused, "declares entities"), refused.c_str());
+    const auto bomb = pack(folder, "bomb", ARCHIVE_FILTER_BZIP2, ARCHIVE_FORMAT_RAW,
+                           {{"x", std::string(std::size_t{80} << 20, 'a')}});
+    QVERIFY(contains(refusal([&] { readFiles({bomb}, {"en", "de"}, "tsv"); }), "thousandfold"));
+    // A line without an end is cut at the limit and counted, not kept whole.
+    const auto reader =
+        openFiles({folder.write("long.tsv", "a\t" + std::string(3 << 20, 'x') + "\nb\tc\n")}, "", {"en", "de"});
+    RawPair pair;
+    QVERIFY(reader->next(pair) && pair.overlong);
+    QVERIFY(reader->next(pair) && !pair.overlong);
+    QCOMPARE(std::string(pair.target), std::string("c"));
+  }
+};
+
+QTEST_GUILESS_MAIN(FormatsTest)
+#include "formats_test.moc"

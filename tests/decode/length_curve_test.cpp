@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// Buckets of length, none of which holds both what training saw and what it did not.
+#include <QtTest>
+#include <stdexcept>
+
+#include "engine/decode/length_curve.h"
+
+using namespace transept;
+
+namespace {
+
+/// Sentences of the given lengths; the model is right up to 20 tokens and wrong beyond.
+Evaluation evaluationOf(const std::vector<std::int64_t>& lengths) {
+  Evaluation evaluation;
+  for (std::int64_t length : lengths) {
+    std::string right, wrong;
+    for (std::int64_t i = 0; i < length; ++i)
+      right += "a" + std::to_string(i) + " ", wrong += "b" + std::to_string(i) + " ";
+    evaluation.references.push_back(right);
+    evaluation.hypotheses.push_back(length <= 20 ? right : wrong);
+    TranslationScore score;
+    score.tokens.assign(static_cast<std::size_t>(length), "x");
+    score.logProbabilities.assign(static_cast<std::size_t>(length), length <= 20 ? 0.0f : -1.0f);
+    evaluation.scores.push_back(score);
+  }
+  return evaluation;
+}
+
+}  // namespace
+
+class LengthCurveTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void edgesMeetTheLongestTrained() {
+    const std::vector<std::int64_t> lengths{5, 10, 11, 20, 21, 30, 31};
+    const auto curve = lengthCurve(evaluationOf(lengths), lengths, 20);
+    QCOMPARE(curve.size(), 4u);
+    const auto check = [&](std::size_t at, int from, int to, int sentences, bool beyond) {
+      QCOMPARE(curve[at].from, from);
+      QCOMPARE(curve[at].to, to);
+      QCOMPARE(curve[at].sentences, sentences);
+      QCOMPARE(curve[at].beyondTraining, beyond);
+      QVERIFY(std::abs(curve[at].bleu - (beyond ? 0.0 : 100.0)) < 1);
+      QVERIFY(std::abs(*curve[at].perplexity - (beyond ? std::exp(1.0) : 1.0)) < 1e-6);
+    };
+    check(0, 1, 10, 2, false);
+    check(1, 11, 20, 2, false);
+    check(2, 21, 30, 2, true);
+    check(3, 31, 40, 1, true);
+  }
+
+  void aLengthForEachSentence() {
+    const std::vector<std::int64_t> lengths{5, 6}, one{5};
+    QVERIFY_EXCEPTION_THROWN(lengthCurve(evaluationOf(lengths), one, 20), std::invalid_argument);
+  }
+};
+
+QTEST_GUILESS_MAIN(LengthCurveTest)
+#include "length_curve_test.moc"

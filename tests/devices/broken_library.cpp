@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// Libraries that a program may meet in the CUDA backend's place: of another version, without an entry, without a
+// driver.
+#include "kernels/cuda/library.h"
+#include "kernels/devices/interface_stamp.h"
+
+using namespace transept;
+
+namespace {
+
+[[noreturn]] void refuse() {
+  throw BackendError("There is no NVIDIA driver on this machine.");
+}
+
+std::vector<DeviceDescription> list() {
+  refuse();
+}
+std::unique_ptr<Backend> open(int) {
+  refuse();
+}
+std::vector<std::unique_ptr<Communicator>> connect(const std::vector<Backend*>&) {
+  refuse();
+}
+
+}  // namespace
+
+extern "C" const CudaLibrary* TRANSEPT_ENTRY() {
+  static const CudaLibrary library{TRANSEPT_STAMP, list, open, connect};
+  return &library;
+}

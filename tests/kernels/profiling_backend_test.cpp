@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// A profiled backend computes what the other does, and tells what it was asked.
+#include <QtTest>
+
+#include "kernels/cpu/cpu_backend.h"
+#include "kernels/profiling_backend.h"
+
+using namespace transept;
+
+namespace {
+
+struct Product {
+  std::vector<float> x = std::vector<float>(20 * 32), w = std::vector<float>(48 * 32), y = std::vector<float>(20 * 48);
+
+  std::vector<float> on(Backend& backend) {
+    for (std::size_t i = 0; i < x.size(); ++i) x[i] = static_cast<float>(i % 7) - 3;
+    for (std::size_t i = 0; i < w.size(); ++i) w[i] = static_cast<float>(i % 5) - 2;
+    const View view(y.data(), DType::f32, 20, 48);
+    backend.linear(view, {x.data(), DType::f32, 20, 32}, {w.data(), DType::f32, 48, 32}, {}, Activation::relu);
+    backend.scale(view, 2);
+    return y;
+  }
+};
+
+}  // namespace
+
+class ProfilingBackendTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void passesEverythingOn() {
+    Profile profile;
+    const auto plain = makeCpuBackend(1), profiled = makeProfilingBackend(makeCpuBackend(1), profile);
+    QCOMPARE(Product().on(*profiled), Product().on(*plain));
+    QCOMPARE(profiled->info().threads, 1);
+  }
+
+  void tellsCallsTimesAndFlops() {
+    Profile profile;
+    const auto backend = makeProfilingBackend(makeCpuBackend(1), profile);
+    for (int i = 0; i < 3; ++i) Product().on(*backend);
+    const auto operations = profile.operations();
+    QCOMPARE(operations.size(), std::size_t{2});
+    double seconds = 0;
+    for (const Profile::Operation& operation : operations) {
+      QCOMPARE(operation.calls, std::int64_t{3});
+      QVERIFY(operation.seconds > 0);
+      seconds += operation.seconds;
+      const bool product = operation.name == "linear [32 -> 48]";
+      QVERIFY(product || operation.name == "scale");
+      QCOMPARE(operation.flops, product ? 3 * 2.0 * 20 * 32 * 48 : 0.0);
+    }
+    QVERIFY(operations.front().seconds >= operations.back().seconds);
+    QVERIFY(std::abs(profile.seconds() - seconds) < 1e-12);
+    profile.clear();
+    QVERIFY(profile.operations().empty());
+  }
+};
+
+QTEST_GUILESS_MAIN(ProfilingBackendTest)
+#include "profiling_backend_test.moc"

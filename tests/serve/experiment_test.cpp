@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+// Experiments by protocol, with the real program as queue and training: plan, create, train, change while it trains,
+// export, delete.
+#include <signal.h>
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "engine/experiment/experiment.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
+#include "engine/run/run_lock.h"
+#include "tests/serve/client.h"
+
+using namespace transept;
+
+class ExperimentTest : public QObject {
+  Q_OBJECT
+ private slots:
+  void initTestCase() {
+    QVERIFY2(pathExists(TRANSEPT_ENGINE_PROGRAM), "build transept-engine first");
+    qputenv("TRANSEPT_HOME", temporary_.path().toUtf8());
+    client_ = std::make_unique<Client>([](int input, int output) { serve({input, output, TRANSEPT_ENGINE_PROGRAM}); });
+    corpus_ = client_->call("corpus/demo", {{"pairs", 600}})["corpus"];
+  }
+
+  void plansRows() {
+    const Json table = client_->call("experiment/table3")["rows"];
+    QVERIFY(table.size() == 20 && table[1]["name"] == "A1" && table[1]["group"] == "A");
+    QVERIFY(table[1]["paper"]["bleu"] == 24.9 && table[1]["paper"]["parameters"].is_null());
+    const Json plan = client_->call("experiment/plan", {{"preset", "demo"}, {"table3", {"A1", "C5"}}});
+    QVERIFY(plan["errors"].empty() && plan["rows"].size() == 2);
+    QVERIFY(plan["rows"][0]["heads"] == 1 && plan["rows"][0]["d_k"] == 128 && plan["rows"][1]["d_model"] == 256);
+    const Json bad = client_->call(
+        "experiment/plan", {{"preset", "demo"}, {"grid", {{"model.heads", {4, 7}}}}, {"rows", {{{"name", "fine"}}}}});
+    QVERIFY(bad["rows"].size() == 2 && bad["errors"].size() == 1 && bad["errors"][0]["key"] == "model.heads");
+    QVERIFY(client_->call("experiment/plan", {{"preset", "demo"}, {"table3", {"Q"}}})["errors"].size() == 1);
+  }
+
+  void refusesWhatCannotBe() {
+    QVERIFY(client_->error("experiment/create", {{"corpus", corpus_}, {"preset", "demo"}})["code"] == -32001);
+    QVERIFY(client_->error("experiment/create",
+                           {{"corpus", "/none"}, {"preset", "demo"}, {"table3", {"A1"}}})["code"] == -32002);
+    QVERIFY(client_->error("experiment/create", {{"corpus", corpus_}, {"preset", "demo"}, {"table3", "A1"}})["code"] ==
+            -32001);
+    QVERIFY(client_->error("experiment/show", {{"experiment", corpus_}})["code"] == -32002);
+    QVERIFY(client_->call("experiment/list")["experiments"].empty());
+  }
+
+  void trainsAndIsChangedMeanwhile() {
+    experiment_ = client_->call("experiment/create", {{"name", "Small table"},
+                                                      {"corpus", corpus_},
+                                                      {"preset", "demo"},
+                                                      {"values",
+                                                       {{"model.layers", 1},
+                                                        {"model.d_model", 32},
+                                                        {"model.d_ff", 64},
+                                                        {"model.heads", 2},
+                                                        {"train.steps", 60},
+                                                        {"train.threads", 1},
+                                                        {"train.batch_tokens", 256},
+                                                        {"train.validate_every", 1000},
+                                                        {"train.validation_sentences", 4},
+                                                        {"train.checkpoint_steps", 20},
+                                                        {"decode.max_extra", 5}}},
+                                                      {"table3", {"A1", "B1", "D1", "E"}}})["experiment"];
+    Json info = show();
+    QVERIFY(info["state"] == "new" && info["rows_total"] == 4 && info["rows"][0]["run"].is_null());
+    QVERIFY(info["rows"][0]["paper"]["perplexity"] == 5.29 && info["rows"][0]["perplexity"].is_null());
+    // E first, A1 last; then a long row of one's own, which is skipped while it is being trained.
+    info = control({{"order", {4, 2, 3, 1}}});
+    QVERIFY(names(info) == (std::vector<std::string>{"E", "B1", "D1", "A1"}));
+    info = control({{"rows", {{{"name", "long"}, {"values", {{"train.steps", 100000}}}}}}});
+    QVERIFY(info["rows"][4]["id"] == 5);
+    QVERIFY(client_->error("experiment/control", {{"experiment", experiment_}, {"table3", {"E"}}})["code"] ==
+            -32001);  // it is there
+    QVERIFY(client_->error("experiment/control", {{"experiment", experiment_}, {"skip", {99}}})["code"] == -32002);
+    QVERIFY(client_->error("experiment/control", {{"experiment", experiment_}, {"retry", {1}}})["code"] == -32001);
+    control({{"order", {5}}});
+    info = control({{"state", "running"}});
+    QVERIFY(info["state"] == "running");
+    QVERIFY(client_->error("experiment/control", {{"experiment", experiment_}, {"state", "running"}})["code"] ==
+            -32003);
+    // Once it was measured a while, the time that is left is known.
+    await([](const Json& now) { return now["rows"][0]["step"] > 0 && now["seconds_left"].is_number(); });
+    info = show();
+    QVERIFY(info["rows"][0]["state"] == "running" && info["rows"][0]["seconds_left"].is_number());
+    QVERIFY(info["rows"][1]["parameters"].is_number());  // planned with the vocabulary that is there now
+    QVERIFY(info["seconds_left"].is_number());
+    QVERIFY(client_->error("experiment/control", {{"experiment", experiment_}, {"remove", {5}}})["code"] == -32003);
+    QVERIFY(client_->error("experiment/delete", {{"experiment", experiment_}})["code"] == -32003);
+    control({{"skip", {5}}});
+    await([](const Json& now) { return now["rows"][1]["state"] == "done"; });
+    info = control({{"state", "paused"}});
+    await([](const Json& now) { return now["state"] != "running"; });
+    info = show();
+    QVERIFY(info["state"] == "paused" || info["state"] == "finished");  // a fast machine was done before
+    QVERIFY(info["rows"][0]["state"] == "skipped" && info["rows"][0]["step"] > 0);
+    if (info["state"] == "paused") control({{"state", "running"}});
+    await([](const Json& now) { return now["state"] == "finished"; });
+    for (const Json& row : show()["rows"]) {
+      if (row["name"] == "long") continue;
+      QVERIFY(row["state"] == "done" && row["step"] == 60 && row["bleu"].is_number());
+      QVERIFY(row["perplexity"] > 1 && row["parameters"] > 1000 && row["bleu_signature"].get<std::string>().size() > 5);
+    }
+    QVERIFY(client_->error("experiment/control", {{"experiment", experiment_}, {"state", "running"}})["code"] ==
+            -32001);
+  }
+
+  void itsRowsAreRuns() {
+    const Json runs = client_->call("run/list")["runs"];
+    QVERIFY(runs.size() == 5);
+    bool found = false;
+    for (const Json& run : runs) {
+      found = found || (run["name"] == "Small table: E" && run["state"] == "finished");
+    }
+    QVERIFY(found);
+  }
+
+  void exportsRemovesAndDeletes() {
+    const auto text = [&](const char* format) {
+      return client_->call("experiment/export", {{"experiment", experiment_}, {"format", format}})["text"]
+          .get<std::string>();
+    };
+    QVERIFY(text("csv").starts_with("row,state,N,"));
+    QVERIFY(text("markdown").starts_with("| row |") && text("latex").starts_with("\\begin{tabular}"));
+    QVERIFY(client_->error("experiment/export", {{"experiment", experiment_}, {"format", "xls"}})["code"] == -32001);
+    const Json info = control({{"remove", {5}}});
+    QVERIFY(info["rows_total"] == 4 && client_->call("run/list")["runs"].size() == 4);
+    QVERIFY(client_->call("experiment/rename", {{"experiment", experiment_}, {"name", "Ours"}})["name"] == "Ours");
+    QVERIFY(client_->call("experiment/list")["experiments"][0]["state"] == "finished");
+    const Json trash = client_->call("experiment/delete", {{"experiment", experiment_}})["trash"];
+    QVERIFY(client_->call("experiment/list")["experiments"].empty() && client_->call("run/list")["runs"].empty());
+    QVERIFY(client_->call("experiment/restore", {{"trash", trash}})["experiment"] == experiment_);
+    QVERIFY(show()["rows"].size() == 4);
+  }
+
+  void aDamagedOneIsListedAndDeleted() {
+    const std::string damaged = experimentsFolder() + "/damaged";
+    createFolder(damaged);
+    writeFileAtomically(damaged + "/experiment.json", "{");
+    const Json all = client_->call("experiment/list")["experiments"];
+    QVERIFY(all.size() == 2);
+    const Json entry = all[0]["name"] == "damaged" ? all[0] : all[1];
+    QVERIFY(entry["state"] == "failed" && entry["message"].get<std::string>().find("damaged") != std::string::npos);
+    QVERIFY(client_->error("experiment/show", {{"experiment", damaged}})["code"] == -32001);
+    client_->call("experiment/delete", {{"experiment", damaged}});
+    QVERIFY(client_->call("experiment/list")["experiments"].size() == 1);
+    QVERIFY(client_->error("experiment/delete", {{"experiment", corpus_}})["code"] == -32002);  // never anything else
+  }
+
+  void aQueueThatDiesAtOnceIsToldOf() {
+    control({{"rows", {{{"name", "one more"}, {"values", {{"train.steps", 5}}}}}}});
+    Client other([](int input, int output) { serve({input, output, "/bin/false"}); });
+    other.call("experiment/control", {{"experiment", experiment_}, {"state", "running"}});
+    Json info;
+    do {
+      info = other.call("experiment/show", {{"experiment", experiment_}});
+    } while (info["state"] == "running");
+    QVERIFY(info["state"] == "paused");  // as rows were added after its end
+  }
+
+  void cleanupTestCase() {
+    client_.reset();
+    if (experiment_.empty() || !ExperimentFolder::isExperiment(experiment_)) return;
+    // A check failed half-way: leave no process behind.
+    std::vector<std::string> locked{experiment_};
+    const ExperimentFolder folder = ExperimentFolder::open(experiment_);
+    for (const ExperimentRow& row : folder.read().rows) locked.push_back(folder.runPath(row));
+    for (const std::string& path : locked) {
+      if (RunLock::held(path)) ::kill(static_cast<pid_t>(RunLock::lastHolder(path)->process), SIGKILL);
+    }
+  }
+
+ private:
+  Json show() { return client_->call("experiment/show", {{"experiment", experiment_}}); }
+  Json control(Json params) {
+    params["experiment"] = experiment_;
+    return client_->call("experiment/control", params);
+  }
+  void await(const std::function<bool(const Json&)>& reached) {
+    QVERIFY(QTest::qWaitFor([&] { return reached(show()); }, 240'000));
+  }
+  static std::vector<std::string> names(const Json& info) {
+    std::vector<std::string> names;
+    for (const Json& row : info["rows"]) names.push_back(row["name"]);
+    return names;
+  }
+
+  QTemporaryDir temporary_;
+  std::unique_ptr<Client> client_;
+  std::string corpus_, experiment_;
+};
+
+QTEST_GUILESS_MAIN(ExperimentTest)
+#include "experiment_test.moc"

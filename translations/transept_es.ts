@@ -1,0 +1,2974 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
+<!DOCTYPE TS>
+<TS version="2.1" language="es" sourcelanguage="en">
+<context>
+    <name>Application</name>
+    <message>
+        <source>Train translation models and look inside.</source>
+        <translation>Entrenar modelos de traducción y mirar dentro.</translation>
+    </message>
+    <message>
+        <source>The page to begin with.</source>
+        <translation>La página con la que empezar.</translation>
+    </message>
+    <message>
+        <source>light or dark, instead of what the settings say.</source>
+        <translation>light u dark (claro u oscuro), en lugar de lo que digan los ajustes.</translation>
+    </message>
+    <message>
+        <source>Saves a picture of every page in this folder and quits.</source>
+        <translation>Guarda una imagen de cada página en esta carpeta y termina.</translation>
+    </message>
+    <message>
+        <source>Parallel text to open.</source>
+        <translation>Texto paralelo que abrir.</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionKind</name>
+    <message>
+        <source>Encoder</source>
+        <translation>Codificador</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Decodificador</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>Cruzada</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionMap</name>
+    <message>
+        <source>‹start›</source>
+        <translation>‹inicio›</translation>
+    </message>
+    <message>
+        <source>‹end›</source>
+        <translation>‹fin›</translation>
+    </message>
+    <message>
+        <source>‹unknown›</source>
+        <translation>‹desconocido›</translation>
+    </message>
+</context>
+<context>
+    <name>ChartMarker</name>
+    <message>
+        <source>checkpoint</source>
+        <translation>punto de control</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>validación</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>en pausa</translation>
+    </message>
+    <message>
+        <source>resumed</source>
+        <translation>reanudado</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>fin</translation>
+    </message>
+</context>
+<context>
+    <name>ColorScheme</name>
+    <message>
+        <source>Viridis</source>
+        <translation>Viridis</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>Gris</translation>
+    </message>
+    <message>
+        <source>Cividis</source>
+        <translation>Cividis</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>Layers N</source>
+        <translation>Capas N</translation>
+    </message>
+    <message>
+        <source>Identical layers in the encoder, and again in the decoder.</source>
+        <translation>Capas idénticas en el codificador, y otras tantas en el decodificador.</translation>
+    </message>
+    <message>
+        <source>Model width d_model</source>
+        <translation>Anchura del modelo d_model</translation>
+    </message>
+    <message>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <translation>Anchura de la salida de cada subcapa y de los embeddings; par.</translation>
+    </message>
+    <message>
+        <source>Feed-forward width d_ff</source>
+        <translation>Anchura interna d_ff</translation>
+    </message>
+    <message>
+        <source>Inner width of the position-wise feed-forward networks.</source>
+        <translation>Anchura interna de las redes que se aplican a cada posición.</translation>
+    </message>
+    <message>
+        <source>Heads h</source>
+        <translation>Cabezas h</translation>
+    </message>
+    <message>
+        <source>Parallel attention heads.</source>
+        <translation>Cabezas de atención en paralelo.</translation>
+    </message>
+    <message>
+        <source>Key width d_k</source>
+        <translation>Anchura de claves d_k</translation>
+    </message>
+    <message>
+        <source>Width of queries and keys in one head; 0 means d_model / h.</source>
+        <translation>Anchura de consultas y claves de una cabeza; 0 significa d_model / h.</translation>
+    </message>
+    <message>
+        <source>Value width d_v</source>
+        <translation>Anchura de valores d_v</translation>
+    </message>
+    <message>
+        <source>Width of values in one head; 0 means d_model / h.</source>
+        <translation>Anchura de los valores de una cabeza; 0 significa d_model / h.</translation>
+    </message>
+    <message>
+        <source>Dropout P_drop</source>
+        <translation>Dropout P_drop</translation>
+    </message>
+    <message>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <translation>Dropout de la salida de cada subcapa y de las sumas de embeddings y posiciones.</translation>
+    </message>
+    <message>
+        <source>Attention dropout</source>
+        <translation>Dropout de la atención</translation>
+    </message>
+    <message>
+        <source>Dropout of attention weights; not in the paper, but in its code base.</source>
+        <translation>Dropout de los pesos de atención; no está en el artículo, pero sí en su código.</translation>
+    </message>
+    <message>
+        <source>ReLU dropout</source>
+        <translation>Dropout de ReLU</translation>
+    </message>
+    <message>
+        <source>Dropout after the feed-forward ReLU; not in the paper, but in its code base.</source>
+        <translation>Dropout tras el ReLU interno; no está en el artículo, pero sí en su código.</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Posiciones</translation>
+    </message>
+    <message>
+        <source>How positions are encoded; the paper found both nearly equal (Table 3, row E).</source>
+        <translation>Cómo se codifican las posiciones; el artículo halló ambas casi iguales (tabla 3, fila E).</translation>
+    </message>
+    <message>
+        <source>Longest learned position</source>
+        <translation>Posición aprendida más larga</translation>
+    </message>
+    <message>
+        <source>Number of learned positions; sinusoids have no limit.</source>
+        <translation>Número de posiciones aprendidas; las sinusoides no tienen límite.</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>tokens</translation>
+    </message>
+    <message>
+        <source>LayerNorm</source>
+        <translation>LayerNorm</translation>
+    </message>
+    <message>
+        <source>After each residual sum, as in the paper, or before each sublayer.</source>
+        <translation>Tras cada suma residual, como en el artículo, o antes de cada subcapa.</translation>
+    </message>
+    <message>
+        <source>Attention window r</source>
+        <translation>Ventana de atención r</translation>
+    </message>
+    <message>
+        <source>Self-attention sees only neighbours at most r/2 away; 0 sees all.</source>
+        <translation>La autoatención solo ve vecinos a r/2 como mucho; 0 lo ve todo.</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Pasos</translation>
+    </message>
+    <message>
+        <source>Updates of the weights.</source>
+        <translation>Actualizaciones de los pesos.</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>pasos</translation>
+    </message>
+    <message>
+        <source>Tokens a batch</source>
+        <translation>Tokens por lote</translation>
+    </message>
+    <message>
+        <source>Source tokens and, separately, target tokens of one update, over all devices and parts.</source>
+        <translation>Tokens de origen y, aparte, de destino de una actualización, en todos los dispositivos y partes.</translation>
+    </message>
+    <message>
+        <source>Parts an update</source>
+        <translation>Partes por actualización</translation>
+    </message>
+    <message>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <translation>El lote de una actualización se calcula en tantas partes, una tras otra, para ahorrar memoria.</translation>
+    </message>
+    <message>
+        <source>Warm-up steps</source>
+        <translation>Pasos de calentamiento</translation>
+    </message>
+    <message>
+        <source>The learning rate rises linearly for so many steps.</source>
+        <translation>La tasa de aprendizaje sube linealmente durante tantos pasos.</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>Programa</translation>
+    </message>
+    <message>
+        <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
+        <translation>El del artículo (noam), la misma forma con un máximo dado, o constante tras el calentamiento.</translation>
+    </message>
+    <message>
+        <source>Peak learning rate</source>
+        <translation>Tasa de aprendizaje máxima</translation>
+    </message>
+    <message>
+        <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
+        <translation>Tasa más alta de los programas inverse_sqrt y constant; noam toma d_model^-0.5.</translation>
+    </message>
+    <message>
+        <source>Label smoothing</source>
+        <translation>Suavizado de etiquetas</translation>
+    </message>
+    <message>
+        <source>Probability spread over the whole vocabulary.</source>
+        <translation>Probabilidad repartida por todo el vocabulario.</translation>
+    </message>
+    <message>
+        <source>Adam beta 1</source>
+        <translation>Adam beta 1</translation>
+    </message>
+    <message>
+        <source>Decay of the gradient's running mean.</source>
+        <translation>Decaimiento de la media móvil del gradiente.</translation>
+    </message>
+    <message>
+        <source>Adam beta 2</source>
+        <translation>Adam beta 2</translation>
+    </message>
+    <message>
+        <source>Decay of the squared gradient's running mean.</source>
+        <translation>Decaimiento de la media móvil del gradiente al cuadrado.</translation>
+    </message>
+    <message>
+        <source>Adam epsilon</source>
+        <translation>Adam épsilon</translation>
+    </message>
+    <message>
+        <source>Keeps the division in Adam finite.</source>
+        <translation>Mantiene finita la división en Adam.</translation>
+    </message>
+    <message>
+        <source>Clip gradient norm</source>
+        <translation>Norma máxima del gradiente</translation>
+    </message>
+    <message>
+        <source>Gradients with a larger norm are scaled down to it; 0 is off.</source>
+        <translation>Los gradientes de norma mayor se reducen a ella; 0: desactivado.</translation>
+    </message>
+    <message>
+        <source>Moving average of weights</source>
+        <translation>Media móvil de los pesos</translation>
+    </message>
+    <message>
+        <source>Decay of an exponential moving average of the weights, used for validation and saved; 0 is off.</source>
+        <translation>Decaimiento de una media móvil exponencial de los pesos, usada para validar y guardada; 0: desactivada.</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Precisión</translation>
+    </message>
+    <message>
+        <source>Type of activations and products; master weights and sums are always f32.</source>
+        <translation>Tipo de activaciones y productos; los pesos maestros y las sumas son siempre f32.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Determines initialisation, shuffling and dropout.</source>
+        <translation>Determina inicialización, orden y dropout.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Hilos</translation>
+    </message>
+    <message>
+        <source>CPU threads; 0 takes all.</source>
+        <translation>Hilos del procesador; 0 los toma todos.</translation>
+    </message>
+    <message>
+        <source>Checkpoint every</source>
+        <translation>Punto de control cada</translation>
+    </message>
+    <message>
+        <source>Time between checkpoints; 0: by steps alone.</source>
+        <translation>Tiempo entre puntos de control; 0: solo por pasos.</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>minutos</translation>
+    </message>
+    <message>
+        <source>Steps between checkpoints; 0: by time alone.</source>
+        <translation>Pasos entre puntos de control; 0: solo por tiempo.</translation>
+    </message>
+    <message>
+        <source>Checkpoints kept</source>
+        <translation>Puntos de control guardados</translation>
+    </message>
+    <message>
+        <source>The newest so many are kept, and the best.</source>
+        <translation>Se guardan tantos de los más nuevos, y el mejor.</translation>
+    </message>
+    <message>
+        <source>Checkpoints averaged</source>
+        <translation>Puntos de control promediados</translation>
+    </message>
+    <message>
+        <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
+        <translation>Se promedian tantos de los últimos puntos de control al acabar el entrenamiento; 0: desactivado.</translation>
+    </message>
+    <message>
+        <source>Validate every</source>
+        <translation>Validar cada</translation>
+    </message>
+    <message>
+        <source>Steps between validations: loss, perplexity, BLEU and samples.</source>
+        <translation>Pasos entre validaciones: pérdida, perplejidad, BLEU y muestras.</translation>
+    </message>
+    <message>
+        <source>Sentences for BLEU</source>
+        <translation>Frases para BLEU</translation>
+    </message>
+    <message>
+        <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
+        <translation>Se traducen tantas de las primeras frases de validación para BLEU; 0: sin BLEU.</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation>frases</translation>
+    </message>
+    <message>
+        <source>Patience</source>
+        <translation>Paciencia</translation>
+    </message>
+    <message>
+        <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
+        <translation>El entrenamiento acaba tras tantas validaciones sin mejor BLEU (o pérdida); 0: desactivado.</translation>
+    </message>
+    <message>
+        <source>validations</source>
+        <translation>validaciones</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vocabulario</translation>
+    </message>
+    <message>
+        <source>How words are cut into subwords; none for text that is already cut.</source>
+        <translation>Cómo se cortan las palabras en subpalabras; none para texto ya cortado.</translation>
+    </message>
+    <message>
+        <source>Vocabulary size</source>
+        <translation>Tamaño del vocabulario</translation>
+    </message>
+    <message>
+        <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
+        <translation>Número de subpalabras; 0 elige según el tamaño del corpus, como mucho las 37 000 del artículo.</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <translation>piezas</translation>
+    </message>
+    <message>
+        <source>Shared vocabulary</source>
+        <translation>Vocabulario común</translation>
+    </message>
+    <message>
+        <source>One vocabulary and one embedding matrix for both languages and the projection.</source>
+        <translation>Un vocabulario y una matriz de embeddings para ambos idiomas y la proyección.</translation>
+    </message>
+    <message>
+        <source>Longest sentence</source>
+        <translation>Frase más larga</translation>
+    </message>
+    <message>
+        <source>Training pairs with a longer side are left out.</source>
+        <translation>Se dejan fuera los pares de entrenamiento con un lado más largo.</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>Razón de longitudes</translation>
+    </message>
+    <message>
+        <source>Training pairs whose sides differ more in tokens are left out.</source>
+        <translation>Se dejan fuera los pares de entrenamiento cuyos lados difieren más en tokens.</translation>
+    </message>
+    <message>
+        <source>Validation pairs</source>
+        <translation>Pares de validación</translation>
+    </message>
+    <message>
+        <source>The first so many validation pairs are used.</source>
+        <translation>Se usan tantos de los primeros pares de validación.</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>pares</translation>
+    </message>
+    <message>
+        <source>Beam</source>
+        <translation>Haz</translation>
+    </message>
+    <message>
+        <source>Hypotheses kept for each sentence.</source>
+        <translation>Hipótesis que se conservan por frase.</translation>
+    </message>
+    <message>
+        <source>Length penalty alpha</source>
+        <translation>Penalización de longitud alfa</translation>
+    </message>
+    <message>
+        <source>Strength of the length penalty.</source>
+        <translation>Fuerza de la penalización de longitud.</translation>
+    </message>
+    <message>
+        <source>Length penalty</source>
+        <translation>Penalización de longitud</translation>
+    </message>
+    <message>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <translation>((5 + |Y|) / 6)^alpha como en el artículo, |Y|^alpha, o ninguna.</translation>
+    </message>
+    <message>
+        <source>Output limit</source>
+        <translation>Límite de salida</translation>
+    </message>
+    <message>
+        <source>Output is at most so much longer than the input.</source>
+        <translation>La salida supera a la entrada en tanto como mucho.</translation>
+    </message>
+    <message>
+        <source>Demo, three minutes on a CPU</source>
+        <translation>Demo, tres minutos en un procesador</translation>
+    </message>
+    <message>
+        <source>Learns the demo corpus, a German grammar in miniature, to a BLEU above 90.</source>
+        <translation>Aprende el corpus de demostración, una gramática alemana en miniatura, hasta un BLEU de más de 90.</translation>
+    </message>
+    <message>
+        <source>Tiny, for a CPU</source>
+        <translation>Mínimo, para un procesador</translation>
+    </message>
+    <message>
+        <source>4 + 4 layers of width 128: a real translator of a small corpus in under an hour on two cores.</source>
+        <translation>4 + 4 capas de anchura 128: un traductor real de un corpus pequeño en menos de una hora con dos núcleos.</translation>
+    </message>
+    <message>
+        <source>Small, for a CPU</source>
+        <translation>Pequeño, para un procesador</translation>
+    </message>
+    <message>
+        <source>4 + 4 layers of width 256.</source>
+        <translation>4 + 4 capas de anchura 256.</translation>
+    </message>
+    <message>
+        <source>Base (paper)</source>
+        <translation>Base (artículo)</translation>
+    </message>
+    <message>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <translation>El modelo base del artículo, sección 6.1: 100 000 pasos.</translation>
+    </message>
+    <message>
+        <source>Big (paper)</source>
+        <translation>Grande (artículo)</translation>
+    </message>
+    <message>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <translation>El modelo grande del artículo: 300 000 pasos, promedio de los 20 últimos puntos de control.</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=1</source>
+        <translation>Tabla 3, fila A: h=1</translation>
+    </message>
+    <message>
+        <source>The base model with h=1.</source>
+        <translation>El modelo base con h=1.</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=4</source>
+        <translation>Tabla 3, fila A: h=4</translation>
+    </message>
+    <message>
+        <source>The base model with h=4.</source>
+        <translation>El modelo base con h=4.</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=16</source>
+        <translation>Tabla 3, fila A: h=16</translation>
+    </message>
+    <message>
+        <source>The base model with h=16.</source>
+        <translation>El modelo base con h=16.</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=32</source>
+        <translation>Tabla 3, fila A: h=32</translation>
+    </message>
+    <message>
+        <source>The base model with h=32.</source>
+        <translation>El modelo base con h=32.</translation>
+    </message>
+    <message>
+        <source>Table 3, row B: d_k=16</source>
+        <translation>Tabla 3, fila B: d_k=16</translation>
+    </message>
+    <message>
+        <source>The base model with d_k=16.</source>
+        <translation>El modelo base con d_k=16.</translation>
+    </message>
+    <message>
+        <source>Table 3, row B: d_k=32</source>
+        <translation>Tabla 3, fila B: d_k=32</translation>
+    </message>
+    <message>
+        <source>The base model with d_k=32.</source>
+        <translation>El modelo base con d_k=32.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=2</source>
+        <translation>Tabla 3, fila C: N=2</translation>
+    </message>
+    <message>
+        <source>The base model with N=2.</source>
+        <translation>El modelo base con N=2.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=4</source>
+        <translation>Tabla 3, fila C: N=4</translation>
+    </message>
+    <message>
+        <source>The base model with N=4.</source>
+        <translation>El modelo base con N=4.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=8</source>
+        <translation>Tabla 3, fila C: N=8</translation>
+    </message>
+    <message>
+        <source>The base model with N=8.</source>
+        <translation>El modelo base con N=8.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_model=256</source>
+        <translation>Tabla 3, fila C: d_model=256</translation>
+    </message>
+    <message>
+        <source>The base model with d_model=256.</source>
+        <translation>El modelo base con d_model=256.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_model=1024</source>
+        <translation>Tabla 3, fila C: d_model=1024</translation>
+    </message>
+    <message>
+        <source>The base model with d_model=1024.</source>
+        <translation>El modelo base con d_model=1024.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_ff=1024</source>
+        <translation>Tabla 3, fila C: d_ff=1024</translation>
+    </message>
+    <message>
+        <source>The base model with d_ff=1024.</source>
+        <translation>El modelo base con d_ff=1024.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_ff=4096</source>
+        <translation>Tabla 3, fila C: d_ff=4096</translation>
+    </message>
+    <message>
+        <source>The base model with d_ff=4096.</source>
+        <translation>El modelo base con d_ff=4096.</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: P_drop=0.0</source>
+        <translation>Tabla 3, fila D: P_drop=0.0</translation>
+    </message>
+    <message>
+        <source>The base model with P_drop=0.0.</source>
+        <translation>El modelo base con P_drop=0.0.</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: P_drop=0.2</source>
+        <translation>Tabla 3, fila D: P_drop=0.2</translation>
+    </message>
+    <message>
+        <source>The base model with P_drop=0.2.</source>
+        <translation>El modelo base con P_drop=0.2.</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: label smoothing 0.0</source>
+        <translation>Tabla 3, fila D: suavizado de etiquetas 0.0</translation>
+    </message>
+    <message>
+        <source>The base model with label smoothing 0.0.</source>
+        <translation>El modelo base con suavizado de etiquetas 0.0.</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: label smoothing 0.2</source>
+        <translation>Tabla 3, fila D: suavizado de etiquetas 0.2</translation>
+    </message>
+    <message>
+        <source>The base model with label smoothing 0.2.</source>
+        <translation>El modelo base con suavizado de etiquetas 0.2.</translation>
+    </message>
+    <message>
+        <source>Table 3, row E: learned positions</source>
+        <translation>Tabla 3, fila E: posiciones aprendidas</translation>
+    </message>
+    <message>
+        <source>The base model with learned positions.</source>
+        <translation>El modelo base con posiciones aprendidas.</translation>
+    </message>
+</context>
+<context>
+    <name>Language</name>
+    <message>
+        <source>Arabic</source>
+        <translation>Árabe</translation>
+    </message>
+    <message>
+        <source>Czech</source>
+        <translation>Checo</translation>
+    </message>
+    <message>
+        <source>Danish</source>
+        <translation>Danés</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>Alemán</translation>
+    </message>
+    <message>
+        <source>Greek</source>
+        <translation>Griego</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Inglés</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>Español</translation>
+    </message>
+    <message>
+        <source>Estonian</source>
+        <translation>Estonio</translation>
+    </message>
+    <message>
+        <source>Finnish</source>
+        <translation>Finés</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>Francés</translation>
+    </message>
+    <message>
+        <source>Hindi</source>
+        <translation>Hindi</translation>
+    </message>
+    <message>
+        <source>Hungarian</source>
+        <translation>Húngaro</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>Italiano</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>Japonés</translation>
+    </message>
+    <message>
+        <source>Korean</source>
+        <translation>Coreano</translation>
+    </message>
+    <message>
+        <source>Latvian</source>
+        <translation>Letón</translation>
+    </message>
+    <message>
+        <source>Dutch</source>
+        <translation>Neerlandés</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>Polaco</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>Portugués</translation>
+    </message>
+    <message>
+        <source>Romanian</source>
+        <translation>Rumano</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>Ruso</translation>
+    </message>
+    <message>
+        <source>Swedish</source>
+        <translation>Sueco</translation>
+    </message>
+    <message>
+        <source>Turkish</source>
+        <translation>Turco</translation>
+    </message>
+    <message>
+        <source>Ukrainian</source>
+        <translation>Ucraniano</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>Chino</translation>
+    </message>
+</context>
+<context>
+    <name>QCPAxisRect</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionPage</name>
+    <message>
+        <source>See what every head looks at</source>
+        <translation>Ver qué mira cada cabeza</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Guardado como %1.</translation>
+    </message>
+    <message>
+        <source>Source sentence</source>
+        <translation>Frase de origen</translation>
+    </message>
+    <message>
+        <source>Target sentence</source>
+        <translation>Frase de destino</translation>
+    </message>
+    <message>
+        <source>Type a sentence</source>
+        <translation>Escriba una frase</translation>
+    </message>
+    <message>
+        <source>The model's own translation</source>
+        <translation>La traducción del propio modelo</translation>
+    </message>
+    <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <translation>Cámbiela para ver la atención de una traducción suya; vacíela para la del modelo.</translation>
+    </message>
+    <message>
+        <source>Kind of attention</source>
+        <translation>Tipo de atención</translation>
+    </message>
+    <message>
+        <source>Layers × heads</source>
+        <translation>Capas × cabezas</translation>
+    </message>
+    <message>
+        <source>What looks at what</source>
+        <translation>Qué mira a qué</translation>
+    </message>
+    <message>
+        <source>query · key</source>
+        <translation>consulta · clave</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation.</source>
+        <translation>La atención es un indicio, no una explicación.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar de nuevo</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>puntuación %1</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2</source>
+        <translation>Cabeza %1 de la capa %2</translation>
+    </message>
+    <message>
+        <source>Joined heads</source>
+        <translation>Cabezas unidas</translation>
+    </message>
+    <message>
+        <source>entropy %1 nats</source>
+        <translation>entropía %1 nats</translation>
+    </message>
+    <message>
+        <source>mean distance %1 tokens</source>
+        <translation>distancia media %1 tokens</translation>
+    </message>
+    <message>
+        <source>What “%1” looks at</source>
+        <translation>Qué mira «%1»</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Atención</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionStore</name>
+    <message>
+        <source>The engine sent an attention map that does not fit its sentence.</source>
+        <translation>El motor envió un mapa de atención que no corresponde a su frase.</translation>
+    </message>
+    <message>
+        <source>Choose the sentence again; if it happens once more, update the engine.</source>
+        <translation>Elija la frase otra vez; si vuelve a ocurrir, actualice el motor.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartCard</name>
+    <message>
+        <source>Save chart</source>
+        <translation>Guardar el gráfico</translation>
+    </message>
+    <message>
+        <source>The file %1 could not be written; choose another folder.</source>
+        <translation>No se pudo escribir el archivo %1; elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Mostrar todo</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Copiar la imagen</translation>
+    </message>
+    <message>
+        <source>Copy values</source>
+        <translation>Copiar los valores</translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation>Guardar como %1…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointScrubber</name>
+    <message>
+        <source>Checkpoint</source>
+        <translation>Punto de control</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorpusModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Idiomas</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Pares</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorpusView</name>
+    <message>
+        <source>Pairs</source>
+        <translation>Pares</translation>
+    </message>
+    <message>
+        <source>Sentence pairs</source>
+        <translation>Pares de frases</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>Longitudes</translation>
+    </message>
+    <message>
+        <source>source words</source>
+        <translation>palabras de origen</translation>
+    </message>
+    <message>
+        <source>Filtered out</source>
+        <translation>Descartados</translation>
+    </message>
+    <message>
+        <source>What the filters removed</source>
+        <translation>Lo que quitaron los filtros</translation>
+    </message>
+    <message numerus="yes">
+        <source>the first %n</source>
+        <translation>
+            <numerusform>el primero</numerusform>
+            <numerusform>los primeros %n</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs</source>
+        <translation>%1 de %2 pares</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 líneas</translation>
+    </message>
+    <message>
+        <source>%1 lines and %2 lines</source>
+        <translation>%1 líneas y %2 líneas</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CostDialog</name>
+    <message>
+        <source>Self-attention</source>
+        <translation>Autoatención</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>Recurrente</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>Convolucional</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>Convolucional, dilatada</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>Convolucional, separable</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>Autoatención, restringida</translation>
+    </message>
+    <message>
+        <source>What it costs, compared</source>
+        <translation>Lo que cuesta, comparado</translation>
+    </message>
+    <message>
+        <source>One layer</source>
+        <translation>Una capa</translation>
+    </message>
+    <message>
+        <source>over %1 tokens · section 4, Table 1</source>
+        <translation>sobre %1 tokens · sección 4, tabla 1</translation>
+    </message>
+    <message>
+        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
+        <translation>Las operaciones son el orden de magnitud del artículo. Secuencial: lo que debe hacerse uno tras otro. Camino: los pasos de una señal entre los dos tokens más lejanos.</translation>
+    </message>
+    <message>
+        <source>The whole training</source>
+        <translation>El entrenamiento entero</translation>
+    </message>
+    <message>
+        <source>WMT 2014 · Table 2</source>
+        <translation>WMT 2014 · tabla 2</translation>
+    </message>
+    <message>
+        <source>%1 on a %2</source>
+        <translation>%1 en un %2</translation>
+    </message>
+    <message>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <translation>A los ritmos sostenidos de la nota 5 del artículo, este entrenamiento tarda %1.</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Fórmula</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Operaciones</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>Secuencial</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Camino</translation>
+    </message>
+    <message>
+        <source>Cost of a layer by its type</source>
+        <translation>Coste de una capa según su tipo</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Sistema</translation>
+    </message>
+    <message>
+        <source>BLEU EN-DE</source>
+        <translation>BLEU EN-DE</translation>
+    </message>
+    <message>
+        <source>BLEU EN-FR</source>
+        <translation>BLEU EN-FR</translation>
+    </message>
+    <message>
+        <source>FLOP EN-DE</source>
+        <translation>FLOP EN-DE</translation>
+    </message>
+    <message>
+        <source>FLOP EN-FR</source>
+        <translation>FLOP EN-FR</translation>
+    </message>
+    <message>
+        <source>Cost of the training of published systems</source>
+        <translation>Coste del entrenamiento de los sistemas publicados</translation>
+    </message>
+    <message>
+        <source>This configuration</source>
+        <translation>Esta configuración</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CurveChart</name>
+    <message>
+        <source>step %1</source>
+        <translation>paso %1</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>época %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CurvesPanel</name>
+    <message>
+        <source>Compare</source>
+        <translation>Comparar</translation>
+    </message>
+    <message>
+        <source>Draw other runs in the same charts</source>
+        <translation>Dibujar otros entrenamientos en los mismos gráficos</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Suavizado</translation>
+    </message>
+    <message>
+        <source>Smoothing of the curves</source>
+        <translation>Suavizado de las curvas</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Época</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Eje horizontal</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Lineal</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Vertical axis of loss, perplexity and learning rate</source>
+        <translation>Eje vertical de pérdida, perplejidad y tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Show everything and keep up with the training; a zoom ends it</source>
+        <translation>Mostrar todo y seguir el entrenamiento; un zoom lo termina</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>nats a token</source>
+        <translation>nats por token</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplejidad</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>validación</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>validation, 13a</source>
+        <translation>validación, 13a</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <translation>tokens por segundo</translation>
+    </message>
+    <message>
+        <source>Appears with the first validation.</source>
+        <translation>Aparece con la primera validación.</translation>
+    </message>
+    <message>
+        <source>Appears as soon as a training runs.</source>
+        <translation>Aparece en cuanto haya un entrenamiento.</translation>
+    </message>
+    <message>
+        <source>There is no other run yet</source>
+        <translation>Todavía no hay otro entrenamiento</translation>
+    </message>
+    <message>
+        <source>No run yet</source>
+        <translation>Todavía ninguno</translation>
+    </message>
+    <message>
+        <source>with %1</source>
+        <translation>con %1</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entrenamiento</translation>
+    </message>
+    <message>
+        <source>%1, validation</source>
+        <translation>%1, validación</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Cálculo</translation>
+    </message>
+    <message>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <translation>El tiempo cuenta desde el comienzo; Cálculo deja fuera las pausas entre intentos</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Vista</translation>
+    </message>
+    <message>
+        <source>Logarithmic horizontal axis</source>
+        <translation>Eje horizontal logarítmico</translation>
+    </message>
+    <message>
+        <source>Leave outliers out of the scale</source>
+        <translation>Dejar los valores atípicos fuera de la escala</translation>
+    </message>
+    <message>
+        <source>Mark checkpoints, validations and pauses</source>
+        <translation>Marcar puntos de control, validaciones y pausas</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Referencia</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguna</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DataPage</name>
+    <message>
+        <source>Bring text in two languages</source>
+        <translation>Traiga texto en dos idiomas</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o en un archivo ZIP. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12 000 frases inglesas y alemanas hechas por una gramática, bastante para ver todo en minutos.</translation>
+    </message>
+    <message>
+        <source>Choose files…</source>
+        <translation>Elegir archivos…</translation>
+    </message>
+    <message>
+        <source>Use the demo corpus</source>
+        <translation>Usar el corpus de demostración</translation>
+    </message>
+    <message>
+        <source>Corpora</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importar…</translation>
+    </message>
+    <message>
+        <source>Demo corpus</source>
+        <translation>Corpus de demostración</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importar</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>Volver a los corpus</translation>
+    </message>
+    <message>
+        <source>Train on this</source>
+        <translation>Entrenar con este</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Move the corpus to the trash</source>
+        <translation>Mover el corpus a la papelera</translation>
+    </message>
+    <message>
+        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
+        <translation>%1 → %2 · %3 pares · %4 para validar · %5</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>leyendo…</translation>
+    </message>
+    <message>
+        <source>Choose or drop the files to see what they hold</source>
+        <translation>Elija o suelte los archivos para ver qué contienen</translation>
+    </message>
+    <message>
+        <source>Choose two text files or one that holds both</source>
+        <translation>Elija dos archivos de texto o uno con ambos lados</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only two files make a corpus: the first two of %n were taken.</source>
+        <translation>
+            <numerusform>Solo dos archivos forman un corpus: se tomaron los dos primeros de %n.</numerusform>
+            <numerusform>Solo dos archivos forman un corpus: se tomaron los dos primeros de %n.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The import was stopped; nothing was kept.</source>
+        <translation>Se detuvo la importación; no se guardó nada.</translation>
+    </message>
+    <message>
+        <source>“%1” is ready: %2 pairs to train on.</source>
+        <translation>«%1» está listo: %2 pares para entrenar.</translation>
+    </message>
+    <message>
+        <source>“%1” was moved to the trash.</source>
+        <translation>«%1» se movió a la papelera.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Datos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EngineClient</name>
+    <message>
+        <source>Start the engine again.</source>
+        <translation>Volver a arrancar el motor.</translation>
+    </message>
+    <message>
+        <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
+        <translation>No se encontró el programa transept-engine junto a la ventana ni en PATH; instálelo, o nómbrelo en la variable de entorno TRANSEPT_ENGINE.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Cancelado.</translation>
+    </message>
+    <message>
+        <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
+        <translation>El motor habla el protocolo %1 y esta ventana el protocolo %2; instale la misma versión de ambos.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EngineLink</name>
+    <message>
+        <source>The engine was ended by a signal.%1</source>
+        <translation>Una señal terminó el motor.%1</translation>
+    </message>
+    <message>
+        <source>The engine ended with status %1.%2</source>
+        <translation>El motor terminó con el estado %1.%2</translation>
+    </message>
+    <message>
+        <source>The engine %1 could not be started: %2.</source>
+        <translation>No se pudo arrancar el motor %1: %2.</translation>
+    </message>
+    <message>
+        <source>Its last words: %1</source>
+        <translation>Sus últimas palabras: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FileField</name>
+    <message>
+        <source>Choose or drop a file</source>
+        <translation>Elija o suelte un archivo</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Examinar…</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>Elegir: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FilterModel</name>
+    <message>
+        <source>Empty</source>
+        <translation>Vacío</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>UTF-8 no válido</translation>
+    </message>
+    <message>
+        <source>Too long</source>
+        <translation>Demasiado largo</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>Razón de longitudes</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplicado</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>Origen igual a destino</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtro</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Quitados</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Format</name>
+    <message>
+        <source>under a minute</source>
+        <translation>menos de un minuto</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n día</numerusform>
+            <numerusform>%n días</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>ahora mismo</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>hace %n minuto</numerusform>
+            <numerusform>hace %n minutos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s) ago</source>
+        <translation>
+            <numerusform>hace %n hora</numerusform>
+            <numerusform>hace %n horas</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadGrid</name>
+    <message>
+        <source>Layers and heads</source>
+        <translation>Capas y cabezas</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadLines</name>
+    <message>
+        <source>Lines from queries to keys</source>
+        <translation>Líneas de consultas a claves</translation>
+    </message>
+    <message>
+        <source>Chosen: %1</source>
+        <translation>Elegido: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadModel</name>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>Capa %1, cabeza %2</translation>
+    </message>
+    <message>
+        <source>h%1</source>
+        <comment>head</comment>
+        <translation>h%1</translation>
+    </message>
+    <message>
+        <source>L%1</source>
+        <comment>layer</comment>
+        <translation>C%1</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Cabeza %1</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Capa %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeatMap</name>
+    <message>
+        <source>Attention heat map</source>
+        <translation>Mapa de calor de la atención</translation>
+    </message>
+    <message>
+        <source>First key in view</source>
+        <translation>Primera clave a la vista</translation>
+    </message>
+    <message>
+        <source>First query in view</source>
+        <translation>Primera consulta a la vista</translation>
+    </message>
+    <message>
+        <source>%1 looks at %2 with weight %3</source>
+        <translation>%1 mira a %2 con peso %3</translation>
+    </message>
+    <message>
+        <source>%1 → %2: %3</source>
+        <translation>%1 → %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ImportForm</name>
+    <message>
+        <source>Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)</source>
+        <translation>Archivos de texto (*.txt *.en *.de *.fr *.es *.gz);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Two files</source>
+        <translation>Dos archivos</translation>
+    </message>
+    <message>
+        <source>One TSV</source>
+        <translation>Un TSV</translation>
+    </message>
+    <message>
+        <source>What is imported</source>
+        <translation>Qué se importa</translation>
+    </message>
+    <message>
+        <source>Source file</source>
+        <translation>Archivo de origen</translation>
+    </message>
+    <message>
+        <source>Target file</source>
+        <translation>Archivo de destino</translation>
+    </message>
+    <message>
+        <source>TSV file</source>
+        <translation>Archivo TSV</translation>
+    </message>
+    <message>
+        <source>Tables (*.tsv *.txt);;All files (*)</source>
+        <translation>Tablas (*.tsv *.txt);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>⇅ Swap source and target</source>
+        <translation>⇅ Intercambiar origen y destino</translation>
+    </message>
+    <message>
+        <source>Swap source and target</source>
+        <translation>Intercambiar origen y destino</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>Name of the corpus</source>
+        <translation>Nombre del corpus</translation>
+    </message>
+    <message>
+        <source>Source language, as a code</source>
+        <translation>Idioma de origen, como código</translation>
+    </message>
+    <message>
+        <source>Target language, as a code</source>
+        <translation>Idioma de destino, como código</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>Longest sentence in words</source>
+        <translation>Frase más larga, en palabras</translation>
+    </message>
+    <message>
+        <source>Pairs with a longer side are removed</source>
+        <translation>Se quitan los pares con un lado más largo</translation>
+    </message>
+    <message>
+        <source>Largest length ratio</source>
+        <translation>Mayor razón de longitudes</translation>
+    </message>
+    <message>
+        <source>Pairs are removed whose one side is longer than the other by more than this factor</source>
+        <translation>Se quitan los pares con un lado más largo que el otro por más de este factor</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>Máximo, en palabras</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>Razón de longitudes</translation>
+    </message>
+    <message>
+        <source>Remove duplicate pairs</source>
+        <translation>Quitar pares duplicados</translation>
+    </message>
+    <message>
+        <source>Remove pairs whose sides are the same</source>
+        <translation>Quitar pares con lados iguales</translation>
+    </message>
+    <message>
+        <source>Held out</source>
+        <translation>Apartados</translation>
+    </message>
+    <message>
+        <source>Own files</source>
+        <translation>Archivos propios</translation>
+    </message>
+    <message>
+        <source>Where the validation set comes from</source>
+        <translation>De dónde viene el conjunto de validación</translation>
+    </message>
+    <message>
+        <source>Pairs held out for validation</source>
+        <translation>Pares apartados para validar</translation>
+    </message>
+    <message>
+        <source>Drawn by the seed; at most a tenth of the corpus</source>
+        <translation>Sacados por la semilla; como mucho un décimo del corpus</translation>
+    </message>
+    <message>
+        <source>Seed of the draw</source>
+        <translation>Semilla del sorteo</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Pares</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Validation source file</source>
+        <translation>Archivo de origen de validación</translation>
+    </message>
+    <message>
+        <source>Validation target file</source>
+        <translation>Archivo de destino de validación</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filtros</translation>
+    </message>
+    <message>
+        <source>Validation set</source>
+        <translation>Conjunto de validación</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ImportJob</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Cancel the import</source>
+        <translation>Cancelar la importación</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Parando…</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>Empezando</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>faltan %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::LengthChart</name>
+    <message>
+        <source>Lengths of the sentences</source>
+        <translation>Longitudes de las frases</translation>
+    </message>
+    <message>
+        <source>%1 or more words</source>
+        <translation>%1 palabras o más</translation>
+    </message>
+    <message>
+        <source>%1 to %2 words</source>
+        <translation>%1 a %2 palabras</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MainWindow</name>
+    <message>
+        <source>Transept</source>
+        <translation>Transept</translation>
+    </message>
+    <message>
+        <source>%1 – Transept</source>
+        <translation>%1 – Transept</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Archivo</translation>
+    </message>
+    <message>
+        <source>&amp;Open text…</source>
+        <translation>A&amp;brir texto…</translation>
+    </message>
+    <message>
+        <source>Open parallel text</source>
+        <translation>Abrir texto paralelo</translation>
+    </message>
+    <message>
+        <source>&amp;Start page</source>
+        <translation>&amp;Página de inicio</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Salir</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ver</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>P&amp;antalla completa</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;yuda</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard</source>
+        <translation>&amp;Teclado</translation>
+    </message>
+    <message>
+        <source>&amp;About Transept</source>
+        <translation>&amp;Acerca de Transept</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Como el &amp;sistema</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Claro</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Oscuro</translation>
+    </message>
+    <message>
+        <source>The language changes when Transept is opened again.</source>
+        <translation>El idioma cambiará cuando se abra Transept de nuevo.</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>El motor está arrancando…</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>El motor no está en marcha.</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>Todavía no se entrena nada.</translation>
+    </message>
+    <message>
+        <source>Trainings go on by themselves; nothing is lost.</source>
+        <translation>Los entrenamientos siguen por sí solos; no se pierde nada.</translation>
+    </message>
+    <message>
+        <source>Start it again</source>
+        <translation>Arrancarlo otra vez</translation>
+    </message>
+    <message>
+        <source>In a chart: zoom, move, show everything</source>
+        <translation>En un gráfico: zoom, mover, mostrar todo</translation>
+    </message>
+    <message>
+        <source>+ and −, arrow keys, Home</source>
+        <translation>+ y −, flechas, Inicio</translation>
+    </message>
+    <message>
+        <source>In a number field: one step up or down</source>
+        <translation>En un campo numérico: un paso más o menos</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>Arriba, Abajo</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>Teclado</translation>
+    </message>
+    <message>
+        <source>About Transept</source>
+        <translation>Acerca de Transept</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Train translation models and look inside them.&lt;/p&gt;&lt;p&gt;After “Attention Is All You Need”, Vaswani and others, 2017.&lt;/p&gt;&lt;p&gt;The window: GNU GPL 3 or later. The engine: Apache 2.0.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Entrenar modelos de traducción y mirar dentro.&lt;/p&gt;&lt;p&gt;Según «Attention Is All You Need», Vaswani y otros, 2017.&lt;/p&gt;&lt;p&gt;La ventana: GNU GPL 3 o posterior. El motor: Apache 2.0.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>About Qt</source>
+        <translation>Acerca de Qt</translation>
+    </message>
+    <message>
+        <source>Training goes on</source>
+        <translation>El entrenamiento sigue</translation>
+    </message>
+    <message>
+        <source>“%1” is being trained.</source>
+        <translation>Se está entrenando «%1».</translation>
+    </message>
+    <message>
+        <source>It can go on without the window: open Transept again to see how far it is.</source>
+        <translation>Puede seguir sin la ventana: abra Transept otra vez para ver por dónde va.</translation>
+    </message>
+    <message>
+        <source>Keep training</source>
+        <translation>Seguir entrenando</translation>
+    </message>
+    <message>
+        <source>Pause and quit</source>
+        <translation>Pausar y salir</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Pausing…</source>
+        <translation>Pausando…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MapModel</name>
+    <message>
+        <source>%1 looks at %2: %3</source>
+        <translation>%1 mira a %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MapPanel</name>
+    <message>
+        <source>Subwords</source>
+        <translation>Subpalabras</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Palabras</translation>
+    </message>
+    <message>
+        <source>Units of the axes</source>
+        <translation>Unidades de los ejes</translation>
+    </message>
+    <message>
+        <source>Heads that are shown</source>
+        <translation>Cabezas que se muestran</translation>
+    </message>
+    <message>
+        <source>One head</source>
+        <translation>Una cabeza</translation>
+    </message>
+    <message>
+        <source>Layer's average</source>
+        <translation>Media de la capa</translation>
+    </message>
+    <message>
+        <source>Layer's maximum</source>
+        <translation>Máximo de la capa</translation>
+    </message>
+    <message>
+        <source>Average of all</source>
+        <translation>Media de todas</translation>
+    </message>
+    <message>
+        <source>Maximum of all</source>
+        <translation>Máximo de todas</translation>
+    </message>
+    <message>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <translation>El producto de las medias de las capas, cada una mezclada a medias con la identidad</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Vista</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Attention weights as a table</source>
+        <translation>Pesos de atención como tabla</translation>
+    </message>
+    <message>
+        <source>Hide special tokens, renormalise the rest</source>
+        <translation>Ocultar tokens especiales, renormalizar el resto</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Como tabla</translation>
+    </message>
+    <message>
+        <source>PNG image…</source>
+        <translation>Imagen PNG…</translation>
+    </message>
+    <message>
+        <source>PNG images (*.png)</source>
+        <translation>Imágenes PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing…</source>
+        <translation>Dibujo SVG…</translation>
+    </message>
+    <message>
+        <source>SVG drawings (*.svg)</source>
+        <translation>Dibujos SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF page…</source>
+        <translation>Página PDF…</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>Documentos PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>CSV table…</source>
+        <translation>Tabla CSV…</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>Tablas CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Copy the image</source>
+        <translation>Copiar la imagen</translation>
+    </message>
+    <message>
+        <source>Copy the numbers</source>
+        <translation>Copiar los números</translation>
+    </message>
+    <message>
+        <source>Encoder attention</source>
+        <translation>Atención del codificador</translation>
+    </message>
+    <message>
+        <source>Decoder attention</source>
+        <translation>Atención del decodificador</translation>
+    </message>
+    <message>
+        <source>Cross attention</source>
+        <translation>Atención cruzada</translation>
+    </message>
+    <message>
+        <source>layer %1, head %2</source>
+        <translation>capa %1, cabeza %2</translation>
+    </message>
+    <message>
+        <source>layer %1, average</source>
+        <translation>capa %1, media</translation>
+    </message>
+    <message>
+        <source>layer %1, maximum</source>
+        <translation>capa %1, máximo</translation>
+    </message>
+    <message>
+        <source>average of all heads</source>
+        <translation>media de todas las cabezas</translation>
+    </message>
+    <message>
+        <source>maximum of all heads</source>
+        <translation>máximo de todas las cabezas</translation>
+    </message>
+    <message>
+        <source>rollout over the layers</source>
+        <translation>rollout por las capas</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Atención</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>kind of attention, layer and head</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Special tokens are hidden; each row was scaled to sum to 1 without them.</source>
+        <translation>Los tokens especiales están ocultos; cada fila se escaló para sumar 1 sin ellos.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 tokens do not fit: scroll to see the rest. The thumbnails show the whole sentence, condensed.</source>
+        <translation>%1 × %2 tokens no caben: desplace para ver el resto. Las miniaturas muestran la frase entera, condensada.</translation>
+    </message>
+    <message>
+        <source>There is no attention map to save yet.</source>
+        <translation>Todavía no hay mapa de atención que guardar.</translation>
+    </message>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>No se puede escribir «%1»: el nombre debe acabar en .png, .svg, .pdf o .csv.</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>No se pudo escribir «%1». Elija otra carpeta.</translation>
+    </message>
+    <message>
+        <source>Save the attention map</source>
+        <translation>Guardar el mapa de atención</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MessageBar</name>
+    <message>
+        <source>Message</source>
+        <translation>Mensaje</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Cerrar este mensaje</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelChooser</name>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Elija un modelo</translation>
+    </message>
+    <message>
+        <source>Checkpoint of the model</source>
+        <translation>Punto de control del modelo</translation>
+    </message>
+    <message>
+        <source>loading…</source>
+        <translation>cargando…</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>Abrir la carpeta de un modelo…</translation>
+    </message>
+    <message>
+        <source>Best available</source>
+        <translation>El mejor disponible</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>Promedio en %1</translation>
+    </message>
+    <message>
+        <source>Step %1, best</source>
+        <translation>Paso %1, el mejor</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Paso %1</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 parámetros</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>Abrir la carpeta de un modelo</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NBestModel</name>
+    <message>
+        <source>Log probability divided by the length penalty ((5 + length) / 6)^alpha</source>
+        <translation>Log-probabilidad dividida por la penalización de longitud ((5 + longitud) / 6)^alpha</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Puesto</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Traducción</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuación</translation>
+    </message>
+    <message>
+        <source>Log probability</source>
+        <translation>Log-probabilidad</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NoModelCard</name>
+    <message>
+        <source>Go to Train</source>
+        <translation>Ir a Entrenar</translation>
+    </message>
+    <message>
+        <source>Go to Data</source>
+        <translation>Ir a Datos</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>Abrir la carpeta de un modelo…</translation>
+    </message>
+    <message>
+        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
+        <translation>Elija abajo un entrenamiento. Vale por su punto de control promediado si lo hay, si no por el mejor, y puede seguir entrenándose.</translation>
+    </message>
+    <message>
+        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
+        <translation>Todavía no se ha entrenado nada. Empiece en la página Entrenar; su primer punto de control sirve aquí mientras sigue. O abra la carpeta de un modelo que ya tenga.</translation>
+    </message>
+    <message>
+        <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
+        <translation>Todavía no hay nada que cargar. Importe texto paralelo o tome el corpus de demostración en la página Datos y entrene con él: la demo tarda unos minutos. O abra la carpeta de un modelo que ya tenga.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PairModel</name>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PlanCard</name>
+    <message>
+        <source>What it costs</source>
+        <translation>Lo que cuesta</translation>
+    </message>
+    <message>
+        <source>What it costs is being worked out…</source>
+        <translation>Se está calculando lo que cuesta…</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 parámetros</translation>
+    </message>
+    <message>
+        <source>%1FLOP a step</source>
+        <translation>%1FLOP por paso</translation>
+    </message>
+    <message>
+        <source>fits: %1 of %2</source>
+        <translation>cabe: %1 de %2</translation>
+    </message>
+    <message>
+        <source>does not fit: %1, but %2 are free</source>
+        <translation>no cabe: %1, pero hay %2 libres</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>unos %1</translation>
+    </message>
+    <message>
+        <source>As the preset</source>
+        <translation>Como el preajuste</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) differ from the preset</source>
+        <translation>
+            <numerusform>%n valor difiere del preajuste</numerusform>
+            <numerusform>%n valores difieren del preajuste</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>compare with other systems</source>
+        <translation>comparar con otros sistemas</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ProgressLine</name>
+    <message>
+        <source>Progress</source>
+        <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>trabajando</translation>
+    </message>
+    <message>
+        <source>%1 percent</source>
+        <translation>%1 por ciento</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Rail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Páginas</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ReplayStrip</name>
+    <message>
+        <source>Replay</source>
+        <translation>Repetición</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pausa</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Reproducir</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>Pausar la repetición</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>Reproducir la repetición</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>todavía no hay puntos de control</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>promediado en &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>punto de control &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>Punto de control en el paso %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunInfo</name>
+    <message>
+        <source>new</source>
+        <translation>nuevo</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entrenamiento</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>en pausa</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>detenido</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>terminado</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fallido</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrumpido</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunPanel</name>
+    <message>
+        <source>Hyperparameters</source>
+        <translation>Hiperparámetros</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>Nombre del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
+        <translation>Escribe un punto de control y libera la máquina; Reanudar sigue desde ahí</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and ends this training</source>
+        <translation>Escribe un punto de control y termina este entrenamiento</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copiar la orden</translation>
+    </message>
+    <message>
+        <source>The command line that trains the same</source>
+        <translation>La línea de órdenes que entrena lo mismo</translation>
+    </message>
+    <message>
+        <source>New run</source>
+        <translation>Nuevo</translation>
+    </message>
+    <message>
+        <source>Set up another run that begins with these values</source>
+        <translation>Preparar otro entrenamiento que parta de estos valores</translation>
+    </message>
+    <message>
+        <source>%1 (%2 pairs)</source>
+        <translation>%1 (%2 pares)</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Importar texto…</translation>
+    </message>
+    <message>
+        <source>Import other text…</source>
+        <translation>Importar otro texto…</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Import a corpus first</source>
+        <translation>Importe antes un corpus</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>La orden está en el portapapeles.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsModel</name>
+    <message>
+        <source>%1, read-only</source>
+        <translation>%1, solo lectura</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>%1, changed</source>
+        <translation>%1, cambiado</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Best BLEU</source>
+        <translation>Mejor BLEU</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplejidad</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Tokens/s</source>
+        <translation>Tokens/s</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Preajuste</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Cambiado</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsPage</name>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traducir con él</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renombrar</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copiar la orden</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation>Deshacer el borrado</translation>
+    </message>
+    <message>
+        <source>Filter by name, corpus, preset or language</source>
+        <translation>Filtrar por nombre, corpus, preajuste o idioma</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>All states</source>
+        <translation>Todos los estados</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Entrenamientos</translation>
+    </message>
+    <message>
+        <source>No runs yet. Set one up on the Train page, or train the demo from the start page.</source>
+        <translation>Todavía ninguno. Prepare uno en la página Entrenar, o entrene la demo desde la página de inicio.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Color</translation>
+    </message>
+    <message>
+        <source>Colour %1</source>
+        <translation>Color %1</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>«%1» está en la papelera.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>La orden está en el portapapeles.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SamplesCard</name>
+    <message>
+        <source>Samples</source>
+        <translation>Muestras</translation>
+    </message>
+    <message>
+        <source>Translations of sample sentences</source>
+        <translation>Traducciones de frases de muestra</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>paso %1</translation>
+    </message>
+    <message>
+        <source>Appear with the first validation.</source>
+        <translation>Aparecen con la primera validación.</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>referencia</translation>
+    </message>
+    <message>
+        <source>reference: %1</source>
+        <translation>referencia: %1</translation>
+    </message>
+    <message>
+        <source>Open in Attention ›</source>
+        <translation>Abrir en Atención ›</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SchemaEditor</name>
+    <message>
+        <source>Basic</source>
+        <translation>Básico</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Todo</translation>
+    </message>
+    <message>
+        <source>Parameters shown</source>
+        <translation>Parámetros mostrados</translation>
+    </message>
+    <message>
+        <source>Reset to preset</source>
+        <translation>Volver al preajuste</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Preajuste</translation>
+    </message>
+    <message>
+        <source>All %1</source>
+        <translation>Todos (%1)</translation>
+    </message>
+    <message>
+        <source>Model, section 3</source>
+        <translation>Modelo, sección 3</translation>
+    </message>
+    <message>
+        <source>Training, section 5</source>
+        <translation>Entrenamiento, sección 5</translation>
+    </message>
+    <message>
+        <source>Data, section 5.1</source>
+        <translation>Datos, sección 5.1</translation>
+    </message>
+    <message>
+        <source>Decoding, section 6.1</source>
+        <translation>Decodificación, sección 6.1</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>sección %1 del artículo</translation>
+    </message>
+    <message>
+        <source>Back to the preset's value</source>
+        <translation>Volver al valor del preajuste</translation>
+    </message>
+    <message>
+        <source>Back to the preset's value of %1</source>
+        <translation>Volver al valor del preajuste de %1</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>activado</translation>
+    </message>
+    <message>
+        <source>From %1 to %2.</source>
+        <translation>De %1 a %2.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StartPage</name>
+    <message>
+        <source>Train a translation model and look inside it</source>
+        <translation>Entrene un modelo de traducción y mire dentro</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
+        <translation>Entra texto paralelo, un Transformer aprende en esta máquina y nada sale de ella.</translation>
+    </message>
+    <message>
+        <source>See it work</source>
+        <translation>Verlo funcionar</translation>
+    </message>
+    <message>
+        <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
+        <translation>Hace 12 000 frases inglesas y alemanas, entrena con ellas un modelo pequeño en unos minutos, y lo muestra.</translation>
+    </message>
+    <message>
+        <source>Train the demo</source>
+        <translation>Entrenar la demo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Your own text</source>
+        <translation>Su propio texto</translation>
+    </message>
+    <message>
+        <source>Two files whose lines belong together, or one file that holds both languages: a translation memory, a table, an archive. Drop them anywhere in this window.</source>
+        <translation>Dos archivos cuyas líneas van juntas, o un archivo con los dos idiomas: una memoria de traducción, una tabla, un archivo comprimido. Suéltelos en cualquier parte de esta ventana.</translation>
+    </message>
+    <message>
+        <source>Open text…</source>
+        <translation>Abrir texto…</translation>
+    </message>
+    <message>
+        <source>Recent runs</source>
+        <translation>Entrenamientos recientes</translation>
+    </message>
+    <message>
+        <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
+        <translation>Ninguno todavía. Un entrenamiento forma un modelo; se puede pausar y sigue sin la ventana.</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Esta máquina</translation>
+    </message>
+    <message>
+        <source>Open the run %1</source>
+        <translation>Abrir el entrenamiento %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 no se puede usar: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n thread(s), %2 of memory</source>
+        <translation>
+            <numerusform>%1, %n hilo, %2 de memoria</numerusform>
+            <numerusform>%1, %n hilos, %2 de memoria</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with %2 of its own memory</source>
+        <translation>%1 con %2 de memoria propia</translation>
+    </message>
+    <message>
+        <source>The engine is looking…</source>
+        <translation>El motor está buscando…</translation>
+    </message>
+    <message>
+        <source>Making the sentences…</source>
+        <translation>Haciendo las frases…</translation>
+    </message>
+    <message>
+        <source>Starting the training…</source>
+        <translation>Empezando el entrenamiento…</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Open parallel text</source>
+        <translation>Abrir texto paralelo</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StatusStrip</name>
+    <message>
+        <source>What is being trained</source>
+        <translation>Qué se está entrenando</translation>
+    </message>
+    <message>
+        <source>training on %1</source>
+        <translation>entrenando en %1</translation>
+    </message>
+    <message>
+        <source>the CPU</source>
+        <translation>el procesador</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>paso %1 de %2</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>época %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 tokens/s</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>pérdida %1</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>faltan %1</translation>
+    </message>
+    <message>
+        <source>memory %1 of %2</source>
+        <translation>memoria %1 de %2</translation>
+    </message>
+    <message>
+        <source>memory %1</source>
+        <translation>memoria %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TokenTextEdit</name>
+    <message>
+        <source>probability %1</source>
+        <translation>probabilidad %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainPage</name>
+    <message>
+        <source>The training failed.</source>
+        <translation>El entrenamiento falló.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>The training was interrupted.</source>
+        <translation>El entrenamiento se interrumpió.</translation>
+    </message>
+    <message>
+        <source>It can go on from its last checkpoint.</source>
+        <translation>Puede seguir desde su último punto de control.</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Entrenar</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TranslatePage</name>
+    <message>
+        <source>Translate as you type</source>
+        <translation>Traducir mientras escribe</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 ms</source>
+        <translation>%1 palabras/s · %2 ms</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar de nuevo</translation>
+    </message>
+    <message>
+        <source>Beam size</source>
+        <translation>Tamaño del haz</translation>
+    </message>
+    <message>
+        <source>Hypotheses that are kept at each step (section 6.1)</source>
+        <translation>Hipótesis que se conservan en cada paso (sección 6.1)</translation>
+    </message>
+    <message>
+        <source>Length penalty alpha</source>
+        <translation>Penalización de longitud alfa</translation>
+    </message>
+    <message>
+        <source>Strength of the length penalty: 0 prefers short translations (section 6.1)</source>
+        <translation>Fuerza de la penalización de longitud: 0 prefiere traducciones cortas (sección 6.1)</translation>
+    </message>
+    <message>
+        <source>Number of hypotheses listed</source>
+        <translation>Número de hipótesis en la lista</translation>
+    </message>
+    <message>
+        <source>&amp;Beam</source>
+        <translation>&amp;Haz</translation>
+    </message>
+    <message>
+        <source>Al&amp;pha</source>
+        <translation>Al&amp;fa</translation>
+    </message>
+    <message>
+        <source>&amp;List</source>
+        <translation>&amp;Lista</translation>
+    </message>
+    <message>
+        <source>Shade doubt</source>
+        <translation>Sombrear dudas</translation>
+    </message>
+    <message>
+        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
+        <translation>Los tokens de los que el modelo dudó se sombrean; el puntero muestra su probabilidad</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Text to translate</source>
+        <translation>Texto que traducir</translation>
+    </message>
+    <message>
+        <source>Type or paste text here. Each line is translated as one sentence.</source>
+        <translation>Escriba o pegue texto aquí. Cada línea se traduce como una frase.</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>Open in Attention</source>
+        <translation>Abrir en Atención</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Copy the translation</source>
+        <translation>Copiar la traducción</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Traducción</translation>
+    </message>
+    <message>
+        <source>The translation is on the clipboard.</source>
+        <translation>La traducción está en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>Hypotheses</source>
+        <translation>Hipótesis</translation>
+    </message>
+    <message>
+        <source>Hypotheses of the line under the cursor</source>
+        <translation>Hipótesis de la línea del cursor</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>línea %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>translating, %n line(s) left</source>
+        <translation>
+            <numerusform>traduciendo, falta %n línea</numerusform>
+            <numerusform>traduciendo, faltan %n líneas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>translating…</source>
+        <translation>traduciendo…</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>Traducir</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Translator</name>
+    <message>
+        <source>The engine answered %1 lines with %2.</source>
+        <translation>El motor respondió a %1 líneas con %2.</translation>
+    </message>
+    <message>
+        <source>Change the text to try again.</source>
+        <translation>Cambie el texto para intentarlo otra vez.</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,2974 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
+<!DOCTYPE TS>
+<TS version="2.1" language="fr" sourcelanguage="en">
+<context>
+    <name>Application</name>
+    <message>
+        <source>Train translation models and look inside.</source>
+        <translation>Entraîner des modèles de traduction et regarder à l'intérieur.</translation>
+    </message>
+    <message>
+        <source>The page to begin with.</source>
+        <translation>La page par laquelle commencer.</translation>
+    </message>
+    <message>
+        <source>light or dark, instead of what the settings say.</source>
+        <translation>light ou dark (clair ou sombre), au lieu de ce que disent les réglages.</translation>
+    </message>
+    <message>
+        <source>Saves a picture of every page in this folder and quits.</source>
+        <translation>Enregistre une image de chaque page dans ce dossier et quitte.</translation>
+    </message>
+    <message>
+        <source>Parallel text to open.</source>
+        <translation>Texte parallèle à ouvrir.</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionKind</name>
+    <message>
+        <source>Encoder</source>
+        <translation>Encodeur</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>Décodeur</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>Croisée</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionMap</name>
+    <message>
+        <source>‹start›</source>
+        <translation>‹début›</translation>
+    </message>
+    <message>
+        <source>‹end›</source>
+        <translation>‹fin›</translation>
+    </message>
+    <message>
+        <source>‹unknown›</source>
+        <translation>‹inconnu›</translation>
+    </message>
+</context>
+<context>
+    <name>ChartMarker</name>
+    <message>
+        <source>checkpoint</source>
+        <translation>point de contrôle</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>validation</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>en pause</translation>
+    </message>
+    <message>
+        <source>resumed</source>
+        <translation>reprise</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>fin</translation>
+    </message>
+</context>
+<context>
+    <name>ColorScheme</name>
+    <message>
+        <source>Viridis</source>
+        <translation>Viridis</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>Gris</translation>
+    </message>
+    <message>
+        <source>Cividis</source>
+        <translation>Cividis</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>Layers N</source>
+        <translation>Couches N</translation>
+    </message>
+    <message>
+        <source>Identical layers in the encoder, and again in the decoder.</source>
+        <translation>Couches identiques dans l'encodeur, et autant dans le décodeur.</translation>
+    </message>
+    <message>
+        <source>Model width d_model</source>
+        <translation>Largeur du modèle d_model</translation>
+    </message>
+    <message>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <translation>Largeur de la sortie de chaque sous-couche et des plongements ; paire.</translation>
+    </message>
+    <message>
+        <source>Feed-forward width d_ff</source>
+        <translation>Largeur interne d_ff</translation>
+    </message>
+    <message>
+        <source>Inner width of the position-wise feed-forward networks.</source>
+        <translation>Largeur interne des réseaux appliqués à chaque position.</translation>
+    </message>
+    <message>
+        <source>Heads h</source>
+        <translation>Têtes h</translation>
+    </message>
+    <message>
+        <source>Parallel attention heads.</source>
+        <translation>Têtes d'attention en parallèle.</translation>
+    </message>
+    <message>
+        <source>Key width d_k</source>
+        <translation>Largeur des clés d_k</translation>
+    </message>
+    <message>
+        <source>Width of queries and keys in one head; 0 means d_model / h.</source>
+        <translation>Largeur des requêtes et des clés d'une tête ; 0 signifie d_model / h.</translation>
+    </message>
+    <message>
+        <source>Value width d_v</source>
+        <translation>Largeur des valeurs d_v</translation>
+    </message>
+    <message>
+        <source>Width of values in one head; 0 means d_model / h.</source>
+        <translation>Largeur des valeurs d'une tête ; 0 signifie d_model / h.</translation>
+    </message>
+    <message>
+        <source>Dropout P_drop</source>
+        <translation>Dropout P_drop</translation>
+    </message>
+    <message>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <translation>Dropout de la sortie de chaque sous-couche et des sommes de plongements et de positions.</translation>
+    </message>
+    <message>
+        <source>Attention dropout</source>
+        <translation>Dropout de l'attention</translation>
+    </message>
+    <message>
+        <source>Dropout of attention weights; not in the paper, but in its code base.</source>
+        <translation>Dropout des poids d'attention ; absent de l'article, mais présent dans son code.</translation>
+    </message>
+    <message>
+        <source>ReLU dropout</source>
+        <translation>Dropout de ReLU</translation>
+    </message>
+    <message>
+        <source>Dropout after the feed-forward ReLU; not in the paper, but in its code base.</source>
+        <translation>Dropout après le ReLU interne ; absent de l'article, mais présent dans son code.</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>Positions</translation>
+    </message>
+    <message>
+        <source>How positions are encoded; the paper found both nearly equal (Table 3, row E).</source>
+        <translation>Codage des positions ; l'article les trouve presque équivalents (tableau 3, ligne E).</translation>
+    </message>
+    <message>
+        <source>Longest learned position</source>
+        <translation>Plus longue position apprise</translation>
+    </message>
+    <message>
+        <source>Number of learned positions; sinusoids have no limit.</source>
+        <translation>Nombre de positions apprises ; les sinusoïdes n'ont pas de limite.</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>jetons</translation>
+    </message>
+    <message>
+        <source>LayerNorm</source>
+        <translation>LayerNorm</translation>
+    </message>
+    <message>
+        <source>After each residual sum, as in the paper, or before each sublayer.</source>
+        <translation>Après chaque somme résiduelle, comme dans l'article, ou avant chaque sous-couche.</translation>
+    </message>
+    <message>
+        <source>Attention window r</source>
+        <translation>Fenêtre d'attention r</translation>
+    </message>
+    <message>
+        <source>Self-attention sees only neighbours at most r/2 away; 0 sees all.</source>
+        <translation>L'auto-attention ne voit que les voisins à r/2 au plus ; 0 voit tout.</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Updates of the weights.</source>
+        <translation>Mises à jour des poids.</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>pas</translation>
+    </message>
+    <message>
+        <source>Tokens a batch</source>
+        <translation>Jetons par lot</translation>
+    </message>
+    <message>
+        <source>Source tokens and, separately, target tokens of one update, over all devices and parts.</source>
+        <translation>Jetons source et, séparément, jetons cible d'une mise à jour, sur tous les appareils et toutes les parties.</translation>
+    </message>
+    <message>
+        <source>Parts an update</source>
+        <translation>Parties par mise à jour</translation>
+    </message>
+    <message>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <translation>Le lot d'une mise à jour est calculé en autant de parties, l'une après l'autre, pour économiser la mémoire.</translation>
+    </message>
+    <message>
+        <source>Warm-up steps</source>
+        <translation>Pas d'échauffement</translation>
+    </message>
+    <message>
+        <source>The learning rate rises linearly for so many steps.</source>
+        <translation>Le taux d'apprentissage monte linéairement pendant ce nombre de pas.</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
+        <translation>Celui de l'article (noam), la même forme avec un maximum donné, ou constant après l'échauffement.</translation>
+    </message>
+    <message>
+        <source>Peak learning rate</source>
+        <translation>Taux d'apprentissage maximal</translation>
+    </message>
+    <message>
+        <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
+        <translation>Plus haut taux des programmes inverse_sqrt et constant ; noam prend d_model^-0.5.</translation>
+    </message>
+    <message>
+        <source>Label smoothing</source>
+        <translation>Lissage des étiquettes</translation>
+    </message>
+    <message>
+        <source>Probability spread over the whole vocabulary.</source>
+        <translation>Probabilité répartie sur tout le vocabulaire.</translation>
+    </message>
+    <message>
+        <source>Adam beta 1</source>
+        <translation>Adam bêta 1</translation>
+    </message>
+    <message>
+        <source>Decay of the gradient's running mean.</source>
+        <translation>Décroissance de la moyenne courante du gradient.</translation>
+    </message>
+    <message>
+        <source>Adam beta 2</source>
+        <translation>Adam bêta 2</translation>
+    </message>
+    <message>
+        <source>Decay of the squared gradient's running mean.</source>
+        <translation>Décroissance de la moyenne courante du gradient au carré.</translation>
+    </message>
+    <message>
+        <source>Adam epsilon</source>
+        <translation>Adam epsilon</translation>
+    </message>
+    <message>
+        <source>Keeps the division in Adam finite.</source>
+        <translation>Garde finie la division dans Adam.</translation>
+    </message>
+    <message>
+        <source>Clip gradient norm</source>
+        <translation>Norme maximale du gradient</translation>
+    </message>
+    <message>
+        <source>Gradients with a larger norm are scaled down to it; 0 is off.</source>
+        <translation>Les gradients d'une norme plus grande y sont ramenés ; 0 : désactivé.</translation>
+    </message>
+    <message>
+        <source>Moving average of weights</source>
+        <translation>Moyenne mobile des poids</translation>
+    </message>
+    <message>
+        <source>Decay of an exponential moving average of the weights, used for validation and saved; 0 is off.</source>
+        <translation>Décroissance d'une moyenne mobile exponentielle des poids, utilisée pour la validation et enregistrée ; 0 : désactivée.</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Précision</translation>
+    </message>
+    <message>
+        <source>Type of activations and products; master weights and sums are always f32.</source>
+        <translation>Type des activations et des produits ; les poids maîtres et les sommes sont toujours en f32.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>Determines initialisation, shuffling and dropout.</source>
+        <translation>Détermine l'initialisation, le mélange et le dropout.</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>Fils d'exécution</translation>
+    </message>
+    <message>
+        <source>CPU threads; 0 takes all.</source>
+        <translation>Fils du processeur ; 0 les prend tous.</translation>
+    </message>
+    <message>
+        <source>Checkpoint every</source>
+        <translation>Point de contrôle toutes les</translation>
+    </message>
+    <message>
+        <source>Time between checkpoints; 0: by steps alone.</source>
+        <translation>Temps entre les points de contrôle ; 0 : selon les pas seulement.</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>minutes</translation>
+    </message>
+    <message>
+        <source>Steps between checkpoints; 0: by time alone.</source>
+        <translation>Pas entre les points de contrôle ; 0 : selon le temps seulement.</translation>
+    </message>
+    <message>
+        <source>Checkpoints kept</source>
+        <translation>Points de contrôle gardés</translation>
+    </message>
+    <message>
+        <source>The newest so many are kept, and the best.</source>
+        <translation>Autant des plus récents sont gardés, et le meilleur.</translation>
+    </message>
+    <message>
+        <source>Checkpoints averaged</source>
+        <translation>Points de contrôle moyennés</translation>
+    </message>
+    <message>
+        <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
+        <translation>Autant des derniers points de contrôle sont moyennés à la fin de l'entraînement ; 0 : désactivé.</translation>
+    </message>
+    <message>
+        <source>Validate every</source>
+        <translation>Valider tous les</translation>
+    </message>
+    <message>
+        <source>Steps between validations: loss, perplexity, BLEU and samples.</source>
+        <translation>Pas entre les validations : perte, perplexité, BLEU et exemples.</translation>
+    </message>
+    <message>
+        <source>Sentences for BLEU</source>
+        <translation>Phrases pour BLEU</translation>
+    </message>
+    <message>
+        <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
+        <translation>Autant des premières phrases de validation sont traduites pour BLEU ; 0 : sans BLEU.</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation>phrases</translation>
+    </message>
+    <message>
+        <source>Patience</source>
+        <translation>Patience</translation>
+    </message>
+    <message>
+        <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
+        <translation>L'entraînement finit après autant de validations sans meilleur BLEU (ou perte) ; 0 : désactivé.</translation>
+    </message>
+    <message>
+        <source>validations</source>
+        <translation>validations</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vocabulaire</translation>
+    </message>
+    <message>
+        <source>How words are cut into subwords; none for text that is already cut.</source>
+        <translation>Découpage des mots en sous-mots ; none pour un texte déjà découpé.</translation>
+    </message>
+    <message>
+        <source>Vocabulary size</source>
+        <translation>Taille du vocabulaire</translation>
+    </message>
+    <message>
+        <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
+        <translation>Nombre de sous-mots ; 0 choisit selon la taille du corpus, au plus les 37 000 de l'article.</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <translation>pièces</translation>
+    </message>
+    <message>
+        <source>Shared vocabulary</source>
+        <translation>Vocabulaire commun</translation>
+    </message>
+    <message>
+        <source>One vocabulary and one embedding matrix for both languages and the projection.</source>
+        <translation>Un vocabulaire et une matrice de plongement pour les deux langues et la projection.</translation>
+    </message>
+    <message>
+        <source>Longest sentence</source>
+        <translation>Phrase la plus longue</translation>
+    </message>
+    <message>
+        <source>Training pairs with a longer side are left out.</source>
+        <translation>Les paires d'entraînement dont un côté est plus long sont laissées de côté.</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>Rapport des longueurs</translation>
+    </message>
+    <message>
+        <source>Training pairs whose sides differ more in tokens are left out.</source>
+        <translation>Les paires d'entraînement dont les côtés diffèrent davantage en jetons sont laissées de côté.</translation>
+    </message>
+    <message>
+        <source>Validation pairs</source>
+        <translation>Paires de validation</translation>
+    </message>
+    <message>
+        <source>The first so many validation pairs are used.</source>
+        <translation>Autant des premières paires de validation sont utilisées.</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>paires</translation>
+    </message>
+    <message>
+        <source>Beam</source>
+        <translation>Faisceau</translation>
+    </message>
+    <message>
+        <source>Hypotheses kept for each sentence.</source>
+        <translation>Hypothèses gardées pour chaque phrase.</translation>
+    </message>
+    <message>
+        <source>Length penalty alpha</source>
+        <translation>Pénalité de longueur alpha</translation>
+    </message>
+    <message>
+        <source>Strength of the length penalty.</source>
+        <translation>Force de la pénalité de longueur.</translation>
+    </message>
+    <message>
+        <source>Length penalty</source>
+        <translation>Pénalité de longueur</translation>
+    </message>
+    <message>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <translation>((5 + |Y|) / 6)^alpha comme dans l'article, |Y|^alpha, ou aucune.</translation>
+    </message>
+    <message>
+        <source>Output limit</source>
+        <translation>Limite de sortie</translation>
+    </message>
+    <message>
+        <source>Output is at most so much longer than the input.</source>
+        <translation>La sortie dépasse l'entrée d'autant au plus.</translation>
+    </message>
+    <message>
+        <source>Demo, three minutes on a CPU</source>
+        <translation>Démo, trois minutes sur un processeur</translation>
+    </message>
+    <message>
+        <source>Learns the demo corpus, a German grammar in miniature, to a BLEU above 90.</source>
+        <translation>Apprend le corpus de démonstration, une grammaire allemande en miniature, jusqu'à un BLEU de plus de 90.</translation>
+    </message>
+    <message>
+        <source>Tiny, for a CPU</source>
+        <translation>Minuscule, pour un processeur</translation>
+    </message>
+    <message>
+        <source>4 + 4 layers of width 128: a real translator of a small corpus in under an hour on two cores.</source>
+        <translation>4 + 4 couches de largeur 128 : un vrai traducteur d'un petit corpus en moins d'une heure sur deux cœurs.</translation>
+    </message>
+    <message>
+        <source>Small, for a CPU</source>
+        <translation>Petit, pour un processeur</translation>
+    </message>
+    <message>
+        <source>4 + 4 layers of width 256.</source>
+        <translation>4 + 4 couches de largeur 256.</translation>
+    </message>
+    <message>
+        <source>Base (paper)</source>
+        <translation>Base (article)</translation>
+    </message>
+    <message>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <translation>Le modèle de base de l'article, section 6.1 : 100 000 pas.</translation>
+    </message>
+    <message>
+        <source>Big (paper)</source>
+        <translation>Grand (article)</translation>
+    </message>
+    <message>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <translation>Le grand modèle de l'article : 300 000 pas, moyenne des 20 derniers points de contrôle.</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=1</source>
+        <translation>Tableau 3, ligne A : h=1</translation>
+    </message>
+    <message>
+        <source>The base model with h=1.</source>
+        <translation>Le modèle de base avec h=1.</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=4</source>
+        <translation>Tableau 3, ligne A : h=4</translation>
+    </message>
+    <message>
+        <source>The base model with h=4.</source>
+        <translation>Le modèle de base avec h=4.</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=16</source>
+        <translation>Tableau 3, ligne A : h=16</translation>
+    </message>
+    <message>
+        <source>The base model with h=16.</source>
+        <translation>Le modèle de base avec h=16.</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=32</source>
+        <translation>Tableau 3, ligne A : h=32</translation>
+    </message>
+    <message>
+        <source>The base model with h=32.</source>
+        <translation>Le modèle de base avec h=32.</translation>
+    </message>
+    <message>
+        <source>Table 3, row B: d_k=16</source>
+        <translation>Tableau 3, ligne B : d_k=16</translation>
+    </message>
+    <message>
+        <source>The base model with d_k=16.</source>
+        <translation>Le modèle de base avec d_k=16.</translation>
+    </message>
+    <message>
+        <source>Table 3, row B: d_k=32</source>
+        <translation>Tableau 3, ligne B : d_k=32</translation>
+    </message>
+    <message>
+        <source>The base model with d_k=32.</source>
+        <translation>Le modèle de base avec d_k=32.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=2</source>
+        <translation>Tableau 3, ligne C : N=2</translation>
+    </message>
+    <message>
+        <source>The base model with N=2.</source>
+        <translation>Le modèle de base avec N=2.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=4</source>
+        <translation>Tableau 3, ligne C : N=4</translation>
+    </message>
+    <message>
+        <source>The base model with N=4.</source>
+        <translation>Le modèle de base avec N=4.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=8</source>
+        <translation>Tableau 3, ligne C : N=8</translation>
+    </message>
+    <message>
+        <source>The base model with N=8.</source>
+        <translation>Le modèle de base avec N=8.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_model=256</source>
+        <translation>Tableau 3, ligne C : d_model=256</translation>
+    </message>
+    <message>
+        <source>The base model with d_model=256.</source>
+        <translation>Le modèle de base avec d_model=256.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_model=1024</source>
+        <translation>Tableau 3, ligne C : d_model=1024</translation>
+    </message>
+    <message>
+        <source>The base model with d_model=1024.</source>
+        <translation>Le modèle de base avec d_model=1024.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_ff=1024</source>
+        <translation>Tableau 3, ligne C : d_ff=1024</translation>
+    </message>
+    <message>
+        <source>The base model with d_ff=1024.</source>
+        <translation>Le modèle de base avec d_ff=1024.</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_ff=4096</source>
+        <translation>Tableau 3, ligne C : d_ff=4096</translation>
+    </message>
+    <message>
+        <source>The base model with d_ff=4096.</source>
+        <translation>Le modèle de base avec d_ff=4096.</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: P_drop=0.0</source>
+        <translation>Tableau 3, ligne D : P_drop=0.0</translation>
+    </message>
+    <message>
+        <source>The base model with P_drop=0.0.</source>
+        <translation>Le modèle de base avec P_drop=0.0.</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: P_drop=0.2</source>
+        <translation>Tableau 3, ligne D : P_drop=0.2</translation>
+    </message>
+    <message>
+        <source>The base model with P_drop=0.2.</source>
+        <translation>Le modèle de base avec P_drop=0.2.</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: label smoothing 0.0</source>
+        <translation>Tableau 3, ligne D : lissage des étiquettes 0.0</translation>
+    </message>
+    <message>
+        <source>The base model with label smoothing 0.0.</source>
+        <translation>Le modèle de base avec lissage des étiquettes 0.0.</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: label smoothing 0.2</source>
+        <translation>Tableau 3, ligne D : lissage des étiquettes 0.2</translation>
+    </message>
+    <message>
+        <source>The base model with label smoothing 0.2.</source>
+        <translation>Le modèle de base avec lissage des étiquettes 0.2.</translation>
+    </message>
+    <message>
+        <source>Table 3, row E: learned positions</source>
+        <translation>Tableau 3, ligne E : positions apprises</translation>
+    </message>
+    <message>
+        <source>The base model with learned positions.</source>
+        <translation>Le modèle de base avec positions apprises.</translation>
+    </message>
+</context>
+<context>
+    <name>Language</name>
+    <message>
+        <source>Arabic</source>
+        <translation>Arabe</translation>
+    </message>
+    <message>
+        <source>Czech</source>
+        <translation>Tchèque</translation>
+    </message>
+    <message>
+        <source>Danish</source>
+        <translation>Danois</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>Allemand</translation>
+    </message>
+    <message>
+        <source>Greek</source>
+        <translation>Grec</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>Anglais</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>Espagnol</translation>
+    </message>
+    <message>
+        <source>Estonian</source>
+        <translation>Estonien</translation>
+    </message>
+    <message>
+        <source>Finnish</source>
+        <translation>Finnois</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>Français</translation>
+    </message>
+    <message>
+        <source>Hindi</source>
+        <translation>Hindi</translation>
+    </message>
+    <message>
+        <source>Hungarian</source>
+        <translation>Hongrois</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>Italien</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>Japonais</translation>
+    </message>
+    <message>
+        <source>Korean</source>
+        <translation>Coréen</translation>
+    </message>
+    <message>
+        <source>Latvian</source>
+        <translation>Letton</translation>
+    </message>
+    <message>
+        <source>Dutch</source>
+        <translation>Néerlandais</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>Polonais</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>Portugais</translation>
+    </message>
+    <message>
+        <source>Romanian</source>
+        <translation>Roumain</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>Russe</translation>
+    </message>
+    <message>
+        <source>Swedish</source>
+        <translation>Suédois</translation>
+    </message>
+    <message>
+        <source>Turkish</source>
+        <translation>Turc</translation>
+    </message>
+    <message>
+        <source>Ukrainian</source>
+        <translation>Ukrainien</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>Chinois</translation>
+    </message>
+</context>
+<context>
+    <name>QCPAxisRect</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionPage</name>
+    <message>
+        <source>See what every head looks at</source>
+        <translation>Voir ce que regarde chaque tête</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Enregistré sous %1.</translation>
+    </message>
+    <message>
+        <source>Source sentence</source>
+        <translation>Phrase source</translation>
+    </message>
+    <message>
+        <source>Target sentence</source>
+        <translation>Phrase cible</translation>
+    </message>
+    <message>
+        <source>Type a sentence</source>
+        <translation>Saisissez une phrase</translation>
+    </message>
+    <message>
+        <source>The model's own translation</source>
+        <translation>La traduction du modèle</translation>
+    </message>
+    <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <translation>Modifiez-la pour voir l'attention d'une traduction à vous ; videz-la pour celle du modèle.</translation>
+    </message>
+    <message>
+        <source>Kind of attention</source>
+        <translation>Sorte d'attention</translation>
+    </message>
+    <message>
+        <source>Layers × heads</source>
+        <translation>Couches × têtes</translation>
+    </message>
+    <message>
+        <source>What looks at what</source>
+        <translation>Qui regarde quoi</translation>
+    </message>
+    <message>
+        <source>query · key</source>
+        <translation>requête · clé</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation.</source>
+        <translation>L'attention est un indice, pas une explication.</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>score %1</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2</source>
+        <translation>Tête %1 de la couche %2</translation>
+    </message>
+    <message>
+        <source>Joined heads</source>
+        <translation>Têtes réunies</translation>
+    </message>
+    <message>
+        <source>entropy %1 nats</source>
+        <translation>entropie %1 nats</translation>
+    </message>
+    <message>
+        <source>mean distance %1 tokens</source>
+        <translation>distance moyenne %1 jetons</translation>
+    </message>
+    <message>
+        <source>What “%1” looks at</source>
+        <translation>Ce que regarde « %1 »</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionStore</name>
+    <message>
+        <source>The engine sent an attention map that does not fit its sentence.</source>
+        <translation>Le moteur a envoyé une carte d'attention qui ne va pas avec sa phrase.</translation>
+    </message>
+    <message>
+        <source>Choose the sentence again; if it happens once more, update the engine.</source>
+        <translation>Choisissez de nouveau la phrase ; si cela se répète, mettez le moteur à jour.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartCard</name>
+    <message>
+        <source>Save chart</source>
+        <translation>Enregistrer le graphique</translation>
+    </message>
+    <message>
+        <source>The file %1 could not be written; choose another folder.</source>
+        <translation>Le fichier %1 n'a pas pu être écrit ; choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Tout montrer</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Copier l'image</translation>
+    </message>
+    <message>
+        <source>Copy values</source>
+        <translation>Copier les valeurs</translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation>Enregistrer en %1…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointScrubber</name>
+    <message>
+        <source>Checkpoint</source>
+        <translation>Point de contrôle</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorpusModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>Langues</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paires</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorpusView</name>
+    <message>
+        <source>Pairs</source>
+        <translation>Paires</translation>
+    </message>
+    <message>
+        <source>Sentence pairs</source>
+        <translation>Paires de phrases</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>Longueurs</translation>
+    </message>
+    <message>
+        <source>source words</source>
+        <translation>mots source</translation>
+    </message>
+    <message>
+        <source>Filtered out</source>
+        <translation>Écartées</translation>
+    </message>
+    <message>
+        <source>What the filters removed</source>
+        <translation>Ce que les filtres ont retiré</translation>
+    </message>
+    <message numerus="yes">
+        <source>the first %n</source>
+        <translation>
+            <numerusform>la première</numerusform>
+            <numerusform>les %n premières</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs</source>
+        <translation>%1 paires sur %2</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 lignes</translation>
+    </message>
+    <message>
+        <source>%1 lines and %2 lines</source>
+        <translation>%1 lignes et %2 lignes</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CostDialog</name>
+    <message>
+        <source>Self-attention</source>
+        <translation>Auto-attention</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>Récurrente</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>Convolutive</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>Convolutive, dilatée</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>Convolutive, séparable</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>Auto-attention, restreinte</translation>
+    </message>
+    <message>
+        <source>What it costs, compared</source>
+        <translation>Ce que cela coûte, comparé</translation>
+    </message>
+    <message>
+        <source>One layer</source>
+        <translation>Une couche</translation>
+    </message>
+    <message>
+        <source>over %1 tokens · section 4, Table 1</source>
+        <translation>sur %1 jetons · section 4, tableau 1</translation>
+    </message>
+    <message>
+        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
+        <translation>Les opérations sont l'ordre de grandeur de l'article. Séquentiel : ce qui doit se faire l'un après l'autre. Chemin : les pas d'un signal entre les deux jetons les plus éloignés.</translation>
+    </message>
+    <message>
+        <source>The whole training</source>
+        <translation>L'entraînement entier</translation>
+    </message>
+    <message>
+        <source>WMT 2014 · Table 2</source>
+        <translation>WMT 2014 · tableau 2</translation>
+    </message>
+    <message>
+        <source>%1 on a %2</source>
+        <translation>%1 sur un %2</translation>
+    </message>
+    <message>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <translation>Aux débits soutenus de la note 5 de l'article, cet entraînement prend %1.</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Couche</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>Formule</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>Opérations</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>Séquentiel</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>Chemin</translation>
+    </message>
+    <message>
+        <source>Cost of a layer by its type</source>
+        <translation>Coût d'une couche selon son type</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>Système</translation>
+    </message>
+    <message>
+        <source>BLEU EN-DE</source>
+        <translation>BLEU EN-DE</translation>
+    </message>
+    <message>
+        <source>BLEU EN-FR</source>
+        <translation>BLEU EN-FR</translation>
+    </message>
+    <message>
+        <source>FLOP EN-DE</source>
+        <translation>FLOP EN-DE</translation>
+    </message>
+    <message>
+        <source>FLOP EN-FR</source>
+        <translation>FLOP EN-FR</translation>
+    </message>
+    <message>
+        <source>Cost of the training of published systems</source>
+        <translation>Coût de l'entraînement des systèmes publiés</translation>
+    </message>
+    <message>
+        <source>This configuration</source>
+        <translation>Cette configuration</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CurveChart</name>
+    <message>
+        <source>step %1</source>
+        <translation>pas %1</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>époque %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CurvesPanel</name>
+    <message>
+        <source>Compare</source>
+        <translation>Comparer</translation>
+    </message>
+    <message>
+        <source>Draw other runs in the same charts</source>
+        <translation>Tracer d'autres entraînements dans les mêmes graphiques</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Lissage</translation>
+    </message>
+    <message>
+        <source>Smoothing of the curves</source>
+        <translation>Lissage des courbes</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Époque</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>Axe horizontal</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Linéaire</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Vertical axis of loss, perplexity and learning rate</source>
+        <translation>Axe vertical de la perte, de la perplexité et du taux d'apprentissage</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>Suivre</translation>
+    </message>
+    <message>
+        <source>Show everything and keep up with the training; a zoom ends it</source>
+        <translation>Tout montrer et suivre l'entraînement ; un zoom y met fin</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Perte</translation>
+    </message>
+    <message>
+        <source>nats a token</source>
+        <translation>nats par jeton</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexité</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>validation</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>validation, 13a</source>
+        <translation>validation, 13a</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Taux d'apprentissage</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Vitesse</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <translation>jetons par seconde</translation>
+    </message>
+    <message>
+        <source>Appears with the first validation.</source>
+        <translation>Apparaît avec la première validation.</translation>
+    </message>
+    <message>
+        <source>Appears as soon as a training runs.</source>
+        <translation>Apparaît dès qu'un entraînement tourne.</translation>
+    </message>
+    <message>
+        <source>There is no other run yet</source>
+        <translation>Il n'y a pas encore d'autre entraînement</translation>
+    </message>
+    <message>
+        <source>No run yet</source>
+        <translation>Pas encore d'entraînement</translation>
+    </message>
+    <message>
+        <source>with %1</source>
+        <translation>avec %1</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entraînement</translation>
+    </message>
+    <message>
+        <source>%1, validation</source>
+        <translation>%1, validation</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Calcul</translation>
+    </message>
+    <message>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <translation>Le temps compte depuis le début ; Calcul laisse de côté les pauses entre les tentatives</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Affichage</translation>
+    </message>
+    <message>
+        <source>Logarithmic horizontal axis</source>
+        <translation>Axe horizontal logarithmique</translation>
+    </message>
+    <message>
+        <source>Leave outliers out of the scale</source>
+        <translation>Laisser les valeurs aberrantes hors de l'échelle</translation>
+    </message>
+    <message>
+        <source>Mark checkpoints, validations and pauses</source>
+        <translation>Marquer points de contrôle, validations et pauses</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Référence</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucune</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DataPage</name>
+    <message>
+        <source>Bring text in two languages</source>
+        <translation>Apportez un texte en deux langues</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>Déposez ici deux fichiers texte dont les lignes se traduisent l'une l'autre, ou un fichier qui contient les deux : TMX, XLIFF, PO, TSV, CSV, JSON Lines, compressé ou dans une archive. Le texte reste sur cette machine. Ou commencez par le corpus de démonstration : 12 000 phrases anglaises et allemandes produites par une grammaire, assez pour tout voir fonctionner en quelques minutes.</translation>
+    </message>
+    <message>
+        <source>Choose files…</source>
+        <translation>Choisir des fichiers…</translation>
+    </message>
+    <message>
+        <source>Use the demo corpus</source>
+        <translation>Utiliser le corpus de démonstration</translation>
+    </message>
+    <message>
+        <source>Corpora</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importer…</translation>
+    </message>
+    <message>
+        <source>Demo corpus</source>
+        <translation>Corpus de démonstration</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importer</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>Retour aux corpus</translation>
+    </message>
+    <message>
+        <source>Train on this</source>
+        <translation>S'entraîner sur celui-ci</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Move the corpus to the trash</source>
+        <translation>Mettre le corpus à la corbeille</translation>
+    </message>
+    <message>
+        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
+        <translation>%1 → %2 · %3 paires · %4 pour la validation · %5</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>lecture…</translation>
+    </message>
+    <message>
+        <source>Choose or drop the files to see what they hold</source>
+        <translation>Choisissez ou déposez les fichiers pour voir ce qu'ils contiennent</translation>
+    </message>
+    <message>
+        <source>Choose two text files or one that holds both</source>
+        <translation>Choisir deux fichiers texte ou un qui contient les deux</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Tous les fichiers (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only two files make a corpus: the first two of %n were taken.</source>
+        <translation>
+            <numerusform>Seuls deux fichiers font un corpus : les deux premiers sur %n ont été pris.</numerusform>
+            <numerusform>Seuls deux fichiers font un corpus : les deux premiers sur %n ont été pris.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The import was stopped; nothing was kept.</source>
+        <translation>L'import a été arrêté ; rien n'a été gardé.</translation>
+    </message>
+    <message>
+        <source>“%1” is ready: %2 pairs to train on.</source>
+        <translation>« %1 » est prêt : %2 paires pour l'entraînement.</translation>
+    </message>
+    <message>
+        <source>“%1” was moved to the trash.</source>
+        <translation>« %1 » a été mis à la corbeille.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler l'action</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Données</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EngineClient</name>
+    <message>
+        <source>Start the engine again.</source>
+        <translation>Relancer le moteur.</translation>
+    </message>
+    <message>
+        <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
+        <translation>Le programme transept-engine n'a été trouvé ni à côté de la fenêtre ni dans PATH ; installez-le, ou nommez-le dans la variable d'environnement TRANSEPT_ENGINE.</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Annulé.</translation>
+    </message>
+    <message>
+        <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
+        <translation>Le moteur parle le protocole %1 et cette fenêtre le protocole %2 ; installez la même version des deux.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EngineLink</name>
+    <message>
+        <source>The engine was ended by a signal.%1</source>
+        <translation>Le moteur a été terminé par un signal.%1</translation>
+    </message>
+    <message>
+        <source>The engine ended with status %1.%2</source>
+        <translation>Le moteur s'est terminé avec le code %1.%2</translation>
+    </message>
+    <message>
+        <source>The engine %1 could not be started: %2.</source>
+        <translation>Le moteur %1 n'a pas pu être lancé : %2.</translation>
+    </message>
+    <message>
+        <source>Its last words: %1</source>
+        <translation>Ses derniers mots : %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FileField</name>
+    <message>
+        <source>Choose or drop a file</source>
+        <translation>Choisissez ou déposez un fichier</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>Parcourir…</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>Choisir : %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FilterModel</name>
+    <message>
+        <source>Empty</source>
+        <translation>Vide</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>UTF-8 invalide</translation>
+    </message>
+    <message>
+        <source>Too long</source>
+        <translation>Trop long</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>Rapport des longueurs</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Doublon</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>Source égale à la cible</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtre</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Retirées</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Format</name>
+    <message>
+        <source>under a minute</source>
+        <translation>moins d'une minute</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 h %2 min</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n jour</numerusform>
+            <numerusform>%n jours</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 h</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>à l'instant</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>il y a %n minute</numerusform>
+            <numerusform>il y a %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s) ago</source>
+        <translation>
+            <numerusform>il y a %n heure</numerusform>
+            <numerusform>il y a %n heures</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadGrid</name>
+    <message>
+        <source>Layers and heads</source>
+        <translation>Couches et têtes</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadLines</name>
+    <message>
+        <source>Lines from queries to keys</source>
+        <translation>Lignes des requêtes aux clés</translation>
+    </message>
+    <message>
+        <source>Chosen: %1</source>
+        <translation>Choisi : %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadModel</name>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>Couche %1, tête %2</translation>
+    </message>
+    <message>
+        <source>h%1</source>
+        <comment>head</comment>
+        <translation>t%1</translation>
+    </message>
+    <message>
+        <source>L%1</source>
+        <comment>layer</comment>
+        <translation>C%1</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Tête %1</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Couche %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeatMap</name>
+    <message>
+        <source>Attention heat map</source>
+        <translation>Carte de chaleur de l'attention</translation>
+    </message>
+    <message>
+        <source>First key in view</source>
+        <translation>Première clé visible</translation>
+    </message>
+    <message>
+        <source>First query in view</source>
+        <translation>Première requête visible</translation>
+    </message>
+    <message>
+        <source>%1 looks at %2 with weight %3</source>
+        <translation>%1 regarde %2 avec le poids %3</translation>
+    </message>
+    <message>
+        <source>%1 → %2: %3</source>
+        <translation>%1 → %2 : %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ImportForm</name>
+    <message>
+        <source>Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)</source>
+        <translation>Fichiers texte (*.txt *.en *.de *.fr *.es *.gz);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Two files</source>
+        <translation>Deux fichiers</translation>
+    </message>
+    <message>
+        <source>One TSV</source>
+        <translation>Un TSV</translation>
+    </message>
+    <message>
+        <source>What is imported</source>
+        <translation>Ce qui est importé</translation>
+    </message>
+    <message>
+        <source>Source file</source>
+        <translation>Fichier source</translation>
+    </message>
+    <message>
+        <source>Target file</source>
+        <translation>Fichier cible</translation>
+    </message>
+    <message>
+        <source>TSV file</source>
+        <translation>Fichier TSV</translation>
+    </message>
+    <message>
+        <source>Tables (*.tsv *.txt);;All files (*)</source>
+        <translation>Tableaux (*.tsv *.txt);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>⇅ Swap source and target</source>
+        <translation>⇅ Échanger source et cible</translation>
+    </message>
+    <message>
+        <source>Swap source and target</source>
+        <translation>Échanger source et cible</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>Name of the corpus</source>
+        <translation>Nom du corpus</translation>
+    </message>
+    <message>
+        <source>Source language, as a code</source>
+        <translation>Langue source, par son code</translation>
+    </message>
+    <message>
+        <source>Target language, as a code</source>
+        <translation>Langue cible, par son code</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>Vers</translation>
+    </message>
+    <message>
+        <source>Longest sentence in words</source>
+        <translation>Phrase la plus longue, en mots</translation>
+    </message>
+    <message>
+        <source>Pairs with a longer side are removed</source>
+        <translation>Les paires dont un côté est plus long sont retirées</translation>
+    </message>
+    <message>
+        <source>Largest length ratio</source>
+        <translation>Plus grand rapport des longueurs</translation>
+    </message>
+    <message>
+        <source>Pairs are removed whose one side is longer than the other by more than this factor</source>
+        <translation>Sont retirées les paires dont un côté est plus long que l'autre de plus de ce facteur</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>Maximum, en mots</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>Rapport des longueurs</translation>
+    </message>
+    <message>
+        <source>Remove duplicate pairs</source>
+        <translation>Retirer les paires en double</translation>
+    </message>
+    <message>
+        <source>Remove pairs whose sides are the same</source>
+        <translation>Retirer les paires aux côtés identiques</translation>
+    </message>
+    <message>
+        <source>Held out</source>
+        <translation>Mises de côté</translation>
+    </message>
+    <message>
+        <source>Own files</source>
+        <translation>Fichiers propres</translation>
+    </message>
+    <message>
+        <source>Where the validation set comes from</source>
+        <translation>D'où vient le jeu de validation</translation>
+    </message>
+    <message>
+        <source>Pairs held out for validation</source>
+        <translation>Paires mises de côté pour la validation</translation>
+    </message>
+    <message>
+        <source>Drawn by the seed; at most a tenth of the corpus</source>
+        <translation>Tirées selon la graine ; au plus un dixième du corpus</translation>
+    </message>
+    <message>
+        <source>Seed of the draw</source>
+        <translation>Graine du tirage</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paires</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>Validation source file</source>
+        <translation>Fichier source de validation</translation>
+    </message>
+    <message>
+        <source>Validation target file</source>
+        <translation>Fichier cible de validation</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filtres</translation>
+    </message>
+    <message>
+        <source>Validation set</source>
+        <translation>Jeu de validation</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ImportJob</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Cancel the import</source>
+        <translation>Annuler l'import</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>Arrêt en cours…</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>Démarrage</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>encore %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::LengthChart</name>
+    <message>
+        <source>Lengths of the sentences</source>
+        <translation>Longueurs des phrases</translation>
+    </message>
+    <message>
+        <source>%1 or more words</source>
+        <translation>%1 mots ou plus</translation>
+    </message>
+    <message>
+        <source>%1 to %2 words</source>
+        <translation>%1 à %2 mots</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MainWindow</name>
+    <message>
+        <source>Transept</source>
+        <translation>Transept</translation>
+    </message>
+    <message>
+        <source>%1 – Transept</source>
+        <translation>%1 – Transept</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Open text…</source>
+        <translation>&amp;Ouvrir un texte…</translation>
+    </message>
+    <message>
+        <source>Open parallel text</source>
+        <translation>Ouvrir un texte parallèle</translation>
+    </message>
+    <message>
+        <source>&amp;Start page</source>
+        <translation>&amp;Page d'accueil</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Thème</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Langue</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>Plein &amp;écran</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;ide</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard</source>
+        <translation>&amp;Clavier</translation>
+    </message>
+    <message>
+        <source>&amp;About Transept</source>
+        <translation>À &amp;propos de Transept</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Comme le &amp;système</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Clair</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Sombre</translation>
+    </message>
+    <message>
+        <source>The language changes when Transept is opened again.</source>
+        <translation>La langue changera à la prochaine ouverture de Transept.</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>Le moteur démarre…</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>Le moteur ne tourne pas.</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>Rien n'est encore en entraînement.</translation>
+    </message>
+    <message>
+        <source>Trainings go on by themselves; nothing is lost.</source>
+        <translation>Les entraînements continuent d'eux-mêmes ; rien n'est perdu.</translation>
+    </message>
+    <message>
+        <source>Start it again</source>
+        <translation>Le relancer</translation>
+    </message>
+    <message>
+        <source>In a chart: zoom, move, show everything</source>
+        <translation>Dans un graphique : zoomer, déplacer, tout montrer</translation>
+    </message>
+    <message>
+        <source>+ and −, arrow keys, Home</source>
+        <translation>+ et −, flèches, Début</translation>
+    </message>
+    <message>
+        <source>In a number field: one step up or down</source>
+        <translation>Dans un champ numérique : un cran de plus ou de moins</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>Haut, Bas</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>Clavier</translation>
+    </message>
+    <message>
+        <source>About Transept</source>
+        <translation>À propos de Transept</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Train translation models and look inside them.&lt;/p&gt;&lt;p&gt;After “Attention Is All You Need”, Vaswani and others, 2017.&lt;/p&gt;&lt;p&gt;The window: GNU GPL 3 or later. The engine: Apache 2.0.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Entraîner des modèles de traduction et regarder à l'intérieur.&lt;/p&gt;&lt;p&gt;D'après « Attention Is All You Need », Vaswani et al., 2017.&lt;/p&gt;&lt;p&gt;La fenêtre : GNU GPL 3 ou ultérieure. Le moteur : Apache 2.0.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>About Qt</source>
+        <translation>À propos de Qt</translation>
+    </message>
+    <message>
+        <source>Training goes on</source>
+        <translation>L'entraînement continue</translation>
+    </message>
+    <message>
+        <source>“%1” is being trained.</source>
+        <translation>« %1 » est en entraînement.</translation>
+    </message>
+    <message>
+        <source>It can go on without the window: open Transept again to see how far it is.</source>
+        <translation>Il peut continuer sans la fenêtre : rouvrez Transept pour voir où il en est.</translation>
+    </message>
+    <message>
+        <source>Keep training</source>
+        <translation>Continuer l'entraînement</translation>
+    </message>
+    <message>
+        <source>Pause and quit</source>
+        <translation>Mettre en pause et quitter</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Pausing…</source>
+        <translation>Mise en pause…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MapModel</name>
+    <message>
+        <source>%1 looks at %2: %3</source>
+        <translation>%1 regarde %2 : %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MapPanel</name>
+    <message>
+        <source>Subwords</source>
+        <translation>Sous-mots</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Mots</translation>
+    </message>
+    <message>
+        <source>Units of the axes</source>
+        <translation>Unités des axes</translation>
+    </message>
+    <message>
+        <source>Heads that are shown</source>
+        <translation>Têtes montrées</translation>
+    </message>
+    <message>
+        <source>One head</source>
+        <translation>Une tête</translation>
+    </message>
+    <message>
+        <source>Layer's average</source>
+        <translation>Moyenne de la couche</translation>
+    </message>
+    <message>
+        <source>Layer's maximum</source>
+        <translation>Maximum de la couche</translation>
+    </message>
+    <message>
+        <source>Average of all</source>
+        <translation>Moyenne de toutes</translation>
+    </message>
+    <message>
+        <source>Maximum of all</source>
+        <translation>Maximum de toutes</translation>
+    </message>
+    <message>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <translation>Le produit des moyennes des couches, chacune mêlée pour moitié à l'identité</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Affichage</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Attention weights as a table</source>
+        <translation>Poids d'attention en tableau</translation>
+    </message>
+    <message>
+        <source>Hide special tokens, renormalise the rest</source>
+        <translation>Cacher les jetons spéciaux, renormaliser le reste</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>En tableau</translation>
+    </message>
+    <message>
+        <source>PNG image…</source>
+        <translation>Image PNG…</translation>
+    </message>
+    <message>
+        <source>PNG images (*.png)</source>
+        <translation>Images PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing…</source>
+        <translation>Dessin SVG…</translation>
+    </message>
+    <message>
+        <source>SVG drawings (*.svg)</source>
+        <translation>Dessins SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF page…</source>
+        <translation>Page PDF…</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>Documents PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>CSV table…</source>
+        <translation>Tableau CSV…</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>Tableaux CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Copy the image</source>
+        <translation>Copier l'image</translation>
+    </message>
+    <message>
+        <source>Copy the numbers</source>
+        <translation>Copier les nombres</translation>
+    </message>
+    <message>
+        <source>Encoder attention</source>
+        <translation>Attention de l'encodeur</translation>
+    </message>
+    <message>
+        <source>Decoder attention</source>
+        <translation>Attention du décodeur</translation>
+    </message>
+    <message>
+        <source>Cross attention</source>
+        <translation>Attention croisée</translation>
+    </message>
+    <message>
+        <source>layer %1, head %2</source>
+        <translation>couche %1, tête %2</translation>
+    </message>
+    <message>
+        <source>layer %1, average</source>
+        <translation>couche %1, moyenne</translation>
+    </message>
+    <message>
+        <source>layer %1, maximum</source>
+        <translation>couche %1, maximum</translation>
+    </message>
+    <message>
+        <source>average of all heads</source>
+        <translation>moyenne de toutes les têtes</translation>
+    </message>
+    <message>
+        <source>maximum of all heads</source>
+        <translation>maximum de toutes les têtes</translation>
+    </message>
+    <message>
+        <source>rollout over the layers</source>
+        <translation>rollout sur les couches</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>kind of attention, layer and head</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Special tokens are hidden; each row was scaled to sum to 1 without them.</source>
+        <translation>Les jetons spéciaux sont cachés ; chaque ligne est ramenée à une somme de 1 sans eux.</translation>
+    </message>
+    <message>
+        <source>%1 × %2 tokens do not fit: scroll to see the rest. The thumbnails show the whole sentence, condensed.</source>
+        <translation>%1 × %2 jetons ne tiennent pas : faites défiler pour voir le reste. Les vignettes montrent toute la phrase, condensée.</translation>
+    </message>
+    <message>
+        <source>There is no attention map to save yet.</source>
+        <translation>Il n'y a pas encore de carte d'attention à enregistrer.</translation>
+    </message>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>« %1 » ne peut pas être écrit : le nom doit finir en .png, .svg, .pdf ou .csv.</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>« %1 » n'a pas pu être écrit. Choisissez un autre dossier.</translation>
+    </message>
+    <message>
+        <source>Save the attention map</source>
+        <translation>Enregistrer la carte d'attention</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MessageBar</name>
+    <message>
+        <source>Message</source>
+        <translation>Message</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>Fermer ce message</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelChooser</name>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>Choisissez un modèle</translation>
+    </message>
+    <message>
+        <source>Checkpoint of the model</source>
+        <translation>Point de contrôle du modèle</translation>
+    </message>
+    <message>
+        <source>loading…</source>
+        <translation>chargement…</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>Ouvrir le dossier d'un modèle…</translation>
+    </message>
+    <message>
+        <source>Best available</source>
+        <translation>Meilleur disponible</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>Moyenne à %1</translation>
+    </message>
+    <message>
+        <source>Step %1, best</source>
+        <translation>Pas %1, meilleur</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Pas %1</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 paramètres</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>Ouvrir le dossier d'un modèle</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NBestModel</name>
+    <message>
+        <source>Log probability divided by the length penalty ((5 + length) / 6)^alpha</source>
+        <translation>Log-probabilité divisée par la pénalité de longueur ((5 + longueur) / 6)^alpha</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rang</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Traduction</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>Log probability</source>
+        <translation>Log-probabilité</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NoModelCard</name>
+    <message>
+        <source>Go to Train</source>
+        <translation>Aller à Entraîner</translation>
+    </message>
+    <message>
+        <source>Go to Data</source>
+        <translation>Aller à Données</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>Ouvrir le dossier d'un modèle…</translation>
+    </message>
+    <message>
+        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
+        <translation>Choisissez un entraînement ci-dessous. Il vaut pour son point de contrôle moyenné s'il y en a un, sinon pour son meilleur, et peut être encore en cours.</translation>
+    </message>
+    <message>
+        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
+        <translation>Aucun entraînement n'a encore eu lieu. Lancez-en un sur la page Entraîner ; son premier point de contrôle peut servir ici pendant qu'il continue. Ou ouvrez le dossier d'un modèle que vous avez déjà.</translation>
+    </message>
+    <message>
+        <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
+        <translation>Il n'y a encore rien à charger. Importez un texte parallèle ou prenez le corpus de démonstration sur la page Données, puis entraînez-vous dessus : la démo prend quelques minutes. Ou ouvrez le dossier d'un modèle que vous avez déjà.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PairModel</name>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PlanCard</name>
+    <message>
+        <source>What it costs</source>
+        <translation>Ce que cela coûte</translation>
+    </message>
+    <message>
+        <source>What it costs is being worked out…</source>
+        <translation>Le coût est en cours de calcul…</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 paramètres</translation>
+    </message>
+    <message>
+        <source>%1FLOP a step</source>
+        <translation>%1FLOP par pas</translation>
+    </message>
+    <message>
+        <source>fits: %1 of %2</source>
+        <translation>tient : %1 sur %2</translation>
+    </message>
+    <message>
+        <source>does not fit: %1, but %2 are free</source>
+        <translation>ne tient pas : %1, mais %2 sont libres</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>environ %1</translation>
+    </message>
+    <message>
+        <source>As the preset</source>
+        <translation>Comme le préréglage</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) differ from the preset</source>
+        <translation>
+            <numerusform>%n valeur diffère du préréglage</numerusform>
+            <numerusform>%n valeurs diffèrent du préréglage</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>compare with other systems</source>
+        <translation>comparer à d'autres systèmes</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ProgressLine</name>
+    <message>
+        <source>Progress</source>
+        <translation>Progression</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>en cours</translation>
+    </message>
+    <message>
+        <source>%1 percent</source>
+        <translation>%1 pour cent</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Rail</name>
+    <message>
+        <source>Pages</source>
+        <translation>Pages</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ReplayStrip</name>
+    <message>
+        <source>Replay</source>
+        <translation>Rejouer</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ Pause</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ Lire</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>Mettre la relecture en pause</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>Lire la relecture</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>pas encore de points de contrôle</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>moyenné à &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>point de contrôle &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>Point de contrôle au pas %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunInfo</name>
+    <message>
+        <source>new</source>
+        <translation>nouveau</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entraînement</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>en pause</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>arrêté</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>terminé</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>échoué</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrompu</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunPanel</name>
+    <message>
+        <source>Hyperparameters</source>
+        <translation>Hyperparamètres</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>Nom de l'entraînement</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Démarrer</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
+        <translation>Écrit un point de contrôle et libère la machine ; Reprendre continue de là</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and ends this training</source>
+        <translation>Écrit un point de contrôle et termine cet entraînement</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copier la commande</translation>
+    </message>
+    <message>
+        <source>The command line that trains the same</source>
+        <translation>La ligne de commande qui entraîne la même chose</translation>
+    </message>
+    <message>
+        <source>New run</source>
+        <translation>Nouveau</translation>
+    </message>
+    <message>
+        <source>Set up another run that begins with these values</source>
+        <translation>Préparer un autre entraînement qui part de ces valeurs</translation>
+    </message>
+    <message>
+        <source>%1 (%2 pairs)</source>
+        <translation>%1 (%2 paires)</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Importer un texte…</translation>
+    </message>
+    <message>
+        <source>Import other text…</source>
+        <translation>Importer un autre texte…</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Import a corpus first</source>
+        <translation>Importez d'abord un corpus</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>La commande est dans le presse-papiers.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsModel</name>
+    <message>
+        <source>%1, read-only</source>
+        <translation>%1, lecture seule</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1, changed</source>
+        <translation>%1, modifié</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Best BLEU</source>
+        <translation>Meilleur BLEU</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexité</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Tokens/s</source>
+        <translation>Jetons/s</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Préréglage</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>Modifié</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsPage</name>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traduire avec</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>Copier la commande</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation>Annuler la suppression</translation>
+    </message>
+    <message>
+        <source>Filter by name, corpus, preset or language</source>
+        <translation>Filtrer par nom, corpus, préréglage ou langue</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>All states</source>
+        <translation>Tous les états</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Entraînements</translation>
+    </message>
+    <message>
+        <source>No runs yet. Set one up on the Train page, or train the demo from the start page.</source>
+        <translation>Pas encore d'entraînement. Préparez-en un sur la page Entraîner, ou entraînez la démo depuis la page d'accueil.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Démarrer</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Couleur</translation>
+    </message>
+    <message>
+        <source>Colour %1</source>
+        <translation>Couleur %1</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>« %1 » est dans la corbeille.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler l'action</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>La commande est dans le presse-papiers.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SamplesCard</name>
+    <message>
+        <source>Samples</source>
+        <translation>Exemples</translation>
+    </message>
+    <message>
+        <source>Translations of sample sentences</source>
+        <translation>Traductions de phrases d'exemple</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>pas %1</translation>
+    </message>
+    <message>
+        <source>Appear with the first validation.</source>
+        <translation>Apparaissent avec la première validation.</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>référence</translation>
+    </message>
+    <message>
+        <source>reference: %1</source>
+        <translation>référence : %1</translation>
+    </message>
+    <message>
+        <source>Open in Attention ›</source>
+        <translation>Ouvrir dans Attention ›</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SchemaEditor</name>
+    <message>
+        <source>Basic</source>
+        <translation>Essentiel</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Tout</translation>
+    </message>
+    <message>
+        <source>Parameters shown</source>
+        <translation>Paramètres montrés</translation>
+    </message>
+    <message>
+        <source>Reset to preset</source>
+        <translation>Revenir au préréglage</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Préréglage</translation>
+    </message>
+    <message>
+        <source>All %1</source>
+        <translation>Tous (%1)</translation>
+    </message>
+    <message>
+        <source>Model, section 3</source>
+        <translation>Modèle, section 3</translation>
+    </message>
+    <message>
+        <source>Training, section 5</source>
+        <translation>Entraînement, section 5</translation>
+    </message>
+    <message>
+        <source>Data, section 5.1</source>
+        <translation>Données, section 5.1</translation>
+    </message>
+    <message>
+        <source>Decoding, section 6.1</source>
+        <translation>Décodage, section 6.1</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>section %1 de l'article</translation>
+    </message>
+    <message>
+        <source>Back to the preset's value</source>
+        <translation>Revenir à la valeur du préréglage</translation>
+    </message>
+    <message>
+        <source>Back to the preset's value of %1</source>
+        <translation>Revenir à la valeur du préréglage pour %1</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>activé</translation>
+    </message>
+    <message>
+        <source>From %1 to %2.</source>
+        <translation>De %1 à %2.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StartPage</name>
+    <message>
+        <source>Train a translation model and look inside it</source>
+        <translation>Entraînez un modèle de traduction et regardez à l'intérieur</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
+        <translation>Du texte parallèle entre, un Transformer apprend sur cette machine, et rien n'en sort.</translation>
+    </message>
+    <message>
+        <source>See it work</source>
+        <translation>Le voir fonctionner</translation>
+    </message>
+    <message>
+        <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
+        <translation>Produit 12 000 phrases anglaises et allemandes, entraîne dessus un petit modèle en quelques minutes, et le montre.</translation>
+    </message>
+    <message>
+        <source>Train the demo</source>
+        <translation>Entraîner la démo</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Your own text</source>
+        <translation>Votre propre texte</translation>
+    </message>
+    <message>
+        <source>Two files whose lines belong together, or one file that holds both languages: a translation memory, a table, an archive. Drop them anywhere in this window.</source>
+        <translation>Deux fichiers dont les lignes vont ensemble, ou un fichier qui contient les deux langues : mémoire de traduction, tableau ou archive. Déposez-les n'importe où dans cette fenêtre.</translation>
+    </message>
+    <message>
+        <source>Open text…</source>
+        <translation>Ouvrir un texte…</translation>
+    </message>
+    <message>
+        <source>Recent runs</source>
+        <translation>Entraînements récents</translation>
+    </message>
+    <message>
+        <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
+        <translation>Aucun encore. Un entraînement forme un modèle ; il peut être mis en pause et continue sans la fenêtre.</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Cette machine</translation>
+    </message>
+    <message>
+        <source>Open the run %1</source>
+        <translation>Ouvrir l'entraînement %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 ne peut pas servir : %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n thread(s), %2 of memory</source>
+        <translation>
+            <numerusform>%1, %n fil, %2 de mémoire</numerusform>
+            <numerusform>%1, %n fils, %2 de mémoire</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with %2 of its own memory</source>
+        <translation>%1 avec %2 de mémoire propre</translation>
+    </message>
+    <message>
+        <source>The engine is looking…</source>
+        <translation>Le moteur cherche…</translation>
+    </message>
+    <message>
+        <source>Making the sentences…</source>
+        <translation>Production des phrases…</translation>
+    </message>
+    <message>
+        <source>Starting the training…</source>
+        <translation>Lancement de l'entraînement…</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Démarrer</translation>
+    </message>
+    <message>
+        <source>Open parallel text</source>
+        <translation>Ouvrir un texte parallèle</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StatusStrip</name>
+    <message>
+        <source>What is being trained</source>
+        <translation>Ce qui est en entraînement</translation>
+    </message>
+    <message>
+        <source>training on %1</source>
+        <translation>en entraînement sur %1</translation>
+    </message>
+    <message>
+        <source>the CPU</source>
+        <translation>le processeur</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>pas %1 sur %2</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>époque %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 jetons/s</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>perte %1</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>encore %1</translation>
+    </message>
+    <message>
+        <source>memory %1 of %2</source>
+        <translation>mémoire %1 sur %2</translation>
+    </message>
+    <message>
+        <source>memory %1</source>
+        <translation>mémoire %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TokenTextEdit</name>
+    <message>
+        <source>probability %1</source>
+        <translation>probabilité %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainPage</name>
+    <message>
+        <source>The training failed.</source>
+        <translation>L'entraînement a échoué.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>The training was interrupted.</source>
+        <translation>L'entraînement a été interrompu.</translation>
+    </message>
+    <message>
+        <source>It can go on from its last checkpoint.</source>
+        <translation>Il peut continuer depuis son dernier point de contrôle.</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>Entraîner</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TranslatePage</name>
+    <message>
+        <source>Translate as you type</source>
+        <translation>Traduire en tapant</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 ms</source>
+        <translation>%1 mots/s · %2 ms</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Beam size</source>
+        <translation>Taille du faisceau</translation>
+    </message>
+    <message>
+        <source>Hypotheses that are kept at each step (section 6.1)</source>
+        <translation>Hypothèses gardées à chaque pas (section 6.1)</translation>
+    </message>
+    <message>
+        <source>Length penalty alpha</source>
+        <translation>Pénalité de longueur alpha</translation>
+    </message>
+    <message>
+        <source>Strength of the length penalty: 0 prefers short translations (section 6.1)</source>
+        <translation>Force de la pénalité de longueur : 0 préfère les traductions courtes (section 6.1)</translation>
+    </message>
+    <message>
+        <source>Number of hypotheses listed</source>
+        <translation>Nombre d'hypothèses listées</translation>
+    </message>
+    <message>
+        <source>&amp;Beam</source>
+        <translation>&amp;Faisceau</translation>
+    </message>
+    <message>
+        <source>Al&amp;pha</source>
+        <translation>Al&amp;pha</translation>
+    </message>
+    <message>
+        <source>&amp;List</source>
+        <translation>&amp;Liste</translation>
+    </message>
+    <message>
+        <source>Shade doubt</source>
+        <translation>Ombrer le doute</translation>
+    </message>
+    <message>
+        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
+        <translation>Les jetons dont le modèle doutait sont ombrés ; le pointeur montre leur probabilité</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Effacer</translation>
+    </message>
+    <message>
+        <source>Text to translate</source>
+        <translation>Texte à traduire</translation>
+    </message>
+    <message>
+        <source>Type or paste text here. Each line is translated as one sentence.</source>
+        <translation>Saisissez ou collez un texte ici. Chaque ligne est traduite comme une phrase.</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>Open in Attention</source>
+        <translation>Ouvrir dans Attention</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Copy the translation</source>
+        <translation>Copier la traduction</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>Traduction</translation>
+    </message>
+    <message>
+        <source>The translation is on the clipboard.</source>
+        <translation>La traduction est dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>Hypotheses</source>
+        <translation>Hypothèses</translation>
+    </message>
+    <message>
+        <source>Hypotheses of the line under the cursor</source>
+        <translation>Hypothèses de la ligne sous le curseur</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>ligne %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>translating, %n line(s) left</source>
+        <translation>
+            <numerusform>traduction, encore %n ligne</numerusform>
+            <numerusform>traduction, encore %n lignes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>translating…</source>
+        <translation>traduction…</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>Traduire</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Translator</name>
+    <message>
+        <source>The engine answered %1 lines with %2.</source>
+        <translation>Le moteur a répondu %2 lignes pour %1.</translation>
+    </message>
+    <message>
+        <source>Change the text to try again.</source>
+        <translation>Modifiez le texte pour réessayer.</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,2966 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
+<!DOCTYPE TS>
+<TS version="2.1" language="ja" sourcelanguage="en">
+<context>
+    <name>Application</name>
+    <message>
+        <source>Train translation models and look inside.</source>
+        <translation>翻訳モデルを訓練し、その中を見ます。</translation>
+    </message>
+    <message>
+        <source>The page to begin with.</source>
+        <translation>最初に開くページ。</translation>
+    </message>
+    <message>
+        <source>light or dark, instead of what the settings say.</source>
+        <translation>設定の代わりに light（明）または dark（暗）。</translation>
+    </message>
+    <message>
+        <source>Saves a picture of every page in this folder and quits.</source>
+        <translation>各ページの画像をこのフォルダーに保存して終了します。</translation>
+    </message>
+    <message>
+        <source>Parallel text to open.</source>
+        <translation>開く対訳テキスト。</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionKind</name>
+    <message>
+        <source>Encoder</source>
+        <translation>エンコーダー</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>デコーダー</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>クロス</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionMap</name>
+    <message>
+        <source>‹start›</source>
+        <translation>‹開始›</translation>
+    </message>
+    <message>
+        <source>‹end›</source>
+        <translation>‹終了›</translation>
+    </message>
+    <message>
+        <source>‹unknown›</source>
+        <translation>‹未知›</translation>
+    </message>
+</context>
+<context>
+    <name>ChartMarker</name>
+    <message>
+        <source>checkpoint</source>
+        <translation>チェックポイント</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>検証</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>resumed</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>終了</translation>
+    </message>
+</context>
+<context>
+    <name>ColorScheme</name>
+    <message>
+        <source>Viridis</source>
+        <translation>Viridis</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>グレー</translation>
+    </message>
+    <message>
+        <source>Cividis</source>
+        <translation>Cividis</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>Layers N</source>
+        <translation>層数 N</translation>
+    </message>
+    <message>
+        <source>Identical layers in the encoder, and again in the decoder.</source>
+        <translation>エンコーダーの同一の層。デコーダーにも同じ数あります。</translation>
+    </message>
+    <message>
+        <source>Model width d_model</source>
+        <translation>モデル幅 d_model</translation>
+    </message>
+    <message>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <translation>各サブレイヤーの出力と埋め込みの幅。偶数。</translation>
+    </message>
+    <message>
+        <source>Feed-forward width d_ff</source>
+        <translation>フィードフォワード幅 d_ff</translation>
+    </message>
+    <message>
+        <source>Inner width of the position-wise feed-forward networks.</source>
+        <translation>位置ごとのフィードフォワード網の内部の幅。</translation>
+    </message>
+    <message>
+        <source>Heads h</source>
+        <translation>ヘッド数 h</translation>
+    </message>
+    <message>
+        <source>Parallel attention heads.</source>
+        <translation>並列の注意ヘッド。</translation>
+    </message>
+    <message>
+        <source>Key width d_k</source>
+        <translation>キー幅 d_k</translation>
+    </message>
+    <message>
+        <source>Width of queries and keys in one head; 0 means d_model / h.</source>
+        <translation>1 ヘッドのクエリとキーの幅。0 は d_model / h。</translation>
+    </message>
+    <message>
+        <source>Value width d_v</source>
+        <translation>値幅 d_v</translation>
+    </message>
+    <message>
+        <source>Width of values in one head; 0 means d_model / h.</source>
+        <translation>1 ヘッドの値の幅。0 は d_model / h。</translation>
+    </message>
+    <message>
+        <source>Dropout P_drop</source>
+        <translation>ドロップアウト P_drop</translation>
+    </message>
+    <message>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <translation>各サブレイヤーの出力と、埋め込みと位置の和のドロップアウト。</translation>
+    </message>
+    <message>
+        <source>Attention dropout</source>
+        <translation>注意のドロップアウト</translation>
+    </message>
+    <message>
+        <source>Dropout of attention weights; not in the paper, but in its code base.</source>
+        <translation>注意の重みのドロップアウト。論文にはなく、そのコードにあります。</translation>
+    </message>
+    <message>
+        <source>ReLU dropout</source>
+        <translation>ReLU のドロップアウト</translation>
+    </message>
+    <message>
+        <source>Dropout after the feed-forward ReLU; not in the paper, but in its code base.</source>
+        <translation>フィードフォワードの ReLU の後のドロップアウト。論文にはなく、そのコードにあります。</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>How positions are encoded; the paper found both nearly equal (Table 3, row E).</source>
+        <translation>位置の符号化。論文では両者はほぼ同等です（表 3、E 行）。</translation>
+    </message>
+    <message>
+        <source>Longest learned position</source>
+        <translation>学習する最長の位置</translation>
+    </message>
+    <message>
+        <source>Number of learned positions; sinusoids have no limit.</source>
+        <translation>学習する位置の数。正弦波には上限がありません。</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>トークン</translation>
+    </message>
+    <message>
+        <source>LayerNorm</source>
+        <translation>LayerNorm</translation>
+    </message>
+    <message>
+        <source>After each residual sum, as in the paper, or before each sublayer.</source>
+        <translation>論文のように各残差和の後、または各サブレイヤーの前。</translation>
+    </message>
+    <message>
+        <source>Attention window r</source>
+        <translation>注意の窓 r</translation>
+    </message>
+    <message>
+        <source>Self-attention sees only neighbours at most r/2 away; 0 sees all.</source>
+        <translation>自己注意は距離 r/2 以内だけを見ます。0 はすべてを見ます。</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>ステップ数</translation>
+    </message>
+    <message>
+        <source>Updates of the weights.</source>
+        <translation>重みの更新。</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Tokens a batch</source>
+        <translation>バッチのトークン</translation>
+    </message>
+    <message>
+        <source>Source tokens and, separately, target tokens of one update, over all devices and parts.</source>
+        <translation>1 回の更新の原文トークンと、別に訳文トークン。全デバイスと全分割の合計。</translation>
+    </message>
+    <message>
+        <source>Parts an update</source>
+        <translation>更新の分割数</translation>
+    </message>
+    <message>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <translation>メモリー節約のため、更新のバッチをこの数に分けて順に計算します。</translation>
+    </message>
+    <message>
+        <source>Warm-up steps</source>
+        <translation>ウォームアップのステップ</translation>
+    </message>
+    <message>
+        <source>The learning rate rises linearly for so many steps.</source>
+        <translation>この数のステップの間、学習率は直線的に上がります。</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>スケジュール</translation>
+    </message>
+    <message>
+        <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
+        <translation>論文のもの（noam）、最大値を指定した同じ形、またはウォームアップ後は一定。</translation>
+    </message>
+    <message>
+        <source>Peak learning rate</source>
+        <translation>最大学習率</translation>
+    </message>
+    <message>
+        <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
+        <translation>inverse_sqrt と constant の最大値。noam は d_model^-0.5 を使います。</translation>
+    </message>
+    <message>
+        <source>Label smoothing</source>
+        <translation>ラベル平滑化</translation>
+    </message>
+    <message>
+        <source>Probability spread over the whole vocabulary.</source>
+        <translation>語彙全体に配る確率。</translation>
+    </message>
+    <message>
+        <source>Adam beta 1</source>
+        <translation>Adam beta 1</translation>
+    </message>
+    <message>
+        <source>Decay of the gradient's running mean.</source>
+        <translation>勾配の移動平均の減衰。</translation>
+    </message>
+    <message>
+        <source>Adam beta 2</source>
+        <translation>Adam beta 2</translation>
+    </message>
+    <message>
+        <source>Decay of the squared gradient's running mean.</source>
+        <translation>勾配の 2 乗の移動平均の減衰。</translation>
+    </message>
+    <message>
+        <source>Adam epsilon</source>
+        <translation>Adam epsilon</translation>
+    </message>
+    <message>
+        <source>Keeps the division in Adam finite.</source>
+        <translation>Adam の割り算を有限に保ちます。</translation>
+    </message>
+    <message>
+        <source>Clip gradient norm</source>
+        <translation>勾配ノルムの上限</translation>
+    </message>
+    <message>
+        <source>Gradients with a larger norm are scaled down to it; 0 is off.</source>
+        <translation>これより大きいノルムの勾配は縮められます。0 はオフ。</translation>
+    </message>
+    <message>
+        <source>Moving average of weights</source>
+        <translation>重みの移動平均</translation>
+    </message>
+    <message>
+        <source>Decay of an exponential moving average of the weights, used for validation and saved; 0 is off.</source>
+        <translation>重みの指数移動平均の減衰。検証に使われ保存されます。0 はオフ。</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Type of activations and products; master weights and sums are always f32.</source>
+        <translation>活性と積の型。主重みと和は常に f32。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>Determines initialisation, shuffling and dropout.</source>
+        <translation>初期化、シャッフル、ドロップアウトを決めます。</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>スレッド</translation>
+    </message>
+    <message>
+        <source>CPU threads; 0 takes all.</source>
+        <translation>CPU スレッド。0 はすべて。</translation>
+    </message>
+    <message>
+        <source>Checkpoint every</source>
+        <translation>チェックポイントの間隔</translation>
+    </message>
+    <message>
+        <source>Time between checkpoints; 0: by steps alone.</source>
+        <translation>チェックポイント間の時間。0：ステップのみによる。</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>分</translation>
+    </message>
+    <message>
+        <source>Steps between checkpoints; 0: by time alone.</source>
+        <translation>チェックポイント間のステップ。0：時間のみによる。</translation>
+    </message>
+    <message>
+        <source>Checkpoints kept</source>
+        <translation>残すチェックポイント</translation>
+    </message>
+    <message>
+        <source>The newest so many are kept, and the best.</source>
+        <translation>最新のこの数と、最良のものを残します。</translation>
+    </message>
+    <message>
+        <source>Checkpoints averaged</source>
+        <translation>平均するチェックポイント</translation>
+    </message>
+    <message>
+        <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
+        <translation>訓練の終わりに最後のこの数を平均します。0 はオフ。</translation>
+    </message>
+    <message>
+        <source>Validate every</source>
+        <translation>検証の間隔</translation>
+    </message>
+    <message>
+        <source>Steps between validations: loss, perplexity, BLEU and samples.</source>
+        <translation>検証（損失、パープレキシティ、BLEU、サンプル）間のステップ。</translation>
+    </message>
+    <message>
+        <source>Sentences for BLEU</source>
+        <translation>BLEU の文数</translation>
+    </message>
+    <message>
+        <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
+        <translation>最初のこの数の検証文を BLEU のために訳します。0 は BLEU なし。</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation>文</translation>
+    </message>
+    <message>
+        <source>Patience</source>
+        <translation>忍耐</translation>
+    </message>
+    <message>
+        <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
+        <translation>BLEU（または損失）がこの回数の検証で良くならないと終わります。0 はオフ。</translation>
+    </message>
+    <message>
+        <source>validations</source>
+        <translation>回の検証</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>語彙</translation>
+    </message>
+    <message>
+        <source>How words are cut into subwords; none for text that is already cut.</source>
+        <translation>単語のサブワードへの分割。none は分割済みのテキスト用。</translation>
+    </message>
+    <message>
+        <source>Vocabulary size</source>
+        <translation>語彙の大きさ</translation>
+    </message>
+    <message>
+        <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
+        <translation>サブワードの数。0 はコーパスの大きさで選び、論文の 37,000 を超えません。</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <translation>個</translation>
+    </message>
+    <message>
+        <source>Shared vocabulary</source>
+        <translation>共有語彙</translation>
+    </message>
+    <message>
+        <source>One vocabulary and one embedding matrix for both languages and the projection.</source>
+        <translation>両言語と射影で 1 つの語彙と 1 つの埋め込み行列。</translation>
+    </message>
+    <message>
+        <source>Longest sentence</source>
+        <translation>最長の文</translation>
+    </message>
+    <message>
+        <source>Training pairs with a longer side are left out.</source>
+        <translation>片側がこれより長い訓練対は除かれます。</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>長さの比</translation>
+    </message>
+    <message>
+        <source>Training pairs whose sides differ more in tokens are left out.</source>
+        <translation>両側のトークン数の比がこれより大きい訓練対は除かれます。</translation>
+    </message>
+    <message>
+        <source>Validation pairs</source>
+        <translation>検証対</translation>
+    </message>
+    <message>
+        <source>The first so many validation pairs are used.</source>
+        <translation>最初のこの数の検証対を使います。</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>対</translation>
+    </message>
+    <message>
+        <source>Beam</source>
+        <translation>ビーム</translation>
+    </message>
+    <message>
+        <source>Hypotheses kept for each sentence.</source>
+        <translation>各文で残す仮説。</translation>
+    </message>
+    <message>
+        <source>Length penalty alpha</source>
+        <translation>長さペナルティー alpha</translation>
+    </message>
+    <message>
+        <source>Strength of the length penalty.</source>
+        <translation>長さペナルティーの強さ。</translation>
+    </message>
+    <message>
+        <source>Length penalty</source>
+        <translation>長さペナルティー</translation>
+    </message>
+    <message>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <translation>論文の ((5 + |Y|) / 6)^alpha、|Y|^alpha、またはなし。</translation>
+    </message>
+    <message>
+        <source>Output limit</source>
+        <translation>出力の上限</translation>
+    </message>
+    <message>
+        <source>Output is at most so much longer than the input.</source>
+        <translation>出力は入力よりこの数まで長くなれます。</translation>
+    </message>
+    <message>
+        <source>Demo, three minutes on a CPU</source>
+        <translation>デモ、CPU で 3 分</translation>
+    </message>
+    <message>
+        <source>Learns the demo corpus, a German grammar in miniature, to a BLEU above 90.</source>
+        <translation>小さなドイツ語文法であるデモコーパスを BLEU 90 以上まで学びます。</translation>
+    </message>
+    <message>
+        <source>Tiny, for a CPU</source>
+        <translation>極小、CPU 用</translation>
+    </message>
+    <message>
+        <source>4 + 4 layers of width 128: a real translator of a small corpus in under an hour on two cores.</source>
+        <translation>4 + 4 層、幅 128：2 コアで 1 時間以内に小さなコーパスの本物の翻訳器。</translation>
+    </message>
+    <message>
+        <source>Small, for a CPU</source>
+        <translation>小、CPU 用</translation>
+    </message>
+    <message>
+        <source>4 + 4 layers of width 256.</source>
+        <translation>4 + 4 層、幅 256。</translation>
+    </message>
+    <message>
+        <source>Base (paper)</source>
+        <translation>ベース（論文）</translation>
+    </message>
+    <message>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <translation>論文のベースモデル、6.1 節：100,000 ステップ。</translation>
+    </message>
+    <message>
+        <source>Big (paper)</source>
+        <translation>ビッグ（論文）</translation>
+    </message>
+    <message>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <translation>論文のビッグモデル：300,000 ステップ、最後の 20 チェックポイントの平均。</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=1</source>
+        <translation>表 3 の A 行：h=1</translation>
+    </message>
+    <message>
+        <source>The base model with h=1.</source>
+        <translation>h=1 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=4</source>
+        <translation>表 3 の A 行：h=4</translation>
+    </message>
+    <message>
+        <source>The base model with h=4.</source>
+        <translation>h=4 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=16</source>
+        <translation>表 3 の A 行：h=16</translation>
+    </message>
+    <message>
+        <source>The base model with h=16.</source>
+        <translation>h=16 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=32</source>
+        <translation>表 3 の A 行：h=32</translation>
+    </message>
+    <message>
+        <source>The base model with h=32.</source>
+        <translation>h=32 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row B: d_k=16</source>
+        <translation>表 3 の B 行：d_k=16</translation>
+    </message>
+    <message>
+        <source>The base model with d_k=16.</source>
+        <translation>d_k=16 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row B: d_k=32</source>
+        <translation>表 3 の B 行：d_k=32</translation>
+    </message>
+    <message>
+        <source>The base model with d_k=32.</source>
+        <translation>d_k=32 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=2</source>
+        <translation>表 3 の C 行：N=2</translation>
+    </message>
+    <message>
+        <source>The base model with N=2.</source>
+        <translation>N=2 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=4</source>
+        <translation>表 3 の C 行：N=4</translation>
+    </message>
+    <message>
+        <source>The base model with N=4.</source>
+        <translation>N=4 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=8</source>
+        <translation>表 3 の C 行：N=8</translation>
+    </message>
+    <message>
+        <source>The base model with N=8.</source>
+        <translation>N=8 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_model=256</source>
+        <translation>表 3 の C 行：d_model=256</translation>
+    </message>
+    <message>
+        <source>The base model with d_model=256.</source>
+        <translation>d_model=256 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_model=1024</source>
+        <translation>表 3 の C 行：d_model=1024</translation>
+    </message>
+    <message>
+        <source>The base model with d_model=1024.</source>
+        <translation>d_model=1024 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_ff=1024</source>
+        <translation>表 3 の C 行：d_ff=1024</translation>
+    </message>
+    <message>
+        <source>The base model with d_ff=1024.</source>
+        <translation>d_ff=1024 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_ff=4096</source>
+        <translation>表 3 の C 行：d_ff=4096</translation>
+    </message>
+    <message>
+        <source>The base model with d_ff=4096.</source>
+        <translation>d_ff=4096 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: P_drop=0.0</source>
+        <translation>表 3 の D 行：P_drop=0.0</translation>
+    </message>
+    <message>
+        <source>The base model with P_drop=0.0.</source>
+        <translation>P_drop=0.0 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: P_drop=0.2</source>
+        <translation>表 3 の D 行：P_drop=0.2</translation>
+    </message>
+    <message>
+        <source>The base model with P_drop=0.2.</source>
+        <translation>P_drop=0.2 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: label smoothing 0.0</source>
+        <translation>表 3 の D 行：ラベル平滑化 0.0</translation>
+    </message>
+    <message>
+        <source>The base model with label smoothing 0.0.</source>
+        <translation>ラベル平滑化 0.0 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: label smoothing 0.2</source>
+        <translation>表 3 の D 行：ラベル平滑化 0.2</translation>
+    </message>
+    <message>
+        <source>The base model with label smoothing 0.2.</source>
+        <translation>ラベル平滑化 0.2 の基本モデル。</translation>
+    </message>
+    <message>
+        <source>Table 3, row E: learned positions</source>
+        <translation>表 3 の E 行：学習する位置</translation>
+    </message>
+    <message>
+        <source>The base model with learned positions.</source>
+        <translation>学習する位置 の基本モデル。</translation>
+    </message>
+</context>
+<context>
+    <name>Language</name>
+    <message>
+        <source>Arabic</source>
+        <translation>アラビア語</translation>
+    </message>
+    <message>
+        <source>Czech</source>
+        <translation>チェコ語</translation>
+    </message>
+    <message>
+        <source>Danish</source>
+        <translation>デンマーク語</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>ドイツ語</translation>
+    </message>
+    <message>
+        <source>Greek</source>
+        <translation>ギリシャ語</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>英語</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>スペイン語</translation>
+    </message>
+    <message>
+        <source>Estonian</source>
+        <translation>エストニア語</translation>
+    </message>
+    <message>
+        <source>Finnish</source>
+        <translation>フィンランド語</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>フランス語</translation>
+    </message>
+    <message>
+        <source>Hindi</source>
+        <translation>ヒンディー語</translation>
+    </message>
+    <message>
+        <source>Hungarian</source>
+        <translation>ハンガリー語</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>イタリア語</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>日本語</translation>
+    </message>
+    <message>
+        <source>Korean</source>
+        <translation>韓国語</translation>
+    </message>
+    <message>
+        <source>Latvian</source>
+        <translation>ラトビア語</translation>
+    </message>
+    <message>
+        <source>Dutch</source>
+        <translation>オランダ語</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>ポーランド語</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>ポルトガル語</translation>
+    </message>
+    <message>
+        <source>Romanian</source>
+        <translation>ルーマニア語</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>ロシア語</translation>
+    </message>
+    <message>
+        <source>Swedish</source>
+        <translation>スウェーデン語</translation>
+    </message>
+    <message>
+        <source>Turkish</source>
+        <translation>トルコ語</translation>
+    </message>
+    <message>
+        <source>Ukrainian</source>
+        <translation>ウクライナ語</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>中国語</translation>
+    </message>
+</context>
+<context>
+    <name>QCPAxisRect</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 時間</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionPage</name>
+    <message>
+        <source>See what every head looks at</source>
+        <translation>各ヘッドが何を見ているかを見る</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>%1 として保存しました。</translation>
+    </message>
+    <message>
+        <source>Source sentence</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target sentence</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>Type a sentence</source>
+        <translation>文を入力</translation>
+    </message>
+    <message>
+        <source>The model's own translation</source>
+        <translation>モデル自身の訳</translation>
+    </message>
+    <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <translation>自分の訳の注意を見るには書き換え、モデルの訳に戻すには空にします。</translation>
+    </message>
+    <message>
+        <source>Kind of attention</source>
+        <translation>注意の種類</translation>
+    </message>
+    <message>
+        <source>Layers × heads</source>
+        <translation>層 × ヘッド</translation>
+    </message>
+    <message>
+        <source>What looks at what</source>
+        <translation>何が何を見ているか</translation>
+    </message>
+    <message>
+        <source>query · key</source>
+        <translation>クエリ · キー</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation.</source>
+        <translation>注意は証拠であり、説明ではありません。</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>スコア %1</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2</source>
+        <translation>第 %2 層のヘッド %1</translation>
+    </message>
+    <message>
+        <source>Joined heads</source>
+        <translation>結合したヘッド</translation>
+    </message>
+    <message>
+        <source>entropy %1 nats</source>
+        <translation>エントロピー %1 ナット</translation>
+    </message>
+    <message>
+        <source>mean distance %1 tokens</source>
+        <translation>平均距離 %1 トークン</translation>
+    </message>
+    <message>
+        <source>What “%1” looks at</source>
+        <translation>「%1」が見ているもの</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionStore</name>
+    <message>
+        <source>The engine sent an attention map that does not fit its sentence.</source>
+        <translation>エンジンが文に合わない注意マップを送ってきました。</translation>
+    </message>
+    <message>
+        <source>Choose the sentence again; if it happens once more, update the engine.</source>
+        <translation>文を選び直してください。再び起きたらエンジンを更新してください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartCard</name>
+    <message>
+        <source>Save chart</source>
+        <translation>グラフを保存</translation>
+    </message>
+    <message>
+        <source>The file %1 could not be written; choose another folder.</source>
+        <translation>ファイル %1 に書けませんでした。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>すべて表示</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>画像をコピー</translation>
+    </message>
+    <message>
+        <source>Copy values</source>
+        <translation>値をコピー</translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation>%1 で保存…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointScrubber</name>
+    <message>
+        <source>Checkpoint</source>
+        <translation>チェックポイント</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorpusModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>言語</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>対</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大きさ</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorpusView</name>
+    <message>
+        <source>Pairs</source>
+        <translation>対</translation>
+    </message>
+    <message>
+        <source>Sentence pairs</source>
+        <translation>文の対</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>長さ</translation>
+    </message>
+    <message>
+        <source>source words</source>
+        <translation>原文の単語</translation>
+    </message>
+    <message>
+        <source>Filtered out</source>
+        <translation>除かれたもの</translation>
+    </message>
+    <message>
+        <source>What the filters removed</source>
+        <translation>フィルターが除いたもの</translation>
+    </message>
+    <message numerus="yes">
+        <source>the first %n</source>
+        <translation>
+            <numerusform>最初の %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs</source>
+        <translation>%2 対中 %1 対</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>%1 lines and %2 lines</source>
+        <translation>%1 行と %2 行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CostDialog</name>
+    <message>
+        <source>Self-attention</source>
+        <translation>自己注意</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>回帰</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>畳み込み</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>拡張畳み込み</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>分離可能な畳み込み</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>制限付き自己注意</translation>
+    </message>
+    <message>
+        <source>What it costs, compared</source>
+        <translation>費用の比較</translation>
+    </message>
+    <message>
+        <source>One layer</source>
+        <translation>1 層</translation>
+    </message>
+    <message>
+        <source>over %1 tokens · section 4, Table 1</source>
+        <translation>%1 トークン · 4 節、表 1</translation>
+    </message>
+    <message>
+        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
+        <translation>演算数は論文の桁です。逐次：順に行う必要のある数。経路：最も離れた 2 トークン間で信号が進む段数。</translation>
+    </message>
+    <message>
+        <source>The whole training</source>
+        <translation>訓練全体</translation>
+    </message>
+    <message>
+        <source>WMT 2014 · Table 2</source>
+        <translation>WMT 2014 · 表 2</translation>
+    </message>
+    <message>
+        <source>%1 on a %2</source>
+        <translation>%2 1 台で %1</translation>
+    </message>
+    <message>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <translation>論文の脚注 5 の持続速度では、この訓練に %1 かかります。</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>層</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>式</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>演算数</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>逐次</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>経路</translation>
+    </message>
+    <message>
+        <source>Cost of a layer by its type</source>
+        <translation>種類ごとの層の費用</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>システム</translation>
+    </message>
+    <message>
+        <source>BLEU EN-DE</source>
+        <translation>BLEU EN-DE</translation>
+    </message>
+    <message>
+        <source>BLEU EN-FR</source>
+        <translation>BLEU EN-FR</translation>
+    </message>
+    <message>
+        <source>FLOP EN-DE</source>
+        <translation>FLOP EN-DE</translation>
+    </message>
+    <message>
+        <source>FLOP EN-FR</source>
+        <translation>FLOP EN-FR</translation>
+    </message>
+    <message>
+        <source>Cost of the training of published systems</source>
+        <translation>発表されたシステムの訓練費用</translation>
+    </message>
+    <message>
+        <source>This configuration</source>
+        <translation>この設定</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CurveChart</name>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>エポック %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CurvesPanel</name>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Draw other runs in the same charts</source>
+        <translation>同じグラフに他の訓練を描く</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>平滑化</translation>
+    </message>
+    <message>
+        <source>Smoothing of the curves</source>
+        <translation>曲線の平滑化</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>エポック</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>横軸</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>線形</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>対数</translation>
+    </message>
+    <message>
+        <source>Vertical axis of loss, perplexity and learning rate</source>
+        <translation>損失、パープレキシティ、学習率の縦軸</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>追従</translation>
+    </message>
+    <message>
+        <source>Show everything and keep up with the training; a zoom ends it</source>
+        <translation>すべて表示して訓練に追従します。拡大すると終わります</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>nats a token</source>
+        <translation>トークンあたりナット</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>パープレキシティ</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>検証</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>validation, 13a</source>
+        <translation>検証、13a</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学習率</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <translation>毎秒トークン</translation>
+    </message>
+    <message>
+        <source>Appears with the first validation.</source>
+        <translation>最初の検証で現れます。</translation>
+    </message>
+    <message>
+        <source>Appears as soon as a training runs.</source>
+        <translation>訓練が始まると現れます。</translation>
+    </message>
+    <message>
+        <source>There is no other run yet</source>
+        <translation>他の訓練はまだありません</translation>
+    </message>
+    <message>
+        <source>No run yet</source>
+        <translation>訓練はまだありません</translation>
+    </message>
+    <message>
+        <source>with %1</source>
+        <translation>%1 と</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>訓練</translation>
+    </message>
+    <message>
+        <source>%1, validation</source>
+        <translation>%1、検証</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>計算</translation>
+    </message>
+    <message>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <translation>時間は開始から数えます。計算は試行の間の休止を含みません</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Logarithmic horizontal axis</source>
+        <translation>横軸を対数に</translation>
+    </message>
+    <message>
+        <source>Leave outliers out of the scale</source>
+        <translation>外れ値を目盛りから除く</translation>
+    </message>
+    <message>
+        <source>Mark checkpoints, validations and pauses</source>
+        <translation>チェックポイント、検証、休止に印</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基準</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DataPage</name>
+    <message>
+        <source>Bring text in two languages</source>
+        <translation>2 言語のテキストを用意する</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>行ごとに互いの訳になっている 2 つのテキストファイル、または両方を含む 1 つのファイル（TMX, XLIFF, PO, TSV, CSV, JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法が作る 12,000 の英独文で、数分ですべての動きを見られます。</translation>
+    </message>
+    <message>
+        <source>Choose files…</source>
+        <translation>ファイルを選ぶ…</translation>
+    </message>
+    <message>
+        <source>Use the demo corpus</source>
+        <translation>デモコーパスを使う</translation>
+    </message>
+    <message>
+        <source>Corpora</source>
+        <translation>コーパス</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>取り込む…</translation>
+    </message>
+    <message>
+        <source>Demo corpus</source>
+        <translation>デモコーパス</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>取り込む</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>コーパスに戻る</translation>
+    </message>
+    <message>
+        <source>Train on this</source>
+        <translation>これで訓練</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Move the corpus to the trash</source>
+        <translation>コーパスをゴミ箱に移す</translation>
+    </message>
+    <message>
+        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
+        <translation>%1 → %2 · %3 対 · 検証に %4 対 · %5</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>Choose or drop the files to see what they hold</source>
+        <translation>ファイルを選ぶかドロップすると中身が見られます</translation>
+    </message>
+    <message>
+        <source>Choose two text files or one that holds both</source>
+        <translation>2 つのテキストファイルまたは両方を含む 1 つを選択</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>すべてのファイル (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only two files make a corpus: the first two of %n were taken.</source>
+        <translation>
+            <numerusform>コーパスはファイル 2 つです。%n 個のうち最初の 2 つを取りました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The import was stopped; nothing was kept.</source>
+        <translation>取り込みを止めました。何も残していません。</translation>
+    </message>
+    <message>
+        <source>“%1” is ready: %2 pairs to train on.</source>
+        <translation>「%1」の準備ができました：訓練に %2 対。</translation>
+    </message>
+    <message>
+        <source>“%1” was moved to the trash.</source>
+        <translation>「%1」をゴミ箱に移しました。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>データ</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EngineClient</name>
+    <message>
+        <source>Start the engine again.</source>
+        <translation>エンジンを再び起動してください。</translation>
+    </message>
+    <message>
+        <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
+        <translation>プログラム transept-engine がウィンドウの横にも PATH にも見つかりません。インストールするか、環境変数 TRANSEPT_ENGINE で指定してください。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>取り消しました。</translation>
+    </message>
+    <message>
+        <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
+        <translation>エンジンのプロトコルは %1、このウィンドウは %2 です。両方同じ版を入れてください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EngineLink</name>
+    <message>
+        <source>The engine was ended by a signal.%1</source>
+        <translation>エンジンはシグナルで終了しました。%1</translation>
+    </message>
+    <message>
+        <source>The engine ended with status %1.%2</source>
+        <translation>エンジンは状態 %1 で終了しました。%2</translation>
+    </message>
+    <message>
+        <source>The engine %1 could not be started: %2.</source>
+        <translation>エンジン %1 を起動できませんでした：%2。</translation>
+    </message>
+    <message>
+        <source>Its last words: %1</source>
+        <translation>最後の言葉：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FileField</name>
+    <message>
+        <source>Choose or drop a file</source>
+        <translation>ファイルを選ぶかドロップ</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>参照…</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>選ぶ：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FilterModel</name>
+    <message>
+        <source>Empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>無効な UTF-8</translation>
+    </message>
+    <message>
+        <source>Too long</source>
+        <translation>長すぎる</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>長さの比</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>重複</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>原文と訳文が同じ</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>フィルター</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>除去</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Format</name>
+    <message>
+        <source>under a minute</source>
+        <translation>1 分未満</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 時間 %2 分</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n 日</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 時間</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>たった今</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>%n 分前</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s) ago</source>
+        <translation>
+            <numerusform>%n 時間前</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadGrid</name>
+    <message>
+        <source>Layers and heads</source>
+        <translation>層とヘッド</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadLines</name>
+    <message>
+        <source>Lines from queries to keys</source>
+        <translation>クエリからキーへの線</translation>
+    </message>
+    <message>
+        <source>Chosen: %1</source>
+        <translation>選択：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadModel</name>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>第 %1 層、ヘッド %2</translation>
+    </message>
+    <message>
+        <source>h%1</source>
+        <comment>head</comment>
+        <translation>h%1</translation>
+    </message>
+    <message>
+        <source>L%1</source>
+        <comment>layer</comment>
+        <translation>層%1</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>ヘッド %1</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>層 %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeatMap</name>
+    <message>
+        <source>Attention heat map</source>
+        <translation>注意のヒートマップ</translation>
+    </message>
+    <message>
+        <source>First key in view</source>
+        <translation>見えている最初のキー</translation>
+    </message>
+    <message>
+        <source>First query in view</source>
+        <translation>見えている最初のクエリ</translation>
+    </message>
+    <message>
+        <source>%1 looks at %2 with weight %3</source>
+        <translation>%1 は %2 を重み %3 で見る</translation>
+    </message>
+    <message>
+        <source>%1 → %2: %3</source>
+        <translation>%1 → %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ImportForm</name>
+    <message>
+        <source>Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)</source>
+        <translation>テキストファイル (*.txt *.en *.de *.fr *.es *.gz);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Two files</source>
+        <translation>2 ファイル</translation>
+    </message>
+    <message>
+        <source>One TSV</source>
+        <translation>1 つの TSV</translation>
+    </message>
+    <message>
+        <source>What is imported</source>
+        <translation>取り込むもの</translation>
+    </message>
+    <message>
+        <source>Source file</source>
+        <translation>原文ファイル</translation>
+    </message>
+    <message>
+        <source>Target file</source>
+        <translation>訳文ファイル</translation>
+    </message>
+    <message>
+        <source>TSV file</source>
+        <translation>TSV ファイル</translation>
+    </message>
+    <message>
+        <source>Tables (*.tsv *.txt);;All files (*)</source>
+        <translation>表 (*.tsv *.txt);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>⇅ Swap source and target</source>
+        <translation>⇅ 原文と訳文を入れ替える</translation>
+    </message>
+    <message>
+        <source>Swap source and target</source>
+        <translation>原文と訳文を入れ替える</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>Name of the corpus</source>
+        <translation>コーパスの名前</translation>
+    </message>
+    <message>
+        <source>Source language, as a code</source>
+        <translation>原文の言語コード</translation>
+    </message>
+    <message>
+        <source>Target language, as a code</source>
+        <translation>訳文の言語コード</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>から</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>へ</translation>
+    </message>
+    <message>
+        <source>Longest sentence in words</source>
+        <translation>最長の文（単語）</translation>
+    </message>
+    <message>
+        <source>Pairs with a longer side are removed</source>
+        <translation>片側がこれより長い対は除かれます</translation>
+    </message>
+    <message>
+        <source>Largest length ratio</source>
+        <translation>最大の長さの比</translation>
+    </message>
+    <message>
+        <source>Pairs are removed whose one side is longer than the other by more than this factor</source>
+        <translation>片側が他方よりこの倍率を超えて長い対は除かれます</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>最長（単語）</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>長さの比</translation>
+    </message>
+    <message>
+        <source>Remove duplicate pairs</source>
+        <translation>重複した対を除く</translation>
+    </message>
+    <message>
+        <source>Remove pairs whose sides are the same</source>
+        <translation>両側が同じ対を除く</translation>
+    </message>
+    <message>
+        <source>Held out</source>
+        <translation>取り分け</translation>
+    </message>
+    <message>
+        <source>Own files</source>
+        <translation>自分のファイル</translation>
+    </message>
+    <message>
+        <source>Where the validation set comes from</source>
+        <translation>検証セットの出所</translation>
+    </message>
+    <message>
+        <source>Pairs held out for validation</source>
+        <translation>検証に取り分ける対</translation>
+    </message>
+    <message>
+        <source>Drawn by the seed; at most a tenth of the corpus</source>
+        <translation>シードで抽出。コーパスの 10 分の 1 まで</translation>
+    </message>
+    <message>
+        <source>Seed of the draw</source>
+        <translation>抽出のシード</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>対</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>Validation source file</source>
+        <translation>検証の原文ファイル</translation>
+    </message>
+    <message>
+        <source>Validation target file</source>
+        <translation>検証の訳文ファイル</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>フィルター</translation>
+    </message>
+    <message>
+        <source>Validation set</source>
+        <translation>検証セット</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ImportJob</name>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Cancel the import</source>
+        <translation>取り込みをキャンセル</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>停止中…</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>開始中</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中 %1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>残り %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::LengthChart</name>
+    <message>
+        <source>Lengths of the sentences</source>
+        <translation>文の長さ</translation>
+    </message>
+    <message>
+        <source>%1 or more words</source>
+        <translation>%1 語以上</translation>
+    </message>
+    <message>
+        <source>%1 to %2 words</source>
+        <translation>%1～%2 語</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MainWindow</name>
+    <message>
+        <source>Transept</source>
+        <translation>Transept</translation>
+    </message>
+    <message>
+        <source>%1 – Transept</source>
+        <translation>%1 – Transept</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>ファイル(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Open text…</source>
+        <translation>テキストを開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open parallel text</source>
+        <translation>対訳テキストを開く</translation>
+    </message>
+    <message>
+        <source>&amp;Start page</source>
+        <translation>スタートページ(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>終了(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>表示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>テーマ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>言語(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>全画面(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard</source>
+        <translation>キーボード(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About Transept</source>
+        <translation>Transept について(&amp;A)</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>システムに従う(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>明るい(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>暗い(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The language changes when Transept is opened again.</source>
+        <translation>言語は次に Transept を開いた時に変わります。</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>エンジンを起動しています…</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>エンジンは動いていません。</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>まだ何も訓練していません。</translation>
+    </message>
+    <message>
+        <source>Trainings go on by themselves; nothing is lost.</source>
+        <translation>訓練は自ら続きます。何も失われません。</translation>
+    </message>
+    <message>
+        <source>Start it again</source>
+        <translation>再び起動</translation>
+    </message>
+    <message>
+        <source>In a chart: zoom, move, show everything</source>
+        <translation>グラフで：拡大、移動、すべて表示</translation>
+    </message>
+    <message>
+        <source>+ and −, arrow keys, Home</source>
+        <translation>+ と −、矢印キー、Home</translation>
+    </message>
+    <message>
+        <source>In a number field: one step up or down</source>
+        <translation>数値欄で：1 段上げ下げ</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>上、下</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>キーボード</translation>
+    </message>
+    <message>
+        <source>About Transept</source>
+        <translation>Transept について</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Train translation models and look inside them.&lt;/p&gt;&lt;p&gt;After “Attention Is All You Need”, Vaswani and others, 2017.&lt;/p&gt;&lt;p&gt;The window: GNU GPL 3 or later. The engine: Apache 2.0.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;翻訳モデルを訓練し、その中を見ます。&lt;/p&gt;&lt;p&gt;「Attention Is All You Need」（Vaswani ほか、2017）による。&lt;/p&gt;&lt;p&gt;ウィンドウ：GNU GPL 3 以降。エンジン：Apache 2.0。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>About Qt</source>
+        <translation>Qt について</translation>
+    </message>
+    <message>
+        <source>Training goes on</source>
+        <translation>訓練は続きます</translation>
+    </message>
+    <message>
+        <source>“%1” is being trained.</source>
+        <translation>「%1」を訓練しています。</translation>
+    </message>
+    <message>
+        <source>It can go on without the window: open Transept again to see how far it is.</source>
+        <translation>ウィンドウなしでも続けられます。Transept を再び開くと進み具合が見られます。</translation>
+    </message>
+    <message>
+        <source>Keep training</source>
+        <translation>訓練を続ける</translation>
+    </message>
+    <message>
+        <source>Pause and quit</source>
+        <translation>一時停止して終了</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Pausing…</source>
+        <translation>一時停止しています…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MapModel</name>
+    <message>
+        <source>%1 looks at %2: %3</source>
+        <translation>%1 は %2 を見る：%3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MapPanel</name>
+    <message>
+        <source>Subwords</source>
+        <translation>サブワード</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>単語</translation>
+    </message>
+    <message>
+        <source>Units of the axes</source>
+        <translation>軸の単位</translation>
+    </message>
+    <message>
+        <source>Heads that are shown</source>
+        <translation>表示するヘッド</translation>
+    </message>
+    <message>
+        <source>One head</source>
+        <translation>1 つのヘッド</translation>
+    </message>
+    <message>
+        <source>Layer's average</source>
+        <translation>層の平均</translation>
+    </message>
+    <message>
+        <source>Layer's maximum</source>
+        <translation>層の最大</translation>
+    </message>
+    <message>
+        <source>Average of all</source>
+        <translation>全体の平均</translation>
+    </message>
+    <message>
+        <source>Maximum of all</source>
+        <translation>全体の最大</translation>
+    </message>
+    <message>
+        <source>Rollout</source>
+        <translation>ロールアウト</translation>
+    </message>
+    <message>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <translation>各層の平均に単位行列を半分ずつ混ぜたものの積</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Attention weights as a table</source>
+        <translation>注意の重みの表</translation>
+    </message>
+    <message>
+        <source>Hide special tokens, renormalise the rest</source>
+        <translation>特殊トークンを隠し、残りを正規化し直す</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>表として</translation>
+    </message>
+    <message>
+        <source>PNG image…</source>
+        <translation>PNG 画像…</translation>
+    </message>
+    <message>
+        <source>PNG images (*.png)</source>
+        <translation>PNG 画像 (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing…</source>
+        <translation>SVG 図…</translation>
+    </message>
+    <message>
+        <source>SVG drawings (*.svg)</source>
+        <translation>SVG 図 (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF page…</source>
+        <translation>PDF ページ…</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF 文書 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>CSV table…</source>
+        <translation>CSV 表…</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV 表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Copy the image</source>
+        <translation>画像をコピー</translation>
+    </message>
+    <message>
+        <source>Copy the numbers</source>
+        <translation>数値をコピー</translation>
+    </message>
+    <message>
+        <source>Encoder attention</source>
+        <translation>エンコーダーの注意</translation>
+    </message>
+    <message>
+        <source>Decoder attention</source>
+        <translation>デコーダーの注意</translation>
+    </message>
+    <message>
+        <source>Cross attention</source>
+        <translation>クロス注意</translation>
+    </message>
+    <message>
+        <source>layer %1, head %2</source>
+        <translation>第 %1 層、ヘッド %2</translation>
+    </message>
+    <message>
+        <source>layer %1, average</source>
+        <translation>第 %1 層、平均</translation>
+    </message>
+    <message>
+        <source>layer %1, maximum</source>
+        <translation>第 %1 層、最大</translation>
+    </message>
+    <message>
+        <source>average of all heads</source>
+        <translation>全ヘッドの平均</translation>
+    </message>
+    <message>
+        <source>maximum of all heads</source>
+        <translation>全ヘッドの最大</translation>
+    </message>
+    <message>
+        <source>rollout over the layers</source>
+        <translation>層のロールアウト</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>kind of attention, layer and head</comment>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>Special tokens are hidden; each row was scaled to sum to 1 without them.</source>
+        <translation>特殊トークンは隠されています。各行はそれらなしで和が 1 になるよう直しました。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 tokens do not fit: scroll to see the rest. The thumbnails show the whole sentence, condensed.</source>
+        <translation>%1 × %2 トークンは収まりません。残りはスクロールで見られます。縮小図は文全体を縮めて示します。</translation>
+    </message>
+    <message>
+        <source>There is no attention map to save yet.</source>
+        <translation>保存する注意マップがまだありません。</translation>
+    </message>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>「%1」に書けません。名前は .png、.svg、.pdf、.csv のいずれかで終わる必要があります。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>「%1」に書けませんでした。別のフォルダーを選んでください。</translation>
+    </message>
+    <message>
+        <source>Save the attention map</source>
+        <translation>注意マップを保存</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MessageBar</name>
+    <message>
+        <source>Message</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>このメッセージを閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelChooser</name>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>モデルを選ぶ</translation>
+    </message>
+    <message>
+        <source>Checkpoint of the model</source>
+        <translation>モデルのチェックポイント</translation>
+    </message>
+    <message>
+        <source>loading…</source>
+        <translation>読み込み中…</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>モデルのフォルダーを開く…</translation>
+    </message>
+    <message>
+        <source>Best available</source>
+        <translation>利用できる最良</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>ステップ %1 で平均</translation>
+    </message>
+    <message>
+        <source>Step %1, best</source>
+        <translation>ステップ %1、最良</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>パラメーター %1</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>モデルのフォルダーを開く</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NBestModel</name>
+    <message>
+        <source>Log probability divided by the length penalty ((5 + length) / 6)^alpha</source>
+        <translation>対数確率を長さペナルティー ((5 + 長さ) / 6)^alpha で割ったもの</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>順位</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>訳</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>Log probability</source>
+        <translation>対数確率</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NoModelCard</name>
+    <message>
+        <source>Go to Train</source>
+        <translation>「訓練」へ</translation>
+    </message>
+    <message>
+        <source>Go to Data</source>
+        <translation>「データ」へ</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>モデルのフォルダーを開く…</translation>
+    </message>
+    <message>
+        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
+        <translation>下で訓練を選んでください。平均チェックポイントがあればそれを、なければ最良のものを表します。まだ訓練中でも構いません。</translation>
+    </message>
+    <message>
+        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
+        <translation>まだ何も訓練されていません。「訓練」ページで始めてください。訓練が続く間も最初のチェックポイントをここで使えます。またはお持ちのモデルのフォルダーを開いてください。</translation>
+    </message>
+    <message>
+        <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
+        <translation>まだ読み込むものがありません。「データ」ページで対訳テキストを取り込むかデモコーパスを使い、訓練してください。デモは数分です。またはお持ちのモデルのフォルダーを開いてください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PairModel</name>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PlanCard</name>
+    <message>
+        <source>What it costs</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>What it costs is being worked out…</source>
+        <translation>費用を計算しています…</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>パラメーター %1</translation>
+    </message>
+    <message>
+        <source>%1FLOP a step</source>
+        <translation>1 ステップ %1FLOP</translation>
+    </message>
+    <message>
+        <source>fits: %1 of %2</source>
+        <translation>収まります：%2 中 %1</translation>
+    </message>
+    <message>
+        <source>does not fit: %1, but %2 are free</source>
+        <translation>収まりません：%1 必要、空き %2</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>約 %1</translation>
+    </message>
+    <message>
+        <source>As the preset</source>
+        <translation>プリセットどおり</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) differ from the preset</source>
+        <translation>
+            <numerusform>%n 個の値がプリセットと違います</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>compare with other systems</source>
+        <translation>他のシステムと比べる</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ProgressLine</name>
+    <message>
+        <source>Progress</source>
+        <translation>進み具合</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>作業中</translation>
+    </message>
+    <message>
+        <source>%1 percent</source>
+        <translation>%1 パーセント</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Rail</name>
+    <message>
+        <source>Pages</source>
+        <translation>ページ</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ReplayStrip</name>
+    <message>
+        <source>Replay</source>
+        <translation>再生</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ 一時停止</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ 再生</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>再生を一時停止</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>再生する</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>チェックポイントはまだありません</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; で平均</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>チェックポイント &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>ステップ %1 のチェックポイント</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunInfo</name>
+    <message>
+        <source>new</source>
+        <translation>新規</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>訓練</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunPanel</name>
+    <message>
+        <source>Hyperparameters</source>
+        <translation>ハイパーパラメーター</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>訓練の名前</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>コーパス</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
+        <translation>チェックポイントを書いてマシンを空けます。「再開」でそこから続きます</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and ends this training</source>
+        <translation>チェックポイントを書いてこの訓練を終えます</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>コマンドをコピー</translation>
+    </message>
+    <message>
+        <source>The command line that trains the same</source>
+        <translation>同じ訓練をするコマンドライン</translation>
+    </message>
+    <message>
+        <source>New run</source>
+        <translation>新しい訓練</translation>
+    </message>
+    <message>
+        <source>Set up another run that begins with these values</source>
+        <translation>これらの値から始める別の訓練を準備</translation>
+    </message>
+    <message>
+        <source>%1 (%2 pairs)</source>
+        <translation>%1（%2 対）</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>テキストを取り込む…</translation>
+    </message>
+    <message>
+        <source>Import other text…</source>
+        <translation>別のテキストを取り込む…</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Import a corpus first</source>
+        <translation>先にコーパスを取り込んでください</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>コマンドをクリップボードに入れました。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsModel</name>
+    <message>
+        <source>%1, read-only</source>
+        <translation>%1、読み取り専用</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中 %1</translation>
+    </message>
+    <message>
+        <source>%1, changed</source>
+        <translation>%1、変更あり</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Best BLEU</source>
+        <translation>最良 BLEU</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>パープレキシティ</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Tokens/s</source>
+        <translation>トークン/秒</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>コーパス</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>プリセット</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメーター</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大きさ</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>変更</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsPage</name>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>これで翻訳</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変える</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>コマンドをコピー</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation>削除を元に戻す</translation>
+    </message>
+    <message>
+        <source>Filter by name, corpus, preset or language</source>
+        <translation>名前、コーパス、プリセット、言語で絞り込む</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>All states</source>
+        <translation>すべての状態</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>訓練一覧</translation>
+    </message>
+    <message>
+        <source>No runs yet. Set one up on the Train page, or train the demo from the start page.</source>
+        <translation>まだありません。「訓練」ページで準備するか、スタートページでデモを訓練してください。</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>色</translation>
+    </message>
+    <message>
+        <source>Colour %1</source>
+        <translation>色 %1</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>「%1」はゴミ箱にあります。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>コマンドをクリップボードに入れました。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SamplesCard</name>
+    <message>
+        <source>Samples</source>
+        <translation>サンプル</translation>
+    </message>
+    <message>
+        <source>Translations of sample sentences</source>
+        <translation>サンプル文の訳</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+    <message>
+        <source>Appear with the first validation.</source>
+        <translation>最初の検証で現れます。</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>参照</translation>
+    </message>
+    <message>
+        <source>reference: %1</source>
+        <translation>参照：%1</translation>
+    </message>
+    <message>
+        <source>Open in Attention ›</source>
+        <translation>注意で開く ›</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SchemaEditor</name>
+    <message>
+        <source>Basic</source>
+        <translation>基本</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Parameters shown</source>
+        <translation>表示するパラメーター</translation>
+    </message>
+    <message>
+        <source>Reset to preset</source>
+        <translation>プリセットに戻す</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>プリセット</translation>
+    </message>
+    <message>
+        <source>All %1</source>
+        <translation>すべて %1</translation>
+    </message>
+    <message>
+        <source>Model, section 3</source>
+        <translation>モデル、3 節</translation>
+    </message>
+    <message>
+        <source>Training, section 5</source>
+        <translation>訓練、5 節</translation>
+    </message>
+    <message>
+        <source>Data, section 5.1</source>
+        <translation>データ、5.1 節</translation>
+    </message>
+    <message>
+        <source>Decoding, section 6.1</source>
+        <translation>デコード、6.1 節</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>論文の %1 節</translation>
+    </message>
+    <message>
+        <source>Back to the preset's value</source>
+        <translation>プリセットの値に戻す</translation>
+    </message>
+    <message>
+        <source>Back to the preset's value of %1</source>
+        <translation>%1 をプリセットの値に戻す</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>オン</translation>
+    </message>
+    <message>
+        <source>From %1 to %2.</source>
+        <translation>%1 から %2 まで。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StartPage</name>
+    <message>
+        <source>Train a translation model and look inside it</source>
+        <translation>翻訳モデルを訓練し、その中を見る</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
+        <translation>対訳テキストが入り、Transformer がこのマシンで学び、何も外に出ません。</translation>
+    </message>
+    <message>
+        <source>See it work</source>
+        <translation>動きを見る</translation>
+    </message>
+    <message>
+        <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
+        <translation>12,000 の英独文を作り、小さなモデルを数分で訓練して見せます。</translation>
+    </message>
+    <message>
+        <source>Train the demo</source>
+        <translation>デモを訓練</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Your own text</source>
+        <translation>自分のテキスト</translation>
+    </message>
+    <message>
+        <source>Two files whose lines belong together, or one file that holds both languages: a translation memory, a table, an archive. Drop them anywhere in this window.</source>
+        <translation>行が対応する 2 つのファイル、または両言語を含む 1 つのファイル（翻訳メモリ、表、アーカイブ）。このウィンドウのどこにでもドロップできます。</translation>
+    </message>
+    <message>
+        <source>Open text…</source>
+        <translation>テキストを開く…</translation>
+    </message>
+    <message>
+        <source>Recent runs</source>
+        <translation>最近の訓練</translation>
+    </message>
+    <message>
+        <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
+        <translation>まだありません。1 回の訓練が 1 つのモデルになります。一時停止でき、ウィンドウなしでも続きます。</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>このマシン</translation>
+    </message>
+    <message>
+        <source>Open the run %1</source>
+        <translation>訓練 %1 を開く</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 は使えません：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n thread(s), %2 of memory</source>
+        <translation>
+            <numerusform>%1、%n スレッド、メモリー %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with %2 of its own memory</source>
+        <translation>%1、専用メモリー %2</translation>
+    </message>
+    <message>
+        <source>The engine is looking…</source>
+        <translation>エンジンが調べています…</translation>
+    </message>
+    <message>
+        <source>Making the sentences…</source>
+        <translation>文を作っています…</translation>
+    </message>
+    <message>
+        <source>Starting the training…</source>
+        <translation>訓練を始めています…</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Open parallel text</source>
+        <translation>対訳テキストを開く</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StatusStrip</name>
+    <message>
+        <source>What is being trained</source>
+        <translation>訓練中のもの</translation>
+    </message>
+    <message>
+        <source>training on %1</source>
+        <translation>%1 で訓練中</translation>
+    </message>
+    <message>
+        <source>the CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>ステップ %1 / %2</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>エポック %1</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 トークン/秒</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>損失 %1</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>残り %1</translation>
+    </message>
+    <message>
+        <source>memory %1 of %2</source>
+        <translation>メモリー %1 / %2</translation>
+    </message>
+    <message>
+        <source>memory %1</source>
+        <translation>メモリー %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TokenTextEdit</name>
+    <message>
+        <source>probability %1</source>
+        <translation>確率 %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainPage</name>
+    <message>
+        <source>The training failed.</source>
+        <translation>訓練は失敗しました。</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>The training was interrupted.</source>
+        <translation>訓練が中断されました。</translation>
+    </message>
+    <message>
+        <source>It can go on from its last checkpoint.</source>
+        <translation>最後のチェックポイントから続けられます。</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>訓練</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TranslatePage</name>
+    <message>
+        <source>Translate as you type</source>
+        <translation>入力しながら翻訳</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 ms</source>
+        <translation>%1 語/秒 · %2 ミリ秒</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>Beam size</source>
+        <translation>ビーム幅</translation>
+    </message>
+    <message>
+        <source>Hypotheses that are kept at each step (section 6.1)</source>
+        <translation>各ステップで残す仮説（6.1 節）</translation>
+    </message>
+    <message>
+        <source>Length penalty alpha</source>
+        <translation>長さペナルティー alpha</translation>
+    </message>
+    <message>
+        <source>Strength of the length penalty: 0 prefers short translations (section 6.1)</source>
+        <translation>長さペナルティーの強さ：0 は短い訳を好みます（6.1 節）</translation>
+    </message>
+    <message>
+        <source>Number of hypotheses listed</source>
+        <translation>一覧する仮説の数</translation>
+    </message>
+    <message>
+        <source>&amp;Beam</source>
+        <translation>ビーム(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Al&amp;pha</source>
+        <translation>Alpha(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;List</source>
+        <translation>一覧(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Shade doubt</source>
+        <translation>迷いに影</translation>
+    </message>
+    <message>
+        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
+        <translation>モデルが迷ったトークンに影を付けます。ポインターで確率が見られます</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>消す</translation>
+    </message>
+    <message>
+        <source>Text to translate</source>
+        <translation>訳すテキスト</translation>
+    </message>
+    <message>
+        <source>Type or paste text here. Each line is translated as one sentence.</source>
+        <translation>ここに入力または貼り付け。1 行を 1 文として訳します。</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>Open in Attention</source>
+        <translation>注意で開く</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Copy the translation</source>
+        <translation>訳をコピー</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>訳</translation>
+    </message>
+    <message>
+        <source>The translation is on the clipboard.</source>
+        <translation>訳をクリップボードに入れました。</translation>
+    </message>
+    <message>
+        <source>Hypotheses</source>
+        <translation>仮説</translation>
+    </message>
+    <message>
+        <source>Hypotheses of the line under the cursor</source>
+        <translation>カーソル行の仮説</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>%1 行</translation>
+    </message>
+    <message numerus="yes">
+        <source>translating, %n line(s) left</source>
+        <translation>
+            <numerusform>翻訳中、残り %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>translating…</source>
+        <translation>翻訳中…</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>翻訳</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Translator</name>
+    <message>
+        <source>The engine answered %1 lines with %2.</source>
+        <translation>エンジンは %1 行に %2 行で答えました。</translation>
+    </message>
+    <message>
+        <source>Change the text to try again.</source>
+        <translation>テキストを変えてもう一度試してください。</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,2966 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!-- SPDX-License-Identifier: GPL-3.0-or-later -->
+<!DOCTYPE TS>
+<TS version="2.1" language="zh" sourcelanguage="en">
+<context>
+    <name>Application</name>
+    <message>
+        <source>Train translation models and look inside.</source>
+        <translation>训练翻译模型并看看里面。</translation>
+    </message>
+    <message>
+        <source>The page to begin with.</source>
+        <translation>起始页面。</translation>
+    </message>
+    <message>
+        <source>light or dark, instead of what the settings say.</source>
+        <translation>light 或 dark（浅色或深色），代替设置中的选择。</translation>
+    </message>
+    <message>
+        <source>Saves a picture of every page in this folder and quits.</source>
+        <translation>在此文件夹中保存每个页面的图片，然后退出。</translation>
+    </message>
+    <message>
+        <source>Parallel text to open.</source>
+        <translation>要打开的平行文本。</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionKind</name>
+    <message>
+        <source>Encoder</source>
+        <translation>编码器</translation>
+    </message>
+    <message>
+        <source>Decoder</source>
+        <translation>解码器</translation>
+    </message>
+    <message>
+        <source>Cross</source>
+        <translation>交叉</translation>
+    </message>
+</context>
+<context>
+    <name>AttentionMap</name>
+    <message>
+        <source>‹start›</source>
+        <translation>‹开始›</translation>
+    </message>
+    <message>
+        <source>‹end›</source>
+        <translation>‹结束›</translation>
+    </message>
+    <message>
+        <source>‹unknown›</source>
+        <translation>‹未知›</translation>
+    </message>
+</context>
+<context>
+    <name>ChartMarker</name>
+    <message>
+        <source>checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>验证</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>resumed</source>
+        <translation>已继续</translation>
+    </message>
+    <message>
+        <source>ended</source>
+        <translation>结束</translation>
+    </message>
+</context>
+<context>
+    <name>ColorScheme</name>
+    <message>
+        <source>Viridis</source>
+        <translation>Viridis</translation>
+    </message>
+    <message>
+        <source>Grey</source>
+        <translation>灰色</translation>
+    </message>
+    <message>
+        <source>Cividis</source>
+        <translation>Cividis</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>Layers N</source>
+        <translation>层数 N</translation>
+    </message>
+    <message>
+        <source>Identical layers in the encoder, and again in the decoder.</source>
+        <translation>编码器中相同的层，解码器中也有同样多。</translation>
+    </message>
+    <message>
+        <source>Model width d_model</source>
+        <translation>模型宽度 d_model</translation>
+    </message>
+    <message>
+        <source>Width of every sublayer's output and of the embeddings; even.</source>
+        <translation>每个子层输出和嵌入的宽度；偶数。</translation>
+    </message>
+    <message>
+        <source>Feed-forward width d_ff</source>
+        <translation>前馈宽度 d_ff</translation>
+    </message>
+    <message>
+        <source>Inner width of the position-wise feed-forward networks.</source>
+        <translation>逐位置前馈网络的内部宽度。</translation>
+    </message>
+    <message>
+        <source>Heads h</source>
+        <translation>头数 h</translation>
+    </message>
+    <message>
+        <source>Parallel attention heads.</source>
+        <translation>并行的注意力头。</translation>
+    </message>
+    <message>
+        <source>Key width d_k</source>
+        <translation>键宽度 d_k</translation>
+    </message>
+    <message>
+        <source>Width of queries and keys in one head; 0 means d_model / h.</source>
+        <translation>一个头中查询和键的宽度；0 表示 d_model / h。</translation>
+    </message>
+    <message>
+        <source>Value width d_v</source>
+        <translation>值宽度 d_v</translation>
+    </message>
+    <message>
+        <source>Width of values in one head; 0 means d_model / h.</source>
+        <translation>一个头中值的宽度；0 表示 d_model / h。</translation>
+    </message>
+    <message>
+        <source>Dropout P_drop</source>
+        <translation>Dropout P_drop</translation>
+    </message>
+    <message>
+        <source>Dropout of each sublayer's output and of the sums of embeddings and positions.</source>
+        <translation>每个子层输出以及嵌入与位置之和的 dropout。</translation>
+    </message>
+    <message>
+        <source>Attention dropout</source>
+        <translation>注意力 dropout</translation>
+    </message>
+    <message>
+        <source>Dropout of attention weights; not in the paper, but in its code base.</source>
+        <translation>注意力权重的 dropout；论文中没有，但其代码中有。</translation>
+    </message>
+    <message>
+        <source>ReLU dropout</source>
+        <translation>ReLU dropout</translation>
+    </message>
+    <message>
+        <source>Dropout after the feed-forward ReLU; not in the paper, but in its code base.</source>
+        <translation>前馈 ReLU 之后的 dropout；论文中没有，但其代码中有。</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>How positions are encoded; the paper found both nearly equal (Table 3, row E).</source>
+        <translation>位置如何编码；论文发现两者几乎相同（表 3，E 行）。</translation>
+    </message>
+    <message>
+        <source>Longest learned position</source>
+        <translation>最长的学习位置</translation>
+    </message>
+    <message>
+        <source>Number of learned positions; sinusoids have no limit.</source>
+        <translation>学习位置的数量；正弦没有限制。</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>LayerNorm</source>
+        <translation>LayerNorm</translation>
+    </message>
+    <message>
+        <source>After each residual sum, as in the paper, or before each sublayer.</source>
+        <translation>在每个残差和之后（如论文），或在每个子层之前。</translation>
+    </message>
+    <message>
+        <source>Attention window r</source>
+        <translation>注意力窗口 r</translation>
+    </message>
+    <message>
+        <source>Self-attention sees only neighbours at most r/2 away; 0 sees all.</source>
+        <translation>自注意力只看距离至多 r/2 的邻居；0 看全部。</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Updates of the weights.</source>
+        <translation>权重的更新。</translation>
+    </message>
+    <message>
+        <source>steps</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Tokens a batch</source>
+        <translation>每批词元</translation>
+    </message>
+    <message>
+        <source>Source tokens and, separately, target tokens of one update, over all devices and parts.</source>
+        <translation>一次更新的源词元，以及另计的目标词元，包括所有设备和部分。</translation>
+    </message>
+    <message>
+        <source>Parts an update</source>
+        <translation>每次更新的部分</translation>
+    </message>
+    <message>
+        <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
+        <translation>一次更新的批次分成这么多部分依次计算，以节省内存。</translation>
+    </message>
+    <message>
+        <source>Warm-up steps</source>
+        <translation>预热步数</translation>
+    </message>
+    <message>
+        <source>The learning rate rises linearly for so many steps.</source>
+        <translation>学习率在这么多步内线性上升。</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>调度</translation>
+    </message>
+    <message>
+        <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
+        <translation>论文的（noam）、给定峰值的相同形状，或预热后不变。</translation>
+    </message>
+    <message>
+        <source>Peak learning rate</source>
+        <translation>最高学习率</translation>
+    </message>
+    <message>
+        <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
+        <translation>inverse_sqrt 和 constant 调度的最高学习率；noam 用 d_model^-0.5。</translation>
+    </message>
+    <message>
+        <source>Label smoothing</source>
+        <translation>标签平滑</translation>
+    </message>
+    <message>
+        <source>Probability spread over the whole vocabulary.</source>
+        <translation>分散到整个词表的概率。</translation>
+    </message>
+    <message>
+        <source>Adam beta 1</source>
+        <translation>Adam beta 1</translation>
+    </message>
+    <message>
+        <source>Decay of the gradient's running mean.</source>
+        <translation>梯度滑动平均的衰减。</translation>
+    </message>
+    <message>
+        <source>Adam beta 2</source>
+        <translation>Adam beta 2</translation>
+    </message>
+    <message>
+        <source>Decay of the squared gradient's running mean.</source>
+        <translation>梯度平方滑动平均的衰减。</translation>
+    </message>
+    <message>
+        <source>Adam epsilon</source>
+        <translation>Adam epsilon</translation>
+    </message>
+    <message>
+        <source>Keeps the division in Adam finite.</source>
+        <translation>使 Adam 中的除法保持有限。</translation>
+    </message>
+    <message>
+        <source>Clip gradient norm</source>
+        <translation>梯度范数裁剪</translation>
+    </message>
+    <message>
+        <source>Gradients with a larger norm are scaled down to it; 0 is off.</source>
+        <translation>范数更大的梯度缩小到此值；0 为关闭。</translation>
+    </message>
+    <message>
+        <source>Moving average of weights</source>
+        <translation>权重的滑动平均</translation>
+    </message>
+    <message>
+        <source>Decay of an exponential moving average of the weights, used for validation and saved; 0 is off.</source>
+        <translation>权重指数滑动平均的衰减，用于验证并保存；0 为关闭。</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Type of activations and products; master weights and sums are always f32.</source>
+        <translation>激活和乘积的类型；主权重和求和始终是 f32。</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Determines initialisation, shuffling and dropout.</source>
+        <translation>决定初始化、打乱和 dropout。</translation>
+    </message>
+    <message>
+        <source>Threads</source>
+        <translation>线程</translation>
+    </message>
+    <message>
+        <source>CPU threads; 0 takes all.</source>
+        <translation>CPU 线程；0 使用全部。</translation>
+    </message>
+    <message>
+        <source>Checkpoint every</source>
+        <translation>检查点间隔</translation>
+    </message>
+    <message>
+        <source>Time between checkpoints; 0: by steps alone.</source>
+        <translation>检查点之间的时间；0：只按步数。</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>分钟</translation>
+    </message>
+    <message>
+        <source>Steps between checkpoints; 0: by time alone.</source>
+        <translation>检查点之间的步数；0：只按时间。</translation>
+    </message>
+    <message>
+        <source>Checkpoints kept</source>
+        <translation>保留的检查点</translation>
+    </message>
+    <message>
+        <source>The newest so many are kept, and the best.</source>
+        <translation>保留最新的这么多个，以及最好的。</translation>
+    </message>
+    <message>
+        <source>Checkpoints averaged</source>
+        <translation>平均的检查点</translation>
+    </message>
+    <message>
+        <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
+        <translation>训练结束时对最后这么多个检查点取平均；0 为关闭。</translation>
+    </message>
+    <message>
+        <source>Validate every</source>
+        <translation>验证间隔</translation>
+    </message>
+    <message>
+        <source>Steps between validations: loss, perplexity, BLEU and samples.</source>
+        <translation>两次验证之间的步数：损失、困惑度、BLEU 和样例。</translation>
+    </message>
+    <message>
+        <source>Sentences for BLEU</source>
+        <translation>BLEU 句数</translation>
+    </message>
+    <message>
+        <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
+        <translation>翻译前这么多个验证句以计算 BLEU；0 不计算 BLEU。</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation>句</translation>
+    </message>
+    <message>
+        <source>Patience</source>
+        <translation>耐心</translation>
+    </message>
+    <message>
+        <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
+        <translation>这么多次验证没有更好的 BLEU（或损失）后训练结束；0 为关闭。</translation>
+    </message>
+    <message>
+        <source>validations</source>
+        <translation>次验证</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>词表</translation>
+    </message>
+    <message>
+        <source>How words are cut into subwords; none for text that is already cut.</source>
+        <translation>词如何切成子词；none 用于已切分的文本。</translation>
+    </message>
+    <message>
+        <source>Vocabulary size</source>
+        <translation>词表大小</translation>
+    </message>
+    <message>
+        <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
+        <translation>子词数量；0 按语料大小选择，最多为论文的 37,000。</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <translation>个</translation>
+    </message>
+    <message>
+        <source>Shared vocabulary</source>
+        <translation>共享词表</translation>
+    </message>
+    <message>
+        <source>One vocabulary and one embedding matrix for both languages and the projection.</source>
+        <translation>两种语言和投影共用一个词表和一个嵌入矩阵。</translation>
+    </message>
+    <message>
+        <source>Longest sentence</source>
+        <translation>最长句子</translation>
+    </message>
+    <message>
+        <source>Training pairs with a longer side are left out.</source>
+        <translation>有一边更长的训练句对被略去。</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>长度比</translation>
+    </message>
+    <message>
+        <source>Training pairs whose sides differ more in tokens are left out.</source>
+        <translation>两边词元数相差更多的训练句对被略去。</translation>
+    </message>
+    <message>
+        <source>Validation pairs</source>
+        <translation>验证句对</translation>
+    </message>
+    <message>
+        <source>The first so many validation pairs are used.</source>
+        <translation>使用前这么多个验证句对。</translation>
+    </message>
+    <message>
+        <source>pairs</source>
+        <translation>对</translation>
+    </message>
+    <message>
+        <source>Beam</source>
+        <translation>束</translation>
+    </message>
+    <message>
+        <source>Hypotheses kept for each sentence.</source>
+        <translation>每个句子保留的假设。</translation>
+    </message>
+    <message>
+        <source>Length penalty alpha</source>
+        <translation>长度惩罚 alpha</translation>
+    </message>
+    <message>
+        <source>Strength of the length penalty.</source>
+        <translation>长度惩罚的强度。</translation>
+    </message>
+    <message>
+        <source>Length penalty</source>
+        <translation>长度惩罚</translation>
+    </message>
+    <message>
+        <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
+        <translation>如论文的 ((5 + |Y|) / 6)^alpha、|Y|^alpha，或没有。</translation>
+    </message>
+    <message>
+        <source>Output limit</source>
+        <translation>输出上限</translation>
+    </message>
+    <message>
+        <source>Output is at most so much longer than the input.</source>
+        <translation>输出最多比输入长这么多。</translation>
+    </message>
+    <message>
+        <source>Demo, three minutes on a CPU</source>
+        <translation>演示，CPU 上三分钟</translation>
+    </message>
+    <message>
+        <source>Learns the demo corpus, a German grammar in miniature, to a BLEU above 90.</source>
+        <translation>学习演示语料（一个微型德语语法），BLEU 超过 90。</translation>
+    </message>
+    <message>
+        <source>Tiny, for a CPU</source>
+        <translation>微型，适合 CPU</translation>
+    </message>
+    <message>
+        <source>4 + 4 layers of width 128: a real translator of a small corpus in under an hour on two cores.</source>
+        <translation>4 + 4 层，宽度 128：在双核上不到一小时得到小语料的真正翻译器。</translation>
+    </message>
+    <message>
+        <source>Small, for a CPU</source>
+        <translation>小型，适合 CPU</translation>
+    </message>
+    <message>
+        <source>4 + 4 layers of width 256.</source>
+        <translation>4 + 4 层，宽度 256。</translation>
+    </message>
+    <message>
+        <source>Base (paper)</source>
+        <translation>基础（论文）</translation>
+    </message>
+    <message>
+        <source>The paper's base model, section 6.1: 100,000 steps.</source>
+        <translation>论文的基础模型，第 6.1 节：100,000 步。</translation>
+    </message>
+    <message>
+        <source>Big (paper)</source>
+        <translation>大型（论文）</translation>
+    </message>
+    <message>
+        <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
+        <translation>论文的大型模型：300,000 步，平均最后 20 个检查点。</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=1</source>
+        <translation>表 3，A 行：h=1</translation>
+    </message>
+    <message>
+        <source>The base model with h=1.</source>
+        <translation>h=1 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=4</source>
+        <translation>表 3，A 行：h=4</translation>
+    </message>
+    <message>
+        <source>The base model with h=4.</source>
+        <translation>h=4 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=16</source>
+        <translation>表 3，A 行：h=16</translation>
+    </message>
+    <message>
+        <source>The base model with h=16.</source>
+        <translation>h=16 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row A: h=32</source>
+        <translation>表 3，A 行：h=32</translation>
+    </message>
+    <message>
+        <source>The base model with h=32.</source>
+        <translation>h=32 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row B: d_k=16</source>
+        <translation>表 3，B 行：d_k=16</translation>
+    </message>
+    <message>
+        <source>The base model with d_k=16.</source>
+        <translation>d_k=16 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row B: d_k=32</source>
+        <translation>表 3，B 行：d_k=32</translation>
+    </message>
+    <message>
+        <source>The base model with d_k=32.</source>
+        <translation>d_k=32 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=2</source>
+        <translation>表 3，C 行：N=2</translation>
+    </message>
+    <message>
+        <source>The base model with N=2.</source>
+        <translation>N=2 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=4</source>
+        <translation>表 3，C 行：N=4</translation>
+    </message>
+    <message>
+        <source>The base model with N=4.</source>
+        <translation>N=4 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: N=8</source>
+        <translation>表 3，C 行：N=8</translation>
+    </message>
+    <message>
+        <source>The base model with N=8.</source>
+        <translation>N=8 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_model=256</source>
+        <translation>表 3，C 行：d_model=256</translation>
+    </message>
+    <message>
+        <source>The base model with d_model=256.</source>
+        <translation>d_model=256 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_model=1024</source>
+        <translation>表 3，C 行：d_model=1024</translation>
+    </message>
+    <message>
+        <source>The base model with d_model=1024.</source>
+        <translation>d_model=1024 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_ff=1024</source>
+        <translation>表 3，C 行：d_ff=1024</translation>
+    </message>
+    <message>
+        <source>The base model with d_ff=1024.</source>
+        <translation>d_ff=1024 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row C: d_ff=4096</source>
+        <translation>表 3，C 行：d_ff=4096</translation>
+    </message>
+    <message>
+        <source>The base model with d_ff=4096.</source>
+        <translation>d_ff=4096 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: P_drop=0.0</source>
+        <translation>表 3，D 行：P_drop=0.0</translation>
+    </message>
+    <message>
+        <source>The base model with P_drop=0.0.</source>
+        <translation>P_drop=0.0 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: P_drop=0.2</source>
+        <translation>表 3，D 行：P_drop=0.2</translation>
+    </message>
+    <message>
+        <source>The base model with P_drop=0.2.</source>
+        <translation>P_drop=0.2 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: label smoothing 0.0</source>
+        <translation>表 3，D 行：标签平滑 0.0</translation>
+    </message>
+    <message>
+        <source>The base model with label smoothing 0.0.</source>
+        <translation>标签平滑 0.0 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row D: label smoothing 0.2</source>
+        <translation>表 3，D 行：标签平滑 0.2</translation>
+    </message>
+    <message>
+        <source>The base model with label smoothing 0.2.</source>
+        <translation>标签平滑 0.2 的基础模型。</translation>
+    </message>
+    <message>
+        <source>Table 3, row E: learned positions</source>
+        <translation>表 3，E 行：学习的位置</translation>
+    </message>
+    <message>
+        <source>The base model with learned positions.</source>
+        <translation>学习的位置 的基础模型。</translation>
+    </message>
+</context>
+<context>
+    <name>Language</name>
+    <message>
+        <source>Arabic</source>
+        <translation>阿拉伯语</translation>
+    </message>
+    <message>
+        <source>Czech</source>
+        <translation>捷克语</translation>
+    </message>
+    <message>
+        <source>Danish</source>
+        <translation>丹麦语</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>德语</translation>
+    </message>
+    <message>
+        <source>Greek</source>
+        <translation>希腊语</translation>
+    </message>
+    <message>
+        <source>English</source>
+        <translation>英语</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>西班牙语</translation>
+    </message>
+    <message>
+        <source>Estonian</source>
+        <translation>爱沙尼亚语</translation>
+    </message>
+    <message>
+        <source>Finnish</source>
+        <translation>芬兰语</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>法语</translation>
+    </message>
+    <message>
+        <source>Hindi</source>
+        <translation>印地语</translation>
+    </message>
+    <message>
+        <source>Hungarian</source>
+        <translation>匈牙利语</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>意大利语</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>日语</translation>
+    </message>
+    <message>
+        <source>Korean</source>
+        <translation>韩语</translation>
+    </message>
+    <message>
+        <source>Latvian</source>
+        <translation>拉脱维亚语</translation>
+    </message>
+    <message>
+        <source>Dutch</source>
+        <translation>荷兰语</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>波兰语</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>葡萄牙语</translation>
+    </message>
+    <message>
+        <source>Romanian</source>
+        <translation>罗马尼亚语</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>俄语</translation>
+    </message>
+    <message>
+        <source>Swedish</source>
+        <translation>瑞典语</translation>
+    </message>
+    <message>
+        <source>Turkish</source>
+        <translation>土耳其语</translation>
+    </message>
+    <message>
+        <source>Ukrainian</source>
+        <translation>乌克兰语</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>中文</translation>
+    </message>
+</context>
+<context>
+    <name>QCPAxisRect</name>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionPage</name>
+    <message>
+        <source>See what every head looks at</source>
+        <translation>看看每个头在看什么</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Source sentence</source>
+        <translation>源句</translation>
+    </message>
+    <message>
+        <source>Target sentence</source>
+        <translation>目标句</translation>
+    </message>
+    <message>
+        <source>Type a sentence</source>
+        <translation>输入一个句子</translation>
+    </message>
+    <message>
+        <source>The model's own translation</source>
+        <translation>模型自己的译文</translation>
+    </message>
+    <message>
+        <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
+        <translation>修改它可看自己译文的注意力；清空则用模型的。</translation>
+    </message>
+    <message>
+        <source>Kind of attention</source>
+        <translation>注意力的种类</translation>
+    </message>
+    <message>
+        <source>Layers × heads</source>
+        <translation>层 × 头</translation>
+    </message>
+    <message>
+        <source>What looks at what</source>
+        <translation>谁在看谁</translation>
+    </message>
+    <message>
+        <source>query · key</source>
+        <translation>查询 · 键</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation.</source>
+        <translation>注意力是证据，不是解释。</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>得分 %1</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2</source>
+        <translation>第 %2 层第 %1 头</translation>
+    </message>
+    <message>
+        <source>Joined heads</source>
+        <translation>合并的头</translation>
+    </message>
+    <message>
+        <source>entropy %1 nats</source>
+        <translation>熵 %1 nats</translation>
+    </message>
+    <message>
+        <source>mean distance %1 tokens</source>
+        <translation>平均距离 %1 个词元</translation>
+    </message>
+    <message>
+        <source>What “%1” looks at</source>
+        <translation>“%1”在看什么</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionStore</name>
+    <message>
+        <source>The engine sent an attention map that does not fit its sentence.</source>
+        <translation>引擎发来的注意力图与句子不符。</translation>
+    </message>
+    <message>
+        <source>Choose the sentence again; if it happens once more, update the engine.</source>
+        <translation>请重新选择句子；若再次发生，请更新引擎。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartCard</name>
+    <message>
+        <source>Save chart</source>
+        <translation>保存图表</translation>
+    </message>
+    <message>
+        <source>The file %1 could not be written; choose another folder.</source>
+        <translation>无法写入文件 %1；请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Copy values</source>
+        <translation>复制数值</translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation>另存为 %1…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointScrubber</name>
+    <message>
+        <source>Checkpoint</source>
+        <translation>检查点</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorpusModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Languages</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>句对</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CorpusView</name>
+    <message>
+        <source>Pairs</source>
+        <translation>句对</translation>
+    </message>
+    <message>
+        <source>Sentence pairs</source>
+        <translation>句对</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>source words</source>
+        <translation>源词数</translation>
+    </message>
+    <message>
+        <source>Filtered out</source>
+        <translation>已滤除</translation>
+    </message>
+    <message>
+        <source>What the filters removed</source>
+        <translation>过滤器移除的内容</translation>
+    </message>
+    <message numerus="yes">
+        <source>the first %n</source>
+        <translation>
+            <numerusform>前 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs</source>
+        <translation>%2 对中的 %1 对</translation>
+    </message>
+    <message>
+        <source>%1 lines</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>%1 lines and %2 lines</source>
+        <translation>%1 行和 %2 行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CostDialog</name>
+    <message>
+        <source>Self-attention</source>
+        <translation>自注意力</translation>
+    </message>
+    <message>
+        <source>Recurrent</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>Convolutional</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>Convolutional, dilated</source>
+        <translation>空洞卷积</translation>
+    </message>
+    <message>
+        <source>Convolutional, separable</source>
+        <translation>可分离卷积</translation>
+    </message>
+    <message>
+        <source>Self-attention, restricted</source>
+        <translation>受限自注意力</translation>
+    </message>
+    <message>
+        <source>What it costs, compared</source>
+        <translation>开销比较</translation>
+    </message>
+    <message>
+        <source>One layer</source>
+        <translation>一层</translation>
+    </message>
+    <message>
+        <source>over %1 tokens · section 4, Table 1</source>
+        <translation>%1 个词元 · 第 4 节，表 1</translation>
+    </message>
+    <message>
+        <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
+        <translation>操作数为论文的数量级。顺序：必须逐个进行的部分。路径：信号在相距最远的两个词元之间所走的步数。</translation>
+    </message>
+    <message>
+        <source>The whole training</source>
+        <translation>整个训练</translation>
+    </message>
+    <message>
+        <source>WMT 2014 · Table 2</source>
+        <translation>WMT 2014 · 表 2</translation>
+    </message>
+    <message>
+        <source>%1 on a %2</source>
+        <translation>在一块 %2 上 %1</translation>
+    </message>
+    <message>
+        <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
+        <translation>按论文脚注 5 的持续速率，此训练需要 %1。</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>Operations</source>
+        <translation>操作数</translation>
+    </message>
+    <message>
+        <source>Sequential</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Cost of a layer by its type</source>
+        <translation>各类型层的开销</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>BLEU EN-DE</source>
+        <translation>BLEU EN-DE</translation>
+    </message>
+    <message>
+        <source>BLEU EN-FR</source>
+        <translation>BLEU EN-FR</translation>
+    </message>
+    <message>
+        <source>FLOP EN-DE</source>
+        <translation>FLOP EN-DE</translation>
+    </message>
+    <message>
+        <source>FLOP EN-FR</source>
+        <translation>FLOP EN-FR</translation>
+    </message>
+    <message>
+        <source>Cost of the training of published systems</source>
+        <translation>已发表系统的训练开销</translation>
+    </message>
+    <message>
+        <source>This configuration</source>
+        <translation>此配置</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CurveChart</name>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>第 %1 轮</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CurvesPanel</name>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Draw other runs in the same charts</source>
+        <translation>在同一图表中画出其他训练</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>平滑</translation>
+    </message>
+    <message>
+        <source>Smoothing of the curves</source>
+        <translation>曲线的平滑</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>轮</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Horizontal axis</source>
+        <translation>横轴</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Vertical axis of loss, perplexity and learning rate</source>
+        <translation>损失、困惑度和学习率的纵轴</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>跟随</translation>
+    </message>
+    <message>
+        <source>Show everything and keep up with the training; a zoom ends it</source>
+        <translation>显示全部并跟随训练；缩放会结束跟随</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>nats a token</source>
+        <translation>每词元 nats</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>困惑度</translation>
+    </message>
+    <message>
+        <source>validation</source>
+        <translation>验证</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>validation, 13a</source>
+        <translation>验证，13a</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>tokens a second</source>
+        <translation>每秒词元</translation>
+    </message>
+    <message>
+        <source>Appears with the first validation.</source>
+        <translation>首次验证后出现。</translation>
+    </message>
+    <message>
+        <source>Appears as soon as a training runs.</source>
+        <translation>训练一开始就出现。</translation>
+    </message>
+    <message>
+        <source>There is no other run yet</source>
+        <translation>还没有其他训练</translation>
+    </message>
+    <message>
+        <source>No run yet</source>
+        <translation>还没有训练</translation>
+    </message>
+    <message>
+        <source>with %1</source>
+        <translation>与 %1</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>%1, validation</source>
+        <translation>%1，验证</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
+        <translation>时间从开始算起；计算不含各次尝试之间的停顿</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Logarithmic horizontal axis</source>
+        <translation>横轴取对数</translation>
+    </message>
+    <message>
+        <source>Leave outliers out of the scale</source>
+        <translation>刻度不计离群值</translation>
+    </message>
+    <message>
+        <source>Mark checkpoints, validations and pauses</source>
+        <translation>标出检查点、验证和停顿</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DataPage</name>
+    <message>
+        <source>Bring text in two languages</source>
+        <translation>带来两种语言的文本</translation>
+    </message>
+    <message>
+        <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
+        <translation>把两个逐行互译的文本文件，或一个包含两种语言的文件（TMX, XLIFF, PO, TSV, CSV, JSON Lines，可压缩或在归档中）拖到这里。文本不会离开这台机器。也可以从演示语料开始：由语法生成的 12,000 个英语和德语句子，足以在几分钟内看到一切如何运作。</translation>
+    </message>
+    <message>
+        <source>Choose files…</source>
+        <translation>选择文件…</translation>
+    </message>
+    <message>
+        <source>Use the demo corpus</source>
+        <translation>使用演示语料</translation>
+    </message>
+    <message>
+        <source>Corpora</source>
+        <translation>语料</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Demo corpus</source>
+        <translation>演示语料</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>返回语料</translation>
+    </message>
+    <message>
+        <source>Train on this</source>
+        <translation>用它训练</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Move the corpus to the trash</source>
+        <translation>把语料移到回收站</translation>
+    </message>
+    <message>
+        <source>%1 → %2 · %3 pairs · %4 for validation · %5</source>
+        <translation>%1 → %2 · %3 对 · %4 对用于验证 · %5</translation>
+    </message>
+    <message>
+        <source>reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>Choose or drop the files to see what they hold</source>
+        <translation>选择或拖入文件以查看其内容</translation>
+    </message>
+    <message>
+        <source>Choose two text files or one that holds both</source>
+        <translation>选择两个文本文件或一个包含两者的文件</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Only two files make a corpus: the first two of %n were taken.</source>
+        <translation>
+            <numerusform>两个文件组成一个语料：取了 %n 个中的前两个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The import was stopped; nothing was kept.</source>
+        <translation>导入已停止；没有保留任何内容。</translation>
+    </message>
+    <message>
+        <source>“%1” is ready: %2 pairs to train on.</source>
+        <translation>“%1”已就绪：可训练的句对 %2 对。</translation>
+    </message>
+    <message>
+        <source>“%1” was moved to the trash.</source>
+        <translation>“%1”已移到回收站。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EngineClient</name>
+    <message>
+        <source>Start the engine again.</source>
+        <translation>重新启动引擎。</translation>
+    </message>
+    <message>
+        <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
+        <translation>在窗口旁边和 PATH 中都找不到程序 transept-engine；请安装它，或在环境变量 TRANSEPT_ENGINE 中指明。</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
+        <translation>引擎使用协议 %1，此窗口使用协议 %2；请安装两者的相同版本。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::EngineLink</name>
+    <message>
+        <source>The engine was ended by a signal.%1</source>
+        <translation>引擎被信号终止。%1</translation>
+    </message>
+    <message>
+        <source>The engine ended with status %1.%2</source>
+        <translation>引擎以状态 %1 结束。%2</translation>
+    </message>
+    <message>
+        <source>The engine %1 could not be started: %2.</source>
+        <translation>无法启动引擎 %1：%2。</translation>
+    </message>
+    <message>
+        <source>Its last words: %1</source>
+        <translation>其最后的话：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FileField</name>
+    <message>
+        <source>Choose or drop a file</source>
+        <translation>选择或拖入文件</translation>
+    </message>
+    <message>
+        <source>Browse…</source>
+        <translation>浏览…</translation>
+    </message>
+    <message>
+        <source>Choose: %1</source>
+        <translation>选择：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FilterModel</name>
+    <message>
+        <source>Empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>无效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>Too long</source>
+        <translation>太长</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>长度比</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>源与目标相同</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤器</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>移除</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Format</name>
+    <message>
+        <source>under a minute</source>
+        <translation>不到一分钟</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分</translation>
+    </message>
+    <message>
+        <source>%1 h %2 min</source>
+        <translation>%1 小时 %2 分</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n 天</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>刚才</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s) ago</source>
+        <translation>
+            <numerusform>%n 分钟前</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s) ago</source>
+        <translation>
+            <numerusform>%n 小时前</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadGrid</name>
+    <message>
+        <source>Layers and heads</source>
+        <translation>层和头</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadLines</name>
+    <message>
+        <source>Lines from queries to keys</source>
+        <translation>从查询到键的线</translation>
+    </message>
+    <message>
+        <source>Chosen: %1</source>
+        <translation>已选：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadModel</name>
+    <message>
+        <source>Layer %1, head %2</source>
+        <translation>第 %1 层第 %2 头</translation>
+    </message>
+    <message>
+        <source>h%1</source>
+        <comment>head</comment>
+        <translation>头%1</translation>
+    </message>
+    <message>
+        <source>L%1</source>
+        <comment>layer</comment>
+        <translation>层%1</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>层 %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeatMap</name>
+    <message>
+        <source>Attention heat map</source>
+        <translation>注意力热图</translation>
+    </message>
+    <message>
+        <source>First key in view</source>
+        <translation>可见的第一个键</translation>
+    </message>
+    <message>
+        <source>First query in view</source>
+        <translation>可见的第一个查询</translation>
+    </message>
+    <message>
+        <source>%1 looks at %2 with weight %3</source>
+        <translation>%1 以权重 %3 看 %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2: %3</source>
+        <translation>%1 → %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ImportForm</name>
+    <message>
+        <source>Text files (*.txt *.en *.de *.fr *.es *.gz);;All files (*)</source>
+        <translation>文本文件 (*.txt *.en *.de *.fr *.es *.gz);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Two files</source>
+        <translation>两个文件</translation>
+    </message>
+    <message>
+        <source>One TSV</source>
+        <translation>一个 TSV</translation>
+    </message>
+    <message>
+        <source>What is imported</source>
+        <translation>导入什么</translation>
+    </message>
+    <message>
+        <source>Source file</source>
+        <translation>源文件</translation>
+    </message>
+    <message>
+        <source>Target file</source>
+        <translation>目标文件</translation>
+    </message>
+    <message>
+        <source>TSV file</source>
+        <translation>TSV 文件</translation>
+    </message>
+    <message>
+        <source>Tables (*.tsv *.txt);;All files (*)</source>
+        <translation>表格 (*.tsv *.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>⇅ Swap source and target</source>
+        <translation>⇅ 交换源和目标</translation>
+    </message>
+    <message>
+        <source>Swap source and target</source>
+        <translation>交换源和目标</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Name of the corpus</source>
+        <translation>语料名称</translation>
+    </message>
+    <message>
+        <source>Source language, as a code</source>
+        <translation>源语言代码</translation>
+    </message>
+    <message>
+        <source>Target language, as a code</source>
+        <translation>目标语言代码</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>从</translation>
+    </message>
+    <message>
+        <source>To</source>
+        <translation>到</translation>
+    </message>
+    <message>
+        <source>Longest sentence in words</source>
+        <translation>最长句子（词）</translation>
+    </message>
+    <message>
+        <source>Pairs with a longer side are removed</source>
+        <translation>移除有一边更长的句对</translation>
+    </message>
+    <message>
+        <source>Largest length ratio</source>
+        <translation>最大长度比</translation>
+    </message>
+    <message>
+        <source>Pairs are removed whose one side is longer than the other by more than this factor</source>
+        <translation>移除一边比另一边长超过此倍数的句对</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>最长（词）</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>长度比</translation>
+    </message>
+    <message>
+        <source>Remove duplicate pairs</source>
+        <translation>移除重复句对</translation>
+    </message>
+    <message>
+        <source>Remove pairs whose sides are the same</source>
+        <translation>移除两边相同的句对</translation>
+    </message>
+    <message>
+        <source>Held out</source>
+        <translation>留出</translation>
+    </message>
+    <message>
+        <source>Own files</source>
+        <translation>自有文件</translation>
+    </message>
+    <message>
+        <source>Where the validation set comes from</source>
+        <translation>验证集的来源</translation>
+    </message>
+    <message>
+        <source>Pairs held out for validation</source>
+        <translation>留作验证的句对</translation>
+    </message>
+    <message>
+        <source>Drawn by the seed; at most a tenth of the corpus</source>
+        <translation>按种子抽取；最多为语料的十分之一</translation>
+    </message>
+    <message>
+        <source>Seed of the draw</source>
+        <translation>抽取的种子</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>句对</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Validation source file</source>
+        <translation>验证源文件</translation>
+    </message>
+    <message>
+        <source>Validation target file</source>
+        <translation>验证目标文件</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Filters</source>
+        <translation>过滤器</translation>
+    </message>
+    <message>
+        <source>Validation set</source>
+        <translation>验证集</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ImportJob</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancel the import</source>
+        <translation>取消导入</translation>
+    </message>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Starting</source>
+        <translation>正在开始</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>还剩 %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::LengthChart</name>
+    <message>
+        <source>Lengths of the sentences</source>
+        <translation>句子长度</translation>
+    </message>
+    <message>
+        <source>%1 or more words</source>
+        <translation>%1 词或更多</translation>
+    </message>
+    <message>
+        <source>%1 to %2 words</source>
+        <translation>%1 到 %2 词</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MainWindow</name>
+    <message>
+        <source>Transept</source>
+        <translation>Transept</translation>
+    </message>
+    <message>
+        <source>%1 – Transept</source>
+        <translation>%1 – Transept</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Open text…</source>
+        <translation>打开文本(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open parallel text</source>
+        <translation>打开平行文本</translation>
+    </message>
+    <message>
+        <source>&amp;Start page</source>
+        <translation>起始页(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>全屏(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard</source>
+        <translation>键盘(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About Transept</source>
+        <translation>关于 Transept(&amp;A)</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The language changes when Transept is opened again.</source>
+        <translation>语言将在下次打开 Transept 时更改。</translation>
+    </message>
+    <message>
+        <source>The engine is starting…</source>
+        <translation>引擎正在启动…</translation>
+    </message>
+    <message>
+        <source>The engine is not running.</source>
+        <translation>引擎没有运行。</translation>
+    </message>
+    <message>
+        <source>Nothing is being trained yet.</source>
+        <translation>还没有训练任何东西。</translation>
+    </message>
+    <message>
+        <source>Trainings go on by themselves; nothing is lost.</source>
+        <translation>训练会自行继续；不会丢失任何东西。</translation>
+    </message>
+    <message>
+        <source>Start it again</source>
+        <translation>重新启动它</translation>
+    </message>
+    <message>
+        <source>In a chart: zoom, move, show everything</source>
+        <translation>在图表中：缩放、移动、显示全部</translation>
+    </message>
+    <message>
+        <source>+ and −, arrow keys, Home</source>
+        <translation>+ 和 −、方向键、Home</translation>
+    </message>
+    <message>
+        <source>In a number field: one step up or down</source>
+        <translation>在数字框中：加减一步</translation>
+    </message>
+    <message>
+        <source>Up, Down</source>
+        <translation>上、下</translation>
+    </message>
+    <message>
+        <source>Keyboard</source>
+        <translation>键盘</translation>
+    </message>
+    <message>
+        <source>About Transept</source>
+        <translation>关于 Transept</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Train translation models and look inside them.&lt;/p&gt;&lt;p&gt;After “Attention Is All You Need”, Vaswani and others, 2017.&lt;/p&gt;&lt;p&gt;The window: GNU GPL 3 or later. The engine: Apache 2.0.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;训练翻译模型并看看里面。&lt;/p&gt;&lt;p&gt;依据“Attention Is All You Need”，Vaswani 等，2017。&lt;/p&gt;&lt;p&gt;窗口：GNU GPL 3 或更高。引擎：Apache 2.0。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>About Qt</source>
+        <translation>关于 Qt</translation>
+    </message>
+    <message>
+        <source>Training goes on</source>
+        <translation>训练继续进行</translation>
+    </message>
+    <message>
+        <source>“%1” is being trained.</source>
+        <translation>正在训练“%1”。</translation>
+    </message>
+    <message>
+        <source>It can go on without the window: open Transept again to see how far it is.</source>
+        <translation>没有窗口也能继续：再次打开 Transept 查看进度。</translation>
+    </message>
+    <message>
+        <source>Keep training</source>
+        <translation>继续训练</translation>
+    </message>
+    <message>
+        <source>Pause and quit</source>
+        <translation>暂停并退出</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Pausing…</source>
+        <translation>正在暂停…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MapModel</name>
+    <message>
+        <source>%1 looks at %2: %3</source>
+        <translation>%1 看 %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MapPanel</name>
+    <message>
+        <source>Subwords</source>
+        <translation>子词</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>Units of the axes</source>
+        <translation>坐标轴单位</translation>
+    </message>
+    <message>
+        <source>Heads that are shown</source>
+        <translation>显示的头</translation>
+    </message>
+    <message>
+        <source>One head</source>
+        <translation>一个头</translation>
+    </message>
+    <message>
+        <source>Layer's average</source>
+        <translation>层平均</translation>
+    </message>
+    <message>
+        <source>Layer's maximum</source>
+        <translation>层最大</translation>
+    </message>
+    <message>
+        <source>Average of all</source>
+        <translation>全部平均</translation>
+    </message>
+    <message>
+        <source>Maximum of all</source>
+        <translation>全部最大</translation>
+    </message>
+    <message>
+        <source>Rollout</source>
+        <translation>Rollout</translation>
+    </message>
+    <message>
+        <source>The product of the layers' averages, each mixed half and half with the identity</source>
+        <translation>各层平均的乘积，每层与单位阵各半混合</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Attention weights as a table</source>
+        <translation>注意力权重表</translation>
+    </message>
+    <message>
+        <source>Hide special tokens, renormalise the rest</source>
+        <translation>隐藏特殊词元，其余重新归一化</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>显示为表格</translation>
+    </message>
+    <message>
+        <source>PNG image…</source>
+        <translation>PNG 图片…</translation>
+    </message>
+    <message>
+        <source>PNG images (*.png)</source>
+        <translation>PNG 图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>SVG drawing…</source>
+        <translation>SVG 图形…</translation>
+    </message>
+    <message>
+        <source>SVG drawings (*.svg)</source>
+        <translation>SVG 图形 (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF page…</source>
+        <translation>PDF 页面…</translation>
+    </message>
+    <message>
+        <source>PDF documents (*.pdf)</source>
+        <translation>PDF 文档 (*.pdf)</translation>
+    </message>
+    <message>
+        <source>CSV table…</source>
+        <translation>CSV 表格…</translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <translation>CSV 表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Copy the image</source>
+        <translation>复制图片</translation>
+    </message>
+    <message>
+        <source>Copy the numbers</source>
+        <translation>复制数字</translation>
+    </message>
+    <message>
+        <source>Encoder attention</source>
+        <translation>编码器注意力</translation>
+    </message>
+    <message>
+        <source>Decoder attention</source>
+        <translation>解码器注意力</translation>
+    </message>
+    <message>
+        <source>Cross attention</source>
+        <translation>交叉注意力</translation>
+    </message>
+    <message>
+        <source>layer %1, head %2</source>
+        <translation>第 %1 层第 %2 头</translation>
+    </message>
+    <message>
+        <source>layer %1, average</source>
+        <translation>第 %1 层，平均</translation>
+    </message>
+    <message>
+        <source>layer %1, maximum</source>
+        <translation>第 %1 层，最大</translation>
+    </message>
+    <message>
+        <source>average of all heads</source>
+        <translation>所有头的平均</translation>
+    </message>
+    <message>
+        <source>maximum of all heads</source>
+        <translation>所有头的最大</translation>
+    </message>
+    <message>
+        <source>rollout over the layers</source>
+        <translation>各层 rollout</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>kind of attention, layer and head</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Special tokens are hidden; each row was scaled to sum to 1 without them.</source>
+        <translation>特殊词元已隐藏；每行在去掉它们后缩放到和为 1。</translation>
+    </message>
+    <message>
+        <source>%1 × %2 tokens do not fit: scroll to see the rest. The thumbnails show the whole sentence, condensed.</source>
+        <translation>%1 × %2 个词元放不下：滚动查看其余。缩略图压缩显示整个句子。</translation>
+    </message>
+    <message>
+        <source>There is no attention map to save yet.</source>
+        <translation>还没有可保存的注意力图。</translation>
+    </message>
+    <message>
+        <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
+        <translation>无法写入“%1”：名称必须以 .png、.svg、.pdf 或 .csv 结尾。</translation>
+    </message>
+    <message>
+        <source>"%1" could not be written. Choose another folder.</source>
+        <translation>无法写入“%1”。请选择其他文件夹。</translation>
+    </message>
+    <message>
+        <source>Save the attention map</source>
+        <translation>保存注意力图</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MessageBar</name>
+    <message>
+        <source>Message</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ModelChooser</name>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Choose a model</source>
+        <translation>选择模型</translation>
+    </message>
+    <message>
+        <source>Checkpoint of the model</source>
+        <translation>模型的检查点</translation>
+    </message>
+    <message>
+        <source>loading…</source>
+        <translation>正在加载…</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>打开模型文件夹…</translation>
+    </message>
+    <message>
+        <source>Best available</source>
+        <translation>最佳可用</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>第 %1 步的平均</translation>
+    </message>
+    <message>
+        <source>Step %1, best</source>
+        <translation>第 %1 步，最佳</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 个参数</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>打开模型文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NBestModel</name>
+    <message>
+        <source>Log probability divided by the length penalty ((5 + length) / 6)^alpha</source>
+        <translation>对数概率除以长度惩罚 ((5 + 长度) / 6)^alpha</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Log probability</source>
+        <translation>对数概率</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NoModelCard</name>
+    <message>
+        <source>Go to Train</source>
+        <translation>转到“训练”</translation>
+    </message>
+    <message>
+        <source>Go to Data</source>
+        <translation>转到“数据”</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>打开模型文件夹…</translation>
+    </message>
+    <message>
+        <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
+        <translation>请在下面选择一个训练。它代表其平均检查点（若有），否则代表最佳的，并且可能仍在训练。</translation>
+    </message>
+    <message>
+        <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
+        <translation>还没有训练过。请在“训练”页面开始；训练继续时即可在此使用其首个检查点。或者打开已有模型的文件夹。</translation>
+    </message>
+    <message>
+        <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
+        <translation>还没有可加载的内容。请在“数据”页面导入平行文本或使用演示语料，然后训练：演示只需几分钟。或者打开已有模型的文件夹。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PairModel</name>
+    <message>
+        <source>Source</source>
+        <translation>源</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+</context>
+<context>
+    <name>transept::PlanCard</name>
+    <message>
+        <source>What it costs</source>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>What it costs is being worked out…</source>
+        <translation>正在计算开销…</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 个参数</translation>
+    </message>
+    <message>
+        <source>%1FLOP a step</source>
+        <translation>每步 %1FLOP</translation>
+    </message>
+    <message>
+        <source>fits: %1 of %2</source>
+        <translation>可容纳：%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>does not fit: %1, but %2 are free</source>
+        <translation>放不下：需要 %1，可用 %2</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>约 %1</translation>
+    </message>
+    <message>
+        <source>As the preset</source>
+        <translation>与预设相同</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n value(s) differ from the preset</source>
+        <translation>
+            <numerusform>%n 个值与预设不同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>compare with other systems</source>
+        <translation>与其他系统比较</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ProgressLine</name>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>%1 percent</source>
+        <translation>百分之 %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Rail</name>
+    <message>
+        <source>Pages</source>
+        <translation>页面</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ReplayStrip</name>
+    <message>
+        <source>Replay</source>
+        <translation>回放</translation>
+    </message>
+    <message>
+        <source>❚❚ Pause</source>
+        <translation>❚❚ 暂停</translation>
+    </message>
+    <message>
+        <source>▸ Play</source>
+        <translation>▸ 播放</translation>
+    </message>
+    <message>
+        <source>Pause the replay</source>
+        <translation>暂停回放</translation>
+    </message>
+    <message>
+        <source>Play the replay</source>
+        <translation>播放回放</translation>
+    </message>
+    <message>
+        <source>no checkpoints yet</source>
+        <translation>还没有检查点</translation>
+    </message>
+    <message>
+        <source>averaged at &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>第 &lt;b&gt;%1&lt;/b&gt; 步的平均</translation>
+    </message>
+    <message>
+        <source>checkpoint &lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>检查点 &lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>Checkpoint at step %1</source>
+        <translation>第 %1 步的检查点</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunInfo</name>
+    <message>
+        <source>new</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunPanel</name>
+    <message>
+        <source>Hyperparameters</source>
+        <translation>超参数</translation>
+    </message>
+    <message>
+        <source>Name of the run</source>
+        <translation>训练名称</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>语料</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
+        <translation>写入检查点并释放机器；“继续”从那里接着进行</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint and ends this training</source>
+        <translation>写入检查点并结束此训练</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
+    </message>
+    <message>
+        <source>The command line that trains the same</source>
+        <translation>训练同样内容的命令行</translation>
+    </message>
+    <message>
+        <source>New run</source>
+        <translation>新训练</translation>
+    </message>
+    <message>
+        <source>Set up another run that begins with these values</source>
+        <translation>以这些值为起点准备另一个训练</translation>
+    </message>
+    <message>
+        <source>%1 (%2 pairs)</source>
+        <translation>%1（%2 对）</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>导入文本…</translation>
+    </message>
+    <message>
+        <source>Import other text…</source>
+        <translation>导入其他文本…</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Import a corpus first</source>
+        <translation>请先导入语料</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>命令已在剪贴板中。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsModel</name>
+    <message>
+        <source>%1, read-only</source>
+        <translation>%1，只读</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>%1, changed</source>
+        <translation>%1，已修改</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Best BLEU</source>
+        <translation>最佳 BLEU</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>困惑度</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Tokens/s</source>
+        <translation>词元/秒</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>语料</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>更改</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsPage</name>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>用它翻译</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Copy as command</source>
+        <translation>复制为命令</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation>撤销删除</translation>
+    </message>
+    <message>
+        <source>Filter by name, corpus, preset or language</source>
+        <translation>按名称、语料、预设或语言筛选</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>All states</source>
+        <translation>所有状态</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>训练记录</translation>
+    </message>
+    <message>
+        <source>No runs yet. Set one up on the Train page, or train the demo from the start page.</source>
+        <translation>还没有训练。请在“训练”页面准备，或从起始页训练演示。</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Colour %1</source>
+        <translation>颜色 %1</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash.</source>
+        <translation>“%1”已在回收站。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>The command is on the clipboard.</source>
+        <translation>命令已在剪贴板中。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SamplesCard</name>
+    <message>
+        <source>Samples</source>
+        <translation>样例</translation>
+    </message>
+    <message>
+        <source>Translations of sample sentences</source>
+        <translation>样例句子的译文</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>Appear with the first validation.</source>
+        <translation>首次验证后出现。</translation>
+    </message>
+    <message>
+        <source>reference</source>
+        <translation>参考</translation>
+    </message>
+    <message>
+        <source>reference: %1</source>
+        <translation>参考：%1</translation>
+    </message>
+    <message>
+        <source>Open in Attention ›</source>
+        <translation>在注意力中打开 ›</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SchemaEditor</name>
+    <message>
+        <source>Basic</source>
+        <translation>基本</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Parameters shown</source>
+        <translation>显示的参数</translation>
+    </message>
+    <message>
+        <source>Reset to preset</source>
+        <translation>恢复预设</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>All %1</source>
+        <translation>全部 %1</translation>
+    </message>
+    <message>
+        <source>Model, section 3</source>
+        <translation>模型，第 3 节</translation>
+    </message>
+    <message>
+        <source>Training, section 5</source>
+        <translation>训练，第 5 节</translation>
+    </message>
+    <message>
+        <source>Data, section 5.1</source>
+        <translation>数据，第 5.1 节</translation>
+    </message>
+    <message>
+        <source>Decoding, section 6.1</source>
+        <translation>解码，第 6.1 节</translation>
+    </message>
+    <message>
+        <source>section %1 of the paper</source>
+        <translation>论文第 %1 节</translation>
+    </message>
+    <message>
+        <source>Back to the preset's value</source>
+        <translation>恢复预设值</translation>
+    </message>
+    <message>
+        <source>Back to the preset's value of %1</source>
+        <translation>恢复 %1 的预设值</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>From %1 to %2.</source>
+        <translation>从 %1 到 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StartPage</name>
+    <message>
+        <source>Train a translation model and look inside it</source>
+        <translation>训练一个翻译模型并看看里面</translation>
+    </message>
+    <message>
+        <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
+        <translation>平行文本进入，Transformer 在这台机器上学习，没有任何内容离开。</translation>
+    </message>
+    <message>
+        <source>See it work</source>
+        <translation>看它运作</translation>
+    </message>
+    <message>
+        <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
+        <translation>生成 12,000 个英语和德语句子，用几分钟训练一个小模型并展示。</translation>
+    </message>
+    <message>
+        <source>Train the demo</source>
+        <translation>训练演示</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Your own text</source>
+        <translation>您自己的文本</translation>
+    </message>
+    <message>
+        <source>Two files whose lines belong together, or one file that holds both languages: a translation memory, a table, an archive. Drop them anywhere in this window.</source>
+        <translation>两个逐行对应的文件，或一个包含两种语言的文件：翻译记忆库、表格或归档。把它们拖到此窗口任意位置。</translation>
+    </message>
+    <message>
+        <source>Open text…</source>
+        <translation>打开文本…</translation>
+    </message>
+    <message>
+        <source>Recent runs</source>
+        <translation>最近的训练</translation>
+    </message>
+    <message>
+        <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
+        <translation>还没有。一个训练产生一个模型；可以暂停，没有窗口也会继续。</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>这台机器</translation>
+    </message>
+    <message>
+        <source>Open the run %1</source>
+        <translation>打开训练 %1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>无法使用 %1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n thread(s), %2 of memory</source>
+        <translation>
+            <numerusform>%1，%n 个线程，%2 内存</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 with %2 of its own memory</source>
+        <translation>%1，自有内存 %2</translation>
+    </message>
+    <message>
+        <source>The engine is looking…</source>
+        <translation>引擎正在查找…</translation>
+    </message>
+    <message>
+        <source>Making the sentences…</source>
+        <translation>正在生成句子…</translation>
+    </message>
+    <message>
+        <source>Starting the training…</source>
+        <translation>正在开始训练…</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Open parallel text</source>
+        <translation>打开平行文本</translation>
+    </message>
+</context>
+<context>
+    <name>transept::StatusStrip</name>
+    <message>
+        <source>What is being trained</source>
+        <translation>正在训练的内容</translation>
+    </message>
+    <message>
+        <source>training on %1</source>
+        <translation>在%1上训练</translation>
+    </message>
+    <message>
+        <source>the CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>第 %1 轮</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 词元/秒</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>损失 %1</translation>
+    </message>
+    <message>
+        <source>BLEU %1</source>
+        <translation>BLEU %1</translation>
+    </message>
+    <message>
+        <source>%1 left</source>
+        <translation>还剩 %1</translation>
+    </message>
+    <message>
+        <source>memory %1 of %2</source>
+        <translation>内存 %1，共 %2</translation>
+    </message>
+    <message>
+        <source>memory %1</source>
+        <translation>内存 %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TokenTextEdit</name>
+    <message>
+        <source>probability %1</source>
+        <translation>概率 %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainPage</name>
+    <message>
+        <source>The training failed.</source>
+        <translation>训练失败。</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>The training was interrupted.</source>
+        <translation>训练被中断。</translation>
+    </message>
+    <message>
+        <source>It can go on from its last checkpoint.</source>
+        <translation>可以从最后的检查点继续。</translation>
+    </message>
+    <message>
+        <source>Train</source>
+        <translation>训练</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TranslatePage</name>
+    <message>
+        <source>Translate as you type</source>
+        <translation>边输入边翻译</translation>
+    </message>
+    <message>
+        <source>%1 words/s · %2 ms</source>
+        <translation>%1 词/秒 · %2 毫秒</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Beam size</source>
+        <translation>束大小</translation>
+    </message>
+    <message>
+        <source>Hypotheses that are kept at each step (section 6.1)</source>
+        <translation>每步保留的假设（第 6.1 节）</translation>
+    </message>
+    <message>
+        <source>Length penalty alpha</source>
+        <translation>长度惩罚 alpha</translation>
+    </message>
+    <message>
+        <source>Strength of the length penalty: 0 prefers short translations (section 6.1)</source>
+        <translation>长度惩罚的强度：0 偏好短译文（第 6.1 节）</translation>
+    </message>
+    <message>
+        <source>Number of hypotheses listed</source>
+        <translation>列出的假设数</translation>
+    </message>
+    <message>
+        <source>&amp;Beam</source>
+        <translation>束(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Al&amp;pha</source>
+        <translation>Alpha(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;List</source>
+        <translation>列表(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Shade doubt</source>
+        <translation>标出疑虑</translation>
+    </message>
+    <message>
+        <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
+        <translation>模型没有把握的词元会加阴影；指针显示其概率</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
+        <source>Text to translate</source>
+        <translation>要翻译的文本</translation>
+    </message>
+    <message>
+        <source>Type or paste text here. Each line is translated as one sentence.</source>
+        <translation>在此输入或粘贴文本。每行作为一个句子翻译。</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Open in Attention</source>
+        <translation>在注意力中打开</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Copy the translation</source>
+        <translation>复制译文</translation>
+    </message>
+    <message>
+        <source>Translation</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>The translation is on the clipboard.</source>
+        <translation>译文已在剪贴板中。</translation>
+    </message>
+    <message>
+        <source>Hypotheses</source>
+        <translation>假设</translation>
+    </message>
+    <message>
+        <source>Hypotheses of the line under the cursor</source>
+        <translation>光标所在行的假设</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message numerus="yes">
+        <source>translating, %n line(s) left</source>
+        <translation>
+            <numerusform>正在翻译，还剩 %n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>translating…</source>
+        <translation>正在翻译…</translation>
+    </message>
+    <message>
+        <source>Translate</source>
+        <translation>翻译</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Translator</name>
+    <message>
+        <source>The engine answered %1 lines with %2.</source>
+        <translation>引擎对 %1 行回答了 %2 行。</translation>
+    </message>
+    <message>
+        <source>Change the text to try again.</source>
+        <translation>请修改文本后重试。</translation>
+    </message>
+</context>
+</TS>
