@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// For few rows, as in a decoding step, weights are read where they lie, as in
-// few_rows_inl.h; for more, oneDNN packs them and is half as fast again. Both
-// sums are exact, so the choice changes no bit.
+// For few rows, as in a decoding step, weights are read where they lie; for more, oneDNN packs them and is half as fast
+// again. Both sums are exact, so the choice changes no bit.
 #include "kernels/cpu/int8_product.h"
 
 #include <dnnl.h>

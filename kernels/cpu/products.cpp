@@ -12,7 +12,6 @@
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/products.cpp"
 #include "hwy/foreach_target.h"
-#include "kernels/cpu/few_rows_inl.h"
 #include "kernels/cpu/simd_inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -50,12 +49,6 @@ void maskTile(const View& y, const View& x, const View& output) {
   });
 }
 
-/// Columns of y = x w^T, which the rows of `w` stand for.
-void multiplyFewRows(const View& y, const View& x, const View& w) {
-  fewRowsProduct(y.as<float>(), y.stride, x.as<float>(), x.stride, w.as<float>(), w.stride, y.rows, y.columns,
-                 x.columns);
-}
-
 void widenRows(float* to, const View& x, std::int64_t first, std::int64_t count) {
   for (std::int64_t row = first; row < first + count; ++row) {
     const Bf16* from = rowOf<Bf16>(x, row);
@@ -73,7 +66,6 @@ namespace {
 
 HWY_EXPORT(finishTile);
 HWY_EXPORT(maskTile);
-HWY_EXPORT(multiplyFewRows);
 HWY_EXPORT(widenRows);
 
 struct Tile {
@@ -129,50 +121,40 @@ View floatView(const float* data, std::int64_t rows, std::int64_t columns) {
   return {const_cast<float*>(data), DType::f32, rows, columns};
 }
 
-/// y = activation(x w^T + bias) for few rows, f32: few_rows_inl.h.
-void linearFewRows(Workers& workers, const View& y, const View& x, const View& w, const View& bias,
-                   Activation activation) {
-  const auto multiply = HWY_DYNAMIC_DISPATCH(multiplyFewRows);
-  const auto finish = HWY_DYNAMIC_DISPATCH(finishTile);
-  const double work = static_cast<double>(y.size()) * static_cast<double>(x.columns) / 8;
-  constexpr std::int64_t kColumns = 48;  // whose rows of w stay in the second cache
-  workers.forRanges(y.columns, kColumns, work, [&](std::int64_t first, std::int64_t count, int) {
-    const View result = y.columnRange(first, count);
-    multiply(result, x, w.rowRange(first, count));
-    if (bias || activation != Activation::none)
-      finish(result, result, bias ? bias.as<float>() + first : nullptr, activation);
-  });
-}
-
 }  // namespace
 
-const float* WidenedWeights::of(const View& w, Workers& workers) {
+WeightCopies::Copy WeightCopies::of(const View& w, std::size_t floats) {
   Entry& entry = entries_[w.data];
-  const bool fits = entry.rows == w.rows && entry.columns == w.columns && entry.stride == w.stride;
-  float* floats = entry.floats.atLeast<float>(static_cast<std::size_t>(w.size()));
-  if (fits && entry.generation == generation_) return floats;
-  const auto kernel = HWY_DYNAMIC_DISPATCH(widenRows);
-  workers.forRanges(w.rows, 64, static_cast<double>(w.size()) / 4,
-                    [&](std::int64_t first, std::int64_t count, int) { kernel(floats, w, first, count); });
+  const bool current =
+      entry.generation == generation_ && entry.rows == w.rows && entry.columns == w.columns && entry.stride == w.stride;
   entry.rows = w.rows;
   entry.columns = w.columns;
   entry.stride = w.stride;
   entry.generation = generation_;
-  return floats;
+  return {entry.floats.atLeast<float>(floats), current};
 }
 
-void WidenedWeights::changed() {
+void WeightCopies::changed() {
   // What the last generation did not use belongs to weights that are gone.
   std::erase_if(entries_, [&](const auto& entry) { return entry.second.generation < generation_; });
   ++generation_;
 }
 
-void WidenedWeights::forget(const void* memory, std::size_t bytes) {
+void WeightCopies::forget(const void* memory, std::size_t bytes) {
   const auto* begin = static_cast<const std::byte*>(memory);
   std::erase_if(entries_, [&](const auto& entry) {
     const auto* at = static_cast<const std::byte*>(entry.first);
     return at >= begin && at < begin + bytes;
   });
+}
+
+const float* Products::widened(const View& w) {
+  const WeightCopies::Copy copy = widened_.of(w, static_cast<std::size_t>(w.size()));
+  if (copy.current) return copy.floats;
+  const auto kernel = HWY_DYNAMIC_DISPATCH(widenRows);
+  workers_.forRanges(w.rows, 64, static_cast<double>(w.size()) / 4,
+                     [&](std::int64_t first, std::int64_t count, int) { kernel(copy.floats, w, first, count); });
+  return copy.floats;
 }
 
 template <typename Finish>
@@ -182,7 +164,7 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
   const auto widen = HWY_DYNAMIC_DISPATCH(widenRows);
   const bool widened = x.dtype == DType::bf16;
   const std::int64_t depth = x.columns;
-  const float* weights = widened ? widened_.of(w, workers_) : w.as<float>();
+  const float* weights = widened ? this->widened(w) : w.as<float>();
   const std::int64_t weightStride = widened ? w.columns : w.stride;
   // By the input whole rows matter more than many tiles: oneDNN is half as fast on 256 of 512 columns as on all.
   const Tiling tiling(y.rows, y.columns, depth, widened, transposed == 'T' ? 8 : 4);
@@ -212,9 +194,9 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
 }
 
 void Products::linear(View y, View x, View w, View bias, Activation activation) {
-  // Up to so many rows oneDNN's packing of w costs more than the product: at 4 rows it is half as fast.
-  constexpr std::int64_t kFewRows = 16;
-  if (x.dtype == DType::f32 && y.rows <= kFewRows) return linearFewRows(workers_, y, x, w, bias, activation);
+  // Up to so many rows oneDNN's packing of w shows: on AVX-512 at 12 rows it is a third as fast, at 192 as fast.
+  constexpr std::int64_t kFewRows = 192;
+  if (y.rows <= kFewRows) return linearFewRows(y, x, w, bias, activation);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
   multiplyTiles("linear", y, x, w, 'T', [&](const View& result, const View& sums, const Tile& tile) {
     if (result.data != sums.data || bias || activation != Activation::none)

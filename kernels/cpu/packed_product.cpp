@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+// y = activation(x w^T + bias) for few rows of x, as in a decoding step: against weights that were packed once, where
+// oneDNN would pack them at every call. Sums stay in registers from the first column of x to the stored result.
+#include "kernels/cpu/products.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels/cpu/packed_product.cpp"
+#include "hwy/foreach_target.h"
+#include "kernels/cpu/panel_product_inl.h"
+#include "kernels/cpu/small_product_inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace transept::cpu::HWY_NAMESPACE {
+
+PackedShape packedShape() {
+  return {kStripRows, panelWidth()};
+}
+
+/// Rows [first, first + rows) of x as f32: where they lie, or in `scratch`.
+HWY_INLINE const float* floatRows(const View& x, std::int64_t first, std::int64_t rows, float* scratch,
+                                  std::int64_t& stride) {
+  stride = x.stride;
+  if (x.dtype == DType::f32) return rowOf<float>(x, first);
+  stride = x.columns;
+  for (std::int64_t r = 0; r < rows; ++r) {
+    const Bf16* from = rowOf<Bf16>(x, first + r);
+    float* to = scratch + r * stride;
+    forLanes(x.columns, [&](std::int64_t i, auto size) HWY_ATTR { store(load(from + i, size), to + i, size); });
+  }
+  return scratch;
+}
+
+/// Rows of x in groups of `width`, each transposed: [x.columns, width]; the last one is padded with zeros.
+void packTransposed(float* to, const View& x, std::int64_t width, float* scratch) {
+  for (std::int64_t r = 0; r < x.rows; r += width, to += x.columns * width) {
+    const std::int64_t rows = std::min(width, x.rows - r);
+    std::int64_t stride = 0;
+    const float* from = floatRows(x, r, rows, scratch, stride);
+    transpose(to, width, from, stride, rows, x.columns);
+  }
+}
+
+template <typename Y>
+HWY_INLINE void storeOutputs(Y* y, FloatVector sums, const float* bias, Activation activation, std::int64_t columns) {
+  const auto finish = [&](auto size) HWY_ATTR {
+    auto value = sums;
+    if (bias) value = hn::Add(value, load(bias, size));
+    if (activation == Activation::relu) value = hn::IfThenZeroElse(hn::Lt(value, splat(0)), value);
+    store(value, y, size);
+  };
+  if (columns >= static_cast<std::int64_t>(laneCount()))
+    finish(Whole{});
+  else if (columns > 0)
+    finish(Part{static_cast<std::size_t>(columns)});
+}
+
+/// Where a block of outputs goes and what is done to it on the way.
+template <typename Y>
+struct Outputs {
+  Y* y;
+  std::int64_t stride, columns;
+  const float* bias;
+  Activation activation;
+};
+
+template <int kRows, typename Y>
+HWY_INLINE void multiplyStrip(const Outputs<Y>& out, const float* strip, const float* panel, std::int64_t depth) {
+  const auto lanes = static_cast<std::int64_t>(laneCount());
+  FloatVector sums[kRows][2];
+  HWY_UNROLL(32)
+  for (int r = 0; r < kRows; ++r) sums[r][0] = sums[r][1] = splat(0);
+  for (std::int64_t k = 0; k < depth; ++k, panel += 2 * lanes, strip += kStripRows) {
+    const auto left = load(panel), right = load(panel + lanes);
+    HWY_UNROLL(32)
+    for (int r = 0; r < kRows; ++r) {
+      const auto factor = splat(strip[r]);
+      sums[r][0] = hn::MulAdd(factor, left, sums[r][0]);
+      sums[r][1] = hn::MulAdd(factor, right, sums[r][1]);
+    }
+  }
+  HWY_UNROLL(32)
+  for (int r = 0; r < kRows; ++r) {
+    Y* row = out.y + r * out.stride;
+    storeOutputs(row, sums[r][0], out.bias, out.activation, out.columns);
+    storeOutputs(row + lanes, sums[r][1], out.bias ? out.bias + lanes : nullptr, out.activation, out.columns - lanes);
+  }
+}
+
+/// As many rows as there are: kRows of them, or the kernel for one fewer.
+template <int kRows, typename Y>
+void multiplyRows(std::int64_t rows, const Outputs<Y>& out, const float* strip, const float* panel,
+                  std::int64_t depth) {
+  if constexpr (kRows > 1) {
+    if (rows < kRows) return multiplyRows<kRows - 1>(rows, out, strip, panel, depth);
+  }
+  multiplyStrip<kRows>(out, strip, panel, depth);
+}
+
+/// Columns of y from the panels that stand for them and all strips.
+void multiplyPanels(const View& y, const float* strips, const float* panels, const float* bias, Activation activation,
+                    std::int64_t depth) {
+  const std::int64_t width = panelWidth();
+  withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
+    for (std::int64_t c = 0; c < y.columns; c += width)
+      for (std::int64_t r = 0; r < y.rows; r += kStripRows) {
+        const Outputs<Y> out{rowOf<Y>(y, r) + c, y.stride, y.columns - c, bias ? bias + c : nullptr, activation};
+        multiplyRows<kStripRows>(y.rows - r, out, strips + r * depth, panels + c * depth, depth);
+      }
+  });
+}
+
+}  // namespace transept::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace transept::cpu {
+
+HWY_EXPORT(packedShape);
+HWY_EXPORT(packTransposed);
+HWY_EXPORT(multiplyPanels);
+
+void Products::linearFewRows(View y, View x, View w, View bias, Activation activation) {
+  const auto pack = HWY_DYNAMIC_DISPATCH(packTransposed);
+  const auto multiply = HWY_DYNAMIC_DISPATCH(multiplyPanels);
+  const auto [stripRows, width] = HWY_DYNAMIC_DISPATCH(packedShape)();
+  const std::int64_t depth = x.columns;
+  const auto padded = [depth](std::int64_t rows, std::int64_t to) { return (rows + to - 1) / to * to * depth; };
+  workers_.reserveScratch(static_cast<std::size_t>(std::max(stripRows, width) * depth));
+
+  const WeightCopies::Copy panels = panels_.of(w, static_cast<std::size_t>(padded(w.rows, width)));
+  if (!panels.current)
+    workers_.forRanges(w.rows, width, static_cast<double>(w.size()) / 4,
+                       [&](std::int64_t first, std::int64_t count, int thread) {
+                         pack(panels.floats + first * depth, w.rowRange(first, count), width, workers_.scratch(thread));
+                       });
+  float* strips = packed_.atLeast<float>(static_cast<std::size_t>(padded(x.rows, stripRows)));
+  pack(strips, x, stripRows, workers_.scratch(0));
+
+  const double work = static_cast<double>(y.size()) * static_cast<double>(depth) / 8;
+  constexpr std::int64_t kPanels = 2;  // a chunk's: few, so that even narrow results occupy every thread
+  workers_.forRanges(y.columns, kPanels * width, work, [&](std::int64_t first, std::int64_t count, int) {
+    multiply(y.columnRange(first, count), strips, panels.floats + first * depth,
+             bias ? bias.as<float>() + first : nullptr, activation, depth);
+  });
+}
+
+}  // namespace transept::cpu
+#endif  // HWY_ONCE
