@@ -1397,6 +1397,517 @@
     </message>
 </context>
 <context>
+    <name>transept::ExperimentInfo</name>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>trainiert</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>nicht zu öffnen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentListModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentPanel</name>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Open the run</source>
+        <translation>Lauf öffnen</translation>
+    </message>
+    <message>
+        <source>The row is left out of the queue; one that is being trained ends with what it has</source>
+        <translation>Die Zeile wird ausgelassen; eine, die gerade trainiert, endet mit dem, was sie hat</translation>
+    </message>
+    <message>
+        <source>The row waits in the queue again</source>
+        <translation>Die Zeile wartet wieder in der Schlange</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
+        <translation>Schreibt einen Checkpoint der Zeile im Training und gibt den Rechner frei; „Fortsetzen“ macht dort weiter</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stoppen</translation>
+    </message>
+    <message>
+        <source>Ends the row in training with what it has; rows that wait stay in the queue</source>
+        <translation>Beendet die Zeile im Training mit dem, was sie hat; wartende Zeilen bleiben in der Schlange</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Rows of the experiment</source>
+        <translation>Zeilen des Experiments</translation>
+    </message>
+    <message>
+        <source>Progress of the row in training</source>
+        <translation>Fortschritt der Zeile im Training</translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation>Speichern als %1…</translation>
+    </message>
+    <message>
+        <source>Copy as %1</source>
+        <translation>Kopieren als %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>base %1, changed in %n place(s)</source>
+        <translation>
+            <numerusform>Basis %1, an %n Stelle geändert</numerusform>
+            <numerusform>Basis %1, an %n Stellen geändert</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <translation>Basis %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 rows</source>
+        <translation>%1, %2 von %3 Zeilen</translation>
+    </message>
+    <message>
+        <source>%1: step %2 of %3</source>
+        <translation>%1: Schritt %2 von %3</translation>
+    </message>
+    <message>
+        <source>row: %1 left</source>
+        <translation>Zeile: noch %1</translation>
+    </message>
+    <message>
+        <source>row: time not known yet</source>
+        <translation>Zeile: Zeit noch nicht bekannt</translation>
+    </message>
+    <message>
+        <source>all rows: about %1 left</source>
+        <translation>alle Zeilen: noch etwa %1</translation>
+    </message>
+    <message>
+        <source>Perplexity and BLEU are those of the last validation.</source>
+        <translation>Perplexität und BLEU stammen von der letzten Validierung.</translation>
+    </message>
+    <message>
+        <source>BLEU: %1.</source>
+        <translation>BLEU: %1.</translation>
+    </message>
+    <message>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>Die Zahlen der Veröffentlichung sind ihre eigenen: Basis der Breite 512, newstest2013. Zeilen einer anderen Basis verändern sie um dieselben Faktoren.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Remove the row</source>
+        <translation>Zeile entfernen</translation>
+    </message>
+    <message>
+        <source>Remove “%1” with its run?</source>
+        <translation>„%1“ mit seinem Lauf entfernen?</translation>
+    </message>
+    <message>
+        <source>The run goes to Transept's trash.</source>
+        <translation>Der Lauf kommt in den Papierkorb von Transept.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>The table is on the clipboard.</source>
+        <translation>Die Tabelle ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation>Tabelle speichern</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Choose another place.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ort.</translation>
+    </message>
+    <message>
+        <source>The table is in %1.</source>
+        <translation>Die Tabelle steht in %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentRowInfo</name>
+    <message>
+        <source>waiting</source>
+        <translation>wartet</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>trainiert</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentSetup</name>
+    <message>
+        <source>Base</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <source>Name of the experiment</source>
+        <translation>Name des Experiments</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Korpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3</source>
+        <translation>Zeilen der Tabelle 3</translation>
+    </message>
+    <message>
+        <source>with the paper's figures</source>
+        <translation>mit den Zahlen der Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>A grid of your own</source>
+        <translation>Ein eigenes Raster</translation>
+    </message>
+    <message>
+        <source>Every combination of the values is a run.</source>
+        <translation>Jede Kombination der Werte ist ein Lauf.</translation>
+    </message>
+    <message>
+        <source>What will be trained</source>
+        <translation>Was trainiert wird</translation>
+    </message>
+    <message>
+        <source>Rows to be trained</source>
+        <translation>Zeilen, die trainiert werden</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Create, start later</source>
+        <translation>Anlegen, später starten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Table 3</source>
+        <translation>Tabelle 3</translation>
+    </message>
+    <message>
+        <source>%1 (%2 pairs)</source>
+        <translation>%1 (%2 Paare)</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Text importieren…</translation>
+    </message>
+    <message>
+        <source>Import other text…</source>
+        <translation>Anderen Text importieren…</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Choose all rows, or none</source>
+        <translation>Alle Zeilen wählen oder keine</translation>
+    </message>
+    <message>
+        <source>Choose the rows %1, or none of them</source>
+        <translation>Die Zeilen %1 wählen oder keine davon</translation>
+    </message>
+    <message>
+        <source>Choose rows of Table 3, or give a hyperparameter several values.</source>
+        <translation>Wählen Sie Zeilen der Tabelle 3 oder geben Sie einem Hyperparameter mehrere Werte.</translation>
+    </message>
+    <message>
+        <source>Import a corpus first: an experiment trains on it.</source>
+        <translation>Importieren Sie zuerst ein Korpus: Darauf trainiert ein Experiment.</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <translation>Die Zeilen der Tabelle 3 verändern diese Basis um die Faktoren, die sie von der der Veröffentlichung trennen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s), one after another</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe nacheinander</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its runs go to a folder of its own in %1</source>
+        <translation>Seine Läufe kommen in einen eigenen Ordner in %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentTableModel</name>
+    <message>
+        <source>empty</source>
+        <translation>leer</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1, %2 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>Model width</source>
+        <translation>Modellbreite</translation>
+    </message>
+    <message>
+        <source>Feed-forward width</source>
+        <translation>Feed-forward-Breite</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+    <message>
+        <source>Key width</source>
+        <translation>Key-Breite</translation>
+    </message>
+    <message>
+        <source>Value width</source>
+        <translation>Value-Breite</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>Dropout</translation>
+    </message>
+    <message>
+        <source>Label smoothing</source>
+        <translation>Label Smoothing</translation>
+    </message>
+    <message>
+        <source>Perplexity per token at the last validation</source>
+        <translation>Perplexität je Token bei der letzten Validierung</translation>
+    </message>
+    <message>
+        <source>Perplexity in the paper: base of width 512, newstest2013</source>
+        <translation>Perplexität in der Veröffentlichung: Basis der Breite 512, newstest2013</translation>
+    </message>
+    <message>
+        <source>BLEU at the last validation</source>
+        <translation>BLEU bei der letzten Validierung</translation>
+    </message>
+    <message>
+        <source>BLEU in the paper: base of width 512, newstest2013</source>
+        <translation>BLEU in der Veröffentlichung: Basis der Breite 512, newstest2013</translation>
+    </message>
+    <message>
+        <source>Parameters in the paper</source>
+        <translation>Parameter in der Veröffentlichung</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Sonstiges</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>Original</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentsPage</name>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation>Das Löschen rückgängig machen</translation>
+    </message>
+    <message>
+        <source>New experiment</source>
+        <translation>Neues Experiment</translation>
+    </message>
+    <message>
+        <source>The paper's Table 3, on your own text</source>
+        <translation>Tabelle 3 der Veröffentlichung, auf Ihrem eigenen Text</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>Ein Experiment trainiert eine Variante eines Modells nach der anderen und füllt eine Tabelle mit dem, was dabei herauskam: Perplexität, BLEU, Parameter, daneben die Zahlen der Veröffentlichung. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und wird als CSV, Markdown oder LaTeX exportiert.</translation>
+    </message>
+    <message>
+        <source>Set up an experiment</source>
+        <translation>Ein Experiment einrichten</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>Experimente</translation>
+    </message>
+    <message>
+        <source>Row %1 failed: %2</source>
+        <translation>Zeile %1 ist fehlgeschlagen: %2</translation>
+    </message>
+    <message>
+        <source>The experiment was interrupted.</source>
+        <translation>Das Experiment wurde unterbrochen.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: it can go on from the last checkpoint.</source>
+        <translation>Nichts ist verloren: Es kann vom letzten Checkpoint aus weitergehen.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash, with its runs.</source>
+        <translation>„%1“ liegt mit seinen Läufen im Papierkorb.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
     <name>transept::FileField</name>
     <message>
         <source>Choose or drop a file</source>
@@ -1488,6 +1999,45 @@
             <numerusform>vor %n Stunde</numerusform>
             <numerusform>vor %n Stunden</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>transept::GridEditor</name>
+    <message>
+        <source>Add a hyperparameter</source>
+        <translation>Hyperparameter hinzufügen</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hyperparameter</translation>
+    </message>
+    <message>
+        <source>Values, separated by commas</source>
+        <translation>Werte, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Remove this hyperparameter</source>
+        <translation>Diesen Hyperparameter entfernen</translation>
+    </message>
+    <message>
+        <source>such as %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a whole number; write the values as 2, 4, 8.</source>
+        <translation>%1: „%2“ ist keine ganze Zahl; schreiben Sie die Werte als 2, 4, 8.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number; write the values as 0.1, 0.2.</source>
+        <translation>%1: „%2“ ist keine Zahl; schreiben Sie die Werte als 0.1, 0.2.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not one of %3.</source>
+        <translation>%1: „%2“ ist nicht unter %3.</translation>
+    </message>
+    <message>
+        <source>%1 is in the grid twice; give it all its values in one line.</source>
+        <translation>%1 steht zweimal im Raster; geben Sie alle Werte in einer Zeile an.</translation>
     </message>
 </context>
 <context>
@@ -2809,6 +3359,29 @@
     </message>
 </context>
 <context>
+    <name>transept::Table3Model</name>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Ändert</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+</context>
+<context>
     <name>transept::TokenTextEdit</name>
     <message>
         <source>probability %1</source>
@@ -2969,6 +3542,21 @@
     <message>
         <source>Change the text to try again.</source>
         <translation>Ändern Sie den Text, um es noch einmal zu versuchen.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ViewSwitch</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>Experimente</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
     </message>
 </context>
 </TS>

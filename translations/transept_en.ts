@@ -23,6 +23,26 @@
     </message>
 </context>
 <context>
+    <name>transept::ExperimentPanel</name>
+    <message numerus="yes">
+        <source>base %1, changed in %n place(s)</source>
+        <translation>
+            <numerusform>base %1, changed in %n place</numerusform>
+            <numerusform>base %1, changed in %n places</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentSetup</name>
+    <message numerus="yes">
+        <source>%n run(s), one after another</source>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs, one after another</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>transept::Format</name>
     <message numerus="yes">
         <source>%n day(s)</source>

@@ -1397,6 +1397,517 @@
     </message>
 </context>
 <context>
+    <name>transept::ExperimentInfo</name>
+    <message>
+        <source>new</source>
+        <translation>nuevo</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entrenamiento</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>en pausa</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>detenido</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>terminado</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrumpido</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>no se puede abrir</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentListModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Filas</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentPanel</name>
+    <message>
+        <source>Move up</source>
+        <translation>Subir</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Bajar</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Omitir</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Intentar de nuevo</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Open the run</source>
+        <translation>Abrir el entrenamiento</translation>
+    </message>
+    <message>
+        <source>The row is left out of the queue; one that is being trained ends with what it has</source>
+        <translation>La fila queda fuera de la cola; la que se entrena termina con lo que tiene</translation>
+    </message>
+    <message>
+        <source>The row waits in the queue again</source>
+        <translation>La fila vuelve a esperar en la cola</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
+        <translation>Escribe un punto de control de la fila en curso y libera la máquina; Reanudar sigue desde ahí</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Ends the row in training with what it has; rows that wait stay in the queue</source>
+        <translation>Termina la fila en curso con lo que tiene; las que esperan siguen en la cola</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportar</translation>
+    </message>
+    <message>
+        <source>Rows of the experiment</source>
+        <translation>Filas del experimento</translation>
+    </message>
+    <message>
+        <source>Progress of the row in training</source>
+        <translation>Progreso de la fila en curso</translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation>Guardar como %1…</translation>
+    </message>
+    <message>
+        <source>Copy as %1</source>
+        <translation>Copiar como %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>base %1, changed in %n place(s)</source>
+        <translation>
+            <numerusform>base %1, cambiada en %n punto</numerusform>
+            <numerusform>base %1, cambiada en %n puntos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <translation>base %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 rows</source>
+        <translation>%1, %2 de %3 filas</translation>
+    </message>
+    <message>
+        <source>%1: step %2 of %3</source>
+        <translation>%1: paso %2 de %3</translation>
+    </message>
+    <message>
+        <source>row: %1 left</source>
+        <translation>fila: quedan %1</translation>
+    </message>
+    <message>
+        <source>row: time not known yet</source>
+        <translation>fila: tiempo aún desconocido</translation>
+    </message>
+    <message>
+        <source>all rows: about %1 left</source>
+        <translation>todas las filas: quedan unos %1</translation>
+    </message>
+    <message>
+        <source>Perplexity and BLEU are those of the last validation.</source>
+        <translation>La perplejidad y el BLEU son los de la última validación.</translation>
+    </message>
+    <message>
+        <source>BLEU: %1.</source>
+        <translation>BLEU: %1.</translation>
+    </message>
+    <message>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>Las cifras del artículo son las suyas: base de anchura 512, newstest2013. Las filas de otra base la varían en los mismos factores.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Remove the row</source>
+        <translation>Quitar la fila</translation>
+    </message>
+    <message>
+        <source>Remove “%1” with its run?</source>
+        <translation>¿Quitar «%1» con su entrenamiento?</translation>
+    </message>
+    <message>
+        <source>The run goes to Transept's trash.</source>
+        <translation>El entrenamiento va a la papelera de Transept.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>The table is on the clipboard.</source>
+        <translation>La tabla está en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation>Guardar la tabla</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Choose another place.</source>
+        <translation>No se pudo escribir %1: %2. Elija otro lugar.</translation>
+    </message>
+    <message>
+        <source>The table is in %1.</source>
+        <translation>La tabla está en %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentRowInfo</name>
+    <message>
+        <source>waiting</source>
+        <translation>en espera</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entrenamiento</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>en pausa</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrumpido</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>listo</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>detenido</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fallido</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>omitida</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentSetup</name>
+    <message>
+        <source>Base</source>
+        <translation>Base</translation>
+    </message>
+    <message>
+        <source>Name of the experiment</source>
+        <translation>Nombre del experimento</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3</source>
+        <translation>Filas de la tabla 3</translation>
+    </message>
+    <message>
+        <source>with the paper's figures</source>
+        <translation>con las cifras del artículo</translation>
+    </message>
+    <message>
+        <source>A grid of your own</source>
+        <translation>Una cuadrícula propia</translation>
+    </message>
+    <message>
+        <source>Every combination of the values is a run.</source>
+        <translation>Cada combinación de los valores es un entrenamiento.</translation>
+    </message>
+    <message>
+        <source>What will be trained</source>
+        <translation>Lo que se entrenará</translation>
+    </message>
+    <message>
+        <source>Rows to be trained</source>
+        <translation>Filas por entrenar</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Create, start later</source>
+        <translation>Crear, iniciar después</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Table 3</source>
+        <translation>Tabla 3</translation>
+    </message>
+    <message>
+        <source>%1 (%2 pairs)</source>
+        <translation>%1 (%2 pares)</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Importar texto…</translation>
+    </message>
+    <message>
+        <source>Import other text…</source>
+        <translation>Importar otro texto…</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Todo</translation>
+    </message>
+    <message>
+        <source>Choose all rows, or none</source>
+        <translation>Elegir todas las filas, o ninguna</translation>
+    </message>
+    <message>
+        <source>Choose the rows %1, or none of them</source>
+        <translation>Elegir las filas %1, o ninguna</translation>
+    </message>
+    <message>
+        <source>Choose rows of Table 3, or give a hyperparameter several values.</source>
+        <translation>Elija filas de la tabla 3, o dé varios valores a un hiperparámetro.</translation>
+    </message>
+    <message>
+        <source>Import a corpus first: an experiment trains on it.</source>
+        <translation>Importe antes un corpus: el experimento se entrena con él.</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <translation>Las filas de la tabla 3 varían esta base en los factores que las separan de la del artículo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s), one after another</source>
+        <translation>
+            <numerusform>%n entrenamiento</numerusform>
+            <numerusform>%n entrenamientos, uno tras otro</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its runs go to a folder of its own in %1</source>
+        <translation>Sus entrenamientos van a una carpeta propia en %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentTableModel</name>
+    <message>
+        <source>empty</source>
+        <translation>vacío</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1, %2 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>Model width</source>
+        <translation>Anchura del modelo</translation>
+    </message>
+    <message>
+        <source>Feed-forward width</source>
+        <translation>Anchura interna</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Cabezas</translation>
+    </message>
+    <message>
+        <source>Key width</source>
+        <translation>Anchura de claves</translation>
+    </message>
+    <message>
+        <source>Value width</source>
+        <translation>Anchura de valores</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>Dropout</translation>
+    </message>
+    <message>
+        <source>Label smoothing</source>
+        <translation>Suavizado de etiquetas</translation>
+    </message>
+    <message>
+        <source>Perplexity per token at the last validation</source>
+        <translation>Perplejidad por token en la última validación</translation>
+    </message>
+    <message>
+        <source>Perplexity in the paper: base of width 512, newstest2013</source>
+        <translation>Perplejidad en el artículo: base de anchura 512, newstest2013</translation>
+    </message>
+    <message>
+        <source>BLEU at the last validation</source>
+        <translation>BLEU en la última validación</translation>
+    </message>
+    <message>
+        <source>BLEU in the paper: base of width 512, newstest2013</source>
+        <translation>BLEU en el artículo: base de anchura 512, newstest2013</translation>
+    </message>
+    <message>
+        <source>Parameters in the paper</source>
+        <translation>Parámetros en el artículo</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Fila</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Otros</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Pasos</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplejidad</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>artículo</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentsPage</name>
+    <message>
+        <source>Rename</source>
+        <translation>Renombrar</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation>Deshacer el borrado</translation>
+    </message>
+    <message>
+        <source>New experiment</source>
+        <translation>Nuevo experimento</translation>
+    </message>
+    <message>
+        <source>The paper's Table 3, on your own text</source>
+        <translation>La tabla 3 del artículo, con su propio texto</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>Un experimento entrena una variante de un modelo tras otra y llena una tabla con lo que dio cada una: perplejidad, BLEU, parámetros, con las cifras del artículo junto a las suyas. Sigue sin la ventana, puede pausarse y reordenarse en cualquier momento, y se exporta como CSV, Markdown o LaTeX.</translation>
+    </message>
+    <message>
+        <source>Set up an experiment</source>
+        <translation>Preparar un experimento</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>Experimentos</translation>
+    </message>
+    <message>
+        <source>Row %1 failed: %2</source>
+        <translation>La fila %1 falló: %2</translation>
+    </message>
+    <message>
+        <source>The experiment was interrupted.</source>
+        <translation>El experimento se interrumpió.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: it can go on from the last checkpoint.</source>
+        <translation>No se ha perdido nada: puede seguir desde el último punto de control.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash, with its runs.</source>
+        <translation>«%1» está en la papelera, con sus entrenamientos.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+</context>
+<context>
     <name>transept::FileField</name>
     <message>
         <source>Choose or drop a file</source>
@@ -1491,6 +2002,45 @@
     </message>
 </context>
 <context>
+    <name>transept::GridEditor</name>
+    <message>
+        <source>Add a hyperparameter</source>
+        <translation>Añadir un hiperparámetro</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hiperparámetro</translation>
+    </message>
+    <message>
+        <source>Values, separated by commas</source>
+        <translation>Valores, separados por comas</translation>
+    </message>
+    <message>
+        <source>Remove this hyperparameter</source>
+        <translation>Quitar este hiperparámetro</translation>
+    </message>
+    <message>
+        <source>such as %1</source>
+        <translation>por ejemplo %1</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a whole number; write the values as 2, 4, 8.</source>
+        <translation>%1: «%2» no es un número entero; escriba los valores así: 2, 4, 8.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number; write the values as 0.1, 0.2.</source>
+        <translation>%1: «%2» no es un número; escriba los valores así: 0.1, 0.2.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not one of %3.</source>
+        <translation>%1: «%2» no es uno de %3.</translation>
+    </message>
+    <message>
+        <source>%1 is in the grid twice; give it all its values in one line.</source>
+        <translation>%1 está dos veces en la cuadrícula; dé todos sus valores en una línea.</translation>
+    </message>
+</context>
+<context>
     <name>transept::HeadGrid</name>
     <message>
         <source>Layers and heads</source>
@@ -1567,10 +2117,6 @@
         <translation>Dos archivos</translation>
     </message>
     <message>
-        <source>One TSV</source>
-        <translation>Un TSV</translation>
-    </message>
-    <message>
         <source>What is imported</source>
         <translation>Qué se importa</translation>
     </message>
@@ -1581,14 +2127,6 @@
     <message>
         <source>Target file</source>
         <translation>Archivo de destino</translation>
-    </message>
-    <message>
-        <source>TSV file</source>
-        <translation>Archivo TSV</translation>
-    </message>
-    <message>
-        <source>Tables (*.tsv *.txt);;All files (*)</source>
-        <translation>Tablas (*.tsv *.txt);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>⇅ Swap source and target</source>
@@ -1709,6 +2247,18 @@
     <message>
         <source>Validation set</source>
         <translation>Conjunto de validación</translation>
+    </message>
+    <message>
+        <source>One file</source>
+        <translation>Un archivo</translation>
+    </message>
+    <message>
+        <source>File with both sides</source>
+        <translation>Archivo con ambos lados</translation>
+    </message>
+    <message>
+        <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
+        <translation>Ambos lados (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;Todos los archivos (*)</translation>
     </message>
 </context>
 <context>
@@ -2809,6 +3359,29 @@
     </message>
 </context>
 <context>
+    <name>transept::Table3Model</name>
+    <message>
+        <source>Row</source>
+        <translation>Fila</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Cambia</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplejidad</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+</context>
+<context>
     <name>transept::TokenTextEdit</name>
     <message>
         <source>probability %1</source>
@@ -2969,6 +3542,21 @@
     <message>
         <source>Change the text to try again.</source>
         <translation>Cambie el texto para intentarlo otra vez.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ViewSwitch</name>
+    <message>
+        <source>Runs</source>
+        <translation>Entrenamientos</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>Experimentos</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Vista</translation>
     </message>
 </context>
 </TS>

@@ -1397,6 +1397,517 @@
     </message>
 </context>
 <context>
+    <name>transept::ExperimentInfo</name>
+    <message>
+        <source>new</source>
+        <translation>nouveau</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entraînement</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>en pause</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>arrêté</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>terminé</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrompu</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>illisible</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentListModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Lignes</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentPanel</name>
+    <message>
+        <source>Move up</source>
+        <translation>Monter</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Descendre</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Passer</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Open the run</source>
+        <translation>Ouvrir l'entraînement</translation>
+    </message>
+    <message>
+        <source>The row is left out of the queue; one that is being trained ends with what it has</source>
+        <translation>La ligne est retirée de la file ; celle qui s'entraîne se termine avec ce qu'elle a</translation>
+    </message>
+    <message>
+        <source>The row waits in the queue again</source>
+        <translation>La ligne attend de nouveau dans la file</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Démarrer</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
+        <translation>Écrit un point de contrôle de la ligne en cours et libère la machine ; Reprendre continue de là</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Ends the row in training with what it has; rows that wait stay in the queue</source>
+        <translation>Termine la ligne en cours avec ce qu'elle a ; celles qui attendent restent dans la file</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exporter</translation>
+    </message>
+    <message>
+        <source>Rows of the experiment</source>
+        <translation>Lignes de l'expérience</translation>
+    </message>
+    <message>
+        <source>Progress of the row in training</source>
+        <translation>Progression de la ligne en cours</translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation>Enregistrer en %1…</translation>
+    </message>
+    <message>
+        <source>Copy as %1</source>
+        <translation>Copier en %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>base %1, changed in %n place(s)</source>
+        <translation>
+            <numerusform>base %1, changée en %n endroit</numerusform>
+            <numerusform>base %1, changée en %n endroits</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <translation>base %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 rows</source>
+        <translation>%1, %2 lignes sur %3</translation>
+    </message>
+    <message>
+        <source>%1: step %2 of %3</source>
+        <translation>%1 : pas %2 sur %3</translation>
+    </message>
+    <message>
+        <source>row: %1 left</source>
+        <translation>ligne : encore %1</translation>
+    </message>
+    <message>
+        <source>row: time not known yet</source>
+        <translation>ligne : durée encore inconnue</translation>
+    </message>
+    <message>
+        <source>all rows: about %1 left</source>
+        <translation>toutes les lignes : encore %1 environ</translation>
+    </message>
+    <message>
+        <source>Perplexity and BLEU are those of the last validation.</source>
+        <translation>Perplexité et BLEU sont ceux de la dernière validation.</translation>
+    </message>
+    <message>
+        <source>BLEU: %1.</source>
+        <translation>BLEU : %1.</translation>
+    </message>
+    <message>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>Les chiffres de l'article sont les siens : base de largeur 512, newstest2013. Les lignes d'une autre base la varient des mêmes facteurs.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Remove the row</source>
+        <translation>Retirer la ligne</translation>
+    </message>
+    <message>
+        <source>Remove “%1” with its run?</source>
+        <translation>Retirer « %1 » avec son entraînement ?</translation>
+    </message>
+    <message>
+        <source>The run goes to Transept's trash.</source>
+        <translation>L'entraînement va dans la corbeille de Transept.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>The table is on the clipboard.</source>
+        <translation>Le tableau est dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation>Enregistrer le tableau</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Choose another place.</source>
+        <translation>%1 n'a pas pu être écrit : %2. Choisissez un autre endroit.</translation>
+    </message>
+    <message>
+        <source>The table is in %1.</source>
+        <translation>Le tableau est dans %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentRowInfo</name>
+    <message>
+        <source>waiting</source>
+        <translation>en attente</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>entraînement</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>en pause</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>interrompu</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>terminé</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>arrêté</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>échoué</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>passée</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentSetup</name>
+    <message>
+        <source>Base</source>
+        <translation>Base</translation>
+    </message>
+    <message>
+        <source>Name of the experiment</source>
+        <translation>Nom de l'expérience</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3</source>
+        <translation>Lignes du tableau 3</translation>
+    </message>
+    <message>
+        <source>with the paper's figures</source>
+        <translation>avec les chiffres de l'article</translation>
+    </message>
+    <message>
+        <source>A grid of your own</source>
+        <translation>Une grille à vous</translation>
+    </message>
+    <message>
+        <source>Every combination of the values is a run.</source>
+        <translation>Chaque combinaison des valeurs est un entraînement.</translation>
+    </message>
+    <message>
+        <source>What will be trained</source>
+        <translation>Ce qui sera entraîné</translation>
+    </message>
+    <message>
+        <source>Rows to be trained</source>
+        <translation>Lignes à entraîner</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Démarrer</translation>
+    </message>
+    <message>
+        <source>Create, start later</source>
+        <translation>Créer, démarrer plus tard</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Table 3</source>
+        <translation>Tableau 3</translation>
+    </message>
+    <message>
+        <source>%1 (%2 pairs)</source>
+        <translation>%1 (%2 paires)</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>Importer un texte…</translation>
+    </message>
+    <message>
+        <source>Import other text…</source>
+        <translation>Importer un autre texte…</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Tout</translation>
+    </message>
+    <message>
+        <source>Choose all rows, or none</source>
+        <translation>Choisir toutes les lignes, ou aucune</translation>
+    </message>
+    <message>
+        <source>Choose the rows %1, or none of them</source>
+        <translation>Choisir les lignes %1, ou aucune</translation>
+    </message>
+    <message>
+        <source>Choose rows of Table 3, or give a hyperparameter several values.</source>
+        <translation>Choisissez des lignes du tableau 3, ou donnez plusieurs valeurs à un hyperparamètre.</translation>
+    </message>
+    <message>
+        <source>Import a corpus first: an experiment trains on it.</source>
+        <translation>Importez d'abord un corpus : l'expérience s'entraîne dessus.</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <translation>Les lignes du tableau 3 varient cette base des facteurs qui les séparent de celle de l'article.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s), one after another</source>
+        <translation>
+            <numerusform>%n entraînement</numerusform>
+            <numerusform>%n entraînements, l'un après l'autre</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its runs go to a folder of its own in %1</source>
+        <translation>Ses entraînements vont dans un dossier à part dans %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentTableModel</name>
+    <message>
+        <source>empty</source>
+        <translation>vide</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1, %2 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Couches</translation>
+    </message>
+    <message>
+        <source>Model width</source>
+        <translation>Largeur du modèle</translation>
+    </message>
+    <message>
+        <source>Feed-forward width</source>
+        <translation>Largeur interne</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Têtes</translation>
+    </message>
+    <message>
+        <source>Key width</source>
+        <translation>Largeur des clés</translation>
+    </message>
+    <message>
+        <source>Value width</source>
+        <translation>Largeur des valeurs</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>Dropout</translation>
+    </message>
+    <message>
+        <source>Label smoothing</source>
+        <translation>Lissage des étiquettes</translation>
+    </message>
+    <message>
+        <source>Perplexity per token at the last validation</source>
+        <translation>Perplexité par token à la dernière validation</translation>
+    </message>
+    <message>
+        <source>Perplexity in the paper: base of width 512, newstest2013</source>
+        <translation>Perplexité dans l'article : base de largeur 512, newstest2013</translation>
+    </message>
+    <message>
+        <source>BLEU at the last validation</source>
+        <translation>BLEU à la dernière validation</translation>
+    </message>
+    <message>
+        <source>BLEU in the paper: base of width 512, newstest2013</source>
+        <translation>BLEU dans l'article : base de largeur 512, newstest2013</translation>
+    </message>
+    <message>
+        <source>Parameters in the paper</source>
+        <translation>Paramètres dans l'article</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Autre</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexité</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>article</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentsPage</name>
+    <message>
+        <source>Rename</source>
+        <translation>Renommer</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supprimer</translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation>Annuler la suppression</translation>
+    </message>
+    <message>
+        <source>New experiment</source>
+        <translation>Nouvelle expérience</translation>
+    </message>
+    <message>
+        <source>The paper's Table 3, on your own text</source>
+        <translation>Le tableau 3 de l'article, sur votre propre texte</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>Une expérience entraîne une variante d'un modèle après l'autre et remplit un tableau de leurs résultats : perplexité, BLEU, paramètres, avec les chiffres de l'article à côté des vôtres. Elle continue sans la fenêtre, peut être suspendue et réordonnée à tout moment, et s'exporte en CSV, Markdown ou LaTeX.</translation>
+    </message>
+    <message>
+        <source>Set up an experiment</source>
+        <translation>Préparer une expérience</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>Expériences</translation>
+    </message>
+    <message>
+        <source>Row %1 failed: %2</source>
+        <translation>La ligne %1 a échoué : %2</translation>
+    </message>
+    <message>
+        <source>The experiment was interrupted.</source>
+        <translation>L'expérience a été interrompue.</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: it can go on from the last checkpoint.</source>
+        <translation>Rien n'est perdu : elle peut continuer depuis le dernier point de contrôle.</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash, with its runs.</source>
+        <translation>« %1 » est dans la corbeille, avec ses entraînements.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler l'action</translation>
+    </message>
+</context>
+<context>
     <name>transept::FileField</name>
     <message>
         <source>Choose or drop a file</source>
@@ -1491,6 +2002,45 @@
     </message>
 </context>
 <context>
+    <name>transept::GridEditor</name>
+    <message>
+        <source>Add a hyperparameter</source>
+        <translation>Ajouter un hyperparamètre</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hyperparamètre</translation>
+    </message>
+    <message>
+        <source>Values, separated by commas</source>
+        <translation>Valeurs, séparées par des virgules</translation>
+    </message>
+    <message>
+        <source>Remove this hyperparameter</source>
+        <translation>Retirer cet hyperparamètre</translation>
+    </message>
+    <message>
+        <source>such as %1</source>
+        <translation>par exemple %1</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a whole number; write the values as 2, 4, 8.</source>
+        <translation>%1 : « %2 » n'est pas un nombre entier ; écrivez les valeurs ainsi : 2, 4, 8.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number; write the values as 0.1, 0.2.</source>
+        <translation>%1 : « %2 » n'est pas un nombre ; écrivez les valeurs ainsi : 0.1, 0.2.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not one of %3.</source>
+        <translation>%1 : « %2 » n'est pas parmi %3.</translation>
+    </message>
+    <message>
+        <source>%1 is in the grid twice; give it all its values in one line.</source>
+        <translation>%1 est deux fois dans la grille ; donnez toutes ses valeurs sur une ligne.</translation>
+    </message>
+</context>
+<context>
     <name>transept::HeadGrid</name>
     <message>
         <source>Layers and heads</source>
@@ -1567,10 +2117,6 @@
         <translation>Deux fichiers</translation>
     </message>
     <message>
-        <source>One TSV</source>
-        <translation>Un TSV</translation>
-    </message>
-    <message>
         <source>What is imported</source>
         <translation>Ce qui est importé</translation>
     </message>
@@ -1581,14 +2127,6 @@
     <message>
         <source>Target file</source>
         <translation>Fichier cible</translation>
-    </message>
-    <message>
-        <source>TSV file</source>
-        <translation>Fichier TSV</translation>
-    </message>
-    <message>
-        <source>Tables (*.tsv *.txt);;All files (*)</source>
-        <translation>Tableaux (*.tsv *.txt);;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>⇅ Swap source and target</source>
@@ -1709,6 +2247,18 @@
     <message>
         <source>Validation set</source>
         <translation>Jeu de validation</translation>
+    </message>
+    <message>
+        <source>One file</source>
+        <translation>Un fichier</translation>
+    </message>
+    <message>
+        <source>File with both sides</source>
+        <translation>Fichier avec les deux côtés</translation>
+    </message>
+    <message>
+        <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
+        <translation>Les deux côtés (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;Tous les fichiers (*)</translation>
     </message>
 </context>
 <context>
@@ -2809,6 +3359,29 @@
     </message>
 </context>
 <context>
+    <name>transept::Table3Model</name>
+    <message>
+        <source>Row</source>
+        <translation>Ligne</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>Change</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>Perplexité</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Paramètres</translation>
+    </message>
+</context>
+<context>
     <name>transept::TokenTextEdit</name>
     <message>
         <source>probability %1</source>
@@ -2969,6 +3542,21 @@
     <message>
         <source>Change the text to try again.</source>
         <translation>Modifiez le texte pour réessayer.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ViewSwitch</name>
+    <message>
+        <source>Runs</source>
+        <translation>Entraînements</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>Expériences</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>Affichage</translation>
     </message>
 </context>
 </TS>

@@ -1395,6 +1395,515 @@
     </message>
 </context>
 <context>
+    <name>transept::ExperimentInfo</name>
+    <message>
+        <source>new</source>
+        <translation>新規</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>訓練</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>開けません</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中 %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentListModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentPanel</name>
+    <message>
+        <source>Move up</source>
+        <translation>上へ</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下へ</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>飛ばす</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>もう一度</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>取り除く</translation>
+    </message>
+    <message>
+        <source>Open the run</source>
+        <translation>訓練を開く</translation>
+    </message>
+    <message>
+        <source>The row is left out of the queue; one that is being trained ends with what it has</source>
+        <translation>その行を待ち行列から外します。訓練中の行はそこまでの結果で終わります</translation>
+    </message>
+    <message>
+        <source>The row waits in the queue again</source>
+        <translation>その行はもう一度待ち行列に入ります</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
+        <translation>訓練中の行のチェックポイントを書いてマシンを空けます。「再開」でそこから続きます</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Ends the row in training with what it has; rows that wait stay in the queue</source>
+        <translation>訓練中の行をそこまでの結果で終えます。待っている行は残ります</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>書き出す</translation>
+    </message>
+    <message>
+        <source>Rows of the experiment</source>
+        <translation>実験の行</translation>
+    </message>
+    <message>
+        <source>Progress of the row in training</source>
+        <translation>訓練中の行の進み</translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation>%1 で保存…</translation>
+    </message>
+    <message>
+        <source>Copy as %1</source>
+        <translation>%1 としてコピー</translation>
+    </message>
+    <message numerus="yes">
+        <source>base %1, changed in %n place(s)</source>
+        <translation>
+            <numerusform>基準 %1、変更 %n か所</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <translation>基準 %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 rows</source>
+        <translation>%1、%3 行のうち %2 行</translation>
+    </message>
+    <message>
+        <source>%1: step %2 of %3</source>
+        <translation>%1：%3 ステップ中 %2</translation>
+    </message>
+    <message>
+        <source>row: %1 left</source>
+        <translation>この行：残り %1</translation>
+    </message>
+    <message>
+        <source>row: time not known yet</source>
+        <translation>この行：残り時間はまだ不明</translation>
+    </message>
+    <message>
+        <source>all rows: about %1 left</source>
+        <translation>全行：残り約 %1</translation>
+    </message>
+    <message>
+        <source>Perplexity and BLEU are those of the last validation.</source>
+        <translation>パープレキシティと BLEU は最後の検証のものです。</translation>
+    </message>
+    <message>
+        <source>BLEU: %1.</source>
+        <translation>BLEU：%1。</translation>
+    </message>
+    <message>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>論文の数値は論文自身のもの（幅 512 の基準、newstest2013）です。別の基準の行は同じ倍率で変えています。</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Remove the row</source>
+        <translation>行を取り除く</translation>
+    </message>
+    <message>
+        <source>Remove “%1” with its run?</source>
+        <translation>「%1」をその訓練とともに取り除きますか？</translation>
+    </message>
+    <message>
+        <source>The run goes to Transept's trash.</source>
+        <translation>訓練は Transept のゴミ箱に入ります。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>The table is on the clipboard.</source>
+        <translation>表をクリップボードに入れました。</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation>表を保存</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Choose another place.</source>
+        <translation>%1 に書き込めませんでした：%2。別の場所を選んでください。</translation>
+    </message>
+    <message>
+        <source>The table is in %1.</source>
+        <translation>表は %1 にあります。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentRowInfo</name>
+    <message>
+        <source>waiting</source>
+        <translation>待機中</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>訓練</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>一時停止</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>飛ばした</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentSetup</name>
+    <message>
+        <source>Base</source>
+        <translation>基準</translation>
+    </message>
+    <message>
+        <source>Name of the experiment</source>
+        <translation>実験の名前</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>コーパス</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3</source>
+        <translation>表 3 の行</translation>
+    </message>
+    <message>
+        <source>with the paper's figures</source>
+        <translation>論文の数値つき</translation>
+    </message>
+    <message>
+        <source>A grid of your own</source>
+        <translation>自分の格子</translation>
+    </message>
+    <message>
+        <source>Every combination of the values is a run.</source>
+        <translation>値の組み合わせごとに一つの訓練になります。</translation>
+    </message>
+    <message>
+        <source>What will be trained</source>
+        <translation>訓練するもの</translation>
+    </message>
+    <message>
+        <source>Rows to be trained</source>
+        <translation>訓練する行</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Create, start later</source>
+        <translation>作成し、後で開始</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Table 3</source>
+        <translation>表 3</translation>
+    </message>
+    <message>
+        <source>%1 (%2 pairs)</source>
+        <translation>%1（%2 対）</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>テキストを取り込む…</translation>
+    </message>
+    <message>
+        <source>Import other text…</source>
+        <translation>別のテキストを取り込む…</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Choose all rows, or none</source>
+        <translation>全行を選ぶ、または外す</translation>
+    </message>
+    <message>
+        <source>Choose the rows %1, or none of them</source>
+        <translation>%1 の行を選ぶ、または外す</translation>
+    </message>
+    <message>
+        <source>Choose rows of Table 3, or give a hyperparameter several values.</source>
+        <translation>表 3 の行を選ぶか、ハイパーパラメーターに複数の値を与えてください。</translation>
+    </message>
+    <message>
+        <source>Import a corpus first: an experiment trains on it.</source>
+        <translation>先にコーパスを取り込んでください。実験はそれで訓練します。</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <translation>表 3 の行は、論文の基準との倍率だけこの基準を変えます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s), one after another</source>
+        <translation>
+            <numerusform>%n 件の訓練を順に</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its runs go to a folder of its own in %1</source>
+        <translation>訓練は %1 の専用フォルダーに入ります</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentTableModel</name>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1、%2 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中 %1</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>層数</translation>
+    </message>
+    <message>
+        <source>Model width</source>
+        <translation>モデル幅</translation>
+    </message>
+    <message>
+        <source>Feed-forward width</source>
+        <translation>フィードフォワード幅</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>ヘッド数</translation>
+    </message>
+    <message>
+        <source>Key width</source>
+        <translation>キー幅</translation>
+    </message>
+    <message>
+        <source>Value width</source>
+        <translation>バリュー幅</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>ドロップアウト</translation>
+    </message>
+    <message>
+        <source>Label smoothing</source>
+        <translation>ラベル平滑化</translation>
+    </message>
+    <message>
+        <source>Perplexity per token at the last validation</source>
+        <translation>最後の検証でのトークンあたりのパープレキシティ</translation>
+    </message>
+    <message>
+        <source>Perplexity in the paper: base of width 512, newstest2013</source>
+        <translation>論文のパープレキシティ：幅 512 の基準、newstest2013</translation>
+    </message>
+    <message>
+        <source>BLEU at the last validation</source>
+        <translation>最後の検証での BLEU</translation>
+    </message>
+    <message>
+        <source>BLEU in the paper: base of width 512, newstest2013</source>
+        <translation>論文の BLEU：幅 512 の基準、newstest2013</translation>
+    </message>
+    <message>
+        <source>Parameters in the paper</source>
+        <translation>論文のパラメーター数</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>その他</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>ステップ数</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>パープレキシティ</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメーター</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>論文</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentsPage</name>
+    <message>
+        <source>Rename</source>
+        <translation>名前を変える</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>削除</translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation>削除を元に戻す</translation>
+    </message>
+    <message>
+        <source>New experiment</source>
+        <translation>新しい実験</translation>
+    </message>
+    <message>
+        <source>The paper's Table 3, on your own text</source>
+        <translation>論文の表 3 を自分のテキストで</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>実験はモデルの変種を一つずつ訓練し、結果（パープレキシティ、BLEU、パラメーター数）を論文の数値と並べて表に埋めます。ウィンドウがなくても続き、いつでも一時停止や並べ替えができ、CSV、Markdown、LaTeX に書き出せます。</translation>
+    </message>
+    <message>
+        <source>Set up an experiment</source>
+        <translation>実験を設定する</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>実験</translation>
+    </message>
+    <message>
+        <source>Row %1 failed: %2</source>
+        <translation>行 %1 が失敗しました：%2</translation>
+    </message>
+    <message>
+        <source>The experiment was interrupted.</source>
+        <translation>実験が中断されました。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: it can go on from the last checkpoint.</source>
+        <translation>何も失われていません。最後のチェックポイントから続けられます。</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash, with its runs.</source>
+        <translation>「%1」はその訓練とともにゴミ箱にあります。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+</context>
+<context>
     <name>transept::FileField</name>
     <message>
         <source>Choose or drop a file</source>
@@ -1486,6 +1995,45 @@
     </message>
 </context>
 <context>
+    <name>transept::GridEditor</name>
+    <message>
+        <source>Add a hyperparameter</source>
+        <translation>ハイパーパラメーターを追加</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>ハイパーパラメーター</translation>
+    </message>
+    <message>
+        <source>Values, separated by commas</source>
+        <translation>値（カンマ区切り）</translation>
+    </message>
+    <message>
+        <source>Remove this hyperparameter</source>
+        <translation>このハイパーパラメーターを取り除く</translation>
+    </message>
+    <message>
+        <source>such as %1</source>
+        <translation>例：%1</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a whole number; write the values as 2, 4, 8.</source>
+        <translation>%1：「%2」は整数ではありません。2, 4, 8 のように書いてください。</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number; write the values as 0.1, 0.2.</source>
+        <translation>%1：「%2」は数値ではありません。0.1, 0.2 のように書いてください。</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not one of %3.</source>
+        <translation>%1：「%2」は %3 のどれでもありません。</translation>
+    </message>
+    <message>
+        <source>%1 is in the grid twice; give it all its values in one line.</source>
+        <translation>%1 が格子に二度あります。値はすべて一行に書いてください。</translation>
+    </message>
+</context>
+<context>
     <name>transept::HeadGrid</name>
     <message>
         <source>Layers and heads</source>
@@ -1562,10 +2110,6 @@
         <translation>2 ファイル</translation>
     </message>
     <message>
-        <source>One TSV</source>
-        <translation>1 つの TSV</translation>
-    </message>
-    <message>
         <source>What is imported</source>
         <translation>取り込むもの</translation>
     </message>
@@ -1576,14 +2120,6 @@
     <message>
         <source>Target file</source>
         <translation>訳文ファイル</translation>
-    </message>
-    <message>
-        <source>TSV file</source>
-        <translation>TSV ファイル</translation>
-    </message>
-    <message>
-        <source>Tables (*.tsv *.txt);;All files (*)</source>
-        <translation>表 (*.tsv *.txt);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>⇅ Swap source and target</source>
@@ -1704,6 +2240,18 @@
     <message>
         <source>Validation set</source>
         <translation>検証セット</translation>
+    </message>
+    <message>
+        <source>One file</source>
+        <translation>一つのファイル</translation>
+    </message>
+    <message>
+        <source>File with both sides</source>
+        <translation>両側を含むファイル</translation>
+    </message>
+    <message>
+        <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
+        <translation>両側 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;すべてのファイル (*)</translation>
     </message>
 </context>
 <context>
@@ -2802,6 +3350,29 @@
     </message>
 </context>
 <context>
+    <name>transept::Table3Model</name>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>変更</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>パープレキシティ</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメーター</translation>
+    </message>
+</context>
+<context>
     <name>transept::TokenTextEdit</name>
     <message>
         <source>probability %1</source>
@@ -2961,6 +3532,21 @@
     <message>
         <source>Change the text to try again.</source>
         <translation>テキストを変えてもう一度試してください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ViewSwitch</name>
+    <message>
+        <source>Runs</source>
+        <translation>訓練一覧</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>実験</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>表示</translation>
     </message>
 </context>
 </TS>

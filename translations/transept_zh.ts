@@ -1395,6 +1395,515 @@
     </message>
 </context>
 <context>
+    <name>transept::ExperimentInfo</name>
+    <message>
+        <source>new</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>无法打开</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentListModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentPanel</name>
+    <message>
+        <source>Move up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Open the run</source>
+        <translation>打开训练</translation>
+    </message>
+    <message>
+        <source>The row is left out of the queue; one that is being trained ends with what it has</source>
+        <translation>该行不再排队；正在训练的行以现有结果结束</translation>
+    </message>
+    <message>
+        <source>The row waits in the queue again</source>
+        <translation>该行重新排队</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
+        <translation>为训练中的行写入检查点并释放机器；“继续”从那里接着进行</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Ends the row in training with what it has; rows that wait stay in the queue</source>
+        <translation>以现有结果结束训练中的行；等待的行留在队列中</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Rows of the experiment</source>
+        <translation>实验的行</translation>
+    </message>
+    <message>
+        <source>Progress of the row in training</source>
+        <translation>训练中行的进度</translation>
+    </message>
+    <message>
+        <source>Save as %1…</source>
+        <translation>另存为 %1…</translation>
+    </message>
+    <message>
+        <source>Copy as %1</source>
+        <translation>复制为 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>base %1, changed in %n place(s)</source>
+        <translation>
+            <numerusform>基础 %1，改动 %n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>base %1</source>
+        <translation>基础 %1</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 rows</source>
+        <translation>%1，%3 行中的 %2 行</translation>
+    </message>
+    <message>
+        <source>%1: step %2 of %3</source>
+        <translation>%1：第 %2 步，共 %3 步</translation>
+    </message>
+    <message>
+        <source>row: %1 left</source>
+        <translation>本行：剩余 %1</translation>
+    </message>
+    <message>
+        <source>row: time not known yet</source>
+        <translation>本行：时间尚未知</translation>
+    </message>
+    <message>
+        <source>all rows: about %1 left</source>
+        <translation>所有行：约剩余 %1</translation>
+    </message>
+    <message>
+        <source>Perplexity and BLEU are those of the last validation.</source>
+        <translation>困惑度和 BLEU 取自最后一次验证。</translation>
+    </message>
+    <message>
+        <source>BLEU: %1.</source>
+        <translation>BLEU：%1。</translation>
+    </message>
+    <message>
+        <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
+        <translation>论文的数字属于论文：宽度 512 的基础模型，newstest2013。其他基础的行按相同倍数变化。</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Remove the row</source>
+        <translation>移除该行</translation>
+    </message>
+    <message>
+        <source>Remove “%1” with its run?</source>
+        <translation>移除“%1”及其训练？</translation>
+    </message>
+    <message>
+        <source>The run goes to Transept's trash.</source>
+        <translation>训练将移到 Transept 的回收站。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>The table is on the clipboard.</source>
+        <translation>表格已在剪贴板中。</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation>保存表格</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Choose another place.</source>
+        <translation>无法写入 %1：%2。请选择其他位置。</translation>
+    </message>
+    <message>
+        <source>The table is in %1.</source>
+        <translation>表格在 %1 中。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentRowInfo</name>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>中断</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>已跳过</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentSetup</name>
+    <message>
+        <source>Base</source>
+        <translation>基础</translation>
+    </message>
+    <message>
+        <source>Name of the experiment</source>
+        <translation>实验名称</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>语料</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3</source>
+        <translation>表 3 的行</translation>
+    </message>
+    <message>
+        <source>with the paper's figures</source>
+        <translation>附论文数字</translation>
+    </message>
+    <message>
+        <source>A grid of your own</source>
+        <translation>自己的网格</translation>
+    </message>
+    <message>
+        <source>Every combination of the values is a run.</source>
+        <translation>每种取值组合都是一次训练。</translation>
+    </message>
+    <message>
+        <source>What will be trained</source>
+        <translation>将要训练的内容</translation>
+    </message>
+    <message>
+        <source>Rows to be trained</source>
+        <translation>待训练的行</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Create, start later</source>
+        <translation>创建，稍后开始</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Table 3</source>
+        <translation>表 3</translation>
+    </message>
+    <message>
+        <source>%1 (%2 pairs)</source>
+        <translation>%1（%2 对）</translation>
+    </message>
+    <message>
+        <source>Import text…</source>
+        <translation>导入文本…</translation>
+    </message>
+    <message>
+        <source>Import other text…</source>
+        <translation>导入其他文本…</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Choose all rows, or none</source>
+        <translation>选择所有行或不选</translation>
+    </message>
+    <message>
+        <source>Choose the rows %1, or none of them</source>
+        <translation>选择 %1 行或不选</translation>
+    </message>
+    <message>
+        <source>Choose rows of Table 3, or give a hyperparameter several values.</source>
+        <translation>请选择表 3 的行，或给某个超参数多个取值。</translation>
+    </message>
+    <message>
+        <source>Import a corpus first: an experiment trains on it.</source>
+        <translation>请先导入语料：实验在其上训练。</translation>
+    </message>
+    <message>
+        <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
+        <translation>表 3 的行按其与论文基础模型之间的倍数改变这个基础。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s), one after another</source>
+        <translation>
+            <numerusform>%n 次训练，依次进行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Its runs go to a folder of its own in %1</source>
+        <translation>其训练存入 %1 中单独的文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentTableModel</name>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>%1, %2 %</source>
+        <translation>%1，%2 %</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>Model width</source>
+        <translation>模型宽度</translation>
+    </message>
+    <message>
+        <source>Feed-forward width</source>
+        <translation>前馈宽度</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头数</translation>
+    </message>
+    <message>
+        <source>Key width</source>
+        <translation>键宽度</translation>
+    </message>
+    <message>
+        <source>Value width</source>
+        <translation>值宽度</translation>
+    </message>
+    <message>
+        <source>Dropout</source>
+        <translation>Dropout</translation>
+    </message>
+    <message>
+        <source>Label smoothing</source>
+        <translation>标签平滑</translation>
+    </message>
+    <message>
+        <source>Perplexity per token at the last validation</source>
+        <translation>最后一次验证时每个词元的困惑度</translation>
+    </message>
+    <message>
+        <source>Perplexity in the paper: base of width 512, newstest2013</source>
+        <translation>论文中的困惑度：宽度 512 的基础模型，newstest2013</translation>
+    </message>
+    <message>
+        <source>BLEU at the last validation</source>
+        <translation>最后一次验证时的 BLEU</translation>
+    </message>
+    <message>
+        <source>BLEU in the paper: base of width 512, newstest2013</source>
+        <translation>论文中的 BLEU：宽度 512 的基础模型，newstest2013</translation>
+    </message>
+    <message>
+        <source>Parameters in the paper</source>
+        <translation>论文中的参数量</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>步数</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>困惑度</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>paper</source>
+        <translation>论文</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ExperimentsPage</name>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Undo the deletion</source>
+        <translation>撤销删除</translation>
+    </message>
+    <message>
+        <source>New experiment</source>
+        <translation>新实验</translation>
+    </message>
+    <message>
+        <source>The paper's Table 3, on your own text</source>
+        <translation>用自己的文本重做论文的表 3</translation>
+    </message>
+    <message>
+        <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
+        <translation>实验逐个训练模型的各种变体，并把结果填入表格：困惑度、BLEU、参数量，旁边是论文自己的数字。关闭窗口后实验继续进行，随时可以暂停和重新排序，并可导出为 CSV、Markdown 或 LaTeX。</translation>
+    </message>
+    <message>
+        <source>Set up an experiment</source>
+        <translation>设置实验</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>Row %1 failed: %2</source>
+        <translation>行 %1 失败：%2</translation>
+    </message>
+    <message>
+        <source>The experiment was interrupted.</source>
+        <translation>实验被中断。</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: it can go on from the last checkpoint.</source>
+        <translation>没有丢失任何内容：可以从最后的检查点继续。</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>“%1” is in the trash, with its runs.</source>
+        <translation>“%1”及其训练已在回收站。</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
     <name>transept::FileField</name>
     <message>
         <source>Choose or drop a file</source>
@@ -1486,6 +1995,45 @@
     </message>
 </context>
 <context>
+    <name>transept::GridEditor</name>
+    <message>
+        <source>Add a hyperparameter</source>
+        <translation>添加超参数</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>超参数</translation>
+    </message>
+    <message>
+        <source>Values, separated by commas</source>
+        <translation>取值，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>Remove this hyperparameter</source>
+        <translation>移除此超参数</translation>
+    </message>
+    <message>
+        <source>such as %1</source>
+        <translation>例如 %1</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a whole number; write the values as 2, 4, 8.</source>
+        <translation>%1：“%2”不是整数；请按 2, 4, 8 的形式填写。</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not a number; write the values as 0.1, 0.2.</source>
+        <translation>%1：“%2”不是数字；请按 0.1, 0.2 的形式填写。</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not one of %3.</source>
+        <translation>%1：“%2”不在 %3 之中。</translation>
+    </message>
+    <message>
+        <source>%1 is in the grid twice; give it all its values in one line.</source>
+        <translation>%1 在网格中出现两次；请在一行中给出其全部取值。</translation>
+    </message>
+</context>
+<context>
     <name>transept::HeadGrid</name>
     <message>
         <source>Layers and heads</source>
@@ -1562,10 +2110,6 @@
         <translation>两个文件</translation>
     </message>
     <message>
-        <source>One TSV</source>
-        <translation>一个 TSV</translation>
-    </message>
-    <message>
         <source>What is imported</source>
         <translation>导入什么</translation>
     </message>
@@ -1576,14 +2120,6 @@
     <message>
         <source>Target file</source>
         <translation>目标文件</translation>
-    </message>
-    <message>
-        <source>TSV file</source>
-        <translation>TSV 文件</translation>
-    </message>
-    <message>
-        <source>Tables (*.tsv *.txt);;All files (*)</source>
-        <translation>表格 (*.tsv *.txt);;所有文件 (*)</translation>
     </message>
     <message>
         <source>⇅ Swap source and target</source>
@@ -1704,6 +2240,18 @@
     <message>
         <source>Validation set</source>
         <translation>验证集</translation>
+    </message>
+    <message>
+        <source>One file</source>
+        <translation>一个文件</translation>
+    </message>
+    <message>
+        <source>File with both sides</source>
+        <translation>含双方文本的文件</translation>
+    </message>
+    <message>
+        <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
+        <translation>双方文本 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -2802,6 +3350,29 @@
     </message>
 </context>
 <context>
+    <name>transept::Table3Model</name>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation>改动</translation>
+    </message>
+    <message>
+        <source>Perplexity</source>
+        <translation>困惑度</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+</context>
+<context>
     <name>transept::TokenTextEdit</name>
     <message>
         <source>probability %1</source>
@@ -2961,6 +3532,21 @@
     <message>
         <source>Change the text to try again.</source>
         <translation>请修改文本后重试。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ViewSwitch</name>
+    <message>
+        <source>Runs</source>
+        <translation>训练记录</translation>
+    </message>
+    <message>
+        <source>Experiments</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>View</source>
+        <translation>视图</translation>
     </message>
 </context>
 </TS>

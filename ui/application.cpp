@@ -24,9 +24,13 @@ struct PageName {
   const char* name;
   PageId id;
 };
-constexpr PageName pageNames[] = {{"start", PageId::start},         {"data", PageId::data},
-                                  {"train", PageId::train},         {"translate", PageId::translate},
-                                  {"attention", PageId::attention}, {"runs", PageId::runs}};
+constexpr PageName pageNames[] = {{"start", PageId::start},
+                                  {"data", PageId::data},
+                                  {"train", PageId::train},
+                                  {"translate", PageId::translate},
+                                  {"attention", PageId::attention},
+                                  {"runs", PageId::runs},
+                                  {"experiments", PageId::experiments}};
 constexpr int settleTime = 1500;  // ms for a page to load before its picture is taken
 
 void installTranslations(QApplication& application) {

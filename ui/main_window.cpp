@@ -18,6 +18,7 @@
 
 #include "ui/pages/attention_page.h"
 #include "ui/pages/data_page.h"
+#include "ui/pages/experiments_page.h"
 #include "ui/pages/runs_page.h"
 #include "ui/pages/start_page.h"
 #include "ui/pages/train_page.h"
@@ -59,6 +60,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   addPage(PageId::translate, new TranslatePage(session));
   addPage(PageId::attention, new AttentionPage(session));
   addPage(PageId::runs, new RunsPage(session));
+  addPage(PageId::experiments, new ExperimentsPage(session));
   const std::pair<PageId, const char*> entries[] = {{PageId::data, "data"},
                                                     {PageId::train, "train"},
                                                     {PageId::translate, "translate"},
@@ -107,7 +109,7 @@ Page* MainWindow::page(PageId id) const {
 
 void MainWindow::showPage(PageId id) {
   current_ = id;
-  rail_->setCurrent(static_cast<int>(id));
+  rail_->setCurrent(static_cast<int>(id == PageId::experiments ? PageId::runs : id));
   stack_->setCurrentWidget(page(id));
   setWindowTitle(id == PageId::start ? tr("Transept") : tr("%1 – Transept").arg(page(id)->title()));
   page(id)->activate();
@@ -125,7 +127,8 @@ void MainWindow::makeMenus() {
   quit->setMenuRole(QAction::QuitRole);
 
   QMenu* view = menuBar()->addMenu(tr("&View"));
-  for (const PageId id : {PageId::data, PageId::train, PageId::translate, PageId::attention, PageId::runs}) {
+  for (const PageId id :
+       {PageId::data, PageId::train, PageId::translate, PageId::attention, PageId::runs, PageId::experiments}) {
     view->addAction(page(id)->title(), QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id))),
                     this, [this, id] { showPage(id); });
   }

@@ -17,7 +17,8 @@
 
 namespace transept {
 
-enum class PageId { start = -1, data = 0, train, translate, attention, runs };
+/// experiments is the second view of the rail's Runs.
+enum class PageId { start = -1, data = 0, train, translate, attention, runs, experiments };
 
 /// A model that the engine has loaded (`model/load`).
 struct LoadedModel {

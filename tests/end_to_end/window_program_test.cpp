@@ -202,7 +202,7 @@ class WindowProgramTest : public QObject {
     program.start(TRANSEPT_WINDOW_PROGRAM, {"--screenshot", pictures.path()});
     QVERIFY(program.waitForFinished(kLong));
     QCOMPARE(program.exitCode(), 0);
-    QCOMPARE(QDir(pictures.path()).entryList({"*.png"}).size(), 6);
+    QCOMPARE(QDir(pictures.path()).entryList({"*.png"}).size(), 7);
   }
 };
 

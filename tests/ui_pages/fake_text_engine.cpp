@@ -14,6 +14,7 @@
 #include <cstdio>
 
 #include "tests/ui/fake_engine_data.h"
+#include "tests/ui_pages/fake_experiments.h"
 #include "tests/ui_pages/fake_text_data.h"
 
 namespace {
@@ -49,7 +50,8 @@ QJsonArray pairs(int count) {
 
 class FakeTextEngine : public QObject {
  public:
-  FakeTextEngine() : notifier_(STDIN_FILENO, QSocketNotifier::Read) {
+  FakeTextEngine()
+      : notifier_(STDIN_FILENO, QSocketNotifier::Read), experiments_(qEnvironmentVariableIsSet("FAKE_ENGINE_EMPTY")) {
     if (!qEnvironmentVariableIsSet("FAKE_ENGINE_EMPTY")) {
       corpora_ = {fake::corpusSummary("multi30k", 27760), fake::corpusSummary("demo", 12000)};
       runs_ = {fake::runInfo("multi30k-small", "running", 4960, 8000, 35.8), fake::runInfo("fresh", "new", 0, 8000, 0)};
@@ -79,6 +81,12 @@ class FakeTextEngine : public QObject {
     }
     if (method == "test/requests") return answer(id, {{"requests", requests_}});
     if (method.startsWith("corpus/")) return handleCorpus(method, params, id);
+    if (method.startsWith("experiment/")) {
+      QString error;
+      const std::optional<QJsonObject> result = experiments_.handle(method, params, error);
+      return result ? answer(id, *result) : fail(id, -32001, error, "Try another.");
+    }
+    if (method == "engine/info") return answer(id, {{"runs", "/home/data/runs"}});
     if (method == "model/load") return load(params, id);
     if (method == "translate") return translate(params, id);
     if (method == "attention") {
@@ -105,7 +113,9 @@ class FakeTextEngine : public QObject {
     if (method == "run/checkpoints") return answer(id, {{"checkpoints", checkpoints(params["run"].toString())}});
     if (method == "run/subscribe") return answer(id, {{"subscription", 1}});
     if (method == "config/schema") return answer(id, fake::schema());
-    if (method == "engine/devices") return answer(id, {{"devices", QJsonArray{}}});
+    if (method == "engine/devices") {
+      return answer(id, {{"devices", QJsonArray{QJsonObject{{"id", "cpu"}, {"name", "A made-up processor"}}}}});
+    }
     answer(id, {});
   }
 
@@ -238,6 +248,7 @@ class FakeTextEngine : public QObject {
   }
 
   QSocketNotifier notifier_;
+  fake::Experiments experiments_;
   QByteArray buffer_;
   QJsonArray corpora_, requests_;
   QList<QJsonObject> runs_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What holds for all three pages: names for screen readers, reach by keyboard, 1024 x 768, and pictures of each in both
+// What holds for all these pages: names for screen readers, reach by keyboard, 1024 x 768, and pictures of each in both
 // themes under build/<preset>/screens.
 #include <QAbstractButton>
 #include <QAbstractItemView>
@@ -15,6 +15,7 @@
 #include "ui/attention/heat_map.h"
 #include "ui/pages/attention_page.h"
 #include "ui/pages/data_page.h"
+#include "ui/pages/experiments_page.h"
 #include "ui/pages/translate_page.h"
 
 using namespace transept;
@@ -46,11 +47,28 @@ class PagesMannersTest : public QObject {
   static std::unique_ptr<Page> make(int which, Session& session) {
     if (which == 0) return std::make_unique<DataPage>(session);
     if (which == 1) return std::make_unique<TranslatePage>(session);
-    return std::make_unique<AttentionPage>(session);
+    if (which == 2) return std::make_unique<AttentionPage>(session);
+    auto page = std::make_unique<ExperimentsPage>(session);
+    if (which == 4) page->beginNew();
+    return page;
   }
 
   static void fill(int which, Page& page, PageHarness& harness) {
     if (which == 0) return;
+    if (which == 3) {
+      auto* table = child<QAbstractItemView>(page, "experimentTable");
+      QVERIFY(QTest::qWaitFor([&] { return table->model()->rowCount() > 0 && table->currentIndex().isValid(); }));
+      return;
+    }
+    if (which == 4) {
+      auto* rows = child<QAbstractItemView>(page, "table3Rows");
+      QVERIFY(QTest::qWaitFor([&] { return rows->model()->rowCount() > 0; }));
+      child<QAbstractButton>(page, "groupA")->click();
+      child<QAbstractButton>(page, "addGridLine")->click();
+      child<QLineEdit>(page, "gridValues")->setText("2, 4, 6");
+      QVERIFY(QTest::qWaitFor([&] { return child<QAbstractButton>(page, "startNewExperiment")->isEnabled(); }));
+      return;
+    }
     QVERIFY(harness.loadModel());
     if (which == 1) {
       child<QPlainTextEdit>(page, "sourceText")
@@ -68,6 +86,8 @@ class PagesMannersTest : public QObject {
     QTest::newRow("data") << 0;
     QTest::newRow("translate") << 1;
     QTest::newRow("attention") << 2;
+    QTest::newRow("experiments") << 3;
+    QTest::newRow("new-experiment") << 4;
   }
 
  private slots:

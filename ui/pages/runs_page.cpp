@@ -13,6 +13,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "ui/pages/view_switch.h"
 #include "ui/theme/palette.h"
 #include "ui/widgets/card.h"
 
@@ -39,6 +40,7 @@ RunsPage::RunsPage(Session& session, QWidget* parent)
   delete_ = addCommand(tr("Delete"), "deleteRun", QKeySequence::Delete, &RunsPage::remove);
   undo_ = addCommand(tr("Undo the deletion"), "undoDelete", QKeySequence::Undo, &RunsPage::undo);
 
+  content()->addWidget(new ViewSwitch(session, PageId::runs), 0, Qt::AlignLeft);
   auto* card = new Card;
   card->body()->addWidget(makeToolbar());
   card->body()->addWidget(makeTable(), 1);

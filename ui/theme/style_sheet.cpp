@@ -83,8 +83,8 @@ QComboBox QAbstractItemView { background: @card; color: @ink; border: 1px solid 
 QComboBox QAbstractItemView::item { min-height: 24px; padding: 0 6px; border-radius: 4px; }
 
 QCheckBox { spacing: 7px; background: transparent; }
-QCheckBox::indicator { width: 15px; height: 15px; border: 1px solid @indicator; border-radius: 4px; background: @field; }
-QCheckBox::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/check-@tone.svg); }
+QCheckBox::indicator, QTableView::indicator { width: 15px; height: 15px; border: 1px solid @indicator; border-radius: 4px; background: @field; }
+QCheckBox::indicator:checked, QTableView::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/check-@tone.svg); }
 QCheckBox::indicator:disabled { border-color: @line; background: @ground; }
 QCheckBox::indicator:checked:disabled { background: @softInk; }
 QCheckBox::indicator:focus { border: 2px solid @accent; width: 13px; height: 13px; }

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Table 3 as an experiment, in the real window with the real engine: set up, started, reordered; the window closed and
+// opened again; every process killed and the queue resumed; the table exported. Leaves pictures in screens/.
+#include <signal.h>
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDir>
+#include <QDirIterator>
+#include <QFileDialog>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QtTest>
+
+#include "ui/experiments/experiment_info.h"
+#include "ui/experiments/table_model.h"
+#include "ui/main_window.h"
+#include "ui/session.h"
+#include "ui/theme/palette.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace transept;
+
+namespace {
+constexpr int kLong = 240'000;  // ms: a machine that does other things as well
+const QString kScreens = QStringLiteral(TRANSEPT_SCREENS);
+const QStringList kRows{"base", "A1", "B1", "C1", "D1"};
+constexpr int kSteps = 40;
+// One more row takes too long to end by itself while the window is closed and the processes are killed; it is skipped
+// then.
+const QString kLongRow = QStringLiteral("steps=100000");
+
+/// The process that holds the lock of this folder or held it last; 0: none.
+qint64 holderOf(const QString& folder) {
+  QFile file(folder + "/lock");
+  if (!file.open(QIODevice::ReadOnly)) return 0;
+  return QJsonDocument::fromJson(file.readAll()).object()["process"].toInteger();
+}
+
+bool isEngine(qint64 process) {
+  QFile file(QString("/proc/%1/cmdline").arg(process));
+  return process > 0 && file.open(QIODevice::ReadOnly) && file.readAll().contains("transept-engine");
+}
+}  // namespace
+
+class ExperimentWindowTest : public QObject {
+  Q_OBJECT
+
+ private:
+  QTemporaryDir home_;
+  std::unique_ptr<Session> session_;
+  std::unique_ptr<MainWindow> window_;
+
+  template <typename Widget>
+  Widget* find(const QString& name) {
+    auto* page = window_->findChild<QWidget*>("experimentsPage");
+    auto* widget = page->findChild<Widget*>(name);
+    if (widget == nullptr) qFatal("there is no %s", qPrintable(name));
+    return widget;
+  }
+  void click(const QString& button) { QTest::mouseClick(find<QPushButton>(button), Qt::LeftButton); }
+  QTableView* table() { return find<QTableView>("experimentTable"); }
+  const ExperimentTableModel& rows() { return *static_cast<ExperimentTableModel*>(table()->model()); }
+  ExperimentRowInfo row(const QString& name) {
+    for (const ExperimentRowInfo& entry : rows().rows()) {
+      if (entry.name == name) return entry;
+    }
+    return {};
+  }
+  QStringList names() {
+    QStringList names;
+    for (const ExperimentRowInfo& entry : rows().rows()) names << entry.name;
+    return names;
+  }
+  void selectRow(const QString& name) {
+    table()->selectRow(rows().rowOf(row(name).id));
+    table()->setFocus();
+  }
+
+  void open() {
+    session_ = std::make_unique<Session>();
+    window_ = std::make_unique<MainWindow>(*session_);
+    window_->resize(1440, 900);
+    window_->show();
+    session_->engine().setCommand(TRANSEPT_ENGINE_PROGRAM, {"serve"});
+    session_->engine().start();
+    QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->schema().isEmpty() && !session_->devices().isEmpty(), kLong);
+  }
+
+  /// Closes the window as a person does who wants training to go on.
+  void shut() {
+    QTimer answer;
+    connect(&answer, &QTimer::timeout, this, [] {
+      auto* question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+      if (question != nullptr) question->findChild<QPushButton*>("keepTraining")->click();
+    });
+    answer.start(100);
+    QVERIFY(window_->close());
+    window_.reset();
+    session_.reset();
+  }
+
+  void picture(const QString& name) {
+    for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
+      Theme::instance().apply(*qApp, mode);
+      QTest::qWait(150);
+      QVERIFY(window_->grab().save(
+          QStringLiteral("%1/%2-%3.png")
+              .arg(kScreens, name, mode == Theme::Mode::light ? QStringLiteral("light") : QStringLiteral("dark"))));
+    }
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+
+  void setNumber(const QString& key, const QString& value) {
+    auto* field = find<QWidget>("experimentSetup")->findChild<NumberField*>(key);
+    QVERIFY2(field != nullptr, qPrintable(key));
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, value);
+  }
+
+  QString folder() { return QDir(home_.path() + "/experiments").filePath("Table 3 in miniature"); }
+
+  void setUp() {
+    click("emptyNewExperiment");
+    auto* name = find<QLineEdit>("experimentName");
+    QCOMPARE(QApplication::focusWidget(), name);
+    QTest::keyClicks(name, "Table 3 in miniature");
+    find<SegmentedControl>("levelControl")->setCurrentIndex(1);
+    const std::pair<const char*, int> base[] = {{"model.layers", 1},
+                                                {"model.d_model", 32},
+                                                {"model.d_ff", 64},
+                                                {"model.heads", 2},
+                                                {"train.steps", kSteps},
+                                                {"train.batch_tokens", 512},
+                                                {"train.warmup", 20},
+                                                {"train.checkpoint_steps", 20},
+                                                {"train.validate_every", 100000},
+                                                {"train.threads", 1},
+                                                {"train.validation_sentences", 4},
+                                                {"data.vocab_size", 300},
+                                                {"data.max_tokens", 64},
+                                                {"decode.max_extra", 5}};
+    for (const auto& [key, value] : base) setNumber(key, QString::number(value));
+
+    // Space chooses a row of Table 3.
+    auto* table3 = find<QTableView>("table3Rows");
+    QTRY_VERIFY_WITH_TIMEOUT(table3->model()->rowCount() >= 20, kLong);
+    table3->setFocus();
+    for (int at = 0; at < table3->model()->rowCount(); ++at) {
+      const QModelIndex index = table3->model()->index(at, 0);
+      if (!kRows.contains(index.data().toString())) continue;
+      table3->setCurrentIndex(index);
+      QTest::keyClick(table3, Qt::Key_Space);
+    }
+    click("addGridLine");
+    auto* parameter = find<QComboBox>("gridParameter");
+    parameter->setCurrentIndex(parameter->findData("train.steps"));
+    QTest::keyClicks(find<QLineEdit>("gridValues"), "100000");
+    auto* planned = find<QTableView>("plannedRows");
+    QTRY_COMPARE_WITH_TIMEOUT(planned->model()->rowCount(), 6, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("createExperiment")->isEnabled(), kLong);
+    picture("experiments-setup");
+    click("createExperiment");
+    QTRY_COMPARE_WITH_TIMEOUT(names(), kRows + QStringList{kLongRow}, kLong);
+  }
+
+  void killAll() {
+    // The queue first: it would start its row again.
+    const QString run = row(kLongRow).run;
+    for (const qint64 process : {holderOf(folder()), holderOf(run), session_->engineInfo()["pid"].toInteger()}) {
+      QVERIFY(isEngine(process));
+      QCOMPARE(::kill(static_cast<pid_t>(process), SIGKILL), 0);
+    }
+  }
+
+  void saveAs(const QString& file) {
+    find<QPushButton>("exportExperiment")->menu()->findChild<QAction*>("save.csv")->trigger();
+    auto* panel = find<QWidget>("experimentPanel");
+    QTRY_VERIFY_WITH_TIMEOUT(panel->findChild<QFileDialog*>("exportDialog") != nullptr, kLong);
+    auto* dialog = panel->findChild<QFileDialog*>("exportDialog");
+    QTRY_VERIFY(dialog->isVisible());
+    dialog->findChild<QLineEdit*>("fileNameEdit")->setText(file);
+    static_cast<QDialog*>(dialog)->accept();
+    QTRY_VERIFY(QFile::exists(file));
+  }
+
+ private slots:
+  void initTestCase() {
+    qputenv("TRANSEPT_HOME", home_.path().toUtf8());
+    qputenv("XDG_CONFIG_HOME", (home_.path() + "/config").toUtf8());
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home_.path() + "/config");
+    QCoreApplication::setOrganizationName("transept");
+    QCoreApplication::setApplicationName("transept");
+    QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    QVERIFY(QDir().mkpath(kScreens));
+  }
+
+  void table3() {
+    open();
+    if (QTest::currentTestFailed()) return;
+    bool imported = false;
+    session_->engine().request("corpus/demo", {{"pairs", 1000}, {"seed", 3}}, this, [&](const Reply& reply) {
+      imported = reply.error == std::nullopt;
+      session_->refreshCorpora();
+    });
+    QTRY_VERIFY_WITH_TIMEOUT(imported && session_->corpora().size() == 1, kLong);
+
+    // The second view of the runs; empty at first.
+    window_->showPage(PageId::runs);
+    window_->findChild<QWidget*>("runsPage")->findChild<SegmentedControl*>("viewSwitch")->setCurrentIndex(1);
+    QTRY_COMPARE(window_->currentPage(), PageId::experiments);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QPushButton>("emptyNewExperiment")->isVisible(), kLong);
+    picture("experiments-empty");
+    setUp();
+    if (QTest::currentTestFailed()) return;
+
+    // The long row is to come second: by the keyboard, faster than the engine answers.
+    selectRow(kLongRow);
+    for (int i = 0; i < 4; ++i) QTest::keyClick(table(), Qt::Key_Up, Qt::AltModifier);
+    const QStringList order{"base", kLongRow, "A1", "B1", "C1", "D1"};
+    QCOMPARE(names(), order);
+    QCOMPARE(table()->currentIndex().data().toString(), kLongRow);
+
+    click("startExperiment");
+    using State = ExperimentRowInfo::State;
+    QTRY_COMPARE_WITH_TIMEOUT(row("base").state, State::done, kLong);
+    QCOMPARE(names(), order);
+    QCOMPARE(row("base").step, kSteps);
+    QTRY_VERIFY_WITH_TIMEOUT(row(kLongRow).isTraining() && row(kLongRow).step > 20, kLong);
+    QVERIFY(find<QLabel>("currentRow")->text().contains(kLongRow));
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("timeLeft")->text().contains("row: "), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->activeRun().folder == row(kLongRow).run, kLong);
+    picture("experiments-training");
+
+    // Closing the window leaves the queue at work; opening it again shows how far it is.
+    const qint64 step = row(kLongRow).step;
+    shut();
+    if (QTest::currentTestFailed()) return;
+    open();
+    if (QTest::currentTestFailed()) return;
+    window_->showPage(PageId::experiments);
+    QTRY_VERIFY_WITH_TIMEOUT(row(kLongRow).isTraining() && row(kLongRow).step > step, kLong);
+    QCOMPARE(names(), order);
+    QCOMPARE(row("base").state, State::done);
+
+    // The engine, the queue and the training are killed; the window offers to start the engine, then the queue.
+    killAll();
+    if (QTest::currentTestFailed()) return;
+    auto* bar = find<MessageBar>("messageBar");
+    QTRY_VERIFY_WITH_TIMEOUT(session_->engine().state() == EngineClient::State::ended && bar->isVisible(), kLong);
+    click("messageRemedy");
+    QTRY_VERIFY_WITH_TIMEOUT(session_->engine().isReady(), kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(row(kLongRow).state, State::interrupted, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(bar->isVisible() && bar->text().contains("Nothing is lost"), kLong);
+    picture("experiments-interrupted");
+    click("startExperiment");
+    QTRY_VERIFY_WITH_TIMEOUT(row(kLongRow).isTraining(), kLong);
+    selectRow(kLongRow);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>("skipRow")->isEnabled(), kLong);
+    click("skipRowButton");
+
+    QTRY_COMPARE_WITH_TIMEOUT(row("D1").state, State::done, kLong);
+    for (const QString& name : kRows) {
+      const ExperimentRowInfo done = row(name);
+      QCOMPARE(done.state, State::done);
+      QCOMPARE(done.step, kSteps);
+      QVERIFY(done.perplexity > 1 && std::isfinite(done.bleu) && done.parameters > 1000);
+      QVERIFY(done.paper.perplexity > 4);
+    }
+    QCOMPARE(row(kLongRow).state, State::skipped);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("experimentState")->text().startsWith("finished"), kLong);
+    QVERIFY(!find<QPushButton>("startExperiment")->isVisible() && !find<QPushButton>("pauseExperiment")->isVisible());
+    picture("experiments");
+
+    const QString file = home_.filePath("table.csv");
+    saveAs(file);
+    if (QTest::currentTestFailed()) return;
+    QFile written(file);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    const QStringList lines = QString::fromUtf8(written.readAll()).split("\r\n");
+    QCOMPARE(lines.size(), 8);
+    QVERIFY(lines[0].startsWith("row,state,N,d_model"));
+    QVERIFY2(lines[1].startsWith("base,done,1,32,64,2,16,16,0.1,0.1,,40,40,"), qPrintable(lines[1]));
+    QVERIFY(lines[2].startsWith(kLongRow + ",skipped,"));
+    QCOMPARE(lines[1].section(',', 13, 13), QString::number(row("base").perplexity, 'f', 4));
+    find<QPushButton>("exportExperiment")->menu()->findChild<QAction*>("copy.latex")->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(QGuiApplication::clipboard()->text().startsWith("\\begin{tabular}"), kLong);
+    shut();
+  }
+
+  /// Nothing that this test began may go on, however far it came.
+  void cleanupTestCase() {
+    window_.reset();
+    session_.reset();
+    QStringList folders{folder()};
+    QDirIterator runs(folder() + "/runs", QDir::Dirs | QDir::NoDotAndDotDot);
+    while (runs.hasNext()) folders << runs.next();
+    int killed = 0;
+    for (const QString& held : folders) {
+      const qint64 process = holderOf(held);
+      if (isEngine(process) && ::kill(static_cast<pid_t>(process), SIGKILL) == 0) ++killed;
+    }
+    if (killed > 0) qWarning("%d processes had to be ended", killed);
+  }
+};
+
+QTEST_MAIN(ExperimentWindowTest)
+#include "experiment_window_test.moc"

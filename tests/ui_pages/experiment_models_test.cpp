@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The models behind the experiments' page, and what a line of the grid means.
+#include <QAbstractItemModelTester>
+#include <QJsonArray>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "ui/experiments/experiment_list_model.h"
+#include "ui/experiments/grid_editor.h"
+#include "ui/experiments/table3_model.h"
+#include "ui/experiments/table_model.h"
+
+using namespace transept;
+
+namespace {
+
+using Column = ExperimentTableModel::Column;
+
+ExperimentRowInfo makeRow(qint64 id, const QString& state, int step = 0) {
+  return ExperimentRowInfo::fromJson(
+      {{"id", id},
+       {"name", QString("row %1").arg(id)},
+       {"state", state},
+       {"layers", 6},
+       {"d_model", 512},
+       {"dropout", 0.1},
+       {"steps", 1000},
+       {"step", step},
+       {"perplexity", step > 0 ? QJsonValue(5.125) : QJsonValue()},
+       {"bleu", step > 0 ? QJsonValue(24.96) : QJsonValue()},
+       {"parameters", 65000000},
+       {"paper", QJsonObject{{"perplexity", 4.92}, {"bleu", 25.8}, {"parameters", QJsonValue()}}}});
+}
+
+ExperimentInfo makeExperiment(const QString& name, const QString& state, int created) {
+  return ExperimentInfo::fromJson({{"experiment", "/e/" + name},
+                                   {"name", name},
+                                   {"state", state},
+                                   {"created", created},
+                                   {"rows_total", 5},
+                                   {"rows_ended", 2}});
+}
+
+QString cell(const ExperimentTableModel& model, int row, Column column) {
+  return model.index(row, static_cast<int>(column)).data().toString();
+}
+
+ParameterInfo parameter(ParameterInfo::Type type, const QStringList& choices = {}) {
+  ParameterInfo info;
+  info.key = "model.any";
+  info.label = "Any";
+  info.type = type;
+  info.choices = choices;
+  return info;
+}
+
+}  // namespace
+
+class ExperimentModelsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+  void theTableKeepsTheRulesOfModels() {
+    ExperimentTableModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setRows({makeRow(1, "waiting"), makeRow(2, "waiting")});
+    model.setRows({makeRow(3, "waiting"), makeRow(2, "running", 10), makeRow(1, "done", 1000)});
+    model.setRows({makeRow(1, "done", 1000), makeRow(4, "waiting"), makeRow(3, "failed")});
+    model.setRows({});
+    model.setRows({makeRow(1, "waiting")});
+  }
+
+  void rowsKeepTheirIdentity() {
+    ExperimentTableModel model;
+    model.setRows({makeRow(1, "running", 10), makeRow(2, "waiting"), makeRow(3, "waiting")});
+    const QPersistentModelIndex third = model.index(2, 4);
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    model.setRows({makeRow(1, "running", 20), makeRow(3, "waiting"), makeRow(2, "waiting")});
+    QCOMPARE(third.row(), 1);
+    QCOMPARE(third.data(ExperimentTableModel::IdRole).toLongLong(), 3);
+    QCOMPARE(changed.size(), 1);  // one for the batch
+    model.setRows({makeRow(3, "waiting"), makeRow(4, "waiting")});
+    QCOMPARE(third.row(), 0);
+    QCOMPARE(reset.size(), 0);
+    changed.clear();
+    model.setRows({makeRow(3, "waiting"), makeRow(4, "waiting")});
+    QCOMPARE(changed.size(), 0);  // nothing moved
+  }
+
+  void showsThePapersFiguresBesideOurs() {
+    ExperimentTableModel model;
+    model.setRows({makeRow(1, "running", 250), makeRow(2, "waiting")});
+    QCOMPARE(cell(model, 0, Column::state), "training, 25 %");
+    QCOMPARE(cell(model, 0, Column::steps), "250 of 1,000");
+    QCOMPARE(cell(model, 0, Column::perplexity), "5.12");
+    QCOMPARE(cell(model, 0, Column::bleu), "25.0");
+    QCOMPARE(cell(model, 0, Column::paperPerplexity), "4.92");
+    QCOMPARE(cell(model, 0, Column::paperBleu), "25.8");
+    QCOMPARE(cell(model, 0, Column::paperParameters), QString());  // blank in the paper
+    QCOMPARE(cell(model, 1, Column::perplexity), QString());       // not measured yet
+    QCOMPARE(cell(model, 1, Column::steps), "1,000");
+    QCOMPARE(model.index(0, static_cast<int>(Column::bleu)).data(ExperimentTableModel::SortRole).toDouble(), 24.96);
+    QVERIFY(!model.hasOther());
+    for (int column = 0; column < model.columnCount(); ++column) {
+      QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
+    }
+  }
+
+  void plannedRowsTellWhatHasNoColumn() {
+    const ExperimentRowInfo row = ExperimentRowInfo::fromJson(
+        {{"name", "E"}, {"values", QJsonObject{{"model.positions", "learned"}, {"model.layers", 2}}}});
+    QCOMPARE(row.other, "positions=learned");
+    QCOMPARE(row.state, ExperimentRowInfo::State::planned);
+  }
+
+  void theListKeepsTheRulesOfModels() {
+    ExperimentListModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setExperiments({makeExperiment("old", "finished", 1), makeExperiment("new", "running", 2)});
+    QCOMPARE(model.index(0, 0).data().toString(), "new");  // the latest first
+    QCOMPARE(model.index(0, 2).data().toString(), "2 of 5");
+    QVERIFY(model.anyActive());
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    model.setExperiments({makeExperiment("new", "paused", 2), makeExperiment("old", "finished", 1)});
+    QCOMPARE(reset.size(), 0);  // the selection survives
+    QCOMPARE(model.index(0, 1).data().toString(), "paused");
+    QSignalSpy renamed(&model, &ExperimentListModel::renameRequested);
+    QVERIFY(!model.setData(model.index(0, 0), "better"));
+    QCOMPARE(renamed.size(), 1);
+    QCOMPARE(model.index(0, 0).data().toString(), "new");
+    model.setExperiments({makeExperiment("broken", "failed", 0)});
+    QVERIFY(!(model.index(0, 0).flags() & Qt::ItemIsEditable));
+  }
+
+  void rowsOfTable3AreChosenSinglyAndInGroups() {
+    Table3Model model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QJsonArray rows;
+    for (const char* name : {"base", "A1", "A2", "B1"}) {
+      const QString group = QString(name) == "base" ? QString() : QString(name).left(1);
+      rows.append(QJsonObject{{"name", name},
+                              {"group", group},
+                              {"title", "Table 3, row A: h=1"},
+                              {"paper", QJsonObject{{"perplexity", 5.29}, {"bleu", 24.9}, {"parameters", 58e6}}}});
+    }
+    model.setRows(rows);
+    QCOMPARE(model.groups(), QStringList({"A", "B"}));
+    QCOMPARE(model.index(1, 1).data().toString(), "h=1");
+    QCOMPARE(model.index(1, 2).data().toString(), "5.29");
+    QSignalSpy changed(&model, &Table3Model::chosenChanged);
+    model.toggleGroup("A");
+    QCOMPARE(model.chosen(), QStringList({"A1", "A2"}));
+    QVERIFY(model.setData(model.index(0, 0), Qt::Checked, Qt::CheckStateRole));
+    QCOMPARE(model.chosen(), QStringList({"base", "A1", "A2"}));
+    model.toggleGroup("A");
+    QCOMPARE(model.chosen(), QStringList({"base"}));
+    model.toggleGroup("");
+    QCOMPARE(model.chosen().size(), 4);
+    model.toggleGroup("");
+    QVERIFY(model.chosen().isEmpty());
+    QCOMPARE(changed.size(), 5);
+  }
+
+  void valuesOfTheGrid_data() {
+    using Type = ParameterInfo::Type;
+    QTest::addColumn<int>("type");
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QJsonArray>("values");
+    QTest::addColumn<bool>("fine");
+    const auto add = [](const char* name, Type type, const char* text, const QJsonArray& values, bool fine = true) {
+      QTest::newRow(name) << static_cast<int>(type) << text << values << fine;
+    };
+    add("whole numbers", Type::integer, "2, 4,8 ,", {2, 4, 8});
+    add("not yet", Type::integer, " ", {});
+    add("not whole", Type::integer, "2, 4.5", {}, false);
+    add("words", Type::integer, "2, many", {}, false);
+    add("real", Type::real, "0, 0.1, 1e-9", {0, 0.1, 1e-9});
+    add("decimal commas", Type::real, "0,1; 0,2", {0.1, 0.2});
+    add("not real", Type::real, "0.1, x", {}, false);
+    add("truth", Type::boolean, "true, false", {true, false});
+    add("no truth", Type::boolean, "maybe", {}, false);
+    add("choices", Type::choice, "post,pre", {"post", "pre"});
+    add("no choice", Type::choice, "post, past", {}, false);
+  }
+  void valuesOfTheGrid() {
+    QFETCH(int, type);
+    QFETCH(QString, text);
+    QFETCH(QJsonArray, values);
+    QFETCH(bool, fine);
+    QString problem;
+    QCOMPARE(GridEditor::valuesOf(parameter(static_cast<ParameterInfo::Type>(type), {"post", "pre"}), text, problem),
+             values);
+    QCOMPARE(problem.isEmpty(), fine);
+  }
+};
+
+QTEST_MAIN(ExperimentModelsTest)
+#include "experiment_models_test.moc"

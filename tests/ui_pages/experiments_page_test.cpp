@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The experiments' page on the fake engine: set up, start, pause, reorder, retry, remove, export, delete with undo.
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <QTimer>
+
+#include "tests/ui_pages/page_harness.h"
+#include "ui/experiments/table_model.h"
+#include "ui/pages/experiments_page.h"
+#include "ui/widgets/progress_line.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace transept;
+
+class ExperimentsPageTest : public QObject {
+  Q_OBJECT
+
+ private:
+  using State = ExperimentRowInfo::State;
+  std::unique_ptr<PageHarness> harness_;
+  std::unique_ptr<ExperimentsPage> page_;
+
+  void open(bool empty = false) {
+    harness_ = std::make_unique<PageHarness>(empty);
+    page_ = std::make_unique<ExperimentsPage>(harness_->session());
+    page_->resize(1340, 840);
+    page_->show();
+    QVERIFY(QTest::qWaitForWindowActive(page_.get()));
+    if (empty) {
+      QTRY_VERIFY(harness_->session().engine().isReady());
+    } else {
+      QTRY_VERIFY(rows().rowCount() > 0);
+    }
+  }
+
+  template <typename Widget>
+  Widget* find(const char* name) {
+    return child<Widget>(*page_, name);
+  }
+  void click(const char* name) { QTest::mouseClick(find<QPushButton>(name), Qt::LeftButton); }
+  QTableView* table() { return find<QTableView>("experimentTable"); }
+  const ExperimentTableModel& rows() { return *static_cast<ExperimentTableModel*>(table()->model()); }
+  QStringList names() {
+    QStringList names;
+    for (const ExperimentRowInfo& row : rows().rows()) names << row.name;
+    return names;
+  }
+  State stateOf(const QString& name) {
+    const qsizetype at = names().indexOf(name);
+    return at < 0 ? State::planned : rows().row(static_cast<int>(at)).state;
+  }
+  void selectRow(const QString& name) {
+    table()->selectRow(static_cast<int>(names().indexOf(name)));
+    table()->setFocus();
+  }
+  QString barText() { return page_->messages().text(); }
+
+ private slots:
+  void initTestCase() {
+    QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+  void cleanup() {
+    page_.reset();
+    harness_.reset();
+  }
+
+  void showsTheTableWithThePapersFigures() {
+    open();
+    QCOMPARE(names(), QStringList({"base", "A1", "B1", "C1", "C5", "E"}));
+    QTRY_COMPARE(stateOf("base"), State::done);
+    QVERIFY(!table()->isColumnHidden(static_cast<int>(ExperimentTableModel::Column::other)));
+    QVERIFY(find<QLabel>("experimentState")->text().startsWith("paused, 2 of 6"));
+    QVERIFY(find<QLabel>("experimentNote")->text().contains("newstest2013"));
+    QVERIFY(!find<ProgressLine>("rowProgress")->isVisible());
+    QCOMPARE(find<QPushButton>("startExperiment")->text(), "Resume");
+    QVERIFY(!find<QPushButton>("pauseExperiment")->isVisible());
+  }
+
+  void runsToItsEndAndTellsOfAFailure() {
+    open();
+    click("startExperiment");
+    QTRY_VERIFY(find<QPushButton>("pauseExperiment")->isVisible());
+    QTRY_VERIFY(find<ProgressLine>("rowProgress")->isVisible());
+    QVERIFY(find<QLabel>("currentRow")->text().contains("step"));
+    QTRY_VERIFY(find<QLabel>("timeLeft")->text().contains("min left"));
+    QTRY_COMPARE_WITH_TIMEOUT(stateOf("E"), State::done, 60000);
+    QCOMPARE(stateOf("C5"), State::failed);
+    QVERIFY(barText().contains("Row C5 failed: The model needs 31 GB"));
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLabel>("experimentState")->text().startsWith("finished, 6 of 6"), 20000);
+    QVERIFY(!find<QPushButton>("startExperiment")->isVisible());
+    // Only what failed can be tried again.
+    selectRow("E");
+    QVERIFY(!find<QAction>("retryRow")->isEnabled());
+    selectRow("C5");
+    click("retryRowButton");
+    QTRY_COMPARE(stateOf("C5"), State::waiting);
+    QTRY_VERIFY(find<QPushButton>("startExperiment")->isVisible());
+  }
+
+  void pausesWhatIsTrained() {
+    open();
+    click("startExperiment");
+    QTRY_VERIFY(find<QPushButton>("pauseExperiment")->isVisible());
+    click("pauseExperiment");
+    QTRY_VERIFY(find<QPushButton>("startExperiment")->isVisible());
+    const QList<QJsonObject> asked = harness_->requests("experiment/control");
+    QCOMPARE(asked.size(), 2);
+    QCOMPARE(asked[0]["state"].toString(), "running");
+    QCOMPARE(asked[1]["state"].toString(), "paused");
+  }
+
+  void reordersByKeyboard() {
+    open();
+    selectRow("E");
+    QVERIFY(!find<QAction>("moveRowDown")->isEnabled());
+    QTest::keyClick(table(), Qt::Key_Up, Qt::AltModifier);
+    QTest::keyClick(table(), Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(names(), QStringList({"base", "A1", "B1", "E", "C1", "C5"}));  // at once
+    QCOMPARE(table()->currentIndex().row(), 3);                             // and it stays chosen
+    QTest::keyClick(table(), Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(names(), QStringList({"base", "A1", "E", "B1", "C1", "C5"}));  // B1 is paused: it has a place, too
+    QVERIFY(!find<QAction>("moveRowUp")->isEnabled());                      // what is done has none
+    click("moveRowDownButton");
+    QTRY_COMPARE(harness_->requests("experiment/control").size(), 4);
+    QCOMPARE(harness_->requests("experiment/control").last()["order"].toArray(), (QJsonArray{1, 2, 3, 6, 4, 5}));
+    QTest::qWait(50);
+    QCOMPARE(names(), QStringList({"base", "A1", "B1", "E", "C1", "C5"}));
+  }
+
+  void removesAndSkips() {
+    open();
+    selectRow("C1");
+    QTest::keyClick(table(), Qt::Key_Delete);
+    QTRY_VERIFY(!names().contains("C1"));
+    QCOMPARE(table()->currentIndex().data().toString(), "C5");  // the selection stays where it was
+    click("skipRowButton");
+    QTRY_COMPARE(stateOf("C5"), State::skipped);
+    // What was trained is asked about.
+    selectRow("base");
+    QTimer::singleShot(200, this, [] {
+      auto* question = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+      if (question == nullptr) qFatal("nothing asks");
+      question->findChild<QPushButton*>("removeYes")->click();
+    });
+    QTest::keyClick(table(), Qt::Key_Delete);
+    QTRY_VERIFY(!names().contains("base"));
+  }
+
+  void exportsToFileAndClipboard() {
+    open();
+    const QMenu* menu = find<QPushButton>("exportExperiment")->menu();
+    menu->findChild<QAction*>("copy.markdown")->trigger();
+    QTRY_COMPARE(QGuiApplication::clipboard()->text(), "table as markdown\n");
+    QTRY_VERIFY(barText().contains("clipboard"));
+    for (const QString& place : {harness_->path("table.tex"), harness_->path("none/table.tex")}) {
+      menu->findChild<QAction*>("save.latex")->trigger();
+      QTRY_VERIFY(page_->findChild<QFileDialog*>("exportDialog") != nullptr);
+      auto* dialog = page_->findChild<QFileDialog*>("exportDialog");
+      QTRY_VERIFY(dialog->isVisible());
+      QCOMPARE(dialog->defaultSuffix(), "tex");
+      emit dialog->fileSelected(place);
+      delete dialog;
+    }
+    QFile file(harness_->path("table.tex"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), "table as latex\n");
+    QVERIFY(barText().contains("none/table.tex could not be written"));
+  }
+
+  void setsUpOneOfTable3AndAGrid() {
+    open(true);
+    QTRY_VERIFY(find<QPushButton>("emptyNewExperiment")->isVisible());
+    click("emptyNewExperiment");
+    auto* name = find<QLineEdit>("experimentName");
+    QVERIFY(name->isVisible() && name->hasFocus());
+    QTest::keyClicks(name, "heads and layers");
+    auto* start = find<QPushButton>("startNewExperiment");
+    QVERIFY(!start->isEnabled());
+    QTRY_VERIFY(page_->findChild<QPushButton*>("groupA") != nullptr);
+    click("groupA");
+    click("addGridLine");
+    auto* parameter = find<QComboBox>("gridParameter");
+    parameter->setCurrentIndex(parameter->findData("model.heads"));
+    auto* values = find<QLineEdit>("gridValues");
+    QTest::keyClicks(values, "2, 4, 8");
+    auto* planned = find<QTableView>("plannedRows");
+    QTRY_COMPARE(planned->model()->rowCount(), 5);
+    // No corpus yet: it says so and does not start.
+    QTRY_VERIFY(find<QLabel>("setupSentence")->text().contains("corpus"));
+    QVERIFY(!start->isEnabled());
+  }
+
+  void createsAndStarts() {
+    open();
+    click("newExperiment");
+    QVERIFY(!find<QPushButton>("newExperiment")->isVisible());
+    auto* name = find<QLineEdit>("experimentName");
+    QCOMPARE(name->text(), "Table 3");
+    QTest::keyClicks(name, "heads");
+    QVERIFY(harness_->waitForRuns());
+    click("addGridLine");
+    auto* parameter = find<QComboBox>("gridParameter");
+    parameter->setCurrentIndex(parameter->findData("model.heads"));
+    auto* values = find<QLineEdit>("gridValues");
+    auto* start = find<QPushButton>("startNewExperiment");
+    auto* sentence = find<QLabel>("setupSentence");
+    // What is wrong is said at once, by the window or by the engine.
+    QTest::keyClicks(values, "4, x");
+    QTRY_VERIFY(sentence->text().contains("not a whole number"));
+    QVERIFY(!start->isEnabled());
+    values->selectAll();
+    QTest::keyClicks(values, "4, 7");
+    QTRY_COMPARE(sentence->text(), "Row 'heads=7' cannot be. Take 8.");
+    QVERIFY(!start->isEnabled());
+    values->selectAll();
+    QTest::keyClicks(values, "4, 8");
+    QTRY_VERIFY(start->isEnabled());
+    QTRY_VERIFY(find<QLabel>("experimentPlace")->accessibleName().contains("/home/data/experiments"));
+    click("startNewExperiment");
+    QTRY_COMPARE(names(), QStringList({"heads=4", "heads=8"}));
+    QTRY_VERIFY(find<QPushButton>("pauseExperiment")->isVisible());
+    const QJsonObject asked = harness_->requests("experiment/create").last();
+    QCOMPARE(asked["name"].toString(), "heads");
+    QCOMPARE(asked["corpus"].toString(), "/corpora/multi30k");
+    QCOMPARE(asked["grid"].toObject(), (QJsonObject{{"model.heads", QJsonArray{4, 8}}}));
+    QTRY_COMPARE_WITH_TIMEOUT(stateOf("heads=8"), State::done, 60000);
+    QTRY_VERIFY(!harness_->requests("run/list").isEmpty());
+  }
+
+  void aFailedCreationKeepsTheForm() {
+    open();
+    click("newExperiment");
+    QTest::keyClicks(find<QLineEdit>("experimentName"), "full");
+    QVERIFY(harness_->waitForRuns());
+    QTRY_VERIFY(page_->findChild<QPushButton*>("groupB") != nullptr);
+    click("groupB");
+    QTRY_VERIFY(find<QPushButton>("createExperiment")->isEnabled());
+    click("createExperiment");
+    QTRY_COMPARE(barText(), "No space is left. Try another.");
+    QVERIFY(find<QLineEdit>("experimentName")->isVisible());
+    QTRY_VERIFY(find<QPushButton>("createExperiment")->isEnabled());
+    click("leaveSetup");
+    QVERIFY(table()->isVisible());
+  }
+
+  void renamesAndDeletesWithUndo() {
+    open();
+    auto* list = find<QTableView>("experimentList");
+    QVERIFY(find<QAction>("deleteExperiment")->isEnabled());
+    list->model()->setData(list->model()->index(0, 0), "better");
+    QTRY_COMPARE(list->model()->index(0, 0).data().toString(), "better");
+    click("deleteExperimentButton");
+    QTRY_VERIFY(find<QPushButton>("emptyNewExperiment")->isVisible());
+    QVERIFY(barText().contains("trash"));
+    QTest::mouseClick(page_->messages().findChild<QPushButton*>("messageRemedy"), Qt::LeftButton);
+    QTRY_COMPARE(list->model()->rowCount(), 1);
+    QTRY_VERIFY(table()->isVisible() && rows().rowCount() == 6);
+  }
+
+  void whatIsTrainedCannotBeDeleted() {
+    open();
+    click("startExperiment");
+    QTRY_VERIFY(find<QPushButton>("pauseExperiment")->isVisible());
+    QTRY_VERIFY(!find<QAction>("deleteExperiment")->isEnabled());
+  }
+
+  void theSwitchLeadsToTheRuns() {
+    open();
+    QSignalSpy asked(&harness_->session(), &Session::pageRequested);
+    auto* views = page_->findChild<SegmentedControl*>("viewSwitch");
+    QCOMPARE(views->currentIndex(), 1);
+    views->setCurrentIndex(0);
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(asked[0][0].value<PageId>(), PageId::runs);
+    QCOMPARE(views->currentIndex(), 1);
+  }
+};
+
+QTEST_MAIN(ExperimentsPageTest)
+#include "experiments_page_test.moc"

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/experiments/table_view.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QTimer>
+#include <algorithm>
+
+namespace transept {
+
+namespace {
+constexpr int lineHeight = 30;
+constexpr int gap = 10;
+}  // namespace
+
+ExperimentTableView::ExperimentTableView(const QString& name, const QString& accessibleName, QWidget* parent)
+    : QTableView(parent) {
+  setObjectName(name);
+  setAccessibleName(accessibleName);
+  setSelectionBehavior(QAbstractItemView::SelectRows);
+  setSelectionMode(QAbstractItemView::SingleSelection);
+  setEditTriggers(QAbstractItemView::NoEditTriggers);
+  setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+  setShowGrid(false);
+  setWordWrap(false);
+  setTabKeyNavigation(false);
+  verticalHeader()->hide();
+  verticalHeader()->setDefaultSectionSize(lineHeight);
+  horizontalHeader()->setHighlightSections(false);
+  horizontalHeader()->setMinimumSectionSize(24);
+}
+
+void ExperimentTableView::setModel(QAbstractItemModel* model) {
+  QTableView::setModel(model);
+  const auto later = [this] {
+    if (std::exchange(waiting_, true)) return;
+    QTimer::singleShot(0, this, &ExperimentTableView::fit);
+  };
+  connect(model, &QAbstractItemModel::modelReset, this, later);
+  connect(model, &QAbstractItemModel::rowsInserted, this, later);
+  connect(model, &QAbstractItemModel::dataChanged, this, later);
+}
+
+void ExperimentTableView::setStretchedColumn(int column) {
+  if (column >= 0) horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
+}
+
+void ExperimentTableView::fitAnew() {
+  anew_ = true;
+  fit();
+}
+
+/// Columns grow as their figures do and never shrink again, so that nothing trembles while a table fills.
+void ExperimentTableView::fit() {
+  waiting_ = false;
+  if (model() == nullptr) return;
+  QHeaderView* header = horizontalHeader();
+  for (int column = 0; column < model()->columnCount(); ++column) {
+    if (header->sectionResizeMode(column) == QHeaderView::Stretch || isColumnHidden(column)) continue;
+    const int wanted = std::max(sizeHintForColumn(column), header->sectionSizeHint(column)) + gap;
+    if (anew_ || wanted > header->sectionSize(column)) header->resizeSection(column, wanted);
+  }
+  anew_ = false;
+}
+
+void ExperimentTableView::changeEvent(QEvent* event) {
+  QTableView::changeEvent(event);
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) fitAnew();
+}
+
+void ExperimentTableView::showEvent(QShowEvent* event) {
+  QTableView::showEvent(event);
+  fit();
+}
+
+}  // namespace transept

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How tables of experiments look: even rows, columns as wide as what they hold.
+#pragma once
+
+#include <QTableView>
+
+namespace transept {
+
+class ExperimentTableView : public QTableView {
+  Q_OBJECT
+ public:
+  ExperimentTableView(const QString& name, const QString& accessibleName, QWidget* parent = nullptr);
+
+  void setModel(QAbstractItemModel* model) override;
+  /// One column takes the room that is left; -1: none.
+  void setStretchedColumn(int column);
+  /// Forgets how wide the columns had to be: other rows are shown now.
+  void fitAnew();
+
+ protected:
+  void changeEvent(QEvent* event) override;
+  void showEvent(QShowEvent* event) override;
+
+ private:
+  void fit();
+
+  bool anew_ = true;
+  bool waiting_ = false;  // a fit is to come
+};
+
+}  // namespace transept

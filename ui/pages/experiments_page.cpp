@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/experiments_page.h"
+
+#include <QAction>
+#include <QItemSelectionModel>
+#include <QJsonArray>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include "ui/experiments/experiment_list_model.h"
+#include "ui/experiments/setup_panel.h"
+#include "ui/experiments/table_panel.h"
+#include "ui/experiments/table_view.h"
+#include "ui/pages/view_switch.h"
+#include "ui/translate/page_symbol.h"
+#include "ui/widgets/card.h"
+
+namespace transept {
+
+namespace {
+constexpr int listWidth = 300;
+constexpr int textWidth = 560;
+// ms between two looks at the table: while it fills, while it stands, while nobody looks
+constexpr int quickPace = 1000, calmPace = 4000, hiddenPace = 5000;
+constexpr int noticeTime = 4000, undoTime = 15000;
+constexpr const char* currentKey = "experiments/current";
+enum View { emptyView, overview, setupView };
+}  // namespace
+
+ExperimentsPage::ExperimentsPage(Session& session, QWidget* parent)
+    : Page(session, parent), list_(new ExperimentListModel(this)), stack_(new QStackedWidget) {
+  setObjectName("experimentsPage");
+  rename_ = addCommand(tr("Rename"), "renameExperiment", QKeySequence(Qt::Key_F2), &ExperimentsPage::rename);
+  delete_ = addCommand(tr("Delete"), "deleteExperiment", {}, &ExperimentsPage::remove);
+  undo_ = addCommand(tr("Undo the deletion"), "undoDeleteExperiment", QKeySequence::Undo, &ExperimentsPage::undo);
+  new_ = new QPushButton(tr("New experiment"));
+  new_->setObjectName("newExperiment");
+  connect(new_, &QPushButton::clicked, this, &ExperimentsPage::beginNew);
+  auto* bar = new QHBoxLayout;
+  bar->setSpacing(8);
+  bar->addWidget(new ViewSwitch(session, PageId::experiments));
+  bar->addStretch(1);
+  bar->addWidget(new_);
+  content()->addLayout(bar);
+  stack_->addWidget(makeEmpty());
+  stack_->addWidget(makeOverview());
+  content()->addWidget(stack_, 1);
+
+  wanted_ = session.settings().value(currentKey).toString();
+  connect(&pace_, &QTimer::timeout, panel_, &ExperimentPanel::refresh);
+  connect(&listPace_, &QTimer::timeout, this, &ExperimentsPage::refresh);
+  connect(&session, &Session::engineReady, this, &ExperimentsPage::refresh);
+  connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
+    listing_ = false;
+    updateActions();
+  });
+  connect(list_, &ExperimentListModel::renameRequested, this, [this](const QString& folder, const QString& name) {
+    engine().request("experiment/rename", {{"experiment", folder}, {"name", name}}, this, [this](const Reply& reply) {
+      if (!reply) messages().showError(*reply.error);
+      refresh();
+    });
+  });
+  connect(panel_, &ExperimentPanel::updated, this, &ExperimentsPage::onUpdated);
+  connect(panel_, &ExperimentPanel::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  connect(panel_, &ExperimentPanel::problem, this,
+          [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
+  connect(panel_, &ExperimentPanel::notice, this, [this](const QString& sentence) {
+    messages().showMessage(MessageBar::Kind::information, sentence);
+    messages().dismissAfter(noticeTime);
+  });
+  updateActions();
+  if (session.engine().isReady()) refresh();
+}
+
+QAction* ExperimentsPage::addCommand(const QString& text, const QString& name, const QKeySequence& keys,
+                                     void (ExperimentsPage::*slot)()) {
+  auto* action = new QAction(text, this);
+  action->setObjectName(name);
+  action->setShortcut(keys);
+  action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+  connect(action, &QAction::triggered, this, slot);
+  addAction(action);
+  return action;
+}
+
+QWidget* ExperimentsPage::makeEmpty() {
+  auto* card = new Card;
+  card->setObjectName("noExperiments");
+  auto* heading = new QLabel(tr("The paper's Table 3, on your own text"));
+  heading->setProperty("role", "heading");
+  auto* text = softLabel(tr(
+      "An experiment trains one variation of a model after another and fills a table with what came of each: "
+      "perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be "
+      "paused and reordered at any time, and is exported as CSV, Markdown or LaTeX."));
+  text->setFixedWidth(textWidth);
+  auto* begin = new QPushButton(tr("Set up an experiment"));
+  begin->setObjectName("emptyNewExperiment");
+  begin->setProperty("role", "primary");
+  connect(begin, &QPushButton::clicked, this, &ExperimentsPage::beginNew);
+  auto* column = new QVBoxLayout;
+  column->setSpacing(12);
+  column->addStretch(2);
+  column->addWidget(pageSymbol("runs"), 0, Qt::AlignLeft);
+  column->addWidget(heading);
+  column->addWidget(text);
+  column->addWidget(begin, 0, Qt::AlignLeft);
+  column->addStretch(3);
+  auto* centred = new QHBoxLayout;
+  centred->addStretch(1);
+  centred->addLayout(column);
+  centred->addStretch(1);
+  card->body()->addLayout(centred, 1);
+  return card;
+}
+
+QWidget* ExperimentsPage::makeOverview() {
+  auto* card = new Card(tr("Experiments"));
+  card->setFixedWidth(listWidth);
+  table_ = new ExperimentTableView("experimentList", tr("Experiments"));
+  table_->setModel(list_);
+  table_->setStretchedColumn(static_cast<int>(ExperimentListModel::Column::name));
+  table_->setEditTriggers(QAbstractItemView::EditKeyPressed);
+  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ExperimentsPage::showSelected);
+  auto* buttons = new QHBoxLayout;
+  buttons->setSpacing(8);
+  for (QAction* action : {rename_, delete_}) {
+    auto* button = new QPushButton(action->text());
+    button->setObjectName(action->objectName() + "Button");
+    button->setToolTip(action->shortcut().toString(QKeySequence::NativeText));
+    connect(button, &QPushButton::clicked, action, &QAction::trigger);
+    connect(action, &QAction::changed, button, [button, action] { button->setEnabled(action->isEnabled()); });
+    buttons->addWidget(button);
+  }
+  buttons->addStretch(1);
+  card->body()->addWidget(table_, 1);
+  card->body()->addLayout(buttons);
+  panel_ = new ExperimentPanel(session());
+  auto* both = new QWidget;
+  auto* row = new QHBoxLayout(both);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(12);
+  row->addWidget(card);
+  row->addWidget(panel_, 1);
+  return both;
+}
+
+void ExperimentsPage::activate() {
+  refresh();
+  if (stack_->currentIndex() == overview) table_->setFocus();
+}
+
+void ExperimentsPage::showEvent(QShowEvent* event) {
+  Page::showEvent(event);
+  setPace();
+}
+
+void ExperimentsPage::hideEvent(QHideEvent* event) {
+  Page::hideEvent(event);
+  setPace();
+}
+
+/// A queue that trains is followed even while nobody looks: the strip tells which row is being trained.
+void ExperimentsPage::setPace() {
+  const bool active = panel_->experiment().isActive();
+  if (isVisible()) {
+    listPace_.start(calmPace);
+    pace_.start(active ? quickPace : calmPace);
+  } else {
+    listPace_.stop();
+    active ? pace_.start(hiddenPace) : pace_.stop();
+  }
+}
+
+// The list
+
+void ExperimentsPage::refresh() {
+  if (listing_ || !engine().isReady()) return;
+  listing_ = true;
+  engine().request("experiment/list", {}, this, [this](const Reply& reply) {
+    listing_ = false;
+    if (!reply) {
+      if (reply.error->code != EngineError::engineEnded) messages().showError(*reply.error);
+      return;
+    }
+    QList<ExperimentInfo> experiments;
+    for (const QJsonValue& info : reply.result["experiments"].toArray()) {
+      experiments.append(ExperimentInfo::fromJson(info.toObject()));
+    }
+    fill(experiments);
+  });
+}
+
+void ExperimentsPage::fill(const QList<ExperimentInfo>& experiments) {
+  const QString before = wanted_.isEmpty() ? panel_->experiment().folder : wanted_;
+  list_->setExperiments(experiments);
+  const bool any = !experiments.isEmpty();
+  if (stack_->currentIndex() != setupView) stack_->setCurrentIndex(any ? overview : emptyView);
+  if (!selected().isValid() || !wanted_.isEmpty())
+    select(list_->rowOf(before) >= 0 ? before : list_->experiment(0).folder);
+  if (!any) panel_->setExperiment({});
+  updateActions();
+}
+
+ExperimentInfo ExperimentsPage::selected() const {
+  const QModelIndexList rows = table_->selectionModel()->selectedRows();
+  return rows.isEmpty() ? ExperimentInfo() : list_->experiment(rows.first().row());
+}
+
+void ExperimentsPage::select(const QString& folder) {
+  const int row = list_->rowOf(folder);
+  if (row < 0) return;
+  wanted_.clear();
+  table_->setCurrentIndex(list_->index(row, 0));
+  showSelected();
+}
+
+void ExperimentsPage::showSelected() {
+  const ExperimentInfo experiment = list_->experiment(table_->currentIndex().row());
+  if (!experiment.isValid()) return;
+  if (experiment.folder != panel_->experiment().folder) {
+    session().settings().setValue(currentKey, experiment.folder);
+    messages().dismiss();
+    panel_->setExperiment(experiment);
+    if (experiment.state == ExperimentInfo::State::failed) {
+      messages().showMessage(MessageBar::Kind::error, experiment.message);
+    }
+  }
+  if (startNext_ == experiment.folder) {
+    startNext_.clear();
+    panel_->setState("running");
+  }
+  setPace();
+  updateActions();
+}
+
+void ExperimentsPage::onUpdated() {
+  list_->update(panel_->experiment());
+  setPace();
+  updateActions();
+  tellState();
+  followRun();
+}
+
+/// Interruptions and failures are told once, in a sentence with its remedy.
+void ExperimentsPage::tellState() {
+  const ExperimentInfo& experiment = panel_->experiment();
+  for (const ExperimentRowInfo& row : experiment.rows) {
+    if (row.state != ExperimentRowInfo::State::failed) continue;
+    const QString failure = QString("%1 %2 %3").arg(experiment.folder).arg(row.id).arg(row.message);
+    if (failures_.contains(failure)) continue;
+    failures_.insert(failure);
+    messages().showMessage(MessageBar::Kind::error, tr("Row %1 failed: %2").arg(row.name, row.message));
+  }
+  const QString state = experiment.folder + experiment.stateText();
+  if (state == std::exchange(told_, state)) return;
+  if (experiment.state == ExperimentInfo::State::interrupted) {
+    const QString reason = experiment.message.isEmpty() ? tr("The experiment was interrupted.") : experiment.message;
+    messages().showMessage(MessageBar::Kind::warning,
+                           reason + ' ' + tr("Nothing is lost: it can go on from the last checkpoint."), tr("Resume"),
+                           [this] { panel_->setState("running"); });
+  } else if (experiment.isActive()) {
+    messages().dismiss();
+  }
+}
+
+/// The session learns of the run that the queue has begun, so that the strip and the Train page follow it.
+void ExperimentsPage::followRun() {
+  for (const ExperimentRowInfo& row : panel_->experiment().rows) {
+    if (!row.isTraining() || row.run == followed_) continue;
+    followed_ = row.run;
+    session().refreshRuns();
+  }
+}
+
+void ExperimentsPage::updateActions() {
+  const ExperimentInfo experiment = selected();
+  const bool ready = engine().isReady();
+  rename_->setEnabled(ready && experiment.isValid() && experiment.state != ExperimentInfo::State::failed);
+  delete_->setEnabled(ready && experiment.isValid() && !experiment.isActive());
+  undo_->setEnabled(ready && !trash_.isEmpty());
+  new_->setVisible(stack_->currentIndex() == overview);
+  new_->setEnabled(ready);
+}
+
+// A new one
+
+void ExperimentsPage::beginNew() {
+  if (setup_ == nullptr) {
+    setup_ = new ExperimentSetup(session());
+    stack_->addWidget(setup_);
+    connect(setup_, &ExperimentSetup::left, this, &ExperimentsPage::leaveSetup);
+    connect(setup_, &ExperimentSetup::created, this, &ExperimentsPage::onCreated);
+    connect(setup_, &ExperimentSetup::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  }
+  messages().dismiss();
+  stack_->setCurrentIndex(setupView);
+  QStringList taken;
+  for (int row = 0; row < list_->rowCount(); ++row) taken << list_->experiment(row).name;
+  setup_->begin(taken);
+  updateActions();
+}
+
+void ExperimentsPage::leaveSetup() {
+  stack_->setCurrentIndex(list_->rowCount() > 0 ? overview : emptyView);
+  messages().dismiss();
+  updateActions();
+  if (list_->rowCount() > 0) table_->setFocus();
+}
+
+void ExperimentsPage::onCreated(const QString& folder, bool start) {
+  wanted_ = folder;
+  if (start) startNext_ = folder;
+  leaveSetup();
+  listing_ = false;  // a list on its way may not have it
+  refresh();
+}
+
+void ExperimentsPage::rename() {
+  const QModelIndexList rows = table_->selectionModel()->selectedRows();
+  if (rows.isEmpty()) return;
+  table_->setFocus();
+  table_->edit(rows.first());
+}
+
+void ExperimentsPage::remove() {
+  const ExperimentInfo experiment = selected();
+  if (!experiment.isValid() || experiment.isActive()) return;
+  engine().request("experiment/delete", {{"experiment", experiment.folder}}, this,
+                   [this, experiment](const Reply& reply) {
+                     if (!reply) return messages().showError(*reply.error);
+                     trash_.append(reply.result["trash"].toString());
+                     refresh();
+                     session().refreshRuns();
+                     messages().showMessage(MessageBar::Kind::information,
+                                            tr("“%1” is in the trash, with its runs.").arg(experiment.name), tr("Undo"),
+                                            [this] { undo(); });
+                     messages().dismissAfter(undoTime);
+                   });
+}
+
+void ExperimentsPage::undo() {
+  if (trash_.isEmpty()) return;
+  engine().request("experiment/restore", {{"trash", trash_.takeLast()}}, this, [this](const Reply& reply) {
+    if (!reply) return messages().showError(*reply.error);
+    messages().dismiss();
+    wanted_ = reply.result["experiment"].toString();
+    refresh();
+    session().refreshRuns();
+  });
+}
+
+}  // namespace transept

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Runs | Experiments: the two views behind the rail's last entry, at the top of both.
+#pragma once
+
+#include "ui/session.h"
+#include "ui/widgets/segmented_control.h"
+
+namespace transept {
+
+class ViewSwitch : public SegmentedControl {
+  Q_OBJECT
+ public:
+  /// `own`: the view that it stands in.
+  ViewSwitch(Session& session, PageId own, QWidget* parent = nullptr);
+};
+
+}  // namespace transept
