@@ -1427,23 +1427,8 @@
         <translation>no se puede abrir</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 de %2</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ExperimentListModel</name>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Estado</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>Filas</translation>
+        <source>%1, %2 of %3 rows</source>
+        <translation>%1, %2 de %3 filas</translation>
     </message>
 </context>
 <context>
@@ -1530,10 +1515,6 @@
     <message>
         <source>base %1</source>
         <translation>base %1</translation>
-    </message>
-    <message>
-        <source>%1 · %2 · %3</source>
-        <translation>%1 · %2 · %3</translation>
     </message>
     <message>
         <source>%1, %2 of %3 rows</source>
@@ -1700,10 +1681,6 @@
     <message>
         <source>Table 3</source>
         <translation>Tabla 3</translation>
-    </message>
-    <message>
-        <source>%1 (%2 pairs)</source>
-        <translation>%1 (%2 pares)</translation>
     </message>
     <message>
         <source>Import text…</source>

@@ -1425,23 +1425,8 @@
         <translation>開けません</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%2 中 %1</translation>
-    </message>
-</context>
-<context>
-    <name>transept::ExperimentListModel</name>
-    <message>
-        <source>Name</source>
-        <translation>名前</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状態</translation>
-    </message>
-    <message>
-        <source>Rows</source>
-        <translation>行</translation>
+        <source>%1, %2 of %3 rows</source>
+        <translation>%1、%3 行のうち %2 行</translation>
     </message>
 </context>
 <context>
@@ -1527,10 +1512,6 @@
     <message>
         <source>base %1</source>
         <translation>基準 %1</translation>
-    </message>
-    <message>
-        <source>%1 · %2 · %3</source>
-        <translation>%1 · %2 · %3</translation>
     </message>
     <message>
         <source>%1, %2 of %3 rows</source>
@@ -1697,10 +1678,6 @@
     <message>
         <source>Table 3</source>
         <translation>表 3</translation>
-    </message>
-    <message>
-        <source>%1 (%2 pairs)</source>
-        <translation>%1（%2 対）</translation>
     </message>
     <message>
         <source>Import text…</source>

@@ -20,6 +20,7 @@
 #include <QTimer>
 #include <QtTest>
 
+#include "ui/application.h"
 #include "ui/experiments/experiment_info.h"
 #include "ui/experiments/table_model.h"
 #include "ui/main_window.h"
@@ -205,6 +206,8 @@ class ExperimentWindowTest : public QObject {
     QCoreApplication::setApplicationName("transept");
     QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    QSettings settings;
+    prepareApplication(*qApp, settings);
     Theme::instance().apply(*qApp, Theme::Mode::light);
     QVERIFY(QDir().mkpath(kScreens));
   }
@@ -294,7 +297,7 @@ class ExperimentWindowTest : public QObject {
     const QStringList lines = QString::fromUtf8(written.readAll()).split("\r\n");
     QCOMPARE(lines.size(), 8);
     QVERIFY(lines[0].startsWith("row,state,N,d_model"));
-    QVERIFY2(lines[1].startsWith("base,done,1,32,64,2,16,16,0.1,0.1,,40,40,"), qPrintable(lines[1]));
+    QVERIFY2(lines[1].startsWith("base,done,1,32,64,2,16,16,0.2,0.1,,40,40,"), qPrintable(lines[1]));
     QVERIFY(lines[2].startsWith(kLongRow + ",skipped,"));
     QCOMPARE(lines[1].section(',', 13, 13), QString::number(row("base").perplexity, 'f', 4));
     find<QPushButton>("exportExperiment")->menu()->findChild<QAction*>("copy.latex")->trigger();

@@ -8,6 +8,7 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
@@ -135,8 +136,7 @@ class ExperimentsPageTest : public QObject {
     QCOMPARE(names(), QStringList({"base", "A1", "E", "B1", "C1", "C5"}));  // B1 is paused: it has a place, too
     QVERIFY(!find<QAction>("moveRowUp")->isEnabled());                      // what is done has none
     click("moveRowDownButton");
-    QTRY_COMPARE(harness_->requests("experiment/control").size(), 4);
-    QCOMPARE(harness_->requests("experiment/control").last()["order"].toArray(), (QJsonArray{1, 2, 3, 6, 4, 5}));
+    QTRY_COMPARE(harness_->requests("experiment/control").last()["order"].toArray(), (QJsonArray{1, 2, 3, 6, 4, 5}));
     QTest::qWait(50);
     QCOMPARE(names(), QStringList({"base", "A1", "B1", "E", "C1", "C5"}));
   }
@@ -259,7 +259,7 @@ class ExperimentsPageTest : public QObject {
 
   void renamesAndDeletesWithUndo() {
     open();
-    auto* list = find<QTableView>("experimentList");
+    auto* list = find<QListView>("experimentList");
     QVERIFY(find<QAction>("deleteExperiment")->isEnabled());
     list->model()->setData(list->model()->index(0, 0), "better");
     QTRY_COMPARE(list->model()->index(0, 0).data().toString(), "better");

@@ -147,7 +147,8 @@ QString ExperimentInfo::stateText() const {
 }
 
 QString ExperimentInfo::progressText() const {
-  return state == State::failed ? QString() : tr("%1 of %2").arg(formatCount(rowsEnded), formatCount(rowsTotal));
+  if (state == State::failed) return stateText();
+  return tr("%1, %2 of %3 rows").arg(stateText(), formatCount(rowsEnded), formatCount(rowsTotal));
 }
 
 }  // namespace transept

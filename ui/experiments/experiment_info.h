@@ -69,7 +69,7 @@ struct ExperimentInfo {
   bool hasQueuedRows() const { return rowsEnded < rowsTotal; }
   bool canStart() const { return isValid() && !isActive() && state != State::failed && hasQueuedRows(); }
   QString stateText() const;
-  /// "2 of 5", with the state.
+  /// "training, 2 of 5 rows"
   QString progressText() const;
 };
 

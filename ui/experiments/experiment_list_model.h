@@ -1,33 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The experiments, the latest first: name, state, how many rows have ended.
+// The experiments, the latest first, by their names; a caption says how far each is.
 #pragma once
 
-#include <QAbstractTableModel>
+#include <QAbstractListModel>
 
 #include "ui/experiments/experiment_info.h"
 
 namespace transept {
 
-class ExperimentListModel : public QAbstractTableModel {
+class ExperimentListModel : public QAbstractListModel {
   Q_OBJECT
  public:
-  enum class Column { name, state, rows, count };
-  enum Role { FolderRole = Qt::UserRole };
+  enum Role { FolderRole = Qt::UserRole, CaptionRole, ActiveRole };
 
-  using QAbstractTableModel::QAbstractTableModel;
+  using QAbstractListModel::QAbstractListModel;
 
   void setExperiments(QList<ExperimentInfo> experiments);
   /// The figures of one that is known.
   void update(const ExperimentInfo& experiment);
   ExperimentInfo experiment(int row) const { return experiments_.value(row); }
   int rowOf(const QString& folder) const;
-  bool anyActive() const;
 
   int rowCount(const QModelIndex& parent = {}) const override;
-  int columnCount(const QModelIndex& parent = {}) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;
-  QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
 
  signals:

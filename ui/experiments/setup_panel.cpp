@@ -26,12 +26,19 @@ namespace {
 constexpr int baseWidth = 330;
 constexpr int settleTime = 150;  // ms
 constexpr int cardGap = 12;
+constexpr int chooserTextWidth = 185;
 const QString cpuPreset = QStringLiteral("tiny");  // the paper's base takes weeks on a CPU
 
 QLabel* formLabel(const QString& text) {
   auto* label = new QLabel(text);
   label->setProperty("role", "soft");
   return label;
+}
+
+/// A combo box cuts what is too long for it in the middle of a letter.
+void addElided(QComboBox* box, const QString& text, const QString& data) {
+  box->addItem(box->fontMetrics().elidedText(text, Qt::ElideRight, chooserTextWidth), data);
+  box->setItemData(box->count() - 1, text, Qt::ToolTipRole);
 }
 }  // namespace
 
@@ -64,6 +71,7 @@ ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(pa
   connect(grid_, &GridEditor::changed, this, changed);
   connect(&session, &Session::schemaChanged, this, &ExperimentSetup::loadSchema);
   connect(&session, &Session::corporaChanged, this, &ExperimentSetup::fillCorpora);
+  connect(&session, &Session::corpusChanged, this, &ExperimentSetup::fillCorpora);
   connect(&session, &Session::devicesChanged, this, &ExperimentSetup::fillDevices);
   connect(&session, &Session::engineReady, this, &ExperimentSetup::loadTable3);
   connect(&session.engine(), &EngineClient::stateChanged, this, &ExperimentSetup::showState);
@@ -207,11 +215,11 @@ void ExperimentSetup::fillCorpora() {
   const QString before = corpus_->currentData().toString();
   corpus_->clear();
   for (const QJsonValue& corpus : session_.corpora()) {
-    corpus_->addItem(tr("%1 (%2 pairs)").arg(corpus["name"].toString(), formatCount(corpus["train_pairs"].toInteger())),
-                     corpus["corpus"].toString());
+    addElided(corpus_, corpus["name"].toString(), corpus["corpus"].toString());
   }
   corpus_->addItem(session_.corpora().isEmpty() ? tr("Import text…") : tr("Import other text…"), QString());
-  const int current = corpus_->findData(before.isEmpty() ? session_.corpusFolder() : before);
+  const QString wanted = before.isEmpty() ? session_.corpusFolder() : before;
+  const int current = wanted.isEmpty() ? 0 : corpus_->findData(wanted);
   corpus_->setCurrentIndex(current >= 0 ? current : 0);
   showState();
 }
@@ -220,7 +228,7 @@ void ExperimentSetup::fillDevices() {
   const QVariant before = device_->currentData();
   device_->clear();
   for (const QJsonValue& device : session_.devices()) {
-    if (device["available"].toBool(true)) device_->addItem(device["name"].toString(), device["id"].toString());
+    if (device["available"].toBool(true)) addElided(device_, device["name"].toString(), device["id"].toString());
   }
   device_->setCurrentIndex(std::max(0, device_->findData(before)));
   device_->setEnabled(device_->count() > 1);

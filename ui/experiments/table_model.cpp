@@ -102,6 +102,9 @@ QVariant ExperimentTableModel::data(const QModelIndex& index, int role) const {
     case Qt::ToolTipRole:
       if (column == Column::bleu && std::isfinite(row.bleu)) return row.bleuSignature;
       if (column == Column::other) return row.other;
+      if (column == Column::steps && row.step > 0) {
+        return tr("%1 of %2").arg(formatCount(row.step), formatCount(row.steps));
+      }
       return row.message.isEmpty() ? QVariant() : QVariant(row.message);
     case Qt::ForegroundRole:
       if (isOfPaper(column)) return theme().softInk;
@@ -125,7 +128,8 @@ QString ExperimentTableModel::text(const ExperimentRowInfo& row, Column column) 
     case Column::name:
       return row.name;
     case Column::state:
-      if (!row.isTraining() || row.steps <= 0) return row.stateText();
+      if (!(row.isTraining() || row.state == ExperimentRowInfo::State::paused) || row.steps <= 0)
+        return row.stateText();
       return tr("%1, %2 %").arg(row.stateText()).arg(100 * row.step / row.steps);
     case Column::layers:
       return QString::number(row.layers);
@@ -146,8 +150,7 @@ QString ExperimentTableModel::text(const ExperimentRowInfo& row, Column column) 
     case Column::other:
       return row.other;
     case Column::steps:
-      if (row.step == 0 || row.step == row.steps) return formatCount(row.steps);
-      return tr("%1 of %2").arg(formatCount(row.step), formatCount(row.steps));
+      return formatCount(row.steps);
     case Column::perplexity:
       return blankOr(row.perplexity, 2);
     case Column::paperPerplexity:

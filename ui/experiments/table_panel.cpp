@@ -88,6 +88,7 @@ ExperimentPanel::ExperimentPanel(Session& session, QWidget* parent)
   });
   connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
     asking_ = false;
+    if (session_.engine().state() == EngineClient::State::ended) changes_.clear();
     updateActions();
   });
   setExperiment({});
@@ -193,7 +194,7 @@ void ExperimentPanel::setExperiment(const ExperimentInfo& experiment) {
 }
 
 void ExperimentPanel::refresh() {
-  if (!experiment_.isValid() || asking_ || !session_.engine().isReady()) return;
+  if (!experiment_.isValid() || asking_ || changing_ || !session_.engine().isReady()) return;
   asking_ = true;
   session_.engine().request("experiment/show", {{"experiment", experiment_.folder}}, this,
                             [this, revision = revision_](const Reply& reply) {
@@ -227,7 +228,9 @@ void ExperimentPanel::showProgress() {
   const int changes = static_cast<int>(info.values.size());
   const QString base = changes > 0 ? tr("base %1, changed in %n place(s)", nullptr, changes).arg(info.preset)
                                    : tr("base %1").arg(info.preset);
-  caption_->setText(info.corpusName.isEmpty() ? QString() : tr("%1 · %2 · %3").arg(info.corpusName, base, info.device));
+  caption_->setText(info.corpusName.isEmpty()
+                        ? QString()
+                        : QStringList({info.corpusName, base, info.device}).join(QStringLiteral(" · ")));
   QStringList changed;
   for (auto it = info.values.begin(); it != info.values.end(); ++it) {
     changed << it.key() + '=' + it.value().toVariant().toString();
@@ -312,14 +315,29 @@ int ExperimentPanel::neighbour(int direction) const {
   return -1;
 }
 
+/// One after another: the engine serves requests side by side, and the last order must be the one that counts.
 void ExperimentPanel::control(const QJsonObject& change) {
   QJsonObject params = change;
   params["experiment"] = experiment_.folder;
   ++revision_;
   asking_ = false;
-  session_.engine().request("experiment/control", params, this, [this, revision = revision_](const Reply& reply) {
-    if (!reply) emit failed(*reply.error);
-    if (revision != revision_) return;  // another change is on its way
+  if (params.contains("order") && !changes_.isEmpty() && changes_.last().contains("order") &&
+      changes_.last()["experiment"] == params["experiment"]) {
+    changes_.last() = params;
+  } else {
+    changes_.append(params);
+  }
+  if (!changing_) sendChange();
+}
+
+void ExperimentPanel::sendChange() {
+  changing_ = true;
+  const QJsonObject params = changes_.takeFirst();
+  session_.engine().request("experiment/control", params, this, [this, params](const Reply& reply) {
+    changing_ = false;
+    if (!reply && reply.error->code != EngineError::engineEnded) emit failed(*reply.error);
+    if (!changes_.isEmpty()) return sendChange();
+    if (params["experiment"].toString() != experiment_.folder) return;
     reply ? take(reply.result) : refresh();
   });
 }

@@ -57,6 +57,7 @@ class ExperimentPanel : public Card {
   ExperimentRowInfo selected() const;
   int neighbour(int direction) const;
   void control(const QJsonObject& change);
+  void sendChange();
   void change(const char* what);
   void move(int direction);
   void moveUp() { move(-1); }
@@ -70,8 +71,10 @@ class ExperimentPanel : public Card {
 
   Session& session_;
   ExperimentInfo experiment_;
-  int revision_ = 0;     // grows with every change: an answer from before it is out of date
-  bool asking_ = false;  // a refresh is under way
+  int revision_ = 0;            // grows with every change: what was asked before it is out of date
+  bool asking_ = false;         // a refresh is under way
+  bool changing_ = false;       // a change is
+  QList<QJsonObject> changes_;  // still to be sent
   ExperimentTableModel* rows_;
   ExperimentTableView* table_;
   ElidedLabel* caption_;

@@ -10,7 +10,8 @@ namespace transept {
 
 namespace {
 constexpr int lineHeight = 30;
-constexpr int gap = 10;
+constexpr int gap = 2;
+constexpr int widest = 180;
 }  // namespace
 
 ExperimentTableView::ExperimentTableView(const QString& name, const QString& accessibleName, QWidget* parent)
@@ -57,7 +58,7 @@ void ExperimentTableView::fit() {
   QHeaderView* header = horizontalHeader();
   for (int column = 0; column < model()->columnCount(); ++column) {
     if (header->sectionResizeMode(column) == QHeaderView::Stretch || isColumnHidden(column)) continue;
-    const int wanted = std::max(sizeHintForColumn(column), header->sectionSizeHint(column)) + gap;
+    const int wanted = std::min(widest, std::max(sizeHintForColumn(column), header->sectionSizeHint(column)) + gap);
     if (anew_ || wanted > header->sectionSize(column)) header->resizeSection(column, wanted);
   }
   anew_ = false;

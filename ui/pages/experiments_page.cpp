@@ -4,14 +4,15 @@
 #include <QAction>
 #include <QItemSelectionModel>
 #include <QJsonArray>
+#include <QListView>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include "ui/experiments/experiment_list_model.h"
+#include "ui/experiments/list_delegate.h"
 #include "ui/experiments/setup_panel.h"
 #include "ui/experiments/table_panel.h"
-#include "ui/experiments/table_view.h"
 #include "ui/pages/view_switch.h"
 #include "ui/translate/page_symbol.h"
 #include "ui/widgets/card.h"
@@ -19,13 +20,13 @@
 namespace transept {
 
 namespace {
-constexpr int listWidth = 300;
+constexpr int listWidth = 216;
 constexpr int textWidth = 560;
 // ms between two looks at the table: while it fills, while it stands, while nobody looks
 constexpr int quickPace = 1000, calmPace = 4000, hiddenPace = 5000;
 constexpr int noticeTime = 4000, undoTime = 15000;
 constexpr const char* currentKey = "experiments/current";
-enum View { emptyView, overview, setupView };
+enum View { notYet, emptyView, overview, setupView };
 }  // namespace
 
 ExperimentsPage::ExperimentsPage(Session& session, QWidget* parent)
@@ -43,6 +44,7 @@ ExperimentsPage::ExperimentsPage(Session& session, QWidget* parent)
   bar->addStretch(1);
   bar->addWidget(new_);
   content()->addLayout(bar);
+  stack_->addWidget(new Card);  // until the engine has told
   stack_->addWidget(makeEmpty());
   stack_->addWidget(makeOverview());
   content()->addWidget(stack_, 1);
@@ -117,11 +119,15 @@ QWidget* ExperimentsPage::makeEmpty() {
 QWidget* ExperimentsPage::makeOverview() {
   auto* card = new Card(tr("Experiments"));
   card->setFixedWidth(listWidth);
-  table_ = new ExperimentTableView("experimentList", tr("Experiments"));
-  table_->setModel(list_);
-  table_->setStretchedColumn(static_cast<int>(ExperimentListModel::Column::name));
-  table_->setEditTriggers(QAbstractItemView::EditKeyPressed);
-  connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ExperimentsPage::showSelected);
+  listView_ = new QListView;
+  listView_->setObjectName("experimentList");
+  listView_->setAccessibleName(tr("Experiments"));
+  listView_->setModel(list_);
+  listView_->setItemDelegate(new ExperimentDelegate(listView_));
+  listView_->setUniformItemSizes(true);
+  listView_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  listView_->setEditTriggers(QAbstractItemView::EditKeyPressed);
+  connect(listView_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ExperimentsPage::showSelected);
   auto* buttons = new QHBoxLayout;
   buttons->setSpacing(8);
   for (QAction* action : {rename_, delete_}) {
@@ -133,7 +139,7 @@ QWidget* ExperimentsPage::makeOverview() {
     buttons->addWidget(button);
   }
   buttons->addStretch(1);
-  card->body()->addWidget(table_, 1);
+  card->body()->addWidget(listView_, 1);
   card->body()->addLayout(buttons);
   panel_ = new ExperimentPanel(session());
   auto* both = new QWidget;
@@ -147,7 +153,7 @@ QWidget* ExperimentsPage::makeOverview() {
 
 void ExperimentsPage::activate() {
   refresh();
-  if (stack_->currentIndex() == overview) table_->setFocus();
+  if (stack_->currentIndex() == overview) listView_->setFocus();
 }
 
 void ExperimentsPage::showEvent(QShowEvent* event) {
@@ -195,15 +201,17 @@ void ExperimentsPage::fill(const QList<ExperimentInfo>& experiments) {
   const QString before = wanted_.isEmpty() ? panel_->experiment().folder : wanted_;
   list_->setExperiments(experiments);
   const bool any = !experiments.isEmpty();
+  const bool first = stack_->currentIndex() == notYet;
   if (stack_->currentIndex() != setupView) stack_->setCurrentIndex(any ? overview : emptyView);
   if (!selected().isValid() || !wanted_.isEmpty())
     select(list_->rowOf(before) >= 0 ? before : list_->experiment(0).folder);
   if (!any) panel_->setExperiment({});
+  if (first && any && isVisible()) listView_->setFocus();
   updateActions();
 }
 
 ExperimentInfo ExperimentsPage::selected() const {
-  const QModelIndexList rows = table_->selectionModel()->selectedRows();
+  const QModelIndexList rows = listView_->selectionModel()->selectedRows();
   return rows.isEmpty() ? ExperimentInfo() : list_->experiment(rows.first().row());
 }
 
@@ -211,12 +219,12 @@ void ExperimentsPage::select(const QString& folder) {
   const int row = list_->rowOf(folder);
   if (row < 0) return;
   wanted_.clear();
-  table_->setCurrentIndex(list_->index(row, 0));
+  listView_->setCurrentIndex(list_->index(row, 0));
   showSelected();
 }
 
 void ExperimentsPage::showSelected() {
-  const ExperimentInfo experiment = list_->experiment(table_->currentIndex().row());
+  const ExperimentInfo experiment = list_->experiment(listView_->currentIndex().row());
   if (!experiment.isValid()) return;
   if (experiment.folder != panel_->experiment().folder) {
     session().settings().setValue(currentKey, experiment.folder);
@@ -305,7 +313,7 @@ void ExperimentsPage::leaveSetup() {
   stack_->setCurrentIndex(list_->rowCount() > 0 ? overview : emptyView);
   messages().dismiss();
   updateActions();
-  if (list_->rowCount() > 0) table_->setFocus();
+  if (list_->rowCount() > 0) listView_->setFocus();
 }
 
 void ExperimentsPage::onCreated(const QString& folder, bool start) {
@@ -317,10 +325,10 @@ void ExperimentsPage::onCreated(const QString& folder, bool start) {
 }
 
 void ExperimentsPage::rename() {
-  const QModelIndexList rows = table_->selectionModel()->selectedRows();
+  const QModelIndexList rows = listView_->selectionModel()->selectedRows();
   if (rows.isEmpty()) return;
-  table_->setFocus();
-  table_->edit(rows.first());
+  listView_->setFocus();
+  listView_->edit(rows.first());
 }
 
 void ExperimentsPage::remove() {

@@ -10,6 +10,7 @@
 #include "ui/pages/page.h"
 
 class QAction;
+class QListView;
 class QPushButton;
 class QStackedWidget;
 
@@ -18,7 +19,6 @@ namespace transept {
 class ExperimentListModel;
 class ExperimentPanel;
 class ExperimentSetup;
-class ExperimentTableView;
 
 class ExperimentsPage : public Page {
   Q_OBJECT
@@ -59,7 +59,7 @@ class ExperimentsPage : public Page {
 
   ExperimentListModel* list_;
   QStackedWidget* stack_;
-  ExperimentTableView* table_ = nullptr;
+  QListView* listView_ = nullptr;
   ExperimentPanel* panel_ = nullptr;
   ExperimentSetup* setup_ = nullptr;  // made when it is first needed
   QPushButton* new_;

@@ -5,11 +5,13 @@ namespace transept {
 
 namespace {
 constexpr PageId views[] = {PageId::runs, PageId::experiments};
-}
+constexpr int barHeight = 30;  // as with buttons beside it, so that nothing jumps between the views
+}  // namespace
 
 ViewSwitch::ViewSwitch(Session& session, PageId own, QWidget* parent)
     : SegmentedControl({tr("Runs"), tr("Experiments")}, tr("View"), parent) {
   setObjectName("viewSwitch");
+  setFixedHeight(barHeight);
   const int place = own == PageId::runs ? 0 : 1;
   setCurrentIndex(place);
   connect(this, &SegmentedControl::currentIndexChanged, this, [this, &session, place](int index) {

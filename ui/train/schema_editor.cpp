@@ -135,6 +135,7 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   row.container = new QWidget;
   row.label = new QLabel(withIndices(parameter.label));
   row.label->setProperty("role", "soft");
+  row.label->setWordWrap(true);  // a long one takes two lines rather than the field's room
   row.field = makeField(parameter);
   row.field->setObjectName(parameter.key);
   row.field->setFixedWidth(fieldWidth);
