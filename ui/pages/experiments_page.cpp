@@ -96,17 +96,17 @@ QWidget* ExperimentsPage::makeEmpty() {
       "perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be "
       "paused and reordered at any time, and is exported as CSV, Markdown or LaTeX."));
   text->setFixedWidth(textWidth);
-  auto* begin = new QPushButton(tr("Set up an experiment"));
-  begin->setObjectName("emptyNewExperiment");
-  begin->setProperty("role", "primary");
-  connect(begin, &QPushButton::clicked, this, &ExperimentsPage::beginNew);
+  begin_ = new QPushButton(tr("Set up an experiment"));
+  begin_->setObjectName("emptyNewExperiment");
+  begin_->setProperty("role", "primary");
+  connect(begin_, &QPushButton::clicked, this, &ExperimentsPage::beginNew);
   auto* column = new QVBoxLayout;
   column->setSpacing(12);
   column->addStretch(2);
   column->addWidget(pageSymbol("runs"), 0, Qt::AlignLeft);
   column->addWidget(heading);
   column->addWidget(text);
-  column->addWidget(begin, 0, Qt::AlignLeft);
+  column->addWidget(begin_, 0, Qt::AlignLeft);
   column->addStretch(3);
   auto* centred = new QHBoxLayout;
   centred->addStretch(1);
@@ -153,7 +153,12 @@ QWidget* ExperimentsPage::makeOverview() {
 
 void ExperimentsPage::activate() {
   refresh();
+  takeFocus();
+}
+
+void ExperimentsPage::takeFocus() {
   if (stack_->currentIndex() == overview) listView_->setFocus();
+  if (stack_->currentIndex() == emptyView) begin_->setFocus();
 }
 
 void ExperimentsPage::showEvent(QShowEvent* event) {
@@ -206,7 +211,7 @@ void ExperimentsPage::fill(const QList<ExperimentInfo>& experiments) {
   if (!selected().isValid() || !wanted_.isEmpty())
     select(list_->rowOf(before) >= 0 ? before : list_->experiment(0).folder);
   if (!any) panel_->setExperiment({});
-  if (first && any && isVisible()) listView_->setFocus();
+  if (first && isVisible()) takeFocus();
   updateActions();
 }
 
@@ -313,7 +318,7 @@ void ExperimentsPage::leaveSetup() {
   stack_->setCurrentIndex(list_->rowCount() > 0 ? overview : emptyView);
   messages().dismiss();
   updateActions();
-  if (list_->rowCount() > 0) listView_->setFocus();
+  takeFocus();
 }
 
 void ExperimentsPage::onCreated(const QString& folder, bool start) {

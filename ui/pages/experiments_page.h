@@ -42,6 +42,7 @@ class ExperimentsPage : public Page {
   QAction* addCommand(const QString& text, const QString& name, const QKeySequence& keys,
                       void (ExperimentsPage::*slot)());
   ExperimentInfo selected() const;
+  void takeFocus();
   void refresh();
   void fill(const QList<ExperimentInfo>& experiments);
   void select(const QString& folder);
@@ -62,7 +63,7 @@ class ExperimentsPage : public Page {
   QListView* listView_ = nullptr;
   ExperimentPanel* panel_ = nullptr;
   ExperimentSetup* setup_ = nullptr;  // made when it is first needed
-  QPushButton* new_;
+  QPushButton *new_, *begin_ = nullptr;
   QAction *rename_, *delete_, *undo_;
   QTimer pace_, listPace_;
   bool listing_ = false;    // a list was asked for
