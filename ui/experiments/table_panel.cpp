@@ -111,7 +111,10 @@ QPushButton* ExperimentPanel::addButton(QHBoxLayout* row, QAction* action) {
   button->setObjectName(action->objectName() + "Button");
   button->setToolTip(action->toolTip());
   connect(button, &QPushButton::clicked, action, &QAction::trigger);
-  connect(action, &QAction::changed, button, [button, action] { button->setEnabled(action->isEnabled()); });
+  connect(action, &QAction::changed, button, [button, action] {
+    button->setEnabled(action->isEnabled());
+    button->setVisible(action->isVisible());
+  });
   row->addWidget(button);
   return button;
 }
@@ -301,6 +304,8 @@ void ExperimentPanel::updateActions() {
   down_->setEnabled(ready && neighbour(1) >= 0);
   skip_->setEnabled(ready && row.id != 0 && (row.isQueued() || row.isTraining()));
   retry_->setEnabled(ready && row.canRetry());
+  skip_->setVisible(!row.canRetry());  // one takes the other's place
+  retry_->setVisible(row.canRetry());
   remove_->setEnabled(ready && row.id != 0 && !row.isTraining());
   open_->setEnabled(ready && row.isTrained());
 }

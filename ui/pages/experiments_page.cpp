@@ -20,7 +20,7 @@
 namespace transept {
 
 namespace {
-constexpr int listWidth = 216;
+constexpr int listWidth = 224;
 constexpr int textWidth = 560;
 // ms between two looks at the table: while it fills, while it stands, while nobody looks
 constexpr int quickPace = 1000, calmPace = 4000, hiddenPace = 5000;
