@@ -14,7 +14,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   Run run;
   for (AddCommand add :
-       {addImport, addTrain, addAverage, addTranslate, addEvaluate, addScore, addAttention, addPlan, addBench,
+       {addImport, addCleaning, addTrain, addAverage, addTranslate, addEvaluate, addScore, addAttention, addPlan, addBench,
         addDevices, addDemo, addExperiment, addServe, addImportModel, addExportModel, addRecipe}) {
     add(app, run);
   }

@@ -25,6 +25,11 @@ if(TRANSEPT_SANITIZE)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
+if(TRANSEPT_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link,address -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=address)
+endif()
+
 find_package(Threads REQUIRED)
 find_package(OpenMP REQUIRED COMPONENTS CXX)
 find_package(nlohmann_json REQUIRED)

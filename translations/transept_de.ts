@@ -982,6 +982,50 @@
         <source>%1 lines and %2 lines</source>
         <translation>%1 Zeilen und %2 Zeilen</translation>
     </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Which lengths are shown</source>
+        <translation>Welche Längen gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Qualität</translation>
+    </message>
+    <message>
+        <source>What was filtered out, or what is left</source>
+        <translation>Was ausgefiltert wurde oder was bleibt</translation>
+    </message>
+    <message>
+        <source>What the text is like</source>
+        <translation>Wie der Text beschaffen ist</translation>
+    </message>
+    <message>
+        <source>target words</source>
+        <translation>Wörter im Ziel</translation>
+    </message>
+    <message>
+        <source>target / source</source>
+        <translation>Ziel / Quelle</translation>
+    </message>
+    <message>
+        <source>a sample of %1 pairs</source>
+        <translation>eine Stichprobe von %1 Paaren</translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 Paare</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>
@@ -1902,36 +1946,12 @@
 <context>
     <name>transept::FilterModel</name>
     <message>
-        <source>Empty</source>
-        <translation>Leer</translation>
-    </message>
-    <message>
-        <source>Invalid UTF-8</source>
-        <translation>Ungültiges UTF-8</translation>
-    </message>
-    <message>
-        <source>Too long</source>
-        <translation>Zu lang</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>Längenverhältnis</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Doppelt</translation>
-    </message>
-    <message>
-        <source>Source equals target</source>
-        <translation>Quelle gleich Ziel</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>Filter</translation>
     </message>
     <message>
-        <source>Removed</source>
-        <translation>Entfernt</translation>
+        <source>Pairs</source>
+        <translation>Paare</translation>
     </message>
 </context>
 <context>
@@ -2154,38 +2174,6 @@
         <translation>Nach</translation>
     </message>
     <message>
-        <source>Longest sentence in words</source>
-        <translation>Längster Satz in Wörtern</translation>
-    </message>
-    <message>
-        <source>Pairs with a longer side are removed</source>
-        <translation>Paare mit einer längeren Seite werden entfernt</translation>
-    </message>
-    <message>
-        <source>Largest length ratio</source>
-        <translation>Größtes Längenverhältnis</translation>
-    </message>
-    <message>
-        <source>Pairs are removed whose one side is longer than the other by more than this factor</source>
-        <translation>Entfernt werden Paare, deren eine Seite um mehr als diesen Faktor länger ist als die andere</translation>
-    </message>
-    <message>
-        <source>Longest, in words</source>
-        <translation>Längster, in Wörtern</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>Längenverhältnis</translation>
-    </message>
-    <message>
-        <source>Remove duplicate pairs</source>
-        <translation>Doppelte Paare entfernen</translation>
-    </message>
-    <message>
-        <source>Remove pairs whose sides are the same</source>
-        <translation>Paare mit gleichen Seiten entfernen</translation>
-    </message>
-    <message>
         <source>Held out</source>
         <translation>Zurückgehalten</translation>
     </message>
@@ -2278,6 +2266,18 @@
     <message>
         <source>%1 to %2 words</source>
         <translation>%1 bis %2 Wörter</translation>
+    </message>
+    <message>
+        <source>ratio under %1</source>
+        <translation>Verhältnis unter %1</translation>
+    </message>
+    <message>
+        <source>ratio of %1 or more</source>
+        <translation>Verhältnis ab %1</translation>
+    </message>
+    <message>
+        <source>ratio %1 to %2</source>
+        <translation>Verhältnis %1 bis %2</translation>
     </message>
 </context>
 <context>
@@ -3534,6 +3534,306 @@
     <message>
         <source>View</source>
         <translation>Ansicht</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message>
+        <source>Filters, in the order in which they are asked</source>
+        <translation>Filter in der Reihenfolge, in der sie gefragt werden</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Ask the filter earlier</source>
+        <translation>Den Filter früher fragen</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Ask the filter later</source>
+        <translation>Den Filter später fragen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Undo the last change of the filters</source>
+        <translation>Die letzte Änderung der Filter rückgängig machen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Make the change of the filters again</source>
+        <translation>Die Änderung der Filter wieder vornehmen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs are kept</source>
+        <translation>%1 von %2 Paaren bleiben</translation>
+    </message>
+    <message>
+        <source>%1 of the first %2 pairs are kept</source>
+        <translation>%1 der ersten %2 Paare bleiben</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message>
+        <source>Set “%1”</source>
+        <translation>„%1“ einstellen</translation>
+    </message>
+    <message>
+        <source>Move “%1”</source>
+        <translation>„%1“ verschieben</translation>
+    </message>
+    <message>
+        <source>%1 pairs repaired</source>
+        <translation>%1 Paare repariert</translation>
+    </message>
+    <message>
+        <source>%1 pairs removed</source>
+        <translation>%1 Paare entfernt</translation>
+    </message>
+    <message>
+        <source>Switch “%1” on</source>
+        <translation>„%1“ einschalten</translation>
+    </message>
+    <message>
+        <source>Switch “%1” off</source>
+        <translation>„%1“ ausschalten</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FilterNames</name>
+    <message>
+        <source>Validation: %1</source>
+        <translation>Validierung: %1</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>Unvollständig</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>Ungültiges UTF-8</translation>
+    </message>
+    <message>
+        <source>Control characters</source>
+        <translation>Steuerzeichen</translation>
+    </message>
+    <message>
+        <source>HTML entities</source>
+        <translation>HTML-Entitäten</translation>
+    </message>
+    <message>
+        <source>Unicode form</source>
+        <translation>Unicode-Form</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>Leer</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>Längenverhältnis</translation>
+    </message>
+    <message>
+        <source>Wrong script</source>
+        <translation>Falsche Schrift</translation>
+    </message>
+    <message>
+        <source>Mostly no letters</source>
+        <translation>Kaum Buchstaben</translation>
+    </message>
+    <message>
+        <source>Numbers that differ</source>
+        <translation>Abweichende Zahlen</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>Quelle gleich Ziel</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Doppelt</translation>
+    </message>
+    <message>
+        <source>Same source again</source>
+        <translation>Gleiche Quelle noch einmal</translation>
+    </message>
+    <message>
+        <source>Near duplicate</source>
+        <translation>Beinahe doppelt</translation>
+    </message>
+    <message>
+        <source>In a held-out set</source>
+        <translation>In einer zurückgehaltenen Menge</translation>
+    </message>
+    <message>
+        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
+        <translation>Repariert: Unsichtbare Steuerzeichen fallen weg, Tabulatoren werden zu Leerzeichen.</translation>
+    </message>
+    <message>
+        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
+        <translation>Repariert: &amp;amp; und &amp;#233; werden zu den Zeichen, für die sie stehen.</translation>
+    </message>
+    <message>
+        <source>Repairs: characters that can be written in several ways are written in one.</source>
+        <translation>Repariert: Zeichen, die sich verschieden schreiben lassen, werden einheitlich geschrieben.</translation>
+    </message>
+    <message>
+        <source>A side has no word.</source>
+        <translation>Eine Seite hat kein Wort.</translation>
+    </message>
+    <message>
+        <source>A side is too long or too short.</source>
+        <translation>Eine Seite ist zu lang oder zu kurz.</translation>
+    </message>
+    <message>
+        <source>One side is much longer than the other.</source>
+        <translation>Eine Seite ist viel länger als die andere.</translation>
+    </message>
+    <message>
+        <source>The letters are not those of the language.</source>
+        <translation>Die Buchstaben sind nicht die der Sprache.</translation>
+    </message>
+    <message>
+        <source>Tables, part numbers, rows of signs.</source>
+        <translation>Tabellen, Teilenummern, Zeichenreihen.</translation>
+    </message>
+    <message>
+        <source>A number occurs on one side only.</source>
+        <translation>Eine Zahl steht nur auf einer Seite.</translation>
+    </message>
+    <message>
+        <source>Both sides are the same: nobody translated it.</source>
+        <translation>Beide Seiten sind gleich: Niemand hat sie übersetzt.</translation>
+    </message>
+    <message>
+        <source>The pair occurred before.</source>
+        <translation>Das Paar kam schon vor.</translation>
+    </message>
+    <message>
+        <source>The source occurred before, whatever its translation.</source>
+        <translation>Die Quelle kam schon vor, gleich mit welcher Übersetzung.</translation>
+    </message>
+    <message>
+        <source>The pair occurred before but for case, spaces, punctuation and digits.</source>
+        <translation>Das Paar kam schon vor, bis auf Großschreibung, Leerzeichen, Satzzeichen und Ziffern.</translation>
+    </message>
+    <message>
+        <source>A sentence occurs in the validation set. Always asked last.</source>
+        <translation>Ein Satz steht in der Validierungsmenge. Wird immer zuletzt gefragt.</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>Längste, in Wörtern</translation>
+    </message>
+    <message>
+        <source>Shortest, in words</source>
+        <translation>Kürzeste, in Wörtern</translation>
+    </message>
+    <message>
+        <source>Largest ratio</source>
+        <translation>Größtes Verhältnis</translation>
+    </message>
+    <message>
+        <source>Smallest share</source>
+        <translation>Kleinster Anteil</translation>
+    </message>
+    <message>
+        <source>Numbers that may differ</source>
+        <translation>Zahlen, die abweichen dürfen</translation>
+    </message>
+    <message>
+        <source>Digits do not count</source>
+        <translation>Ziffern zählen nicht</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Sides that must match</source>
+        <translation>Seiten, die übereinstimmen müssen</translation>
+    </message>
+    <message>
+        <source>either</source>
+        <translation>eine von beiden</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>beide</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Different words</source>
+        <translation>Verschiedene Wörter</translation>
+    </message>
+    <message>
+        <source>Words seen once</source>
+        <translation>Nur einmal gesehene Wörter</translation>
+    </message>
+    <message>
+        <source>Covered by %1 words</source>
+        <translation>Abgedeckt von %1 Wörtern</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>Different characters</source>
+        <translation>Verschiedene Zeichen</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>Schriften</translation>
+    </message>
+    <message>
+        <source>Most frequent</source>
+        <translation>Häufigste</translation>
+    </message>
+    <message>
+        <source>Rarest</source>
+        <translation>Seltenste</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
     </message>
 </context>
 </TS>

@@ -982,6 +982,50 @@
         <source>%1 lines and %2 lines</source>
         <translation>%1 líneas y %2 líneas</translation>
     </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Proporción</translation>
+    </message>
+    <message>
+        <source>Which lengths are shown</source>
+        <translation>Qué longitudes se muestran</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Calidad</translation>
+    </message>
+    <message>
+        <source>What was filtered out, or what is left</source>
+        <translation>Lo que se filtró o lo que queda</translation>
+    </message>
+    <message>
+        <source>What the text is like</source>
+        <translation>Cómo es el texto</translation>
+    </message>
+    <message>
+        <source>target words</source>
+        <translation>palabras del destino</translation>
+    </message>
+    <message>
+        <source>target / source</source>
+        <translation>destino / origen</translation>
+    </message>
+    <message>
+        <source>a sample of %1 pairs</source>
+        <translation>una muestra de %1 pares</translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 pares</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>
@@ -1902,36 +1946,12 @@
 <context>
     <name>transept::FilterModel</name>
     <message>
-        <source>Empty</source>
-        <translation>Vacío</translation>
-    </message>
-    <message>
-        <source>Invalid UTF-8</source>
-        <translation>UTF-8 no válido</translation>
-    </message>
-    <message>
-        <source>Too long</source>
-        <translation>Demasiado largo</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>Razón de longitudes</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Duplicado</translation>
-    </message>
-    <message>
-        <source>Source equals target</source>
-        <translation>Origen igual a destino</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>Filtro</translation>
     </message>
     <message>
-        <source>Removed</source>
-        <translation>Quitados</translation>
+        <source>Pairs</source>
+        <translation>Pares</translation>
     </message>
 </context>
 <context>
@@ -2142,38 +2162,6 @@
         <translation>A</translation>
     </message>
     <message>
-        <source>Longest sentence in words</source>
-        <translation>Frase más larga, en palabras</translation>
-    </message>
-    <message>
-        <source>Pairs with a longer side are removed</source>
-        <translation>Se quitan los pares con un lado más largo</translation>
-    </message>
-    <message>
-        <source>Largest length ratio</source>
-        <translation>Mayor razón de longitudes</translation>
-    </message>
-    <message>
-        <source>Pairs are removed whose one side is longer than the other by more than this factor</source>
-        <translation>Se quitan los pares con un lado más largo que el otro por más de este factor</translation>
-    </message>
-    <message>
-        <source>Longest, in words</source>
-        <translation>Máximo, en palabras</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>Razón de longitudes</translation>
-    </message>
-    <message>
-        <source>Remove duplicate pairs</source>
-        <translation>Quitar pares duplicados</translation>
-    </message>
-    <message>
-        <source>Remove pairs whose sides are the same</source>
-        <translation>Quitar pares con lados iguales</translation>
-    </message>
-    <message>
         <source>Held out</source>
         <translation>Apartados</translation>
     </message>
@@ -2278,6 +2266,18 @@
     <message>
         <source>%1 to %2 words</source>
         <translation>%1 a %2 palabras</translation>
+    </message>
+    <message>
+        <source>ratio under %1</source>
+        <translation>proporción inferior a %1</translation>
+    </message>
+    <message>
+        <source>ratio of %1 or more</source>
+        <translation>proporción de %1 o más</translation>
+    </message>
+    <message>
+        <source>ratio %1 to %2</source>
+        <translation>proporción de %1 a %2</translation>
     </message>
 </context>
 <context>
@@ -3534,6 +3534,306 @@
     <message>
         <source>View</source>
         <translation>Vista</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message>
+        <source>Filters, in the order in which they are asked</source>
+        <translation>Filtros, en el orden en que se aplican</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Subir</translation>
+    </message>
+    <message>
+        <source>Ask the filter earlier</source>
+        <translation>Aplicar el filtro antes</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Bajar</translation>
+    </message>
+    <message>
+        <source>Ask the filter later</source>
+        <translation>Aplicar el filtro después</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Undo the last change of the filters</source>
+        <translation>Deshacer el último cambio de los filtros</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rehacer</translation>
+    </message>
+    <message>
+        <source>Make the change of the filters again</source>
+        <translation>Rehacer el cambio de los filtros</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs are kept</source>
+        <translation>Se conservan %1 de %2 pares</translation>
+    </message>
+    <message>
+        <source>%1 of the first %2 pairs are kept</source>
+        <translation>Se conservan %1 de los primeros %2 pares</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message>
+        <source>Set “%1”</source>
+        <translation>Ajustar «%1»</translation>
+    </message>
+    <message>
+        <source>Move “%1”</source>
+        <translation>Mover «%1»</translation>
+    </message>
+    <message>
+        <source>%1 pairs repaired</source>
+        <translation>%1 pares reparados</translation>
+    </message>
+    <message>
+        <source>%1 pairs removed</source>
+        <translation>%1 pares eliminados</translation>
+    </message>
+    <message>
+        <source>Switch “%1” on</source>
+        <translation>Activar «%1»</translation>
+    </message>
+    <message>
+        <source>Switch “%1” off</source>
+        <translation>Desactivar «%1»</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtro</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Pares</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FilterNames</name>
+    <message>
+        <source>Validation: %1</source>
+        <translation>Validación: %1</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>Incompleto</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>UTF-8 no válido</translation>
+    </message>
+    <message>
+        <source>Control characters</source>
+        <translation>Caracteres de control</translation>
+    </message>
+    <message>
+        <source>HTML entities</source>
+        <translation>Entidades HTML</translation>
+    </message>
+    <message>
+        <source>Unicode form</source>
+        <translation>Forma Unicode</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>Vacío</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Longitud</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>Proporción de longitud</translation>
+    </message>
+    <message>
+        <source>Wrong script</source>
+        <translation>Escritura equivocada</translation>
+    </message>
+    <message>
+        <source>Mostly no letters</source>
+        <translation>Casi sin letras</translation>
+    </message>
+    <message>
+        <source>Numbers that differ</source>
+        <translation>Números distintos</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>Origen igual al destino</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplicado</translation>
+    </message>
+    <message>
+        <source>Same source again</source>
+        <translation>Mismo origen repetido</translation>
+    </message>
+    <message>
+        <source>Near duplicate</source>
+        <translation>Casi duplicado</translation>
+    </message>
+    <message>
+        <source>In a held-out set</source>
+        <translation>En un conjunto reservado</translation>
+    </message>
+    <message>
+        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
+        <translation>Repara: los caracteres de control invisibles se quitan y los tabuladores pasan a espacios.</translation>
+    </message>
+    <message>
+        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
+        <translation>Repara: &amp;amp; y &amp;#233; pasan a ser los caracteres que representan.</translation>
+    </message>
+    <message>
+        <source>Repairs: characters that can be written in several ways are written in one.</source>
+        <translation>Repara: los caracteres que pueden escribirse de varias formas se escriben de una.</translation>
+    </message>
+    <message>
+        <source>A side has no word.</source>
+        <translation>Un lado no tiene ninguna palabra.</translation>
+    </message>
+    <message>
+        <source>A side is too long or too short.</source>
+        <translation>Un lado es demasiado largo o corto.</translation>
+    </message>
+    <message>
+        <source>One side is much longer than the other.</source>
+        <translation>Un lado es mucho más largo que el otro.</translation>
+    </message>
+    <message>
+        <source>The letters are not those of the language.</source>
+        <translation>Las letras no son las del idioma.</translation>
+    </message>
+    <message>
+        <source>Tables, part numbers, rows of signs.</source>
+        <translation>Tablas, números de pieza, filas de signos.</translation>
+    </message>
+    <message>
+        <source>A number occurs on one side only.</source>
+        <translation>Un número aparece solo en un lado.</translation>
+    </message>
+    <message>
+        <source>Both sides are the same: nobody translated it.</source>
+        <translation>Ambos lados son iguales: nadie lo tradujo.</translation>
+    </message>
+    <message>
+        <source>The pair occurred before.</source>
+        <translation>El par ya apareció.</translation>
+    </message>
+    <message>
+        <source>The source occurred before, whatever its translation.</source>
+        <translation>El origen ya apareció, sea cual sea su traducción.</translation>
+    </message>
+    <message>
+        <source>The pair occurred before but for case, spaces, punctuation and digits.</source>
+        <translation>El par ya apareció salvo mayúsculas, espacios, puntuación y cifras.</translation>
+    </message>
+    <message>
+        <source>A sentence occurs in the validation set. Always asked last.</source>
+        <translation>Una frase está en el conjunto de validación. Siempre se aplica al final.</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>Más larga, en palabras</translation>
+    </message>
+    <message>
+        <source>Shortest, in words</source>
+        <translation>Más corta, en palabras</translation>
+    </message>
+    <message>
+        <source>Largest ratio</source>
+        <translation>Proporción máxima</translation>
+    </message>
+    <message>
+        <source>Smallest share</source>
+        <translation>Proporción mínima</translation>
+    </message>
+    <message>
+        <source>Numbers that may differ</source>
+        <translation>Números que pueden diferir</translation>
+    </message>
+    <message>
+        <source>Digits do not count</source>
+        <translation>Las cifras no cuentan</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Forma</translation>
+    </message>
+    <message>
+        <source>Sides that must match</source>
+        <translation>Lados que deben coincidir</translation>
+    </message>
+    <message>
+        <source>either</source>
+        <translation>cualquiera</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>ambos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message>
+        <source>Words</source>
+        <translation>Palabras</translation>
+    </message>
+    <message>
+        <source>Different words</source>
+        <translation>Palabras distintas</translation>
+    </message>
+    <message>
+        <source>Words seen once</source>
+        <translation>Palabras vistas una vez</translation>
+    </message>
+    <message>
+        <source>Covered by %1 words</source>
+        <translation>Cubierto por %1 palabras</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caracteres</translation>
+    </message>
+    <message>
+        <source>Different characters</source>
+        <translation>Caracteres distintos</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>Escrituras</translation>
+    </message>
+    <message>
+        <source>Most frequent</source>
+        <translation>Más frecuentes</translation>
+    </message>
+    <message>
+        <source>Rarest</source>
+        <translation>Más raros</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Medida</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
     </message>
 </context>
 </TS>

@@ -982,6 +982,50 @@
         <source>%1 lines and %2 lines</source>
         <translation>%1 lignes et %2 lignes</translation>
     </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Which lengths are shown</source>
+        <translation>Quelles longueurs sont affichées</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Qualité</translation>
+    </message>
+    <message>
+        <source>What was filtered out, or what is left</source>
+        <translation>Ce qui a été filtré, ou ce qui reste</translation>
+    </message>
+    <message>
+        <source>What the text is like</source>
+        <translation>Comment est le texte</translation>
+    </message>
+    <message>
+        <source>target words</source>
+        <translation>mots de la cible</translation>
+    </message>
+    <message>
+        <source>target / source</source>
+        <translation>cible / source</translation>
+    </message>
+    <message>
+        <source>a sample of %1 pairs</source>
+        <translation>un échantillon de %1 paires</translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 paires</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>
@@ -1902,36 +1946,12 @@
 <context>
     <name>transept::FilterModel</name>
     <message>
-        <source>Empty</source>
-        <translation>Vide</translation>
-    </message>
-    <message>
-        <source>Invalid UTF-8</source>
-        <translation>UTF-8 invalide</translation>
-    </message>
-    <message>
-        <source>Too long</source>
-        <translation>Trop long</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>Rapport des longueurs</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>Doublon</translation>
-    </message>
-    <message>
-        <source>Source equals target</source>
-        <translation>Source égale à la cible</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>Filtre</translation>
     </message>
     <message>
-        <source>Removed</source>
-        <translation>Retirées</translation>
+        <source>Pairs</source>
+        <translation>Paires</translation>
     </message>
 </context>
 <context>
@@ -2142,38 +2162,6 @@
         <translation>Vers</translation>
     </message>
     <message>
-        <source>Longest sentence in words</source>
-        <translation>Phrase la plus longue, en mots</translation>
-    </message>
-    <message>
-        <source>Pairs with a longer side are removed</source>
-        <translation>Les paires dont un côté est plus long sont retirées</translation>
-    </message>
-    <message>
-        <source>Largest length ratio</source>
-        <translation>Plus grand rapport des longueurs</translation>
-    </message>
-    <message>
-        <source>Pairs are removed whose one side is longer than the other by more than this factor</source>
-        <translation>Sont retirées les paires dont un côté est plus long que l'autre de plus de ce facteur</translation>
-    </message>
-    <message>
-        <source>Longest, in words</source>
-        <translation>Maximum, en mots</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>Rapport des longueurs</translation>
-    </message>
-    <message>
-        <source>Remove duplicate pairs</source>
-        <translation>Retirer les paires en double</translation>
-    </message>
-    <message>
-        <source>Remove pairs whose sides are the same</source>
-        <translation>Retirer les paires aux côtés identiques</translation>
-    </message>
-    <message>
         <source>Held out</source>
         <translation>Mises de côté</translation>
     </message>
@@ -2278,6 +2266,18 @@
     <message>
         <source>%1 to %2 words</source>
         <translation>%1 à %2 mots</translation>
+    </message>
+    <message>
+        <source>ratio under %1</source>
+        <translation>rapport inférieur à %1</translation>
+    </message>
+    <message>
+        <source>ratio of %1 or more</source>
+        <translation>rapport de %1 ou plus</translation>
+    </message>
+    <message>
+        <source>ratio %1 to %2</source>
+        <translation>rapport de %1 à %2</translation>
     </message>
 </context>
 <context>
@@ -3534,6 +3534,306 @@
     <message>
         <source>View</source>
         <translation>Affichage</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message>
+        <source>Filters, in the order in which they are asked</source>
+        <translation>Filtres, dans l’ordre où ils sont appliqués</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Monter</translation>
+    </message>
+    <message>
+        <source>Ask the filter earlier</source>
+        <translation>Appliquer le filtre plus tôt</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Descendre</translation>
+    </message>
+    <message>
+        <source>Ask the filter later</source>
+        <translation>Appliquer le filtre plus tard</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Undo the last change of the filters</source>
+        <translation>Annuler la dernière modification des filtres</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Make the change of the filters again</source>
+        <translation>Rétablir la modification des filtres</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs are kept</source>
+        <translation>%1 paires sur %2 sont gardées</translation>
+    </message>
+    <message>
+        <source>%1 of the first %2 pairs are kept</source>
+        <translation>%1 des %2 premières paires sont gardées</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message>
+        <source>Set “%1”</source>
+        <translation>Régler « %1 »</translation>
+    </message>
+    <message>
+        <source>Move “%1”</source>
+        <translation>Déplacer « %1 »</translation>
+    </message>
+    <message>
+        <source>%1 pairs repaired</source>
+        <translation>%1 paires réparées</translation>
+    </message>
+    <message>
+        <source>%1 pairs removed</source>
+        <translation>%1 paires retirées</translation>
+    </message>
+    <message>
+        <source>Switch “%1” on</source>
+        <translation>Activer « %1 »</translation>
+    </message>
+    <message>
+        <source>Switch “%1” off</source>
+        <translation>Désactiver « %1 »</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtre</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paires</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FilterNames</name>
+    <message>
+        <source>Validation: %1</source>
+        <translation>Validation : %1</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>Incomplète</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>UTF-8 non valide</translation>
+    </message>
+    <message>
+        <source>Control characters</source>
+        <translation>Caractères de contrôle</translation>
+    </message>
+    <message>
+        <source>HTML entities</source>
+        <translation>Entités HTML</translation>
+    </message>
+    <message>
+        <source>Unicode form</source>
+        <translation>Forme Unicode</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>Vide</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Longueur</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>Rapport de longueur</translation>
+    </message>
+    <message>
+        <source>Wrong script</source>
+        <translation>Mauvaise écriture</translation>
+    </message>
+    <message>
+        <source>Mostly no letters</source>
+        <translation>Presque sans lettres</translation>
+    </message>
+    <message>
+        <source>Numbers that differ</source>
+        <translation>Nombres différents</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>Source égale à la cible</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Doublon</translation>
+    </message>
+    <message>
+        <source>Same source again</source>
+        <translation>Même source répétée</translation>
+    </message>
+    <message>
+        <source>Near duplicate</source>
+        <translation>Quasi-doublon</translation>
+    </message>
+    <message>
+        <source>In a held-out set</source>
+        <translation>Dans un ensemble mis de côté</translation>
+    </message>
+    <message>
+        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
+        <translation>Répare : les caractères de contrôle invisibles sont retirés, les tabulations deviennent des espaces.</translation>
+    </message>
+    <message>
+        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
+        <translation>Répare : &amp;amp; et &amp;#233; deviennent les caractères qu’ils représentent.</translation>
+    </message>
+    <message>
+        <source>Repairs: characters that can be written in several ways are written in one.</source>
+        <translation>Répare : les caractères qui s’écrivent de plusieurs façons s’écrivent d’une seule.</translation>
+    </message>
+    <message>
+        <source>A side has no word.</source>
+        <translation>Un côté n’a aucun mot.</translation>
+    </message>
+    <message>
+        <source>A side is too long or too short.</source>
+        <translation>Un côté est trop long ou trop court.</translation>
+    </message>
+    <message>
+        <source>One side is much longer than the other.</source>
+        <translation>Un côté est bien plus long que l’autre.</translation>
+    </message>
+    <message>
+        <source>The letters are not those of the language.</source>
+        <translation>Les lettres ne sont pas celles de la langue.</translation>
+    </message>
+    <message>
+        <source>Tables, part numbers, rows of signs.</source>
+        <translation>Tableaux, références, suites de signes.</translation>
+    </message>
+    <message>
+        <source>A number occurs on one side only.</source>
+        <translation>Un nombre n’apparaît que d’un côté.</translation>
+    </message>
+    <message>
+        <source>Both sides are the same: nobody translated it.</source>
+        <translation>Les deux côtés sont identiques : personne n’a traduit.</translation>
+    </message>
+    <message>
+        <source>The pair occurred before.</source>
+        <translation>La paire est déjà apparue.</translation>
+    </message>
+    <message>
+        <source>The source occurred before, whatever its translation.</source>
+        <translation>La source est déjà apparue, quelle que soit sa traduction.</translation>
+    </message>
+    <message>
+        <source>The pair occurred before but for case, spaces, punctuation and digits.</source>
+        <translation>La paire est déjà apparue, à la casse, aux espaces, à la ponctuation et aux chiffres près.</translation>
+    </message>
+    <message>
+        <source>A sentence occurs in the validation set. Always asked last.</source>
+        <translation>Une phrase figure dans l’ensemble de validation. Toujours appliqué en dernier.</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>Plus longue, en mots</translation>
+    </message>
+    <message>
+        <source>Shortest, in words</source>
+        <translation>Plus courte, en mots</translation>
+    </message>
+    <message>
+        <source>Largest ratio</source>
+        <translation>Rapport maximal</translation>
+    </message>
+    <message>
+        <source>Smallest share</source>
+        <translation>Part minimale</translation>
+    </message>
+    <message>
+        <source>Numbers that may differ</source>
+        <translation>Nombres pouvant différer</translation>
+    </message>
+    <message>
+        <source>Digits do not count</source>
+        <translation>Les chiffres ne comptent pas</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Forme</translation>
+    </message>
+    <message>
+        <source>Sides that must match</source>
+        <translation>Côtés devant correspondre</translation>
+    </message>
+    <message>
+        <source>either</source>
+        <translation>l’un ou l’autre</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>les deux</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message>
+        <source>Words</source>
+        <translation>Mots</translation>
+    </message>
+    <message>
+        <source>Different words</source>
+        <translation>Mots différents</translation>
+    </message>
+    <message>
+        <source>Words seen once</source>
+        <translation>Mots vus une fois</translation>
+    </message>
+    <message>
+        <source>Covered by %1 words</source>
+        <translation>Couvert par %1 mots</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>Caractères</translation>
+    </message>
+    <message>
+        <source>Different characters</source>
+        <translation>Caractères différents</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>Écritures</translation>
+    </message>
+    <message>
+        <source>Most frequent</source>
+        <translation>Les plus fréquents</translation>
+    </message>
+    <message>
+        <source>Rarest</source>
+        <translation>Les plus rares</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Mesure</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
     </message>
 </context>
 </TS>

@@ -981,6 +981,50 @@
         <source>%1 lines and %2 lines</source>
         <translation>%1 行と %2 行</translation>
     </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>比率</translation>
+    </message>
+    <message>
+        <source>Which lengths are shown</source>
+        <translation>表示する長さ</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>品質</translation>
+    </message>
+    <message>
+        <source>What was filtered out, or what is left</source>
+        <translation>除外されたもの、または残ったもの</translation>
+    </message>
+    <message>
+        <source>What the text is like</source>
+        <translation>テキストの特徴</translation>
+    </message>
+    <message>
+        <source>target words</source>
+        <translation>訳文の語数</translation>
+    </message>
+    <message>
+        <source>target / source</source>
+        <translation>訳文 / 原文</translation>
+    </message>
+    <message>
+        <source>a sample of %1 pairs</source>
+        <translation>%1 組の標本</translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 組</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>
@@ -1898,36 +1942,12 @@
 <context>
     <name>transept::FilterModel</name>
     <message>
-        <source>Empty</source>
-        <translation>空</translation>
-    </message>
-    <message>
-        <source>Invalid UTF-8</source>
-        <translation>無効な UTF-8</translation>
-    </message>
-    <message>
-        <source>Too long</source>
-        <translation>長すぎる</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>長さの比</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>重複</translation>
-    </message>
-    <message>
-        <source>Source equals target</source>
-        <translation>原文と訳文が同じ</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>フィルター</translation>
     </message>
     <message>
-        <source>Removed</source>
-        <translation>除去</translation>
+        <source>Pairs</source>
+        <translation>組</translation>
     </message>
 </context>
 <context>
@@ -2135,38 +2155,6 @@
         <translation>へ</translation>
     </message>
     <message>
-        <source>Longest sentence in words</source>
-        <translation>最長の文（単語）</translation>
-    </message>
-    <message>
-        <source>Pairs with a longer side are removed</source>
-        <translation>片側がこれより長い対は除かれます</translation>
-    </message>
-    <message>
-        <source>Largest length ratio</source>
-        <translation>最大の長さの比</translation>
-    </message>
-    <message>
-        <source>Pairs are removed whose one side is longer than the other by more than this factor</source>
-        <translation>片側が他方よりこの倍率を超えて長い対は除かれます</translation>
-    </message>
-    <message>
-        <source>Longest, in words</source>
-        <translation>最長（単語）</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>長さの比</translation>
-    </message>
-    <message>
-        <source>Remove duplicate pairs</source>
-        <translation>重複した対を除く</translation>
-    </message>
-    <message>
-        <source>Remove pairs whose sides are the same</source>
-        <translation>両側が同じ対を除く</translation>
-    </message>
-    <message>
         <source>Held out</source>
         <translation>取り分け</translation>
     </message>
@@ -2271,6 +2259,18 @@
     <message>
         <source>%1 to %2 words</source>
         <translation>%1～%2 語</translation>
+    </message>
+    <message>
+        <source>ratio under %1</source>
+        <translation>比率 %1 未満</translation>
+    </message>
+    <message>
+        <source>ratio of %1 or more</source>
+        <translation>比率 %1 以上</translation>
+    </message>
+    <message>
+        <source>ratio %1 to %2</source>
+        <translation>比率 %1～%2</translation>
     </message>
 </context>
 <context>
@@ -3524,6 +3524,306 @@
     <message>
         <source>View</source>
         <translation>表示</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message>
+        <source>Filters, in the order in which they are asked</source>
+        <translation>フィルター（適用順）</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上へ</translation>
+    </message>
+    <message>
+        <source>Ask the filter earlier</source>
+        <translation>フィルターを先に適用</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下へ</translation>
+    </message>
+    <message>
+        <source>Ask the filter later</source>
+        <translation>フィルターを後に適用</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Undo the last change of the filters</source>
+        <translation>フィルターの直前の変更を元に戻す</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
+    <message>
+        <source>Make the change of the filters again</source>
+        <translation>フィルターの変更をやり直す</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs are kept</source>
+        <translation>%2 組中 %1 組を保持</translation>
+    </message>
+    <message>
+        <source>%1 of the first %2 pairs are kept</source>
+        <translation>最初の %2 組中 %1 組を保持</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message>
+        <source>Set “%1”</source>
+        <translation>「%1」を設定</translation>
+    </message>
+    <message>
+        <source>Move “%1”</source>
+        <translation>「%1」を移動</translation>
+    </message>
+    <message>
+        <source>%1 pairs repaired</source>
+        <translation>%1 組を修復</translation>
+    </message>
+    <message>
+        <source>%1 pairs removed</source>
+        <translation>%1 組を除去</translation>
+    </message>
+    <message>
+        <source>Switch “%1” on</source>
+        <translation>「%1」をオンにする</translation>
+    </message>
+    <message>
+        <source>Switch “%1” off</source>
+        <translation>「%1」をオフにする</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>フィルター</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>組</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FilterNames</name>
+    <message>
+        <source>Validation: %1</source>
+        <translation>検証用：%1</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>不完全</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>無効な UTF-8</translation>
+    </message>
+    <message>
+        <source>Control characters</source>
+        <translation>制御文字</translation>
+    </message>
+    <message>
+        <source>HTML entities</source>
+        <translation>HTML 実体参照</translation>
+    </message>
+    <message>
+        <source>Unicode form</source>
+        <translation>Unicode 正規形</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>長さ</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>長さの比</translation>
+    </message>
+    <message>
+        <source>Wrong script</source>
+        <translation>文字体系の不一致</translation>
+    </message>
+    <message>
+        <source>Mostly no letters</source>
+        <translation>ほぼ文字以外</translation>
+    </message>
+    <message>
+        <source>Numbers that differ</source>
+        <translation>数字の不一致</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>原文と訳文が同一</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>重複</translation>
+    </message>
+    <message>
+        <source>Same source again</source>
+        <translation>原文の重複</translation>
+    </message>
+    <message>
+        <source>Near duplicate</source>
+        <translation>ほぼ重複</translation>
+    </message>
+    <message>
+        <source>In a held-out set</source>
+        <translation>取り分けた集合にある</translation>
+    </message>
+    <message>
+        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
+        <translation>修復：見えない制御文字を除き、タブを空白にします。</translation>
+    </message>
+    <message>
+        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
+        <translation>修復：&amp;amp; や &amp;#233; を表す文字に戻します。</translation>
+    </message>
+    <message>
+        <source>Repairs: characters that can be written in several ways are written in one.</source>
+        <translation>修復：複数の書き方がある文字を一つにそろえます。</translation>
+    </message>
+    <message>
+        <source>A side has no word.</source>
+        <translation>片側に語がありません。</translation>
+    </message>
+    <message>
+        <source>A side is too long or too short.</source>
+        <translation>片側が長すぎるか短すぎます。</translation>
+    </message>
+    <message>
+        <source>One side is much longer than the other.</source>
+        <translation>片側がもう片側よりずっと長い。</translation>
+    </message>
+    <message>
+        <source>The letters are not those of the language.</source>
+        <translation>その言語の文字ではありません。</translation>
+    </message>
+    <message>
+        <source>Tables, part numbers, rows of signs.</source>
+        <translation>表、部品番号、記号の列。</translation>
+    </message>
+    <message>
+        <source>A number occurs on one side only.</source>
+        <translation>片側にしかない数字があります。</translation>
+    </message>
+    <message>
+        <source>Both sides are the same: nobody translated it.</source>
+        <translation>両側が同じ：訳されていません。</translation>
+    </message>
+    <message>
+        <source>The pair occurred before.</source>
+        <translation>この組は既に現れました。</translation>
+    </message>
+    <message>
+        <source>The source occurred before, whatever its translation.</source>
+        <translation>訳文にかかわらず、原文が既に現れました。</translation>
+    </message>
+    <message>
+        <source>The pair occurred before but for case, spaces, punctuation and digits.</source>
+        <translation>大小文字・空白・句読点・数字を除き、この組は既に現れました。</translation>
+    </message>
+    <message>
+        <source>A sentence occurs in the validation set. Always asked last.</source>
+        <translation>文が検証用の集合にあります。常に最後に適用されます。</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>最長（語）</translation>
+    </message>
+    <message>
+        <source>Shortest, in words</source>
+        <translation>最短（語）</translation>
+    </message>
+    <message>
+        <source>Largest ratio</source>
+        <translation>最大の比</translation>
+    </message>
+    <message>
+        <source>Smallest share</source>
+        <translation>最小の割合</translation>
+    </message>
+    <message>
+        <source>Numbers that may differ</source>
+        <translation>異なってよい数字</translation>
+    </message>
+    <message>
+        <source>Digits do not count</source>
+        <translation>数字は無視</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Sides that must match</source>
+        <translation>一致すべき側</translation>
+    </message>
+    <message>
+        <source>either</source>
+        <translation>どちらか</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>両方</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message>
+        <source>Words</source>
+        <translation>語数</translation>
+    </message>
+    <message>
+        <source>Different words</source>
+        <translation>異なり語</translation>
+    </message>
+    <message>
+        <source>Words seen once</source>
+        <translation>一度だけの語</translation>
+    </message>
+    <message>
+        <source>Covered by %1 words</source>
+        <translation>%1 語での網羅率</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>文字数</translation>
+    </message>
+    <message>
+        <source>Different characters</source>
+        <translation>異なる文字</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>文字体系</translation>
+    </message>
+    <message>
+        <source>Most frequent</source>
+        <translation>最頻出</translation>
+    </message>
+    <message>
+        <source>Rarest</source>
+        <translation>最も稀</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>指標</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
     </message>
 </context>
 </TS>

@@ -981,6 +981,50 @@
         <source>%1 lines and %2 lines</source>
         <translation>%1 行和 %2 行</translation>
     </message>
+    <message>
+        <source>Source</source>
+        <translation>源</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>比率</translation>
+    </message>
+    <message>
+        <source>Which lengths are shown</source>
+        <translation>显示哪些长度</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>质量</translation>
+    </message>
+    <message>
+        <source>What was filtered out, or what is left</source>
+        <translation>滤除的内容或剩余的内容</translation>
+    </message>
+    <message>
+        <source>What the text is like</source>
+        <translation>文本的特征</translation>
+    </message>
+    <message>
+        <source>target words</source>
+        <translation>目标词数</translation>
+    </message>
+    <message>
+        <source>target / source</source>
+        <translation>目标 / 源</translation>
+    </message>
+    <message>
+        <source>a sample of %1 pairs</source>
+        <translation>%1 对的样本</translation>
+    </message>
+    <message>
+        <source>%1 pairs</source>
+        <translation>%1 对</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>
@@ -1898,36 +1942,12 @@
 <context>
     <name>transept::FilterModel</name>
     <message>
-        <source>Empty</source>
-        <translation>空</translation>
-    </message>
-    <message>
-        <source>Invalid UTF-8</source>
-        <translation>无效的 UTF-8</translation>
-    </message>
-    <message>
-        <source>Too long</source>
-        <translation>太长</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>长度比</translation>
-    </message>
-    <message>
-        <source>Duplicate</source>
-        <translation>重复</translation>
-    </message>
-    <message>
-        <source>Source equals target</source>
-        <translation>源与目标相同</translation>
-    </message>
-    <message>
         <source>Filter</source>
         <translation>过滤器</translation>
     </message>
     <message>
-        <source>Removed</source>
-        <translation>移除</translation>
+        <source>Pairs</source>
+        <translation>句对</translation>
     </message>
 </context>
 <context>
@@ -2135,38 +2155,6 @@
         <translation>到</translation>
     </message>
     <message>
-        <source>Longest sentence in words</source>
-        <translation>最长句子（词）</translation>
-    </message>
-    <message>
-        <source>Pairs with a longer side are removed</source>
-        <translation>移除有一边更长的句对</translation>
-    </message>
-    <message>
-        <source>Largest length ratio</source>
-        <translation>最大长度比</translation>
-    </message>
-    <message>
-        <source>Pairs are removed whose one side is longer than the other by more than this factor</source>
-        <translation>移除一边比另一边长超过此倍数的句对</translation>
-    </message>
-    <message>
-        <source>Longest, in words</source>
-        <translation>最长（词）</translation>
-    </message>
-    <message>
-        <source>Length ratio</source>
-        <translation>长度比</translation>
-    </message>
-    <message>
-        <source>Remove duplicate pairs</source>
-        <translation>移除重复句对</translation>
-    </message>
-    <message>
-        <source>Remove pairs whose sides are the same</source>
-        <translation>移除两边相同的句对</translation>
-    </message>
-    <message>
         <source>Held out</source>
         <translation>留出</translation>
     </message>
@@ -2271,6 +2259,18 @@
     <message>
         <source>%1 to %2 words</source>
         <translation>%1 到 %2 词</translation>
+    </message>
+    <message>
+        <source>ratio under %1</source>
+        <translation>比率低于 %1</translation>
+    </message>
+    <message>
+        <source>ratio of %1 or more</source>
+        <translation>比率 %1 及以上</translation>
+    </message>
+    <message>
+        <source>ratio %1 to %2</source>
+        <translation>比率 %1 到 %2</translation>
     </message>
 </context>
 <context>
@@ -3524,6 +3524,306 @@
     <message>
         <source>View</source>
         <translation>视图</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningEditor</name>
+    <message>
+        <source>Filters, in the order in which they are asked</source>
+        <translation>过滤器（按应用顺序）</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Ask the filter earlier</source>
+        <translation>提前应用此过滤器</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>Ask the filter later</source>
+        <translation>推后应用此过滤器</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Undo the last change of the filters</source>
+        <translation>撤销对过滤器的上次更改</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Make the change of the filters again</source>
+        <translation>重做对过滤器的更改</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs are kept</source>
+        <translation>保留 %1 / %2 对</translation>
+    </message>
+    <message>
+        <source>%1 of the first %2 pairs are kept</source>
+        <translation>前 %2 对中保留 %1 对</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CleaningModel</name>
+    <message>
+        <source>Set “%1”</source>
+        <translation>设置“%1”</translation>
+    </message>
+    <message>
+        <source>Move “%1”</source>
+        <translation>移动“%1”</translation>
+    </message>
+    <message>
+        <source>%1 pairs repaired</source>
+        <translation>已修复 %1 对</translation>
+    </message>
+    <message>
+        <source>%1 pairs removed</source>
+        <translation>已移除 %1 对</translation>
+    </message>
+    <message>
+        <source>Switch “%1” on</source>
+        <translation>启用“%1”</translation>
+    </message>
+    <message>
+        <source>Switch “%1” off</source>
+        <translation>停用“%1”</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤器</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>句对</translation>
+    </message>
+</context>
+<context>
+    <name>transept::FilterNames</name>
+    <message>
+        <source>Validation: %1</source>
+        <translation>验证集：%1</translation>
+    </message>
+    <message>
+        <source>Incomplete</source>
+        <translation>不完整</translation>
+    </message>
+    <message>
+        <source>Invalid UTF-8</source>
+        <translation>无效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>Control characters</source>
+        <translation>控制字符</translation>
+    </message>
+    <message>
+        <source>HTML entities</source>
+        <translation>HTML 实体</translation>
+    </message>
+    <message>
+        <source>Unicode form</source>
+        <translation>Unicode 规范形式</translation>
+    </message>
+    <message>
+        <source>Empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Length ratio</source>
+        <translation>长度比</translation>
+    </message>
+    <message>
+        <source>Wrong script</source>
+        <translation>文字系统不符</translation>
+    </message>
+    <message>
+        <source>Mostly no letters</source>
+        <translation>多为非字母</translation>
+    </message>
+    <message>
+        <source>Numbers that differ</source>
+        <translation>数字不一致</translation>
+    </message>
+    <message>
+        <source>Source equals target</source>
+        <translation>源与目标相同</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Same source again</source>
+        <translation>源句重复</translation>
+    </message>
+    <message>
+        <source>Near duplicate</source>
+        <translation>近似重复</translation>
+    </message>
+    <message>
+        <source>In a held-out set</source>
+        <translation>出现在保留集中</translation>
+    </message>
+    <message>
+        <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
+        <translation>修复：去除不可见的控制字符，制表符变为空格。</translation>
+    </message>
+    <message>
+        <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
+        <translation>修复：&amp;amp; 和 &amp;#233; 变为其所代表的字符。</translation>
+    </message>
+    <message>
+        <source>Repairs: characters that can be written in several ways are written in one.</source>
+        <translation>修复：有多种写法的字符统一为一种写法。</translation>
+    </message>
+    <message>
+        <source>A side has no word.</source>
+        <translation>一侧没有词。</translation>
+    </message>
+    <message>
+        <source>A side is too long or too short.</source>
+        <translation>一侧过长或过短。</translation>
+    </message>
+    <message>
+        <source>One side is much longer than the other.</source>
+        <translation>一侧比另一侧长很多。</translation>
+    </message>
+    <message>
+        <source>The letters are not those of the language.</source>
+        <translation>字母不属于该语言。</translation>
+    </message>
+    <message>
+        <source>Tables, part numbers, rows of signs.</source>
+        <translation>表格、零件号、成串符号。</translation>
+    </message>
+    <message>
+        <source>A number occurs on one side only.</source>
+        <translation>某个数字只出现在一侧。</translation>
+    </message>
+    <message>
+        <source>Both sides are the same: nobody translated it.</source>
+        <translation>两侧相同：没有翻译。</translation>
+    </message>
+    <message>
+        <source>The pair occurred before.</source>
+        <translation>此句对之前出现过。</translation>
+    </message>
+    <message>
+        <source>The source occurred before, whatever its translation.</source>
+        <translation>源句之前出现过，无论译文如何。</translation>
+    </message>
+    <message>
+        <source>The pair occurred before but for case, spaces, punctuation and digits.</source>
+        <translation>除大小写、空格、标点和数字外，此句对之前出现过。</translation>
+    </message>
+    <message>
+        <source>A sentence occurs in the validation set. Always asked last.</source>
+        <translation>句子出现在验证集中。总是最后应用。</translation>
+    </message>
+    <message>
+        <source>Longest, in words</source>
+        <translation>最长（词）</translation>
+    </message>
+    <message>
+        <source>Shortest, in words</source>
+        <translation>最短（词）</translation>
+    </message>
+    <message>
+        <source>Largest ratio</source>
+        <translation>最大比率</translation>
+    </message>
+    <message>
+        <source>Smallest share</source>
+        <translation>最小占比</translation>
+    </message>
+    <message>
+        <source>Numbers that may differ</source>
+        <translation>允许不同的数字</translation>
+    </message>
+    <message>
+        <source>Digits do not count</source>
+        <translation>忽略数字</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>形式</translation>
+    </message>
+    <message>
+        <source>Sides that must match</source>
+        <translation>须匹配的一侧</translation>
+    </message>
+    <message>
+        <source>either</source>
+        <translation>任一侧</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>两侧</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QualityModel</name>
+    <message>
+        <source>Words</source>
+        <translation>词数</translation>
+    </message>
+    <message>
+        <source>Different words</source>
+        <translation>不同的词</translation>
+    </message>
+    <message>
+        <source>Words seen once</source>
+        <translation>只出现一次的词</translation>
+    </message>
+    <message>
+        <source>Covered by %1 words</source>
+        <translation>前 %1 个词的覆盖率</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>字符数</translation>
+    </message>
+    <message>
+        <source>Different characters</source>
+        <translation>不同的字符</translation>
+    </message>
+    <message>
+        <source>Scripts</source>
+        <translation>文字系统</translation>
+    </message>
+    <message>
+        <source>Most frequent</source>
+        <translation>最常见</translation>
+    </message>
+    <message>
+        <source>Rarest</source>
+        <translation>最罕见</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>目标</translation>
     </message>
 </context>
 </TS>

@@ -67,6 +67,7 @@ double anonymousMegabytes() {
 void addBench(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("bench", "Measure speed and memory");
   command->require_subcommand(1);
+  addBenchImport(*command, run);
   addBenchTrain(*command, run);
   addBenchTranslate(*command, run);
 }

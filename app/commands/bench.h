@@ -13,6 +13,7 @@
 
 namespace transept {
 
+void addBenchImport(CLI::App& bench, Run& run);
 void addBenchTrain(CLI::App& bench, Run& run);
 void addBenchTranslate(CLI::App& bench, Run& run);
 

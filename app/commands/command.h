@@ -17,6 +17,7 @@ using AddCommand = void (*)(CLI::App& app, Run& run);
 void addAttention(CLI::App& app, Run& run);
 void addAverage(CLI::App& app, Run& run);
 void addBench(CLI::App& app, Run& run);
+void addCleaning(CLI::App& app, Run& run);
 void addDemo(CLI::App& app, Run& run);
 void addDevices(CLI::App& app, Run& run);
 void addEvaluate(CLI::App& app, Run& run);

@@ -5,9 +5,11 @@
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
+#include "engine/data/cleaning/filter.h"
 #include "engine/data/corpus.h"
 
 namespace transept {
@@ -16,22 +18,39 @@ namespace {
 
 struct Options {
   ImportSettings settings;
+  std::string cleaning;  // a file
+  std::optional<std::int64_t> maxWords;
+  std::optional<double> maxRatio;
   bool keepDuplicates = false, keepIdentical = false, json = false;
+  double memory = 1;  // GiB
+
+  /// The options that set one filter each are laid over the file's stack, or the usual one.
+  CleaningStack stack() const {
+    CleaningStack stack = cleaning.empty() ? CleaningStack::standard() : CleaningStack::fromFile(cleaning);
+    if (maxWords) stack.set(filter_name::tooLong, "max_words", *maxWords);
+    if (maxRatio) stack.set(filter_name::ratio, "max_ratio", *maxRatio);
+    if (keepDuplicates) stack.turn(filter_name::duplicate, false);
+    if (keepIdentical) stack.turn(filter_name::identical, false);
+    return stack;
+  }
 };
 
 void printSummary(const CorpusSummary& summary) {
   std::printf("%s: %" PRId64 " pairs to train on, %" PRId64 " to validate with, of %" PRId64 " read\n",
               summary.folder.c_str(), summary.trainPairs, summary.validationPairs, summary.read);
   for (const FilterCount& filter : summary.filters) {
-    if (filter.removed == 0) continue;
-    std::printf("  %-14s %10" PRId64 " removed, for example %s\n", filter.name.c_str(), filter.removed,
-                filter.examples.front().c_str());
+    const std::int64_t count = filter.removed + filter.repaired;  // a filter does one of the two
+    if (count == 0) continue;
+    std::printf("  %-18s %10" PRId64 " %s, for example %s\n", filter.name.c_str(), count,
+                filter.repaired > 0 ? "repaired" : "removed", filter.examples.front().c_str());
   }
 }
 
 volatile std::sig_atomic_t interrupted = 0;
 
-int import(const Options& options) {
+int import(Options& options) {
+  options.settings.cleaning = options.stack();
+  options.settings.memory = static_cast<std::int64_t>(options.memory * (1 << 30));
   for (const int number : {SIGINT, SIGTERM}) std::signal(number, [](int) { interrupted = 1; });
   CorpusSummary summary;
   try {
@@ -85,14 +104,16 @@ void addImport(CLI::App& app, Run& run) {
   command->add_option("--name", settings.name, "Shown to people; the folder's name by default");
   command->add_option("--source-lang", settings.sourceLanguage, "Language code, such as en");
   command->add_option("--target-lang", settings.targetLanguage, "Language code, such as de");
-  command->add_option("--max-words", settings.maxTokens, "Pairs with a longer side are removed")
-      ->check(CLI::Range(1, 100000))
-      ->capture_default_str();
-  command->add_option("--max-ratio", settings.maxRatio, "Pairs whose sides differ more in words are removed")
-      ->check(CLI::Range(1.0, 1e6))
-      ->capture_default_str();
+  command->add_option("--cleaning", options->cleaning,
+                      "A stack of filters, as the command \"cleaning\" prints it; the options below change it");
+  command->add_option("--max-words", options->maxWords, "Pairs with a longer side are removed (200)")
+      ->check(CLI::Range(1, 100000));
+  command->add_option("--max-ratio", options->maxRatio, "Pairs whose sides differ more in words are removed (3)")
+      ->check(CLI::Range(1.0, 1e6));
   command->add_flag("--keep-duplicates", options->keepDuplicates, "Keep pairs that occur twice");
   command->add_flag("--keep-identical", options->keepIdentical, "Keep pairs whose sides are equal");
+  command->add_option("--held-out", settings.heldOut,
+                      "Texts, such as test sets, that no pair may share a sentence with");
   CLI::Option* held = command->add_option("--validation-pairs", settings.validationPairs,
                                           "Held out by seed; at most a tenth of the corpus");
   held->check(CLI::Range(0, 1000000))->capture_default_str();
@@ -102,6 +123,11 @@ void addImport(CLI::App& app, Run& run) {
   validationSource->needs(validationTarget)->excludes(held);
   validationTarget->needs(validationSource);
   command->add_option("--seed", settings.seed, "Determines which pairs are held out")->capture_default_str();
+  command->add_option("--memory", options->memory, "GiB that the import may take; what needs more goes to disk")
+      ->check(CLI::Range(0.0625, 1024.0))
+      ->capture_default_str();
+  command->add_option("--threads", settings.threads, "Processors to use; the corpus is the same with any (all)")
+      ->check(CLI::Range(1, 1024));
   command->add_flag("--json", options->json, "Print the summary as one JSON object");
 
   command->callback([options, command, &run] {
@@ -109,8 +135,6 @@ void addImport(CLI::App& app, Run& run) {
     if (given.source.empty() && given.files.empty()) {
       throw CLI::RequiredError(command->get_name() + ": --source and --target, or --input,");
     }
-    options->settings.removeDuplicates = !options->keepDuplicates;
-    options->settings.removeIdentical = !options->keepIdentical;
     run = [options] { return import(*options); };
   });
 }

@@ -6,6 +6,7 @@
 #include <mutex>
 #include <utility>
 
+#include "engine/data/permutation.h"
 #include "engine/data/random.h"
 #include "engine/data/vocabulary.h"
 #include "engine/platform/error.h"
@@ -27,11 +28,12 @@ Lengths lengthsOf(const TokenStore& store, std::int64_t pair) {
           static_cast<std::int64_t>(store.target(pair).size()) + 1};
 }
 
-/// One epoch: pairs in order of length, cut into updates, and the order in which the updates come.
+/// One epoch: the pairs in order of length, those of one length shuffled, cut into updates, and the order in which the
+/// updates come. The shuffle is computed, so an epoch costs some bytes an update and none a pair.
 struct Epoch {
   std::int64_t number = -1;
-  std::vector<std::uint32_t> pairs;    // [pairs]
-  std::vector<std::uint32_t> begins;   // [updates + 1], into pairs
+  std::uint64_t key = 0;               // of the shuffle
+  std::vector<std::uint32_t> begins;   // [updates + 1], into the order
   std::vector<std::uint32_t> updates;  // [updates]: which cut the n-th update of the epoch is
   std::int64_t size() const { return static_cast<std::int64_t>(updates.size()); }
 };
@@ -43,7 +45,7 @@ constexpr std::size_t keptEpochs = 2;  // a batch prepared ahead may belong to t
 struct BatchSchedule::State {
   std::shared_ptr<const TokenStore> store;
   BatchSettings settings;
-  std::vector<std::uint32_t> byLength;     // [pairs], ascending by the longer side, then by index
+  std::vector<std::uint32_t> byLength;     // [pairs], ascending by the longer side, then by index: all that grows
   std::vector<std::uint32_t> classBegins;  // runs of equal length in byLength
 
   std::mutex mutex;
@@ -58,7 +60,10 @@ struct BatchSchedule::State {
   std::shared_ptr<const Epoch> make(std::int64_t number) const;
   std::shared_ptr<const Epoch> epoch(std::int64_t number);
   Place place(std::int64_t update);
-  std::span<const std::uint32_t> pairs(const Epoch& epoch, std::int64_t updateInEpoch) const;
+  /// Calls use(position, pair) for the pairs of an epoch's order in [begin, end).
+  template <typename Use>
+  void each(std::uint64_t key, std::uint32_t begin, std::uint32_t end, Use&& use) const;
+  std::vector<std::int64_t> pairs(const Epoch& epoch, std::int64_t updateInEpoch) const;
 };
 
 bool BatchSchedule::State::used(const Lengths& lengths) const {
@@ -98,28 +103,37 @@ void BatchSchedule::State::sortByLength() {
   }
 }
 
+template <typename Use>
+void BatchSchedule::State::each(std::uint64_t key, std::uint32_t begin, std::uint32_t end, Use&& use) const {
+  auto next = std::upper_bound(classBegins.begin(), classBegins.end(), begin);
+  for (; begin < end; ++next) {
+    const std::uint32_t first = *(next - 1), last = *next;
+    const Permutation shuffled(last - first, mixBits(key ^ first));
+    for (; begin < std::min(last, end); ++begin) use(begin, byLength[first + shuffled(begin - first)]);
+  }
+}
+
 /// Pairs of equal length are shuffled, the whole is cut where a batch is full, the batches are shuffled.
 std::shared_ptr<const Epoch> BatchSchedule::State::make(std::int64_t number) const {
   auto epoch = std::make_shared<Epoch>();
   epoch->number = number;
-  epoch->pairs = byLength;
   Random random(settings.seed, static_cast<std::uint64_t>(number));
-  for (std::size_t i = 0; i + 1 < classBegins.size(); ++i) {
-    random.shuffle(epoch->pairs.data() + classBegins[i], classBegins[i + 1] - classBegins[i]);
-  }
-  const auto count = static_cast<std::uint32_t>(epoch->pairs.size());
+  epoch->key = random.next();
+  const auto count = static_cast<std::uint32_t>(byLength.size());
   Lengths last{0, 0}, previous{0, 0};
-  for (std::uint32_t i = 0; i < count; ++i) {
-    const Lengths lengths = lengthsOf(*store, epoch->pairs[i]);
-    if (i == 0 || !fits(last, lengths)) {
-      epoch->begins.push_back(i);
+  each(epoch->key, 0, count, [&](std::uint32_t position, std::uint32_t pair) {
+    const Lengths lengths = lengthsOf(*store, pair);
+    if (position == 0 || !fits(last, lengths)) {
+      epoch->begins.push_back(position);
       previous = std::exchange(last, {0, 0});
     }
     last += lengths;
-  }
+  });
   // What is left over takes from its neighbour, so that no update hangs on a handful of sentences.
   while (epoch->begins.size() >= 2) {
-    const Lengths moved = lengthsOf(*store, epoch->pairs[epoch->begins.back() - 1]);
+    const std::uint32_t end = epoch->begins.back();
+    Lengths moved{0, 0};
+    each(epoch->key, end - 1, end, [&](std::uint32_t, std::uint32_t pair) { moved = lengthsOf(*store, pair); });
     if (!fits(last, moved) || last.target + moved.target > previous.target - moved.target) break;
     --epoch->begins.back();
     last += moved;
@@ -151,9 +165,12 @@ BatchSchedule::Place BatchSchedule::State::place(std::int64_t update) {
   return {number, update - firstUpdates[static_cast<std::size_t>(number)]};
 }
 
-std::span<const std::uint32_t> BatchSchedule::State::pairs(const Epoch& epoch, std::int64_t updateInEpoch) const {
+std::vector<std::int64_t> BatchSchedule::State::pairs(const Epoch& epoch, std::int64_t updateInEpoch) const {
   const std::uint32_t cut = epoch.updates[static_cast<std::size_t>(updateInEpoch)];
-  return std::span(epoch.pairs).subspan(epoch.begins[cut], epoch.begins[cut + 1] - epoch.begins[cut]);
+  std::vector<std::int64_t> pairs;
+  each(epoch.key, epoch.begins[cut], epoch.begins[cut + 1],
+       [&](std::uint32_t, std::uint32_t pair) { pairs.push_back(pair); });
+  return pairs;
 }
 
 BatchSchedule::BatchSchedule(std::shared_ptr<const TokenStore> store, BatchSettings settings)
@@ -180,6 +197,14 @@ std::int64_t BatchSchedule::pairs() const {
   return static_cast<std::int64_t>(state_->byLength.size());
 }
 
+std::int64_t BatchSchedule::bytes() const {
+  const std::lock_guard lock(state_->mutex);
+  const auto of = [](const auto& list) { return list.capacity() * sizeof(list[0]); };
+  std::size_t bytes = of(state_->byLength) + of(state_->classBegins) + of(state_->firstUpdates);
+  for (const auto& epoch : state_->epochs) bytes += of(epoch->begins) + of(epoch->updates);
+  return static_cast<std::int64_t>(bytes);
+}
+
 std::int64_t BatchSchedule::updatesPerEpoch(std::int64_t epoch) const {
   const std::lock_guard lock(state_->mutex);
   return state_->epoch(epoch)->size();
@@ -193,9 +218,7 @@ BatchSchedule::Place BatchSchedule::placeOf(std::int64_t update) const {
 std::vector<std::int64_t> BatchSchedule::pairsOf(std::int64_t update) const {
   const std::lock_guard lock(state_->mutex);
   const Place place = state_->place(update);
-  const auto epoch = state_->epoch(place.epoch);
-  const auto pairs = state_->pairs(*epoch, place.updateInEpoch);
-  return {pairs.begin(), pairs.end()};
+  return state_->pairs(*state_->epoch(place.epoch), place.updateInEpoch);
 }
 
 Batch BatchSchedule::part(std::int64_t update, int part, int parts) const {

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "engine/data/filters.h"
+#include "engine/data/cleaning/cleaner.h"
 #include "engine/data/import.h"
 #include "engine/data/text_lines.h"
 #include "engine/data/utf8.h"
@@ -36,11 +36,18 @@ std::string languageOfFileName(const std::string& path) {
   return ending;
 }
 
-nlohmann::json CorpusSummary::toJson() const {
-  nlohmann::json removed = nlohmann::json::array();
+nlohmann::json toJson(const std::vector<FilterCount>& filters) {
+  nlohmann::json list = nlohmann::json::array();
   for (const FilterCount& filter : filters) {
-    removed.push_back({{"name", filter.name}, {"removed", filter.removed}, {"examples", filter.examples}});
+    list.push_back({{"name", filter.name},
+                    {"removed", filter.removed},
+                    {"repaired", filter.repaired},
+                    {"examples", filter.examples}});
   }
+  return list;
+}
+
+nlohmann::json CorpusSummary::toJson() const {
   return {{"corpus", folder},
           {"name", name},
           {"source_language", sourceLanguage},
@@ -48,7 +55,9 @@ nlohmann::json CorpusSummary::toJson() const {
           {"read", read},
           {"train_pairs", trainPairs},
           {"validation_pairs", validationPairs},
-          {"filters", removed},
+          {"filters", transept::toJson(filters)},
+          {"cleaning", cleaning.toJson()},
+          {"quality", quality.toJson()},
           {"length_histogram", lengthHistogram},
           {"bucket", histogramBucket},
           {"warnings", warnings},
@@ -79,10 +88,18 @@ CorpusSummary openCorpus(const std::string& given) {
     summary.trainPairs = json.at("train_pairs");
     summary.validationPairs = json.at("validation_pairs");
     for (const auto& filter : json.at("filters")) {
-      summary.filters.push_back({filter.at("name"), filter.at("removed"), filter.at("examples")});
+      summary.filters.push_back(
+          {filter.at("name"), filter.at("removed"), filter.value("repaired", std::int64_t{0}), filter.at("examples")});
     }
     json.at("length_histogram").get_to(summary.lengthHistogram);
     json.at("warnings").get_to(summary.warnings);
+    if (json.contains("cleaning")) {
+      try {
+        summary.cleaning = CleaningStack::fromJson(json["cleaning"], path);
+      } catch (const UserError&) {  // a newer version's filters: what they did is in the counts
+      }
+    }
+    if (json.contains("quality")) summary.quality = QualityReport::fromJson(json["quality"]);
     for (const auto& [name, bytes] : json.at("files").items()) {
       std::error_code error;
       const auto found = std::filesystem::file_size(folder + "/" + name, error);
@@ -100,34 +117,44 @@ CorpusSummary openCorpus(const std::string& given) {
   return summary;
 }
 
-CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximumPairs, std::stop_token stop) {
+CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximumPairs, std::stop_token stop,
+                            std::int64_t sample) {
   CorpusPreview preview;
   preview.lengthHistogram.assign(histogramBuckets, 0);
   preview.sourceLanguage = languageOfFileName(settings.source);
   preview.targetLanguage = languageOfFileName(settings.target);
   const auto reader = openPairs(settings);
-  PairFilters filters(settings);
-  RawPair raw;
-  CleanPair clean;
+  const FilterContext context{settings.sourceLanguage.empty() ? preview.sourceLanguage : settings.sourceLanguage,
+                              settings.targetLanguage.empty() ? preview.targetLanguage : settings.targetLanguage};
+  Cleaner cleaner(settings.cleaning, context, {settings.threads, {}, SIZE_MAX, sample});
+  const auto look = [&](const RawPair& raw) {
+    if (static_cast<std::int64_t>(preview.pairs.size()) >= maximumPairs) return;
+    preview.pairs.emplace_back(replaceInvalidUtf8(raw.source), replaceInvalidUtf8(raw.target));
+  };
+  const auto use = [&](const CleanPair& pair) {
+    ++preview.kept;
+    addToHistogram(preview.lengthHistogram, pair.sourceWords);
+  };
+  const auto pause = [&] {
+    if (stop.stop_requested()) throw Cancelled{};
+  };
   try {
-    while (reader->next(raw)) {
-      if (filters.seen() % 4096 == 0 && stop.stop_requested()) throw Cancelled{};
-      if (static_cast<std::int64_t>(preview.pairs.size()) < maximumPairs) {
-        preview.pairs.emplace_back(replaceInvalidUtf8(raw.source), replaceInvalidUtf8(raw.target));
-      }
-      if (filters.accept(raw, *reader, clean)) addToHistogram(preview.lengthHistogram, clean.sourceWords);
-    }
-    preview.sourceLines = preview.targetLines = filters.seen();
+    cleaner.run(*reader, use, pause, look);
+    RawPair more;
+    preview.complete = cleaner.seen() < sample || !reader->next(more);
+    preview.sourceLines = preview.targetLines = cleaner.seen();
   } catch (const UserError& error) {  // unequal line counts: still worth looking at
     preview.problems.push_back(error.sentence());
-    preview.sourceLines = preview.targetLines = filters.seen();
+    preview.sourceLines = preview.targetLines = cleaner.seen();
     if (settings.files.empty()) {
       preview.sourceLines = countLines(settings.source);
       preview.targetLines = countLines(settings.target);
     }
   }
+  preview.judged = cleaner.seen();
   for (std::string& note : reader->notes()) preview.problems.push_back(std::move(note));
-  for (const FilterCount& filter : filters.counts()) {
+  preview.filters = cleaner.counts();
+  for (const FilterCount& filter : preview.filters) {
     if (filter.removed == 0) continue;
     preview.problems.push_back(std::to_string(filter.removed) + " pairs would be removed by \"" + filter.name +
                                "\", for example " + filter.examples.front());

@@ -14,6 +14,8 @@
 #include <vector>
 
 #include "engine/config/config.h"
+#include "engine/data/cleaning/stack.h"
+#include "engine/data/quality_report.h"
 #include "engine/data/token_store.h"
 #include "engine/data/vocabulary.h"
 
@@ -35,18 +37,20 @@ struct ImportSettings {
   std::vector<std::string> files;                    ///< ... files, archives or folders that hold both sides
   std::string format;                                ///< of the files (formats/text_format.h); empty: by their content
   std::string name, sourceLanguage, targetLanguage;  ///< "en", "de"; name defaults to the folder's
-  std::string out;               ///< the corpus folder to make; must not exist or be an unfinished import
-  std::int64_t maxTokens = 200;  ///< longer sides (in words) are removed
-  double maxRatio = 3.0;         ///< length ratio between the sides (in words)
-  bool removeDuplicates = true, removeIdentical = true;
+  std::string out;                                   ///< the corpus folder to make; must not exist
+  CleaningStack cleaning = CleaningStack::standard();
   std::int64_t validationPairs = 1000;             ///< at most a tenth of the corpus
   std::string validationSource, validationTarget;  ///< or a held-out set of the user's own
+  std::vector<std::string> heldOut;  ///< further texts that no training pair may share a sentence with (test sets)
   std::uint64_t seed = 1;
+  std::int64_t memory = std::int64_t{1} << 30;  ///< bytes that the import may take; what needs more goes to disk
+  std::int64_t markEvery = 1'000'000;           ///< pairs after which an import that is killed loses no more
+  int threads = 0;                              ///< 0: as many as the machine has; the result does not depend on it
 };
 
 struct FilterCount {
-  std::string name;  ///< "empty", "invalid UTF-8", "too long", "length ratio", "duplicate", "identical", ...
-  std::int64_t removed = 0;
+  std::string name;  ///< of the filter, or "incomplete", "invalid UTF-8"
+  std::int64_t removed = 0, repaired = 0;
   std::vector<std::string> examples;  ///< up to 5, with file and line
 };
 
@@ -55,6 +59,8 @@ struct CorpusSummary {
   std::int64_t read = 0, trainPairs = 0, validationPairs = 0;
   std::vector<FilterCount> filters;
   std::vector<std::int64_t> lengthHistogram;  ///< words of the source, buckets of 5, the last open
+  CleaningStack cleaning;                     ///< that was used; without steps for corpora of older versions
+  QualityReport quality;                      ///< of the training pairs
   std::vector<std::string> warnings;
   std::int64_t bytes = 0;  ///< on disk
   nlohmann::json toJson() const;
@@ -64,15 +70,20 @@ struct CorpusSummary {
 CorpusSummary importCorpus(const ImportSettings& settings, const ProgressFunction& progress, std::stop_token stop);
 CorpusSummary openCorpus(const std::string& folder);
 
-/// What the files hold, before importing: line counts, first pairs, lengths, what is wrong.
+/// What the files hold, before importing: line counts, first pairs, lengths, what the filters would do, what is wrong.
 struct CorpusPreview {
   std::int64_t sourceLines = 0, targetLines = 0;
   std::vector<std::pair<std::string, std::string>> pairs;
   std::vector<std::int64_t> lengthHistogram;
   std::string sourceLanguage, targetLanguage;  ///< guessed from the file names; may be empty
+  std::vector<FilterCount> filters;
+  std::int64_t judged = 0, kept = 0;  ///< by the filters
+  bool complete = true;               ///< false: there is more than the sample; the line counts are of it alone
   std::vector<std::string> problems;
 };
-CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximumPairs, std::stop_token stop);
+/// Shows `maximumPairs`, judges the first `sample`.
+CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximumPairs, std::stop_token stop,
+                            std::int64_t sample = INT64_MAX);
 
 /// Makes (or finds) the vocabulary and the token stores for a configuration. vocab_size 0: chosen from the corpus, at
 /// most the paper's 37,000. A size larger than the text supports is an error that names the largest possible.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "engine/data/cleaning/filter.h"
 #include "engine/data/demo_composer.h"
 #include "engine/data/hash_set.h"
 #include "engine/data/import.h"
@@ -77,7 +78,7 @@ CorpusSummary makeDemoCorpus(const std::string& folder, std::int64_t pairs, std:
   settings.sourceLanguage = "en";
   settings.targetLanguage = "de";
   settings.out = folder;
-  settings.maxRatio = 9;
+  settings.cleaning.set(filter_name::ratio, "max_ratio", 9.0);
   settings.seed = seed;
   return importPairs(*train, heldOut.get(), settings, progress, std::move(stop));
 }

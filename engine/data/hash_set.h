@@ -20,6 +20,8 @@ class HashSet {
   bool insert(std::uint64_t hash);
   bool contains(std::uint64_t hash) const;
   std::size_t size() const { return size_; }
+  /// All of them, in no order; the set is empty then and its memory free.
+  std::vector<std::uint64_t> takeAll();
 
  private:
   void grow();

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "engine/data/filters.h"
+#include "engine/data/kept_pairs.h"
 #include "engine/data/split.h"
 #include "engine/data/text_lines.h"
 #include "engine/data/utf8.h"
@@ -20,57 +20,14 @@ namespace {
 
 constexpr std::int64_t progressPairs = 4096;
 
-/// The hidden folder in which an import grows; removed unless it is published.
-class GrowingFolder {
- public:
-  explicit GrowingFolder(const std::string& path) : path_(path), temporary_(beginFolder(path)) {}
-  ~GrowingFolder() {
-    if (temporary_.empty()) return;
-    std::error_code ignored;
-    std::filesystem::remove_all(temporary_, ignored);
-  }
-  GrowingFolder(const GrowingFolder&) = delete;
-  GrowingFolder& operator=(const GrowingFolder&) = delete;
-
-  std::string file(const std::string& name) const { return temporary_ + "/" + name; }
-  void publish() {
-    publishFolder(temporary_, path_);
-    temporary_.clear();
-  }
-
- private:
-  std::string path_, temporary_;
-};
-
-class LinesOut {
- public:
-  explicit LinesOut(const std::string& path) : file_(path) {}
-  void add(std::string_view line) {
-    buffer_.append(line).push_back('\n');
-    if (buffer_.size() >= std::size_t{1} << 20) flush();
-  }
-  void finish() {
-    flush();
-    file_.finish();
-  }
-
- private:
-  void flush() {
-    file_.write(buffer_.data(), buffer_.size());
-    buffer_.clear();
-  }
-  OutputFile file_;
-  std::string buffer_;
-};
-
 /// Both sides of one split.
 class PairsOut {
  public:
-  PairsOut(const GrowingFolder& folder, const char* source, const char* target)
+  PairsOut(const GrowingCorpus& folder, const char* source, const char* target)
       : source_(folder.file(source)), target_(folder.file(target)) {}
   void add(std::string_view source, std::string_view target) {
-    source_.add(source);
-    target_.add(target);
+    source_.addLine(source);
+    target_.addLine(target);
     ++pairs_;
   }
   std::int64_t finish() {
@@ -80,7 +37,7 @@ class PairsOut {
   }
 
  private:
-  LinesOut source_, target_;
+  BlockFile source_, target_;
   std::int64_t pairs_ = 0;
 };
 
@@ -92,36 +49,46 @@ void checkOut(const std::string& out) {
   throw UserError(ErrorKind::badInput, out + " exists already.", "Choose another name or remove it first.", out);
 }
 
+/// A quarter of the memory holds what was seen before; the rest is for what is read and judged.
+CleanerLimits limitsOf(const ImportSettings& settings, const std::string& folder) {
+  return {settings.threads, folder, static_cast<std::size_t>(settings.memory / 4), INT64_MAX};
+}
+
 class Import {
  public:
-  Import(PairReader& pairs, const ImportSettings& settings, const ProgressFunction& progress, std::stop_token stop)
+  Import(PairReader& pairs, const ImportSettings& settings, nlohmann::json task, const ProgressFunction& progress,
+         std::stop_token stop)
       : pairs_(pairs),
         settings_(settings),
         progress_(progress),
         stop_(std::move(stop)),
-        folder_(settings.out),
-        filters_(settings) {
+        folder_(settings.out, std::move(task)),
+        cleaner_(settings.cleaning, {settings.sourceLanguage, settings.targetLanguage},
+                 limitsOf(settings, folder_.folder())),
+        kept_(folder_, cleaner_) {
     summary_.folder = settings.out;
     summary_.name = settings.name;
     summary_.sourceLanguage = settings.sourceLanguage;
     summary_.targetLanguage = settings.targetLanguage;
+    summary_.cleaning = settings.cleaning;
     summary_.lengthHistogram.assign(histogramBuckets, 0);
   }
 
   CorpusSummary run(PairReader* validation) {
-    if (validation) {
-      readHeldOut(*validation);
-      filters_.setHeldOut(&heldOutSources_, &heldOutTargets_);
-      PairsOut train(folder_, corpus_file::trainSource, corpus_file::trainTarget);
-      filterInto([&](const CleanPair& pair) {
-        addToHistogram(summary_.lengthHistogram, pair.sourceWords);
-        train.add(pair.source, pair.target);
-      });
-      summary_.trainPairs = train.finish();
-    } else {
-      drawHeldOut();
+    for (const std::string& file : settings_.heldOut) readHeldOutText(file);
+    for (const char* unfinished : {corpus_file::trainSource, corpus_file::trainTarget, corpus_file::validationSource,
+                                   corpus_file::validationTarget, corpus_file::summary}) {
+      std::filesystem::remove(folder_.file(unfinished));  // of an import that was killed while it split
     }
+    if (validation) readHeldOut(*validation);
+    if (!kept_.complete()) filter();
+    cleaner_.forget();
+    summary_.read = cleaner_.seen();
+    kept_.finish();
+    split(validation == nullptr);
+    measure();
     summarise();
+    kept_.remove();
     folder_.publish();
     summary_.bytes = folderBytes(settings_.out);
     return summary_;
@@ -133,80 +100,103 @@ class Import {
     if (progress_) progress_({stage, done, total});
   }
 
-  template <typename Use>
-  void filterInto(Use&& use) {
+  void filter() {
     RawPair raw;
-    CleanPair clean;
-    while (pairs_.next(raw)) {
-      if (filters_.accept(raw, pairs_, clean)) use(clean);
-      if (filters_.seen() % progressPairs == 0) report("reading", pairs_.done(), pairs_.total());
+    for (std::int64_t i = 0; i < cleaner_.seen() && pairs_.next(raw); ++i) {
+      if (i % progressPairs == 0) report("taking up", i, cleaner_.seen());
     }
-    report("reading", pairs_.done(), pairs_.total());
-    summary_.read = filters_.seen();
+    std::int64_t marked = cleaner_.seen();
+    const auto pause = [&] {
+      report("reading", pairs_.done(), pairs_.total());
+      if (cleaner_.seen() < marked + settings_.markEvery) return;
+      marked = cleaner_.seen();
+      kept_.mark();
+    };
+    cleaner_.run(
+        pairs_, [this](const CleanPair& pair) { kept_.add(pair); }, pause);
   }
 
-  void readHeldOut(PairReader& reader) {
-    PairFilters filters = PairFilters::onlyReadable();
-    PairsOut out(folder_, corpus_file::validationSource, corpus_file::validationTarget);
-    RawPair raw;
-    CleanPair clean;
-    while (reader.next(raw)) {
-      if (!filters.accept(raw, reader, clean)) continue;
-      heldOutSources_.insert(clean.sourceHash);
-      heldOutTargets_.insert(clean.targetHash);
-      out.add(clean.source, clean.target);
+  void readHeldOutText(const std::string& file) {
+    TextLines lines = TextLines::openAny(file);
+    std::string_view line;
+    while (lines.next(line)) {
+      const std::uint64_t hash = hashOf(trim(line));
+      heldOutSources_.insert(hash);
+      heldOutTargets_.insert(hash);
     }
+  }
+
+  /// Only what no corpus can hold is removed from a set that is the user's own.
+  void readHeldOut(PairReader& reader) {
+    Cleaner cleaner(CleaningStack::only(filter_name::empty), {}, {settings_.threads});
+    PairsOut out(folder_, corpus_file::validationSource, corpus_file::validationTarget);
+    const auto use = [&](const CleanPair& pair) {
+      heldOutSources_.insert(pair.sourceHash);
+      heldOutTargets_.insert(pair.targetHash);
+      out.add(pair.source, pair.target);
+    };
+    cleaner.run(reader, use, [this] { report("reading", 0, 0); });
     summary_.validationPairs = out.finish();
-    heldOutCounts_ = filters.counts("validation: ");
+    for (const FilterCount& one : cleaner.counts("validation: ")) {
+      if (one.removed > 0) heldOutCounts_.push_back(one);
+    }
     if (summary_.validationPairs == 0) {
       throw UserError(ErrorKind::badInput, "The validation files hold no usable pair.",
                       "Choose other validation files, or none to have a set drawn.", settings_.validationSource);
     }
   }
 
-  /// Two passes: the filtered pairs go to a file of their own first, because which pairs leak is known only once the
-  /// held-out set is drawn.
-  void drawHeldOut() {
+  std::vector<HeldOutDraw::Pair> draw() {
     HeldOutDraw draw(settings_.seed, settings_.validationPairs);
-    std::int64_t kept = 0;
-    {
-      PairsOut all(folder_, "all.source", "all.target");
-      filterInto([&](const CleanPair& pair) {
-        draw.offer(kept++, pair.sourceHash, pair.targetHash);
-        all.add(pair.source, pair.target);
-      });
-      all.finish();
-    }
-    const auto drawn = draw.drawn();
+    kept_.each([&](std::int64_t i, std::string_view source, std::string_view target) {
+      if (i % progressPairs == 0) report("drawing", i, kept_.pairs());
+      draw.offer(i, hashOf(source), hashOf(target));
+    });
+    return draw.drawn();
+  }
+
+  bool leaks(std::string_view source, std::string_view target) const {
+    if (!cleaner_.leakageOn()) return false;
+    const bool first = heldOutSources_.contains(hashOf(source));
+    if (first != cleaner_.leakageNeedsBoth()) return first;
+    return heldOutTargets_.contains(hashOf(target));
+  }
+
+  /// A pass of its own, because which pairs leak is known only once the held-out set is drawn.
+  void split(bool drawing) {
+    const auto drawn = drawing ? draw() : std::vector<HeldOutDraw::Pair>();
     for (const auto& pair : drawn) {
       heldOutSources_.insert(pair.sourceHash);
       heldOutTargets_.insert(pair.targetHash);
     }
     PairsOut train(folder_, corpus_file::trainSource, corpus_file::trainTarget);
-    PairsOut validation(folder_, corpus_file::validationSource, corpus_file::validationTarget);
-    TextLines sources(folder_.file("all.source")), targets(folder_.file("all.target"));
-    std::string_view source, target;
+    std::optional<PairsOut> validation;
+    if (drawing) validation.emplace(folder_, corpus_file::validationSource, corpus_file::validationTarget);
     auto next = drawn.begin();
-    for (std::int64_t i = 0; sources.next(source) && targets.next(target); ++i) {
-      if (i % progressPairs == 0) report("splitting", i, kept);
+    kept_.each([&](std::int64_t i, std::string_view source, std::string_view target) {
+      if (i % progressPairs == 0) report("splitting", i, kept_.pairs());
       if (next != drawn.end() && next->index == i) {
-        validation.add(source, target);
+        validation->add(source, target);
         ++next;
-      } else if (heldOutSources_.contains(hashOf(source)) || heldOutTargets_.contains(hashOf(target))) {
-        filters_.remove(Filter::leakage, excerptOf(source));
+      } else if (leaks(source, target)) {
+        cleaner_.removeLeak([&] { return kept_.where(i) + ": " + excerptOf(source); });
       } else {
         addToHistogram(summary_.lengthHistogram, countWords(source));
         train.add(source, target);
       }
-    }
+    });
     summary_.trainPairs = train.finish();
-    summary_.validationPairs = validation.finish();
-    std::filesystem::remove(folder_.file("all.source"));
-    std::filesystem::remove(folder_.file("all.target"));
+    if (validation) summary_.validationPairs = validation->finish();
+  }
+
+  void measure() {
+    report("measuring", 0, 0);
+    summary_.quality = measureQuality(folder_.file(corpus_file::trainSource), folder_.file(corpus_file::trainTarget),
+                                      summary_.trainPairs, settings_.seed, stop_);
   }
 
   void summarise() {
-    summary_.filters = filters_.counts();
+    summary_.filters = cleaner_.counts();
     if (summary_.trainPairs == 0) throwNothingLeft();
     summary_.filters.insert(summary_.filters.end(), heldOutCounts_.begin(), heldOutCounts_.end());
     if (summary_.validationPairs == 0) {
@@ -215,7 +205,7 @@ class Import {
                                       : "The corpus is too small for a validation set.");
     }
     for (std::string& note : pairs_.notes()) summary_.warnings.push_back(std::move(note));
-    const std::int64_t invalid = filters_.removed(Filter::invalidUtf8);
+    const std::int64_t invalid = cleaner_.removed(gate_name::invalidUtf8);
     if (invalid * 20 > summary_.read) {
       summary_.warnings.push_back(std::to_string(invalid) + " of " + std::to_string(summary_.read) +
                                   " pairs are not UTF-8: convert the files to UTF-8 to keep them.");
@@ -225,13 +215,10 @@ class Import {
     json.erase("bytes");
     json["version"] = corpusVersion;
     json["seed"] = settings_.seed;
-    json["settings"] = {{"max_tokens", settings_.maxTokens},
-                        {"max_ratio", settings_.maxRatio},
-                        {"remove_duplicates", settings_.removeDuplicates},
-                        {"remove_identical", settings_.removeIdentical},
-                        {"source", settings_.source},
+    json["settings"] = {{"source", settings_.source},
                         {"target", settings_.target},
                         {"files", settings_.files},
+                        {"held_out", settings_.heldOut},
                         {"format", settings_.format}};
     for (const char* name : {corpus_file::trainSource, corpus_file::trainTarget, corpus_file::validationSource,
                              corpus_file::validationTarget}) {
@@ -261,24 +248,29 @@ class Import {
   const ImportSettings& settings_;
   const ProgressFunction& progress_;
   std::stop_token stop_;
-  GrowingFolder folder_;
-  PairFilters filters_;
+  GrowingCorpus folder_;
+  Cleaner cleaner_;
+  KeptPairs kept_;
   HashSet heldOutSources_, heldOutTargets_;
   std::vector<FilterCount> heldOutCounts_;
   CorpusSummary summary_;
 };
 
-}  // namespace
-
-CorpusSummary importPairs(PairReader& pairs, PairReader* validation, const ImportSettings& given,
-                          const ProgressFunction& progress, std::stop_token stop) {
-  ImportSettings settings = given;
+CorpusSummary importWith(PairReader& pairs, PairReader* validation, ImportSettings settings, nlohmann::json task,
+                         const ProgressFunction& progress, std::stop_token stop) {
   checkOut(settings.out);
   settings.out = absolutePath(settings.out);
   const std::filesystem::path out(settings.out);
   if (settings.name.empty()) settings.name = out.filename().string();
   createFolder(out.parent_path().string());
-  return Import(pairs, settings, progress, std::move(stop)).run(validation);
+  return Import(pairs, settings, std::move(task), progress, std::move(stop)).run(validation);
+}
+
+}  // namespace
+
+CorpusSummary importPairs(PairReader& pairs, PairReader* validation, const ImportSettings& settings,
+                          const ProgressFunction& progress, std::stop_token stop) {
+  return importWith(pairs, validation, settings, nullptr, progress, std::move(stop));
 }
 
 CorpusSummary importCorpus(const ImportSettings& given, const ProgressFunction& progress, std::stop_token stop) {
@@ -295,7 +287,7 @@ CorpusSummary importCorpus(const ImportSettings& given, const ProgressFunction& 
   if (!settings.validationSource.empty()) {
     validation = readAlignedFiles(settings.validationSource, settings.validationTarget);
   }
-  return importPairs(*pairs, validation.get(), settings, progress, std::move(stop));
+  return importWith(*pairs, validation.get(), settings, importTask(settings), progress, std::move(stop));
 }
 
 }  // namespace transept

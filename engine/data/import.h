@@ -26,6 +26,7 @@ inline constexpr const char* derived = "derived";
 constexpr int corpusVersion = 1;
 constexpr std::int64_t histogramBucket = 5;   ///< words a bucket of a length histogram
 constexpr std::size_t histogramBuckets = 21;  ///< the last is open: 100 words and more
+nlohmann::json toJson(const std::vector<FilterCount>& filters);
 void addToHistogram(std::vector<std::int64_t>& histogram, std::int64_t words);
 
 /// "train.tok.de" and "train.de.gz" -> "de"; empty when the name's ending is no language code.

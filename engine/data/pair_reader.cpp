@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/pair_reader.h"
 
+#include <exception>
+
+#include "engine/data/drift.h"
 #include "engine/data/formats/text_format.h"
 #include "engine/data/text_lines.h"
 #include "engine/platform/error.h"
@@ -17,6 +20,7 @@ class AlignedFiles final : public PairReader {
   bool next(RawPair& pair) override {
     const bool hasSource = source_.next(pair.source), hasTarget = target_.next(pair.target);
     if (hasSource != hasTarget) throwUnequal();
+    if (hasSource) drift_.add(pair.source.size(), pair.target.size());
     pair.overlong = source_.overlong() || target_.overlong();
     return hasSource;
   }
@@ -31,6 +35,11 @@ class AlignedFiles final : public PairReader {
     for (const TextLines* side : {&source_, &target_}) {
       if (!side->assumed().empty()) notes.push_back(side->assumed());
     }
+    if (drift_.from() > 0) {
+      notes.push_back("From about line " + std::to_string(drift_.from()) + " on the lengths of " + source_.path() +
+                      " and " + target_.path() +
+                      " have nothing to do with each other: their lines may have drifted apart.");
+    }
     return notes;
   }
 
@@ -41,13 +50,18 @@ class AlignedFiles final : public PairReader {
     }
     while (target_.next(rest)) {
     }
-    throw UserError(ErrorKind::badInput,
-                    source_.path() + " has " + std::to_string(source_.line()) + " lines but " + target_.path() +
-                        " has " + std::to_string(target_.line()) + ".",
-                    "Line n of one must be the translation of line n of the other: find the missing lines.",
-                    target_.path(), std::min(source_.line(), target_.line()) + 1);
+    const std::int64_t begins = whereLinesAreMissing(source_.path(), target_.path());
+    throw UserError(
+        ErrorKind::badInput,
+        source_.path() + " has " + std::to_string(source_.line()) + " lines but " + target_.path() + " has " +
+            std::to_string(target_.line()) +
+            (begins > 0 ? "; going by their lengths, they drift apart at about line " + std::to_string(begins) : "") +
+            ".",
+        "Line n of one must be the translation of line n of the other: find the missing lines.", target_.path(),
+        begins > 0 ? begins : std::min(source_.line(), target_.line()) + 1);
   }
 
+  DriftWatch drift_;
   TextLines source_, target_;
 };
 
@@ -71,22 +85,28 @@ class Memory final : public PairReader {
   std::size_t next_ = 0;
 };
 
-/// Opens each when its turn comes, so that a thousand files need one at a time.
+/// Opens each when its turn comes, so that a thousand files need one at a time. Of several, one that cannot be read to
+/// its end costs what it holds from there on, and a note says so.
 class Chain final : public PairReader {
  public:
   explicit Chain(std::vector<std::function<std::unique_ptr<PairReader>()>> openers) : openers_(std::move(openers)) {}
 
   bool next(RawPair& pair) override {
     while (true) {
-      if (current_ && current_->next(pair)) return true;
-      if (current_) {
-        passed_ += current_->total();
-        for (std::string& note : current_->notes()) notes_.push_back(std::move(note));
-        current_.reset();
+      try {
+        if (current_ && current_->next(pair)) return any_ = true;
+        leave();
+        if (at_ == openers_.size()) break;
+        current_ = openers_[at_++]();
+      } catch (const UserError& error) {
+        if (openers_.size() == 1) throw;
+        leave();
+        if (failures_.empty()) first_ = std::current_exception();
+        failures_.push_back("Left out from there on: " + error.sentence());
       }
-      if (at_ == openers_.size()) return false;
-      current_ = openers_[at_++]();
     }
+    if (!any_ && first_) std::rethrow_exception(first_);
+    return false;
   }
   std::string where(bool target) const override { return current_ ? current_->where(target) : std::string(); }
   std::int64_t done() const override { return passed_ + (current_ ? current_->done() : 0); }
@@ -96,6 +116,7 @@ class Chain final : public PairReader {
   }
   std::vector<std::string> notes() const override {
     std::vector<std::string> all = notes_;
+    all.insert(all.end(), failures_.begin(), failures_.end());
     if (current_) {
       for (std::string& note : current_->notes()) all.push_back(std::move(note));
     }
@@ -103,9 +124,18 @@ class Chain final : public PairReader {
   }
 
  private:
+  void leave() {
+    if (!current_) return;
+    passed_ += current_->total();
+    for (std::string& note : current_->notes()) notes_.push_back(std::move(note));
+    current_.reset();
+  }
+
   std::vector<std::function<std::unique_ptr<PairReader>()>> openers_;
   std::unique_ptr<PairReader> current_;
-  std::vector<std::string> notes_;
+  std::vector<std::string> notes_, failures_;
+  std::exception_ptr first_;
+  bool any_ = false;
   std::size_t at_ = 0;
   std::int64_t passed_ = 0;
 };

@@ -110,9 +110,12 @@ class Preparation {
                              (config_.shared_vocab ? "shared" : "separate");
     if (!pathExists(path)) {
       createFolder(parent);
+      const std::string kept = keepVocabularies(path, size);
       const std::string temporary = beginFolder(path);
       try {
-        makeVocabularies(temporary, size);
+        for (const auto& file : std::filesystem::directory_iterator(kept)) {
+          std::filesystem::copy(file.path(), temporary);
+        }
         const VocabularyPair vocabularies = loadVocabularies(temporary);
         tokenise(vocabularies, temporary, trainTokens, corpus_file::trainSource, corpus_file::trainTarget,
                  corpus_.trainPairs);
@@ -124,8 +127,27 @@ class Preparation {
         std::filesystem::remove_all(temporary, ignored);
         throw;
       }
+      removeFolderAtomically(kept);
     }
     return path;
+  }
+
+  /// Vocabularies take minutes: they are there whole before tokenising begins, so that what is killed in the midst of
+  /// it need not make them again.
+  std::string keepVocabularies(const std::string& path, std::int64_t size) const {
+    const std::filesystem::path full(path);
+    const std::string kept = (full.parent_path() / ("." + full.filename().string() + "-vocabulary")).string();
+    if (pathExists(kept)) return kept;
+    const std::string temporary = beginFolder(kept);
+    try {
+      makeVocabularies(temporary, size);
+      publishFolder(temporary, kept);
+    } catch (...) {
+      std::error_code ignored;
+      std::filesystem::remove_all(temporary, ignored);
+      throw;
+    }
+    return kept;
   }
 
  private:

@@ -72,6 +72,33 @@ std::string replaceInvalidUtf8(std::string_view text) {
   return result;
 }
 
+void appendCharacter(std::string& text, char32_t c) {
+  const auto tail = [&](unsigned shift) { text += static_cast<char>(0x80U | ((c >> shift) & 0x3FU)); };
+  if (c < 0x80) {
+    text += static_cast<char>(c);
+  } else if (c < 0x800) {
+    text += static_cast<char>(0xC0U | (c >> 6));
+    tail(0);
+  } else if (c < 0x10000) {
+    text += static_cast<char>(0xE0U | (c >> 12));
+    tail(6);
+    tail(0);
+  } else {
+    text += static_cast<char>(0xF0U | (c >> 18));
+    tail(12);
+    tail(6);
+    tail(0);
+  }
+}
+
+std::string excerptOf(std::string_view text) {
+  constexpr std::size_t excerptBytes = 80;
+  if (text.size() <= excerptBytes) return replaceInvalidUtf8(text);
+  std::size_t end = excerptBytes;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return replaceInvalidUtf8(text.substr(0, end)) + "...";
+}
+
 std::string_view trim(std::string_view text) {
   constexpr std::string_view blank = " \t\r\v\f";
   const std::size_t first = text.find_first_not_of(blank);

@@ -38,6 +38,11 @@ void forEachCharacter(std::string_view text, Use&& use) {
   }
 }
 
+void appendCharacter(std::string& text, char32_t character);
+
+/// The beginning of a line, for examples.
+std::string excerptOf(std::string_view text);
+
 /// Space, tab, no-break and typographic spaces.
 bool isSpace(char32_t character);
 

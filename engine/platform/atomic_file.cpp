@@ -81,12 +81,26 @@ void writeFileAtomically(const std::string& path, std::string_view content) {
 
 OutputFile::OutputFile(std::string path) : path_(std::move(path)), descriptor_(createNew(path_)) {}
 
+OutputFile::OutputFile(std::string path, std::int64_t keptBytes)
+    : path_(std::move(path)), descriptor_(::open(path_.c_str(), O_WRONLY | O_CLOEXEC)) {
+  if (descriptor_ < 0) throwSystemError("write", path_, errno);
+  if (::ftruncate(descriptor_, keptBytes) != 0 || ::lseek(descriptor_, 0, SEEK_END) != keptBytes) {
+    const int failed = errno;
+    ::close(descriptor_);
+    throwSystemError("write", path_, failed);
+  }
+}
+
 OutputFile::~OutputFile() {
   if (descriptor_ >= 0) ::close(descriptor_);
 }
 
 void OutputFile::write(const void* data, std::size_t bytes) {
   if (const int failed = writeFully(descriptor_, data, bytes)) throwSystemError("write", path_, failed);
+}
+
+void OutputFile::sync() {
+  if (::fsync(descriptor_) != 0) throwSystemError("write", path_, errno);
 }
 
 void OutputFile::finish() {

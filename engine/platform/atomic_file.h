@@ -34,11 +34,14 @@ class AtomicFile {
 class OutputFile {
  public:
   explicit OutputFile(std::string path);  ///< must not exist
+  /// Goes on behind the first `keptBytes` of one that a killed process left; what came after them is gone.
+  OutputFile(std::string path, std::int64_t keptBytes);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
   void write(const void* data, std::size_t bytes);
+  void sync();    ///< what was written so far survives a crash
   void finish();  ///< synced and closed; without it the content may be torn
 
  private:

@@ -4,8 +4,10 @@
 #include <filesystem>
 #include <mutex>
 
+#include "engine/data/cleaning/catalogue.h"
 #include "engine/data/corpus.h"
 #include "engine/data/demo_grammar.h"
+#include "engine/data/import.h"
 #include "engine/platform/append_file.h"
 #include "engine/platform/error.h"
 #include "engine/platform/folders.h"
@@ -14,6 +16,19 @@
 namespace transept {
 namespace fs = std::filesystem;
 namespace {
+
+/// The stack, and over it what set single filters before there was one.
+CleaningStack cleaningOf(const Params& params) {
+  CleaningStack stack =
+      params.has("cleaning") ? CleaningStack::fromJson(params.at("cleaning")) : CleaningStack::standard();
+  if (params.has("max_tokens")) {
+    stack.set(filter_name::tooLong, "max_words", params.integer("max_tokens", 200, 1, 100'000));
+  }
+  if (params.has("max_ratio")) stack.set(filter_name::ratio, "max_ratio", params.real("max_ratio", 3, 1, 1000));
+  if (params.has("remove_duplicates")) stack.turn(filter_name::duplicate, params.boolean("remove_duplicates", true));
+  if (params.has("remove_identical")) stack.turn(filter_name::identical, params.boolean("remove_identical", true));
+  return stack;
+}
 
 ImportSettings settingsOf(const Params& params) {
   ImportSettings settings;
@@ -30,13 +45,11 @@ ImportSettings settingsOf(const Params& params) {
   settings.name = params.text("name", "");
   settings.sourceLanguage = params.text("source_language", "");
   settings.targetLanguage = params.text("target_language", "");
-  settings.maxTokens = params.integer("max_tokens", settings.maxTokens, 1, 100'000);
-  settings.maxRatio = params.real("max_ratio", settings.maxRatio, 1, 1000);
-  settings.removeDuplicates = params.boolean("remove_duplicates", settings.removeDuplicates);
-  settings.removeIdentical = params.boolean("remove_identical", settings.removeIdentical);
+  settings.cleaning = cleaningOf(params);
   settings.validationPairs = params.integer("validation_pairs", settings.validationPairs, 1, 10'000'000);
   settings.validationSource = params.has("validation_source") ? params.folder("validation_source") : "";
   settings.validationTarget = params.has("validation_target") ? params.folder("validation_target") : "";
+  settings.heldOut = params.texts("held_out", {});
   settings.seed = static_cast<std::uint64_t>(params.integer("seed", 1, 0, INT64_MAX));
   return settings;
 }
@@ -48,7 +61,8 @@ Json pairsJson(const std::vector<std::pair<std::string, std::string>>& pairs) {
 }
 
 Json inspect(Call& call, const Params& params) {
-  const CorpusPreview preview = inspectCorpus(settingsOf(params), params.integer("pairs", 50, 0, 10'000), call.stop());
+  const CorpusPreview preview = inspectCorpus(settingsOf(params), params.integer("pairs", 50, 0, 10'000), call.stop(),
+                                              params.integer("sample", INT64_MAX, 1, INT64_MAX));
   return {{"source_lines", preview.sourceLines},
           {"target_lines", preview.targetLines},
           {"pairs", pairsJson(preview.pairs)},
@@ -56,7 +70,15 @@ Json inspect(Call& call, const Params& params) {
           {"bucket", 5},
           {"source_language", preview.sourceLanguage},
           {"target_language", preview.targetLanguage},
+          {"filters", toJson(preview.filters)},
+          {"judged", preview.judged},
+          {"kept", preview.kept},
+          {"complete", preview.complete},
           {"problems", preview.problems}};
+}
+
+Json cleaning(Call&, const Params&) {
+  return {{"filters", describeFilters()}, {"stack", CleaningStack::standard().toJson()}};
 }
 
 Json import(Call& call, const Params& params) {
@@ -152,6 +174,7 @@ Json remove(Call&, const Params& params) {
 
 void addDataMethods(MethodRegistry& registry) {
   registry.add("corpus/inspect", Lane::background, inspect);
+  registry.add("corpus/cleaning", Lane::quick, cleaning);
   registry.add("corpus/import", Lane::background, import);
   registry.add("corpus/demo", Lane::background, demo);
   registry.add("corpus/list", Lane::quick, list);

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <QtTest>
 #include <csignal>
+#include <cstring>
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "engine/data/pair_reader.h"
+#include "engine/data/random.h"
+#include "engine/data/text_lines.h"
+#include "engine/platform/system_info.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;
@@ -58,7 +65,7 @@ class ImportTest : public QObject {
     add(source[0], target[0]);                         // line 38
     auto settings = settingsFor(folder, source, target);
     settings.validationPairs = 0;
-    settings.maxTokens = 20;
+    settings.cleaning.set("too long", "max_words", std::int64_t{20});
     const auto summary = import(settings);
     QCOMPARE(summary.read, 38);
     QCOMPARE(removedBy(summary, "invalid UTF-8"), 2);
@@ -88,8 +95,9 @@ class ImportTest : public QObject {
     auto settings =
         settingsFor(folder, {"a b c", "a b c", "same", "one two three four"}, {"x y z", "x y z", "same", "eins"});
     settings.validationPairs = 0;
-    settings.removeDuplicates = settings.removeIdentical = false;
-    settings.maxRatio = 4;
+    settings.cleaning.turn("duplicate", false);
+    settings.cleaning.turn("identical", false);
+    settings.cleaning.set("length ratio", "max_ratio", 4.0);
     const auto summary = import(settings);
     QCOMPARE(summary.trainPairs, 4);
     QCOMPARE(removedBy(summary, "duplicate"), -1);
@@ -132,7 +140,7 @@ class ImportTest : public QObject {
     source.push_back(std::string(3000000, 'z'));
     target.push_back("kurz");
     auto settings = settingsFor(folder, source, target);
-    settings.maxTokens = 10000;
+    settings.cleaning.set("too long", "max_words", std::int64_t{10000});
     settings.validationPairs = 0;
     const auto summary = import(settings);
     QCOMPARE(summary.read, 61);
@@ -278,6 +286,157 @@ class ImportTest : public QObject {
     QVERIFY(contains(refusal([&] { openCorpus(settings.out); }), "is not valid JSON"));
     folder.write("corpus/corpus.json", "{\"version\": 99}");
     QVERIFY(contains(refusal([&] { openCorpus(settings.out); }), "newer version"));
+  }
+
+  /// What a killed import had done is taken up, and the corpus is the one that an unbroken import makes.
+  void killedAndTakenUp() {
+    Folder folder;
+    Lines source = sentences("the", 30000), target = sentences("das", 30000);
+    for (int i = 0; i < 8000; ++i) {  // pairs from before the kill and after it again
+      source.push_back(source[static_cast<std::size_t>(i * 3)]);
+      target.push_back(target[static_cast<std::size_t>(i * 3)]);
+    }
+    auto settings = settingsFor(folder, source, target);
+    settings.cleaning.turn("source duplicate", true);
+    const CorpusSummary whole = import(settings);
+    settings.out = folder.path("again");
+    settings.markEvery = 5000;
+    int readings = 0;
+    const auto die = [&](const Progress& progress) {
+      if (progress.stage == "reading" && ++readings == 6) _exit(9);
+    };
+    const pid_t child = fork();
+    if (child == 0) {
+      importCorpus(settings, die, {});
+      _exit(0);
+    }
+    int status = 0;
+    QCOMPARE(waitpid(child, &status, 0), child);
+    QCOMPARE(WEXITSTATUS(status), 9);
+    QVERIFY(std::filesystem::exists(folder.path(".importing-again")));
+    bool takenUp = false;
+    const auto watch = [&](const Progress& progress) { takenUp |= progress.stage == "taking up"; };
+    const CorpusSummary summary = importCorpus(settings, watch, {});
+    QVERIFY(takenUp);
+    QCOMPARE(folder.leftovers(), 0);
+    QCOMPARE(summary.read, 38000);
+    for (const char* name : {"train.source", "train.target", "validation.source", "validation.target"}) {
+      QVERIFY(contentOf(folder.path(std::string("again/") + name)) ==
+              contentOf(folder.path(std::string("corpus/") + name)));
+    }
+    for (std::size_t i = 0; i < whole.filters.size(); ++i) {
+      QCOMPARE(summary.filters[i].removed, whole.filters[i].removed);
+      QCOMPARE(summary.filters[i].examples, whole.filters[i].examples);
+    }
+    QStringList files;
+    for (const auto& entry : std::filesystem::directory_iterator(settings.out)) {
+      files << QString::fromStdString(entry.path().filename().string());
+    }
+    QCOMPARE(files.size(), 5);  // nothing of the work is left in it
+  }
+
+  /// Another text under the same name begins anew.
+  void killedAndAnotherText() {
+    Folder folder;
+    auto settings = settingsFor(folder, sentences("the", 30000), sentences("das", 30000));
+    settings.markEvery = 1000;
+    const pid_t child = fork();
+    if (child == 0) {
+      importCorpus(settings,
+                   [](const Progress& progress) {
+                     if (progress.stage == "splitting") _exit(9);
+                   },
+                   {});
+      _exit(0);
+    }
+    int status = 0;
+    QCOMPARE(waitpid(child, &status, 0), child);
+    QCOMPARE(WEXITSTATUS(status), 9);
+    folder.writeLines("a.en", sentences("a", 20));
+    folder.writeLines("a.de", sentences("ein", 20));
+    QCOMPARE(import(settings).read, 20);
+  }
+
+  static Lines prose(const std::string& word, int count, std::uint64_t seed) {
+    Lines lines;
+    for (int i = 0; i < count; ++i) {
+      std::string line = word;
+      const std::uint64_t words = Random(seed, static_cast<std::uint64_t>(i)).below(30);
+      for (std::uint64_t k = 0; k < words; ++k) line += " " + word + std::to_string(i % 90 + 10);
+      lines.push_back(line);
+    }
+    return lines;
+  }
+
+  void missingLinesAreFound() {
+    Folder folder;
+    Lines source = prose("the", 600, 5), target = prose("das", 600, 5);
+    target.erase(target.begin() + 399, target.begin() + 402);  // lines 400 to 402
+    const auto settings = settingsFor(folder, source, target);
+    const std::string said = refusal([&] { import(settings); });
+    QVERIFY2(contains(said, "they drift apart at about line 40"), said.c_str());
+    // Lines that are all alike tell nothing, and nothing is made up.
+    const auto alike = settingsFor(folder, Lines(300, "one two"), Lines(299, "eins zwei"));
+    QVERIFY(!contains(refusal([&] { import(alike); }), "drift"));
+  }
+
+  /// As many lines on both sides, but in the middle one lacks a line, at the end the other.
+  void driftIsNoted() {
+    Folder folder;
+    Lines source = prose("the", 4000, 5), target = prose("das", 4000, 5);
+    target.erase(target.begin() + 1500);
+    source.pop_back();
+    auto settings = settingsFor(folder, source, target);
+    const CorpusSummary summary = import(settings);
+    QVERIFY(!summary.warnings.empty());
+    QVERIFY2(contains(summary.warnings.back(), "From about line 1"), summary.warnings.back().c_str());
+    settings = settingsFor(folder, prose("the", 4000, 5), prose("das", 4000, 5));
+    settings.out = folder.path("good");
+    QVERIFY(import(settings).warnings.empty());
+  }
+
+  /// Of several files the one that breaks costs its own rest only, and is named.
+  void oneOfSeveralDisappears() {
+    const TextPairs first{{"one", "eins"}, {"two", "zwei"}}, last{{"four", "vier"}};
+    const auto gone = []() -> std::unique_ptr<PairReader> { return readAlignedFiles("/gone.en", "/gone.de"); };
+    const auto several = readAll({[&] { return readMemory(first, "a"); }, gone, [&] { return readMemory(last, "c"); }});
+    RawPair pair;
+    int pairs = 0;
+    while (several->next(pair)) ++pairs;
+    QCOMPARE(pairs, 3);
+    QCOMPARE(several->notes().size(), std::size_t{1});
+    QVERIFY(contains(several->notes()[0], "Left out from there on: There is no file /gone.en"));
+    const auto alone = readAll({gone});
+    QVERIFY(contains(refusal([&] { alone->next(pair); }), "There is no file"));
+    const auto allGone = readAll({gone, gone});
+    QVERIFY(contains(refusal([&] { allGone->next(pair); }), "There is no file"));
+  }
+
+  /// A line of a gigabyte costs its pair and no memory.
+  void aLineOfAGigabyte() {
+    class OneLine final : public ByteSource {
+     public:
+      std::size_t read(char* buffer, std::size_t size) override {
+        size = std::min(size, static_cast<std::size_t>(left_));
+        std::memset(buffer, 'x', size);
+        left_ -= static_cast<std::int64_t>(size);
+        if (left_ == 0 && size > 0) buffer[size - 1] = '\n';
+        return size;
+      }
+      std::int64_t done() const override { return 0; }
+      std::int64_t total() const override { return 0; }
+
+     private:
+      std::int64_t left_ = std::int64_t{1} << 30;
+    };
+    const std::int64_t before = residentAnonymousMemory();
+    TextLines lines(std::make_unique<OneLine>(), "x");
+    std::string_view line;
+    QVERIFY(lines.next(line));
+    QVERIFY(lines.overlong());
+    QCOMPARE(line.size(), TextLines::lineLimit);
+    QVERIFY(residentAnonymousMemory() - before < (std::int64_t{64} << 20));
+    QVERIFY(!lines.next(line));
   }
 
   /// A limit on the size of files stands in for the end of the disk: writes fail in the same place.

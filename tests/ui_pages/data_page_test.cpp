@@ -79,7 +79,10 @@ class DataPageTest : public QObject {
     QCOMPARE(child<QLineEdit>(page, "targetLanguage")->text(), QString("de"));
     QCOMPARE(child<QLineEdit>(page, "corpusName")->text(), QString("news"));
     QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
-    child<QSpinBox>(page, "maxTokens")->setValue(80);
+    auto* filters = child<QTableView>(page, "cleaningTable");
+    QTRY_COMPARE(filters->model()->rowCount(), 3);
+    filters->selectRow(1);
+    child<QSpinBox>(page, "cleaning_max_words")->setValue(80);
     auto* import = child<QPushButton>(page, "startImport");
     QVERIFY(import->isEnabled());
     QTest::mouseClick(import, Qt::LeftButton);
@@ -88,7 +91,7 @@ class DataPageTest : public QObject {
     const QJsonObject sent = harness.requests("corpus/import").value(0);
     QCOMPARE(sent["source"].toString(), QString("/texts/news.en"));
     QCOMPARE(sent["target_language"].toString(), QString("de"));
-    QCOMPARE(sent["max_tokens"].toInt(), 80);
+    QCOMPARE(sent["cleaning"]["filters"][1]["max_words"].toInt(), 80);
     QCOMPARE(sent["validation_pairs"].toInt(), 1000);
     QVERIFY(!sent.contains("files"));
 
@@ -96,6 +99,71 @@ class DataPageTest : public QObject {
     QTest::mouseClick(child<QPushButton>(page, "trainOnThis"), Qt::LeftButton);
     QCOMPARE(harness.session().corpusFolder(), QString("/corpora/news"));
     QCOMPARE(pages.value(0).value(0).value<PageId>(), PageId::train);
+  }
+
+  /// Each row says what its filter would do to the text; every change can be taken back.
+  void filtersAreSeenSwitchedAndMoved() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    drop(page, {"/texts/news.de", "/texts/news.en"});
+    auto* table = child<QTableView>(page, "cleaningTable");
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    const auto cell = [table](int row, int column) { return table->model()->index(row, column); };
+    QTRY_COMPARE(cell(2, 1).data().toString(), QString("100"));
+    QCOMPARE(cell(0, 1).data().toString(), QString());  // off
+    QVERIFY(child<QLabel>(page, "cleaningKept")->text().contains("of the first"));
+    table->selectRow(2);
+    QCOMPARE(child<QLabel>(page, "cleaningExamples")->text(), QString("a.en:17: duplicate"));
+
+    // By keyboard: up, up, off.
+    QVERIFY(QTest::qWaitForWindowActive(&page));
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_Up, Qt::AltModifier);
+    QTest::keyClick(table, Qt::Key_Up, Qt::AltModifier);
+    QCOMPARE(cell(0, 0).data().toString(), QString("Duplicate"));
+    QCOMPARE(table->currentIndex().row(), 0);
+    QVERIFY(!child<QPushButton>(page, "filterUp")->isEnabled());
+    QTest::keyClick(table, Qt::Key_Space);
+    QCOMPARE(cell(0, 0).data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Unchecked));
+    // What the change does is asked for.
+    const auto asked = [&harness]() -> QJsonValue { return harness.requests("corpus/inspect").last(); };
+    const auto first = [&asked] { return QJsonValue(asked()["cleaning"]["filters"][0]); };
+    QTRY_COMPARE(first()["filter"].toString(), QString("duplicate"));
+    QTRY_VERIFY(!first()["on"].toBool());
+    QCOMPARE(asked()["sample"].toInt(), 20000);
+
+    // By mouse: all back, and once again.
+    auto* undo = child<QPushButton>(page, "cleaningUndo");
+    for (int i = 0; i < 3; ++i) QTest::mouseClick(undo, Qt::LeftButton);
+    QVERIFY(!undo->isEnabled());
+    QCOMPARE(cell(2, 0).data().toString(), QString("Duplicate"));
+    QCOMPARE(cell(2, 0).data(Qt::CheckStateRole).toInt(), static_cast<int>(Qt::Checked));
+    QTest::mouseClick(child<QPushButton>(page, "cleaningRedo"), Qt::LeftButton);
+    QCOMPARE(cell(1, 0).data().toString(), QString("Duplicate"));
+
+    // One number turned often is one change; undoing shows in its field.
+    table->selectRow(2);
+    auto* words = child<QSpinBox>(page, "cleaning_max_words");
+    for (const int value : {150, 120, 90}) words->setValue(value);
+    QTest::mouseClick(undo, Qt::LeftButton);
+    QCOMPARE(words->value(), 200);
+  }
+
+  void qualityIsShown() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    auto* kind = child<SegmentedControl>(page, "reportKind");
+    QTRY_VERIFY(kind->isVisible());
+    kind->setCurrentIndex(1);
+    auto* table = child<QTableView>(page, "qualityTable");
+    QVERIFY(table->isVisible());
+    QCOMPARE(table->model()->index(0, 1).data().toString(), QLocale().toString(360000));
+    child<SegmentedControl>(page, "lengthKind")->setCurrentIndex(2);
+    QVERIFY(child<QWidget>(page, "lengthChart")->accessibleDescription().contains("ratio 0.9 to 1.1: 900"));
   }
 
   void oneFileWithBothSides_data() {
@@ -114,7 +182,7 @@ class DataPageTest : public QObject {
     auto* form = page.findChild<ImportForm*>();
     QVERIFY(form->isOneFile());
     QVERIFY(form->isComplete());
-    QTRY_COMPARE(harness.requests("corpus/inspect").size(), 1);
+    QTRY_VERIFY(!harness.requests("corpus/inspect").isEmpty());
     QCOMPARE(harness.requests("corpus/inspect")[0]["files"].toArray(), QJsonArray{file});
     // The engine's guess fills what the name did not tell.
     QTRY_COMPARE(child<QLineEdit>(page, "sourceLanguage")->text(), QString("en"));

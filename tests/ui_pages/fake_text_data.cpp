@@ -164,4 +164,56 @@ QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, int 
           {"mean_distance", distance}};
 }
 
+QJsonObject cleaningCatalogue() {
+  const auto step = [](const char* filter, bool on) { return QJsonObject{{"filter", filter}, {"on", on}}; };
+  QJsonObject length = step("too long", true);
+  length["max_words"] = 200;
+  const QJsonObject words{
+      {"key", "max_words"}, {"type", "integer"}, {"default", 200}, {"minimum", 1}, {"maximum", 1000}};
+  const auto kind = [](const char* filter, bool repairs, const QJsonArray& parameters) {
+    return QJsonObject{{"filter", filter}, {"repairs", repairs}, {"parameters", parameters}};
+  };
+  return {{"filters",
+           QJsonArray{kind("entities", true, {}), kind("too long", false, {words}), kind("duplicate", false, {})}},
+          {"stack", QJsonObject{{"version", 1},
+                                {"filters", QJsonArray{step("entities", false), length, step("duplicate", true)}}}}};
+}
+
+QJsonArray cleaningCounts(const QJsonObject& stack) {
+  QJsonArray counts;
+  const QJsonArray steps = stack["filters"].toArray();
+  for (const QJsonValue& step : steps) {
+    if (!step["on"].toBool()) continue;
+    const bool repairs = step["filter"] == "entities";
+    counts.append(QJsonObject{{"name", step["filter"]},
+                              {"removed", repairs ? 0 : 100},
+                              {"repaired", repairs ? 100 : 0},
+                              {"examples", QJsonArray{"a.en:17: " + step["filter"].toString()}}});
+  }
+  return counts;
+}
+
+QJsonObject quality() {
+  const auto side = [](int words) {
+    return QJsonObject{
+        {"length_histogram", QJsonArray{100, 3000, 7000, 5100, 1000, 160}},
+        {"bucket", 5},
+        {"words", words},
+        {"different_words", 10210},
+        {"words_once", 4020},
+        {"characters", words * 6},
+        {"different_characters", 92},
+        {"scripts", QJsonArray{QJsonObject{{"script", "Latin"}, {"count", 900}, {"share", 0.998}}}},
+        {"frequent_characters", QJsonArray{QJsonObject{{"character", "e"}, {"count", 9}, {"share", 0.1}}}},
+        {"rare_characters", QJsonArray{QJsonObject{{"character", "ß"}, {"count", 1}, {"share", 0.0}}}},
+        {"coverage", QJsonArray{QJsonObject{{"words", 1000}, {"share", 0.81}}}}};
+  };
+  return {{"pairs", 27760},
+          {"sampled", false},
+          {"ratio_histogram", QJsonArray{1, 90, 900, 60, 3}},
+          {"ratio_edges", QJsonArray{0.5, 0.9, 1.1, 2}},
+          {"source", side(360000)},
+          {"target", side(340000)}};
+}
+
 }  // namespace fake

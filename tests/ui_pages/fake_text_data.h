@@ -23,4 +23,10 @@ QVector<double> weights(const QString& kind, int layer, int head, int row, int r
 QJsonObject attention(int id, const QString& source, const QString& target, int layers, int heads);
 QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, int layer, int head);
 
+/// Three filters: one repairs, one has a number.
+QJsonObject cleaningCatalogue();
+/// What they would do: a hundred pairs for each that is on, with an example.
+QJsonArray cleaningCounts(const QJsonObject& stack);
+QJsonObject quality();
+
 }  // namespace fake

@@ -180,11 +180,13 @@ class FakeTextEngine : public QObject {
       for (const QJsonValue& corpus : corpora_) {
         if (corpus["corpus"] != params["corpus"]) continue;
         QJsonObject summary = withFilters(corpus.toObject());
+        if (summary["name"].toString() != QLatin1String("demo")) summary["quality"] = fake::quality();
         summary["pairs"] = pairs(params["pairs"].toInt());
         return answer(id, summary);
       }
       return fail(id, -32002, "There is no such corpus.", "Refresh the list.");
     }
+    if (method == "corpus/cleaning") return answer(id, fake::cleaningCatalogue());
     if (method == "corpus/inspect") {
       const QString source = params.contains("files") ? params["files"][0].toString() : params["source"].toString();
       if (source.contains("binary"))
@@ -199,6 +201,10 @@ class FakeTextEngine : public QObject {
                          {"bucket", 5},
                          {"source_language", "en"},
                          {"target_language", "de"},
+                         {"filters", fake::cleaningCounts(params["cleaning"].toObject())},
+                         {"judged", 20000},
+                         {"kept", 19100},
+                         {"complete", false},
                          {"problems", problems}});
     }
     if (method == "corpus/delete") {

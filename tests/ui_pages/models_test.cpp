@@ -102,7 +102,7 @@ class ModelsTest : public QObject {
     QAbstractItemModelTester filterTester(&filters, fatal);
     filters.setFilters({QJsonObject{{"name", "too long"}, {"removed", 7}, {"examples", QJsonArray{"line 3"}}},
                         QJsonObject{{"name", "of a newer engine"}, {"removed", 1}}});
-    QCOMPARE(filters.index(0, FilterModel::Filter).data().toString(), QString("Too long"));
+    QCOMPARE(filters.index(0, FilterModel::Filter).data().toString(), QString("Length"));
     QCOMPARE(filters.index(1, FilterModel::Filter).data().toString(), QString("of a newer engine"));
     QCOMPARE(filters.examples(0), QStringList({"line 3"}));
     QVERIFY(filters.examples(1).isEmpty());

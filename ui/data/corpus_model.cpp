@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/corpus_model.h"
 
+#include "ui/data/filter_names.h"
 #include "ui/format.h"
 
 namespace transept {
@@ -87,16 +88,6 @@ QStringList FilterModel::examples(int row) const {
   return list;
 }
 
-QString FilterModel::titleOf(const QString& name) {
-  if (name == QLatin1String("empty")) return tr("Empty");
-  if (name == QLatin1String("invalid UTF-8")) return tr("Invalid UTF-8");
-  if (name == QLatin1String("too long")) return tr("Too long");
-  if (name == QLatin1String("length ratio")) return tr("Length ratio");
-  if (name == QLatin1String("duplicate")) return tr("Duplicate");
-  if (name == QLatin1String("identical")) return tr("Source equals target");
-  return name;  // a newer engine's filter keeps its own name
-}
-
 int FilterModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(filters_.size());
 }
@@ -109,7 +100,8 @@ QVariant FilterModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   const QJsonValue filter = filters_[index.row()];
   if (role == Qt::DisplayRole)
-    return index.column() == Filter ? titleOf(filter["name"].toString()) : formatCount(filter["removed"].toInteger());
+    return index.column() == Filter ? FilterNames::title(filter["name"].toString())
+                                    : formatCount(filter["removed"].toInteger() + filter["repaired"].toInteger());
   if (role == Qt::ToolTipRole) return examples(index.row()).join(QLatin1Char('\n'));
   if (role == Qt::TextAlignmentRole)
     return QVariant((index.column() == Removed ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
@@ -121,7 +113,7 @@ QVariant FilterModel::headerData(int section, Qt::Orientation orientation, int r
   if (role == Qt::TextAlignmentRole)
     return QVariant((section == Removed ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
   if (role != Qt::DisplayRole) return {};
-  return section == Filter ? tr("Filter") : tr("Removed");
+  return section == Filter ? tr("Filter") : tr("Pairs");
 }
 
 }  // namespace transept

@@ -46,7 +46,6 @@ class FilterModel : public QAbstractTableModel {
   QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
  private:
-  static QString titleOf(const QString& name);
   QJsonArray filters_;
 };
 

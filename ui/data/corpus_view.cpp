@@ -5,15 +5,18 @@
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QLabel>
+#include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
 #include "ui/data/corpus_model.h"
 #include "ui/data/length_chart.h"
 #include "ui/data/pair_model.h"
+#include "ui/data/quality_model.h"
 #include "ui/format.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/segmented_control.h"
 
 namespace transept {
 namespace {
@@ -37,7 +40,11 @@ QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QStr
 }  // namespace
 
 CorpusView::CorpusView(QWidget* parent)
-    : QWidget(parent), pairs_(new PairModel(this)), filters_(new FilterModel(this)), lengths_(new LengthChart) {
+    : QWidget(parent),
+      pairs_(new PairModel(this)),
+      filters_(new FilterModel(this)),
+      lengths_(new LengthChart),
+      quality_(new QualityModel(this)) {
   setObjectName(QStringLiteral("corpusView"));
   problems_ = new MessageBar;
   problems_->setObjectName(QStringLiteral("corpusProblems"));
@@ -50,19 +57,34 @@ CorpusView::CorpusView(QWidget* parent)
   pairCard_->body()->addWidget(pairTable_, 1);
 
   lengthCard_ = new Card(tr("Lengths"));
-  lengthCard_->setCaption(tr("source words"));
+  lengthKind_ = new SegmentedControl({tr("Source"), tr("Target"), tr("Ratio")}, tr("Which lengths are shown"));
+  lengthKind_->setObjectName(QStringLiteral("lengthKind"));
+  lengthCard_->header()->addWidget(lengthKind_);
   lengthCard_->body()->addWidget(lengths_, 1);
 
-  filterCard_ = new Card(tr("Filtered out"));
+  filterCard_ = new Card(QStringLiteral(" "));
+  reportKind_ = new SegmentedControl({tr("Filtered out"), tr("Quality")}, tr("What was filtered out, or what is left"));
+  reportKind_->setObjectName(QStringLiteral("reportKind"));
+  filterCard_->header()->addWidget(reportKind_);
   filterTable_ = makeTable(filters_, QStringLiteral("filterTable"), tr("What the filters removed"));
   filterTable_->verticalHeader()->hide();
   filterTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-  filterCard_->body()->addWidget(filterTable_, 1);
   examples_ = softLabel(QString());
   examples_->setObjectName(QStringLiteral("filterExamples"));
   examples_->setTextFormat(Qt::PlainText);
   examples_->setMaximumHeight(66);
-  filterCard_->body()->addWidget(examples_);
+  auto* filtered = new QWidget;
+  auto* filteredColumn = new QVBoxLayout(filtered);
+  filteredColumn->setContentsMargins(0, 0, 0, 0);
+  filteredColumn->addWidget(filterTable_, 1);
+  filteredColumn->addWidget(examples_);
+  auto* qualityTable = makeTable(quality_, QStringLiteral("qualityTable"), tr("What the text is like"));
+  qualityTable->verticalHeader()->hide();
+  qualityTable->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+  report_ = new QStackedWidget;
+  report_->addWidget(filtered);
+  report_->addWidget(qualityTable);
+  filterCard_->body()->addWidget(report_, 1);
 
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
@@ -74,6 +96,8 @@ CorpusView::CorpusView(QWidget* parent)
   row->addWidget(lengthCard_, 1);
   row->addWidget(filterCard_, 1);
   column->addLayout(row, 2);
+  connect(lengthKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showLengths);
+  connect(reportKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showReport);
   connect(filterTable_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CorpusView::showExamples);
   clear(QString());
 }
@@ -90,9 +114,42 @@ void CorpusView::showPairs(const QJsonObject& from, const QString& caption) {
   pairs_->setPairs(from["pairs"].toArray());
   pairs_->setLanguages(from["source_language"].toString(), from["target_language"].toString());
   pairCard_->setCaption(caption);
-  const QJsonArray histogram = from["length_histogram"].toArray();
-  lengths_->setHistogram(histogram, from["bucket"].toInt(5));
-  lengthCard_->setVisible(!histogram.isEmpty());
+  shown_ = from;
+  const QJsonObject quality = from["quality"].toObject();
+  lengthKind_->setVisible(!quality.isEmpty());
+  lengthCard_->setVisible(!from["length_histogram"].toArray().isEmpty());
+  showLengths();
+  quality_->setQuality(quality);
+  reportKind_->setVisible(!quality.isEmpty());
+  showReport();
+}
+
+void CorpusView::showLengths() {
+  const QJsonObject quality = shown_["quality"].toObject();
+  const int kind = quality.isEmpty() ? 0 : lengthKind_->currentIndex();
+  const int bucket = shown_["bucket"].toInt(5);
+  if (kind == 2) {
+    lengths_->setRatios(quality["ratio_histogram"].toArray(), quality["ratio_edges"].toArray());
+  } else {
+    const QJsonArray all = shown_["length_histogram"].toArray();
+    lengths_->setHistogram(kind == 0 ? all : quality["target"]["length_histogram"].toArray(), bucket);
+  }
+  lengthCard_->setCaption(kind == 0 ? tr("source words") : kind == 1 ? tr("target words") : tr("target / source"));
+}
+
+void CorpusView::showReport() {
+  const bool quality = quality_->rowCount() > 0 && reportKind_->currentIndex() == 1;
+  report_->setCurrentIndex(quality ? 1 : 0);
+  if (quality) {
+    const QJsonObject from = shown_["quality"].toObject();
+    const QString pairs = formatCount(from["pairs"].toInteger());
+    return filterCard_->setCaption(from["sampled"].toBool() ? tr("a sample of %1 pairs").arg(pairs)
+                                                            : tr("%1 pairs").arg(pairs));
+  }
+  qint64 removed = 0;
+  const QJsonArray filters = shown_["filters"].toArray();
+  for (const QJsonValue& filter : filters) removed += filter["removed"].toInteger();
+  filterCard_->setCaption(tr("%1 of %2 pairs").arg(formatCount(removed), formatCount(shown_["read"].toInteger())));
 }
 
 void CorpusView::showProblems(const QJsonArray& problems) {
@@ -107,11 +164,7 @@ void CorpusView::showProblems(const QJsonArray& problems) {
 void CorpusView::showCorpus(const QJsonObject& summary) {
   showPairs(summary, tr("the first %n", nullptr, static_cast<int>(summary["pairs"].toArray().size())));
   showProblems(summary["warnings"].toArray());
-  const QJsonArray filters = summary["filters"].toArray();
-  filters_->setFilters(filters);
-  qint64 removed = 0;
-  for (const QJsonValue& filter : filters) removed += filter["removed"].toInteger();
-  filterCard_->setCaption(tr("%1 of %2 pairs").arg(formatCount(removed), formatCount(summary["read"].toInteger())));
+  filters_->setFilters(summary["filters"].toArray());
   filterCard_->show();
   showExamples();
 }

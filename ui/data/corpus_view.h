@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QLabel;
+class QStackedWidget;
 class QTableView;
 
 namespace transept {
@@ -15,6 +16,8 @@ class FilterModel;
 class LengthChart;
 class MessageBar;
 class PairModel;
+class QualityModel;
+class SegmentedControl;
 
 class CorpusView : public QWidget {
   Q_OBJECT
@@ -31,6 +34,8 @@ class CorpusView : public QWidget {
   void showPairs(const QJsonObject& from, const QString& caption);
   void showProblems(const QJsonArray& problems);
   void showExamples();
+  void showLengths();
+  void showReport();
 
   PairModel* pairs_;
   FilterModel* filters_;
@@ -41,6 +46,11 @@ class CorpusView : public QWidget {
   QTableView* pairTable_;
   QTableView* filterTable_;
   LengthChart* lengths_;
+  SegmentedControl* lengthKind_;  // source | target | ratio, of corpora that were measured
+  SegmentedControl* reportKind_;  // what was filtered out | what is left
+  QStackedWidget* report_;
+  QualityModel* quality_;
+  QJsonObject shown_;  // the summary or inspection
   QLabel* examples_;
 };
 

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/import_form.h"
 
-#include <QCheckBox>
 #include <QDir>
-#include <QDoubleSpinBox>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QJsonArray>
 #include <QLineEdit>
@@ -19,6 +16,7 @@
 #include <QVBoxLayout>
 #include <limits>
 
+#include "ui/data/cleaning_editor.h"
 #include "ui/translate/language_names.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/segmented_control.h"
@@ -147,26 +145,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   languages->addLayout(captioned(tr("From"), sourceLanguage_));
   languages->addLayout(captioned(tr("To"), targetLanguage_));
 
-  maxTokens_ = new QSpinBox;
-  maxTokens_->setObjectName(QStringLiteral("maxTokens"));
-  maxTokens_->setAccessibleName(tr("Longest sentence in words"));
-  maxTokens_->setRange(1, 10000);
-  maxTokens_->setToolTip(tr("Pairs with a longer side are removed"));
-  maxRatio_ = new QDoubleSpinBox;
-  maxRatio_->setObjectName(QStringLiteral("maxRatio"));
-  maxRatio_->setAccessibleName(tr("Largest length ratio"));
-  maxRatio_->setRange(1, 100);
-  maxRatio_->setDecimals(1);
-  maxRatio_->setSingleStep(0.5);
-  maxRatio_->setToolTip(tr("Pairs are removed whose one side is longer than the other by more than this factor"));
-  auto* limits = new QHBoxLayout;
-  limits->setSpacing(8);
-  limits->addLayout(captioned(tr("Longest, in words"), maxTokens_));
-  limits->addLayout(captioned(tr("Length ratio"), maxRatio_));
-  duplicates_ = new QCheckBox(tr("Remove duplicate pairs"));
-  duplicates_->setObjectName(QStringLiteral("removeDuplicates"));
-  identical_ = new QCheckBox(tr("Remove pairs whose sides are the same"));
-  identical_->setObjectName(QStringLiteral("removeIdentical"));
+  cleaning_ = new CleaningEditor;
 
   validation_ = new SegmentedControl({tr("Held out"), tr("Own files")}, tr("Where the validation set comes from"));
   validation_->setObjectName(QStringLiteral("validationKind"));
@@ -202,9 +181,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   column->addLayout(languages);
   column->addSpacing(6);
   column->addWidget(sectionLabel(tr("Filters")));
-  column->addLayout(limits);
-  column->addWidget(duplicates_);
-  column->addWidget(identical_);
+  column->addWidget(cleaning_);
   column->addSpacing(6);
   column->addWidget(sectionLabel(tr("Validation set")));
   column->addWidget(validation_, 0, Qt::AlignLeft);
@@ -217,6 +194,9 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   connect(swap, &QPushButton::clicked, this, &ImportForm::swap);
   for (FileField* field : {source_, target_, both_})
     connect(field, &FileField::changed, this, &ImportForm::onFilesChanged);
+  connect(cleaning_, &CleaningEditor::stackChanged, this, &ImportForm::cleaningChanged);
+  for (QLineEdit* edit : {sourceLanguage_, targetLanguage_})
+    connect(edit, &QLineEdit::textChanged, this, &ImportForm::cleaningChanged);
   for (QLineEdit* edit : {name_, sourceLanguage_, targetLanguage_})
     connect(edit, &QLineEdit::textEdited, edit, [edit] { edit->setProperty("typed", true); });
   reset();
@@ -228,10 +208,7 @@ void ImportForm::reset() {
     edit->clear();
     edit->setProperty("typed", false);
   }
-  maxTokens_->setValue(200);
-  maxRatio_->setValue(3.0);
-  duplicates_->setChecked(true);
-  identical_->setChecked(true);
+  cleaning_->reset();
   validationPairs_->setValue(1000);
   seed_->setValue(1);
   kind_->setCurrentIndex(0);
@@ -316,25 +293,23 @@ bool ImportForm::isComplete() const {
 }
 
 QJsonObject ImportForm::inspectParameters() const {
+  QJsonObject parameters{{"source_language", sourceLanguage_->text().trimmed()},
+                         {"target_language", targetLanguage_->text().trimmed()},
+                         {"pairs", 50}};
   if (isOneFile()) {
-    return {{"files", QJsonArray{both_->file()}},
-            {"source_language", sourceLanguage_->text().trimmed()},
-            {"target_language", targetLanguage_->text().trimmed()},
-            {"pairs", 50}};
+    parameters["files"] = QJsonArray{both_->file()};
+  } else {
+    parameters["source"] = source_->file();
+    parameters["target"] = target_->file();
   }
-  return {{"source", source_->file()}, {"target", target_->file()}, {"pairs", 50}};
+  if (!cleaning_->isEmpty()) parameters["cleaning"] = cleaning_->stack();
+  return parameters;
 }
 
 QJsonObject ImportForm::importParameters() const {
   QJsonObject parameters = inspectParameters();
   parameters.remove("pairs");
   parameters["name"] = name_->text().trimmed();
-  parameters["source_language"] = sourceLanguage_->text().trimmed();
-  parameters["target_language"] = targetLanguage_->text().trimmed();
-  parameters["max_tokens"] = maxTokens_->value();
-  parameters["max_ratio"] = maxRatio_->value();
-  parameters["remove_duplicates"] = duplicates_->isChecked();
-  parameters["remove_identical"] = identical_->isChecked();
   parameters["seed"] = seed_->value();
   if (validation_->currentIndex() == 0) {
     parameters["validation_pairs"] = validationPairs_->value();

@@ -6,14 +6,12 @@
 #include <QStringList>
 #include <QWidget>
 
-class QCheckBox;
-class QDoubleSpinBox;
-class QFormLayout;
 class QLineEdit;
 class QSpinBox;
 
 namespace transept {
 
+class CleaningEditor;
 class FileField;
 class SegmentedControl;
 
@@ -33,9 +31,12 @@ class ImportForm : public QWidget {
   bool isComplete() const;
   QJsonObject inspectParameters() const;
   QJsonObject importParameters() const;
+  CleaningEditor& cleaning() { return *cleaning_; }
 
  signals:
   void filesChanged();
+  /// The stack of filters, or a language that they go by.
+  void cleaningChanged();
 
  private:
   void showKind();
@@ -51,10 +52,7 @@ class ImportForm : public QWidget {
   QLineEdit* name_;
   QLineEdit* sourceLanguage_;
   QLineEdit* targetLanguage_;
-  QSpinBox* maxTokens_;
-  QDoubleSpinBox* maxRatio_;
-  QCheckBox* duplicates_;
-  QCheckBox* identical_;
+  CleaningEditor* cleaning_;
   SegmentedControl* validation_;
   QSpinBox* validationPairs_;
   QSpinBox* seed_;

@@ -38,6 +38,12 @@ LengthChart::LengthChart(QWidget* parent)
 }
 
 QString LengthChart::rangeText(int bar) const {
+  if (!edges_.isEmpty()) {
+    const auto edge = [this](int i) { return formatExact(edges_[i]); };
+    if (bar == 0) return tr("ratio under %1").arg(edge(0));
+    if (bar >= edges_.size()) return tr("ratio of %1 or more").arg(edge(static_cast<int>(edges_.size()) - 1));
+    return tr("ratio %1 to %2").arg(edge(bar - 1), edge(bar));
+  }
   const int from = bar * bucket_;
   if (bar + 1 == counts_.size()) return tr("%1 or more words").arg(from);
   return tr("%1 to %2 words").arg(from).arg(from + bucket_ - 1);
@@ -45,20 +51,38 @@ QString LengthChart::rangeText(int bar) const {
 
 void LengthChart::setHistogram(const QJsonArray& counts, int bucket) {
   bucket_ = std::max(1, bucket);
+  edges_.clear();
+  plot_->xAxis->setTicker(QSharedPointer<QCPAxisTicker>::create());
+  setBars(counts, bucket_);
+}
+
+void LengthChart::setRatios(const QJsonArray& counts, const QJsonArray& edges) {
+  bucket_ = 1;
+  edges_.clear();
+  const auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+  for (const QJsonValue& edge : edges) {
+    edges_.append(edge.toDouble());
+    ticker->addTick(static_cast<double>(edges_.size()), formatExact(edges_.last()));
+  }
+  plot_->xAxis->setTicker(ticker);
+  setBars(counts, 1);
+}
+
+void LengthChart::setBars(const QJsonArray& counts, double width) {
   counts_.clear();
   QVector<double> middles;
   double largest = 0;
   for (const QJsonValue& count : counts) {
-    middles.append((static_cast<double>(counts_.size()) + 0.5) * bucket_);
+    middles.append((static_cast<double>(counts_.size()) + 0.5) * width);
     counts_.append(count.toDouble());
     largest = std::max(largest, counts_.last());
   }
-  bars_->setWidth(bucket_ * 0.82);
+  bars_->setWidth(width * 0.82);
   bars_->setData(middles, counts_, true);
   // The lengths that nobody wrote leave no room empty at the right.
   qsizetype used = counts_.size();
-  while (used > 4 && counts_[used - 1] == 0) --used;
-  plot_->xAxis->setRange(0, std::max(1.0, static_cast<double>(used) * bucket_));
+  while (edges_.isEmpty() && used > 4 && counts_[used - 1] == 0) --used;
+  plot_->xAxis->setRange(0, std::max(1.0, static_cast<double>(used) * width));
   plot_->yAxis->setRange(0, std::max(1.0, largest * 1.08));
   QStringList parts;
   for (int bar = 0; bar < counts_.size(); ++bar)

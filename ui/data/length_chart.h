@@ -18,6 +18,8 @@ class LengthChart : public QWidget {
 
   /// Pairs whose source has [i * bucket, (i + 1) * bucket) words; the last bar counts everything longer as well.
   void setHistogram(const QJsonArray& counts, int bucket);
+  /// Pairs by target words against source words: bars between the edges, open at both ends.
+  void setRatios(const QJsonArray& counts, const QJsonArray& edges);
   QString rangeText(int bar) const;
   QSize sizeHint() const override { return {320, 180}; }
   QSize minimumSizeHint() const override { return {200, 120}; }
@@ -27,8 +29,10 @@ class LengthChart : public QWidget {
 
  private:
   void applyTheme();
+  void setBars(const QJsonArray& counts, double width);
 
   QVector<double> counts_;
+  QVector<double> edges_;  // of ratios; empty: lengths are shown
   int bucket_ = 5;
   QCustomPlot* plot_;
   QCPBars* bars_;

@@ -15,6 +15,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "ui/data/cleaning_editor.h"
 #include "ui/data/corpus_model.h"
 #include "ui/data/corpus_view.h"
 #include "ui/data/drop_zone.h"
@@ -32,6 +33,7 @@ namespace {
 constexpr int typingPause = 250;  // ms
 constexpr int demoPairs = 12000, demoSeed = 1;
 constexpr int leftWidth = 330;
+constexpr int sampledPairs = 20000;
 
 QStringList localFiles(const QMimeData* mime) {
   QStringList files;
@@ -62,6 +64,10 @@ DataPage::DataPage(Session& session, QWidget* parent)
     showButtons();
     typing_.start();
   });
+  tuning_.setSingleShot(true);
+  tuning_.setInterval(typingPause);
+  connect(&tuning_, &QTimer::timeout, this, &DataPage::inspectCleaning);
+  connect(form_, &ImportForm::cleaningChanged, &tuning_, qOverload<>(&QTimer::start));
   connect(job_, &ImportJob::runningChanged, this, [this](bool running) {
     jobCard_->setVisible(running);
     showButtons();
@@ -273,7 +279,16 @@ void DataPage::showList() {
   refresh();
 }
 
+/// What filters there are is told once.
+void DataPage::askForFilters() {
+  if (!form_->cleaning().isEmpty()) return;
+  engine().request("corpus/cleaning", {}, this, [this](const Reply& reply) {
+    if (reply && form_->cleaning().isEmpty()) form_->cleaning().setCatalogue(reply.result);
+  });
+}
+
 void DataPage::showForm() {
+  askForFilters();
   if (left_->currentIndex() == 0) form_->reset();
   left_->setCurrentIndex(1);
   stack_->setCurrentIndex(1);
@@ -309,6 +324,7 @@ void DataPage::inspect() {
   if (left_->currentIndex() != 1) return;
   if (inspection_ != 0) engine().cancel(inspection_);
   inspection_ = 0;
+  tuning_.start();
   if (!form_->isComplete()) return view_->clear(tr("Choose or drop the files to see what they hold"));
   view_->clear(tr("reading…"));
   auto id = std::make_shared<RequestId>(0);
@@ -325,6 +341,23 @@ void DataPage::inspect() {
     view_->showInspection(reply.result);
   });
   inspection_ = *id;
+}
+
+/// The beginning of the text shows what the filters do.
+void DataPage::inspectCleaning() {
+  if (sampling_ != 0) engine().cancel(sampling_);
+  sampling_ = 0;
+  if (left_->currentIndex() != 1 || !form_->isComplete() || form_->cleaning().isEmpty()) return;
+  QJsonObject parameters = form_->inspectParameters();
+  parameters["pairs"] = 0;
+  parameters["sample"] = sampledPairs;
+  auto id = std::make_shared<RequestId>(0);
+  *id = engine().request("corpus/inspect", parameters, this, [this, id](const Reply& reply) {
+    if (*id != sampling_) return;
+    sampling_ = 0;
+    form_->cleaning().setInspection(reply ? reply.result : QJsonObject());
+  });
+  sampling_ = *id;
 }
 
 void DataPage::startImport() {

@@ -52,6 +52,8 @@ class DataPage : public Page {
   void refresh();
   void openCorpus(const QString& folder);
   void inspect();
+  void askForFilters();
+  void inspectCleaning();
   void startImport();
   void onImported(const Reply& reply);
   void showButtons();
@@ -61,7 +63,8 @@ class DataPage : public Page {
 
   CorpusModel* corpora_;
   QTimer typing_;  // the form's files changed: inspect them soon
-  RequestId inspection_ = 0;
+  QTimer tuning_;  // the filters changed: see what they do soon
+  RequestId inspection_ = 0, sampling_ = 0;
   QString opened_;  // the corpus whose pairs are shown
   QString wanted_;  // to be selected when the list has it
 

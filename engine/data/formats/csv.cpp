@@ -18,6 +18,7 @@ class CsvRecords {
   bool next(std::vector<std::string>& fields) {
     fields.assign(1, {});
     overlong_ = false;
+    recordBytes_ = 0;
     recordLine_ = line_;
     bool any = false, quoted = false;
     for (std::optional<char> read; (read = character());) {
@@ -76,7 +77,9 @@ class CsvRecords {
     return c;
   }
   void add(std::string& field, char c) {
-    if (field.size() < TextLines::lineLimit) {
+    // A record of a thousand long fields is bounded as well.
+    if (field.size() < TextLines::lineLimit && recordBytes_ < 8 * TextLines::lineLimit) {
+      ++recordBytes_;
       field += c;
     } else {
       overlong_ = true;
@@ -85,7 +88,7 @@ class CsvRecords {
 
   std::unique_ptr<ByteSource> text_;
   std::string buffer_;
-  std::size_t begin_ = 0, end_ = 0;
+  std::size_t begin_ = 0, end_ = 0, recordBytes_ = 0;
   char delimiter_ = ',';
   std::int64_t line_ = 1, recordLine_ = 1;
   bool overlong_ = false;

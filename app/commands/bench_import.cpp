@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine bench import: from text files to token ids on made-up pairs, beside SentencePiece alone.
+#include <sentencepiece_processor.h>
+
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "app/commands/bench.h"
+#include "app/commands/progress_bar.h"
+#include "engine/data/batch_schedule.h"
+#include "engine/data/corpus.h"
+#include "engine/data/import.h"
+#include "engine/data/text_lines.h"
+#include "engine/platform/system_info.h"
+
+namespace transept {
+namespace {
+
+struct Options {
+  std::int64_t pairs = 200'000, vocabulary = 32'000;
+  double memory = 1;
+  int threads = 0;
+  std::string folder;
+  bool json = false;
+};
+
+double secondsSince(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// The most that this process took while it lived, looked at twenty times a second.
+class PeakMemory {
+ public:
+  PeakMemory()
+      : watcher_([this](const std::stop_token& stop) {
+          while (!stop.stop_requested()) {
+            const std::int64_t now = residentAnonymousMemory();
+            if (now > peak_) peak_ = now;
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+          }
+        }) {}
+  double megabytes() const { return static_cast<double>(peak_.load()) / (1 << 20); }
+
+ private:
+  std::atomic<std::int64_t> peak_ = 0;
+  std::jthread watcher_;
+};
+
+/// A word of a language of its own: syllables by its number, frequent ones short.
+std::string wordOf(std::uint64_t number, std::uint64_t language) {
+  static constexpr std::string_view onsets = "bdfghklmnprstvwz", vowels = "aeiou";
+  std::string word;
+  for (std::uint64_t rest = number + 1; rest > 0; rest /= 80) {
+    const std::uint64_t syllable = (rest + 31 * language) % 80;
+    word += onsets[syllable / 5];
+    word += vowels[syllable % 5];
+    if ((rest + language) % 3 == 0) word += "nrs"[rest % 3];
+  }
+  return word;
+}
+
+/// Words by Zipf's law out of 60,000, sentences of about 25, the target a word for a word with some left out or added;
+/// one pair in fifty occurs again.
+void writePairs(const Options& options, const std::string& source, const std::string& target) {
+  constexpr std::int32_t words = 60'000;
+  std::vector<std::string> names[2];
+  for (const std::uint64_t language : {0, 1}) {
+    for (std::int32_t i = 0; i < words; ++i) names[language].push_back(wordOf(static_cast<std::uint64_t>(i), language));
+  }
+  std::ofstream sources(source, std::ios::binary), targets(target, std::ios::binary);
+  std::string lines[2];
+  for (std::int64_t i = 0; i < options.pairs; ++i) {
+    const std::int64_t drawn = i % 50 == 49 ? i / 50 : i;
+    Random random(11, static_cast<std::uint64_t>(drawn));
+    const std::int64_t length = drawLength(random, 25, false);
+    lines[0].clear();
+    lines[1].clear();
+    for (std::int64_t k = 0; k < length; ++k) {
+      const auto word = static_cast<std::size_t>(drawToken(random, words)) % words;
+      const std::uint64_t chance = random.below(20);
+      lines[0] += (k == 0 ? "" : " ") + names[0][word];
+      if (chance != 0) lines[1] += (lines[1].empty() ? "" : " ") + names[1][word];
+      if (chance == 1) lines[1] += " " + names[1][word / 2];
+    }
+    sources << lines[0] << " .\n";
+    targets << lines[1] << " .\n";
+  }
+  if (!sources.flush() || !targets.flush()) throw std::runtime_error("Cannot write " + source + ": is the disk full?");
+}
+
+/// Pairs a second that SentencePiece encodes by itself, from memory and into nothing, with as many threads.
+double encodeRate(const std::string& model, const std::string& folder, int threads) {
+  constexpr std::int64_t most = 100'000;
+  const auto sources = readLines(folder + "/" + corpus_file::trainSource, most);
+  const auto targets = readLines(folder + "/" + corpus_file::trainTarget, most);
+  sentencepiece::SentencePieceProcessor processor;
+  if (!processor.Load(model).ok()) throw std::runtime_error(model + " cannot be loaded.");
+  const auto start = std::chrono::steady_clock::now();
+  {
+    std::vector<std::jthread> workers;
+    for (int worker = 0; worker < threads; ++worker) {
+      workers.emplace_back([&, worker] {
+        std::vector<int> ids;
+        for (auto i = static_cast<std::size_t>(worker); i < sources.size(); i += static_cast<std::size_t>(threads)) {
+          processor.Encode(sources[i], &ids).IgnoreError();
+          processor.Encode(targets[i], &ids).IgnoreError();
+        }
+      });
+    }
+  }
+  return static_cast<double>(sources.size()) / secondsSince(start);
+}
+
+int bench(const Options& options) {
+  namespace fs = std::filesystem;
+  const int threads = options.threads > 0 ? options.threads : usableProcessors();
+  const std::string folder =
+      fs::path(options.folder.empty()
+                   ? fs::temp_directory_path() / ("transept-bench-import-" + std::to_string(processId()))
+                   : fs::path(options.folder))
+          .string();
+  if (fs::exists(folder)) throw std::runtime_error(folder + " exists already. Remove it, or choose another --folder.");
+  fs::create_directories(folder);
+  ImportSettings settings;
+  settings.source = folder + "/text.en";
+  settings.target = folder + "/text.de";
+  settings.out = folder + "/corpus";
+  settings.memory = static_cast<std::int64_t>(options.memory * (1 << 30));
+  settings.threads = options.threads;
+  std::fprintf(stderr, "Writing %lld pairs to %s\n", static_cast<long long>(options.pairs), folder.c_str());
+  writePairs(options, settings.source, settings.target);
+
+  nlohmann::json result{{"pairs", options.pairs}, {"threads", threads}};
+  const PeakMemory peak;
+  ProgressBar bar("Import");
+  const auto show = [&](const Progress& progress) { bar.show(progress); };
+  const auto start = std::chrono::steady_clock::now();
+  const CorpusSummary summary = importCorpus(settings, show, {});
+  const double importing = secondsSince(start);
+  DataConfig config = Config().data;
+  config.vocab_size = options.vocabulary;
+  double vocabulary = 0;
+  const auto follow = [&](const Progress& progress) {
+    if (progress.stage == "tokenising" && vocabulary == 0) vocabulary = secondsSince(start) - importing;
+    bar.show(progress);
+  };
+  const PreparedData data = prepareData(settings.out, config, follow, {});
+  const double whole = secondsSince(start);
+  result["peak_memory_mb"] = peak.megabytes();
+  const auto began = std::chrono::steady_clock::now();
+  const PreparedData again = prepareData(settings.out, config, {}, {});
+  const BatchSchedule schedule(again.train, {25000, 1, config.max_tokens, config.max_ratio});
+  const std::size_t first = schedule.pairsOf(0).size();
+  result["first_batch_seconds"] = secondsSince(began);
+  const double alone = encodeRate(data.folder + "/vocabulary.model", settings.out, threads);
+  const double rate = static_cast<double>(options.pairs) / whole;
+  result.update({{"kept", summary.trainPairs},
+                 {"import_seconds", importing},
+                 {"vocabulary_seconds", vocabulary},
+                 {"tokenise_seconds", whole - importing - vocabulary},
+                 {"seconds", whole},
+                 {"pairs_per_second", rate},
+                 {"sentencepiece_pairs_per_second", alone},
+                 {"ratio", rate / alone},
+                 {"first_batch_pairs", first}});
+  fs::remove_all(folder);
+  if (options.json) {
+    std::printf("%s\n", result.dump().c_str());
+    return 0;
+  }
+  std::printf(
+      "%lld pairs, %d threads: %.0f pairs/s from text to ids (%.1f s: import %.1f, vocabulary %.1f, ids %.1f)\n",
+      static_cast<long long>(options.pairs), threads, rate, whole, importing, vocabulary,
+      whole - importing - vocabulary);
+  std::printf("SentencePiece alone: %.0f pairs/s; ratio %.2f. At most %.0f MB of memory; first batch after %.2f s.\n",
+              alone, rate / alone, result["peak_memory_mb"].get<double>(), result["first_batch_seconds"].get<double>());
+  return 0;
+}
+
+}  // namespace
+
+void addBenchImport(CLI::App& bench_, Run& run) {
+  auto options = std::make_shared<Options>();
+  auto* command = bench_.add_subcommand("import", "From text to token ids, beside SentencePiece's own rate");
+  command->add_option("--pairs", options->pairs, "Made-up pairs")
+      ->check(CLI::Range(1000, 1'000'000'000))
+      ->capture_default_str();
+  command->add_option("--vocabulary", options->vocabulary, "Pieces")
+      ->check(CLI::Range(100, 100'000))
+      ->capture_default_str();
+  command->add_option("--memory", options->memory, "GiB that the import may take")->capture_default_str();
+  command->add_option("--threads", options->threads, "Processors to use (all)")->check(CLI::Range(1, 1024));
+  command->add_option("--folder", options->folder, "Where to work; must not exist; removed afterwards");
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->callback([options, &run] { run = [options] { return bench(*options); }; });
+}
+
+}  // namespace transept

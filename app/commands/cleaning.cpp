@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine cleaning: the usual stack of filters as a file, to be changed and given to import.
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/command.h"
+#include "engine/data/cleaning/catalogue.h"
+
+namespace transept {
+
+namespace {
+
+struct Options {
+  std::string check;
+  bool list = false;
+};
+
+void printCatalogue() {
+  for (const FilterKind& kind : filterKinds()) {
+    std::printf("%-18s %s%s\n", kind.name.c_str(), kind.help.c_str(), kind.on ? "" : " (off)");
+    for (const FilterParameter& parameter : kind.parameters) {
+      const nlohmann::json value = std::visit([](const auto& one) { return nlohmann::json(one); }, parameter.standard);
+      std::printf("  %-16s %s; usually %s\n", parameter.key.c_str(), parameter.help.c_str(), value.dump().c_str());
+    }
+  }
+}
+
+int show(const Options& options) {
+  if (options.list) {
+    printCatalogue();
+    return 0;
+  }
+  const auto stack = options.check.empty() ? CleaningStack::standard() : CleaningStack::fromFile(options.check);
+  std::printf("%s\n", stack.toJson().dump(2).c_str());
+  return 0;
+}
+
+}  // namespace
+
+void addCleaning(CLI::App& app, Run& run) {
+  auto options = std::make_shared<Options>();
+  auto* command = app.add_subcommand("cleaning", "The filters of an import: the usual stack as a file for --cleaning");
+  command->add_option("--check", options->check, "Print this stack instead, or say what is wrong with it");
+  command->add_flag("--list", options->list, "What each filter does, and its parameters");
+  command->callback([options, &run] { run = [options] { return show(*options); }; });
+}
+
+}  // namespace transept

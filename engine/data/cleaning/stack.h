@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// The filters of an import as a person orders, switches and sets them, and as a JSON file:
+//
+//   {"version": 1, "filters": [{"filter": "too long", "on": true, "max_words": 200, "min_words": 1}, ...]}
+//
+// Filters that a file does not name are off. Each occurs once. They are asked in order; the first that objects to a
+// pair gets the count. "leakage" is asked last wherever it stands, because the held-out set is drawn from what is left.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace transept {
+
+using ParameterValue = std::variant<bool, std::int64_t, double, std::string>;
+
+struct CleaningStep {
+  std::string filter;
+  bool on = true;
+  std::map<std::string, ParameterValue> parameters = {};  ///< each of the filter's
+
+  std::int64_t integer(const std::string& key) const { return std::get<std::int64_t>(parameters.at(key)); }
+  double real(const std::string& key) const { return std::get<double>(parameters.at(key)); }
+  bool flag(const std::string& key) const { return std::get<bool>(parameters.at(key)); }
+  const std::string& choice(const std::string& key) const { return std::get<std::string>(parameters.at(key)); }
+};
+
+class CleaningStack {
+ public:
+  std::vector<CleaningStep> steps;
+
+  /// Every filter; empty, length, ratio, identical, duplicate and leakage are on.
+  static CleaningStack standard();
+  /// One filter alone, with its usual parameters.
+  static CleaningStack only(std::string_view filter);
+  /// Throws UserError: one sentence that names the key and what is allowed. `file`: where it stands, for messages.
+  static CleaningStack fromJson(const nlohmann::json& json, const std::string& file = {});
+  static CleaningStack fromFile(const std::string& path);
+  nlohmann::json toJson() const;
+
+  /// Added at the end, with its usual parameters, when the stack lacks it.
+  CleaningStep& step(std::string_view filter);
+  const CleaningStep* find(std::string_view filter) const;
+  void turn(std::string_view filter, bool on) { step(filter).on = on; }
+  void set(std::string_view filter, const std::string& key, ParameterValue value);
+};
+
+}  // namespace transept

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/growing_corpus.h"
+
+#include <filesystem>
+
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+
+namespace transept {
+
+namespace {
+
+namespace fs = std::filesystem;
+constexpr const char* stateFile = "import.json";
+
+void describeFile(const std::string& path, nlohmann::json& list) {
+  std::error_code error;
+  if (fs::is_directory(path, error)) {
+    for (const auto& entry : fs::recursive_directory_iterator(path, error)) {
+      if (entry.is_regular_file()) describeFile(entry.path().string(), list);
+    }
+    return;
+  }
+  const auto size = fs::file_size(path, error);
+  const auto time = fs::last_write_time(path, error).time_since_epoch().count();
+  list.push_back({path, error ? 0 : size, error ? 0 : time});
+}
+
+}  // namespace
+
+nlohmann::json importTask(const ImportSettings& settings) {
+  nlohmann::json files = nlohmann::json::array();
+  std::vector<std::string> all = settings.files;
+  all.insert(all.end(), {settings.source, settings.target, settings.validationSource, settings.validationTarget});
+  all.insert(all.end(), settings.heldOut.begin(), settings.heldOut.end());
+  for (const std::string& file : all) {
+    if (file == "-") return nullptr;
+    if (!file.empty()) describeFile(absolutePath(file), files);
+  }
+  return {{"version", 1},
+          {"files", files},
+          {"format", settings.format},
+          {"languages", {settings.sourceLanguage, settings.targetLanguage}},
+          {"cleaning", settings.cleaning.toJson()},
+          {"validation_pairs", settings.validationPairs},
+          {"seed", settings.seed}};
+}
+
+GrowingCorpus::GrowingCorpus(const std::string& path, nlohmann::json task) : path_(path), task_(std::move(task)) {
+  const fs::path full(path);
+  folder_ = full.parent_path().string() + "/.importing-" + full.filename().string();
+  createFolder(folder_);
+  lock_ = FileLock::take(file("lock"));
+  if (!lock_) {
+    throw UserError(ErrorKind::inUse, "Another import is making " + path + ".", "Wait for it, or choose another name.",
+                    path);
+  }
+  if (pathExists(file(stateFile))) {
+    const auto found = nlohmann::json::parse(readFile(file(stateFile)), nullptr, false);
+    if (found.is_object() && canResume() && found.value("task", nlohmann::json()) == task_) {
+      saved_ = found.value("state", nlohmann::json());
+    }
+  }
+  for (const auto& entry : fs::directory_iterator(folder_)) {
+    const std::string name = entry.path().filename().string();
+    // What filters had seen is told by the logs of their keys, not by the runs of the process that was killed.
+    const bool needed = !saved_.is_null() && !name.starts_with("seen-");
+    if (name != "lock" && !needed) fs::remove_all(entry.path());
+  }
+}
+
+GrowingCorpus::~GrowingCorpus() {
+  if (folder_.empty() || !lock_) return;
+  std::error_code ignored;
+  fs::remove_all(folder_, ignored);
+}
+
+void GrowingCorpus::save(const nlohmann::json& state) {
+  if (canResume()) writeFileAtomically(file(stateFile), nlohmann::json{{"task", task_}, {"state", state}}.dump());
+}
+
+void GrowingCorpus::publish() {
+  std::error_code ignored;
+  fs::remove(file(stateFile), ignored);
+  fs::remove(file("lock"), ignored);
+  publishFolder(folder_, path_);
+  folder_.clear();
+}
+
+}  // namespace transept

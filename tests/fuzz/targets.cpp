@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/fuzz/targets.h"
+
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "engine/config/config.h"
+#include "engine/data/byte_source.h"
+#include "engine/data/cleaning/cleaner.h"
+#include "engine/data/encoding.h"
+#include "engine/data/formats/text_format.h"
+#include "engine/data/token_store.h"
+#include "engine/data/token_store_writer.h"
+#include "engine/data/utf8.h"
+#include "engine/platform/error.h"
+#include "engine/run/safetensors.h"
+#include "engine/serve/params.h"
+#include "tests/data/format_texts.h"
+#include "tests/fuzz/seeds.h"
+
+namespace transept::fuzz {
+
+namespace {
+
+class Bytes final : public ByteSource {
+ public:
+  explicit Bytes(std::string_view bytes) : bytes_(bytes) {}
+  std::size_t read(char* buffer, std::size_t size) override {
+    const std::size_t count = bytes_.copy(buffer, std::min(size, std::size_t{4096}), at_);  // across block ends as well
+    at_ += count;
+    return count;
+  }
+  std::int64_t done() const override { return static_cast<std::int64_t>(at_); }
+  std::int64_t total() const override { return static_cast<std::int64_t>(bytes_.size()); }
+
+ private:
+  std::string bytes_;
+  std::size_t at_ = 0;
+};
+
+std::unique_ptr<ByteSource> source(std::string_view bytes) {
+  return std::make_unique<Bytes>(bytes);
+}
+TextLines lines(std::string_view bytes) {
+  return TextLines(source(bytes), "input");
+}
+
+/// A file of these bytes for readers that want one; the same name again and again.
+std::string fileOf(std::string_view bytes) {
+  static const std::string path =
+      (std::filesystem::temp_directory_path() / ("transept-fuzz-" + std::to_string(getpid()))).string();
+  std::ofstream(path, std::ios::binary) << bytes;
+  return path;
+}
+std::string contentOf(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::string content{std::istreambuf_iterator<char>(file), {}};
+  std::filesystem::remove(path);
+  return content;
+}
+
+/// Every filter sees what the reader gives, and every kept line is one line of valid text.
+void drain(PairReader& reader) {
+  CleaningStack stack = CleaningStack::standard();
+  for (CleaningStep& step : stack.steps) step.on = true;
+  Cleaner cleaner(stack, {"en", "de"}, {1});
+  const auto use = [](const CleanPair& pair) {
+    for (const std::string_view side : {pair.source, pair.target}) {
+      if (side.find('\n') != side.npos || findInvalidUtf8(side) != side.npos) throw std::logic_error("a broken line");
+    }
+  };
+  cleaner.run(reader, use, [] {});
+  for (const std::string& note : reader.notes()) {
+    if (note.empty()) throw std::logic_error("an empty note");
+  }
+}
+
+const LanguagePair languages{"en", "de"};
+
+std::string tokens() {
+  const std::string path = fileOf("");
+  std::filesystem::remove(path);
+  const std::vector<std::int32_t> some{4, 5, 6};
+  TokenStoreWriter writer(path);
+  writer.add(some, some);
+  writer.finish();
+  return contentOf(path);
+}
+
+std::string tensors() {
+  const std::string path = fileOf("");
+  std::filesystem::remove(path);
+  {
+    SafetensorsWriter writer(path, {{"a", StoredType::f32, {2, 3}, 0}, {"b", StoredType::bf16, {4}, 0}}, {{"k", "v"}});
+    const std::vector<float> values(6, 1.5F);
+    const std::vector<std::uint16_t> halves(4, 0x3FC0);
+    writer.write(std::span<const float>(values));
+    writer.write(std::span<const std::uint16_t>(halves));
+    writer.finish();
+  }
+  return contentOf(path);
+}
+
+std::vector<Target> makeTargets() {
+  std::vector<Target> all;
+  const auto add = [&](const char* name, std::vector<std::string> seeds, std::function<void(std::string_view)> feed) {
+    all.push_back({name, std::move(seeds), std::move(feed)});
+  };
+  add("tsv", {"one\teins\ntwo\tzwei\textra\r\nthree\n"}, [](std::string_view bytes) { drain(*readTsv(lines(bytes))); });
+  add("csv", {"source,target\n\"a, \"\"b\"\"\",c\nx,\"y\nz\"\n", "en;de\none;eins\n"},
+      [](std::string_view bytes) { drain(*readCsv(source(bytes), "input", languages)); });
+  add("json lines",
+      {"{\"translation\": {\"en\": \"a\", \"de\": \"b\"}}\n{\"en\": \"c\\u00e9\", \"de\": \"d\"}\n",
+       "{\"source\": \"a\", \"target\": \"b\"}\n"},
+      [](std::string_view bytes) { drain(*readJsonLines(lines(bytes), languages)); });
+  add("tmx", {test::tmx}, [](std::string_view bytes) { drain(*readTmx(source(bytes), "input", languages)); });
+  add("xliff", {test::oldXliff, test::newXliff},
+      [](std::string_view bytes) { drain(*readXliff(source(bytes), "input", languages)); });
+  add("po", {test::catalogue}, [](std::string_view bytes) { drain(*readPo(lines(bytes))); });
+  add("archive", packedSeeds(), [](std::string_view bytes) {
+    const std::string path = fileOf(bytes);
+    for (const std::string& entry : archiveEntries(path)) {
+      char block[4096];
+      const auto entrySource = openBytes(entryPath(path, entry));
+      while (entrySource->read(block, sizeof block) > 0) {
+      }
+    }
+    drain(*openFiles({path}, "", languages));
+  });
+  add("encoding", encodedSeeds(), [](std::string_view bytes) {
+    std::string assumed, all;
+    const auto text = asUtf8(source(bytes), "input", assumed);
+    char block[256];
+    for (std::size_t count = text->read(block, sizeof block); count > 0; count = text->read(block, sizeof block)) {
+      all.append(block, count);
+    }
+    textOf(bytes.substr(0, 100));
+  });
+  add("cleaning", {CleaningStack::standard().toJson().dump()},
+      [](std::string_view bytes) { CleaningStack::fromJson(nlohmann::json::parse(bytes, nullptr, false), "input"); });
+  add("configuration", {Config().toJson().dump()}, [](std::string_view bytes) {
+    Config config = Config::fromJson(nlohmann::json::parse(bytes, nullptr, false), "input");
+    config.resolve();
+  });
+  add("safetensors", {tensors()}, [](std::string_view bytes) {
+    const SafetensorsReader reader(fileOf(bytes));
+    for (const StoredTensor& tensor : reader.tensors()) reader.bytes(tensor);
+  });
+  add("token file", {tokens()}, [](std::string_view bytes) {
+    const auto store = TokenStore::open(fileOf(bytes));
+    for (std::int64_t i = 0; i < store->pairs(); ++i) store->source(i);
+  });
+  add("protocol",
+      {"{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"corpus/import\",\"params\":{\"files\":[\"/a\"],\"max_tokens\":200,"
+       "\"cleaning\":{\"version\":1,\"filters\":[]}}}",
+       "{\"jsonrpc\":\"2.0\",\"method\":\"$/cancelRequest\",\"params\":{\"id\":7}}"},
+      [](std::string_view bytes) {
+        Json id;
+        const Request request = parseRequest(std::string(bytes), id);
+        const Params params(request.params);
+        params.text("name", "");
+        params.integer("max_tokens", 200, 1, 1000);
+        params.texts("files", {});
+        if (params.has("cleaning")) CleaningStack::fromJson(params.at("cleaning"));
+        resultText(request.id, {{"params", request.params}});
+      });
+  return all;
+}
+
+}  // namespace
+
+const std::vector<Target>& targets() {
+  static const std::vector<Target> all = makeTargets();
+  return all;
+}
+
+std::string run(const Target& target, std::string_view bytes) {
+  try {
+    target.feed(bytes);
+  } catch (const UserError& error) {
+    return error.sentence().empty() ? "an error without a sentence" : "";
+  } catch (const ConfigError&) {
+  } catch (const RpcError&) {
+  } catch (const std::exception& error) {
+    return std::string("an exception that says ") + error.what();
+  } catch (...) {
+    return "an exception of an unknown kind";
+  }
+  return {};
+}
+
+}  // namespace transept::fuzz
