@@ -919,6 +919,25 @@
     </message>
 </context>
 <context>
+    <name>transept::CommandPalette</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>No command has these letters in this order.</source>
+        <translation>Ninguna orden tiene estas letras en este orden.</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Órdenes</translation>
+    </message>
+    <message>
+        <source>Type a few letters of a command</source>
+        <translation>Escriba unas letras de una orden</translation>
+    </message>
+</context>
+<context>
     <name>transept::CorpusModel</name>
     <message>
         <source>Name</source>
@@ -2433,6 +2452,10 @@
     <message>
         <source>Pausing…</source>
         <translation>Pausando…</translation>
+    </message>
+    <message>
+        <source>&amp;Commands…</source>
+        <translation>&amp;Órdenes…</translation>
     </message>
 </context>
 <context>

@@ -919,6 +919,25 @@
     </message>
 </context>
 <context>
+    <name>transept::CommandPalette</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>No command has these letters in this order.</source>
+        <translation>Aucune commande n'a ces lettres dans cet ordre.</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Commandes</translation>
+    </message>
+    <message>
+        <source>Type a few letters of a command</source>
+        <translation>Tapez quelques lettres d'une commande</translation>
+    </message>
+</context>
+<context>
     <name>transept::CorpusModel</name>
     <message>
         <source>Name</source>
@@ -2433,6 +2452,10 @@
     <message>
         <source>Pausing…</source>
         <translation>Mise en pause…</translation>
+    </message>
+    <message>
+        <source>&amp;Commands…</source>
+        <translation>&amp;Commandes…</translation>
     </message>
 </context>
 <context>

@@ -919,6 +919,25 @@
     </message>
 </context>
 <context>
+    <name>transept::CommandPalette</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No command has these letters in this order.</source>
+        <translation>この順にこの文字を含むコマンドはありません。</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Type a few letters of a command</source>
+        <translation>コマンドの文字をいくつか入力</translation>
+    </message>
+</context>
+<context>
     <name>transept::CorpusModel</name>
     <message>
         <source>Name</source>
@@ -2426,6 +2445,10 @@
     <message>
         <source>Pausing…</source>
         <translation>一時停止しています…</translation>
+    </message>
+    <message>
+        <source>&amp;Commands…</source>
+        <translation>コマンド(&amp;C)…</translation>
     </message>
 </context>
 <context>

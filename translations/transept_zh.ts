@@ -919,6 +919,25 @@
     </message>
 </context>
 <context>
+    <name>transept::CommandPalette</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>No command has these letters in this order.</source>
+        <translation>没有命令按此顺序包含这些字母。</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Type a few letters of a command</source>
+        <translation>输入命令中的几个字</translation>
+    </message>
+</context>
+<context>
     <name>transept::CorpusModel</name>
     <message>
         <source>Name</source>
@@ -2426,6 +2445,10 @@
     <message>
         <source>Pausing…</source>
         <translation>正在暂停…</translation>
+    </message>
+    <message>
+        <source>&amp;Commands…</source>
+        <translation>命令(&amp;C)…</translation>
     </message>
 </context>
 <context>

@@ -19,12 +19,15 @@
 #include "ui/pages/attention_page.h"
 #include "ui/pages/data_page.h"
 #include "ui/pages/experiments_page.h"
+#include "ui/pages/page_area.h"
 #include "ui/pages/runs_page.h"
 #include "ui/pages/start_page.h"
 #include "ui/pages/train_page.h"
 #include "ui/pages/translate_page.h"
+#include "ui/pages/window_commands.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
+#include "ui/widgets/command_palette.h"
 #include "ui/widgets/rail.h"
 #include "ui/widgets/status_strip.h"
 
@@ -33,6 +36,10 @@ namespace transept {
 namespace {
 constexpr const char* languageKey = "window/language";
 constexpr int pausePatience = 5000;  // ms to wait for the engine's word before quitting all the same
+
+PageArea* areaOf(const Page* page) {
+  return qobject_cast<PageArea*>(page->parentWidget()->parentWidget());  // the viewport lies between
+}
 }  // namespace
 
 MainWindow::MainWindow(Session& session, QWidget* parent)
@@ -71,6 +78,8 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     rail_->addEntry(name, page(id)->title(), keys.toString(QKeySequence::NativeText), QString("rail_%1").arg(name));
   }
   makeMenus();
+  palette_ = new CommandPalette(this);
+  qApp->installEventFilter(this);
 
   connect(rail_, &Rail::chosen, this, [this](int index) { showPage(static_cast<PageId>(index)); });
   connect(&session, &Session::pageRequested, this, &MainWindow::showPage);
@@ -100,7 +109,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
 
 void MainWindow::addPage(PageId id, Page* page) {
   pages_.insert(id, page);
-  stack_->addWidget(page);
+  stack_->addWidget(new PageArea(page));
 }
 
 Page* MainWindow::page(PageId id) const {
@@ -110,7 +119,7 @@ Page* MainWindow::page(PageId id) const {
 void MainWindow::showPage(PageId id) {
   current_ = id;
   rail_->setCurrent(static_cast<int>(id == PageId::experiments ? PageId::runs : id));
-  stack_->setCurrentWidget(page(id));
+  stack_->setCurrentWidget(areaOf(page(id)));
   setWindowTitle(id == PageId::start ? tr("Transept") : tr("%1 – Transept").arg(page(id)->title()));
   page(id)->activate();
 }
@@ -127,6 +136,9 @@ void MainWindow::makeMenus() {
   quit->setMenuRole(QAction::QuitRole);
 
   QMenu* view = menuBar()->addMenu(tr("&View"));
+  view->addAction(tr("&Commands…"), QKeySequence(Qt::CTRL | Qt::Key_K), this, &MainWindow::showCommands)
+      ->setObjectName("commandPaletteAction");
+  view->addSeparator();
   for (const PageId id :
        {PageId::data, PageId::train, PageId::translate, PageId::attention, PageId::runs, PageId::experiments}) {
     view->addAction(page(id)->title(), QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id))),
@@ -202,6 +214,26 @@ void MainWindow::onEngineLost(const QString& sentence) {
                                          [this] { session_.engine().restart(); });
 }
 
+bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+  // A text field would take Ctrl+K for "delete the rest of the line".
+  if (event->type() == QEvent::ShortcutOverride) {
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() == Qt::Key_K && key->modifiers() == Qt::ControlModifier) {
+      event->ignore();
+      return true;
+    }
+  }
+  return QMainWindow::eventFilter(watched, event);
+}
+
+void MainWindow::showCommands() {
+  palette_->open(windowCommands(*this, [this](QWidget* wanted) {
+    for (auto it = pages_.cbegin(); it != pages_.cend(); ++it) {
+      if (it.value() == wanted && it.key() != current_) showPage(it.key());
+    }
+  }));
+}
+
 void MainWindow::showShortcuts() {
   QString rows;
   const auto add = [&](const QString& what, const QString& keys) {
@@ -210,7 +242,7 @@ void MainWindow::showShortcuts() {
   };
   for (const QAction* action : findChildren<QAction*>()) {
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
-    if (!keys.isEmpty() && !action->text().isEmpty()) add(action->text().remove('&'), keys);
+    if (!keys.isEmpty() && !action->text().isEmpty()) add(withoutMnemonic(action->text()), keys);
   }
   add(tr("In a chart: zoom, move, show everything"), tr("+ and −, arrow keys, Home"));
   add(tr("In a number field: one step up or down"), tr("Up, Down"));

@@ -11,6 +11,7 @@ class QStackedWidget;
 
 namespace transept {
 
+class CommandPalette;
 class Page;
 class Rail;
 class StartPage;
@@ -28,6 +29,7 @@ class MainWindow : public QMainWindow {
   void closeEvent(QCloseEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dropEvent(QDropEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void addPage(PageId id, Page* page);
@@ -36,6 +38,7 @@ class MainWindow : public QMainWindow {
   void makeLanguageMenu(QMenu* menu);
   void updateStrip();
   void onEngineLost(const QString& sentence);
+  void showCommands();
   void showAbout();
   void showShortcuts();
   bool mayClose();
@@ -46,6 +49,7 @@ class MainWindow : public QMainWindow {
   Rail* rail_;
   QStackedWidget* stack_;
   StatusStrip* strip_;
+  CommandPalette* palette_;
   QHash<PageId, Page*> pages_;
   PageId current_ = PageId::start;
   bool firstRuns_ = true;

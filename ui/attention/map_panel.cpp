@@ -12,7 +12,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSaveFile>
-#include <QStackedWidget>
 #include <QStandardItemModel>
 #include <QTableView>
 
@@ -20,7 +19,9 @@
 #include "ui/attention/map_model.h"
 #include "ui/format.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/segmented_control.h"
+#include "ui/widgets/stack.h"
 
 namespace transept {
 namespace {
@@ -40,7 +41,7 @@ MapPanel::MapPanel(QWidget* parent)
       mode_(new QComboBox),
       controls_(new QWidget),
       units_(new SegmentedControl({tr("Subwords"), tr("Words")}, tr("Units of the axes"))),
-      stack_(new QStackedWidget),
+      stack_(new Stack),
       heatMap_(new HeatMap),
       model_(new MapModel(this)),
       table_(new QTableView),
@@ -48,6 +49,8 @@ MapPanel::MapPanel(QWidget* parent)
       note_(softLabel(QString())) {
   setObjectName(QStringLiteral("mapPanel"));
   title_->setProperty("role", "title");
+  title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // gives way to the controls
+  title_->setMinimumWidth(40);
   header()->insertWidget(0, title_, 100);
   mode_->setObjectName(QStringLiteral("headMode"));
   mode_->setAccessibleName(tr("Heads that are shown"));
@@ -60,9 +63,7 @@ MapPanel::MapPanel(QWidget* parent)
   mode_->setItemData(5, tr("The product of the layers' averages, each mixed half and half with the identity"),
                      Qt::ToolTipRole);
   units_->setObjectName(QStringLiteral("mapUnits"));
-  auto* controls = new QHBoxLayout(controls_);
-  controls->setContentsMargins(0, 0, 0, 0);
-  controls->setSpacing(8);
+  auto* controls = new FlowLayout(controls_);
   controls->addWidget(units_);
   controls->addWidget(menuButton(tr("View"), QStringLiteral("mapView"), makeViewMenu()));
   controls->addWidget(menuButton(tr("Save as"), QStringLiteral("mapSave"), makeSaveMenu()));

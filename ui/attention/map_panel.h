@@ -10,7 +10,6 @@
 class QAction;
 class QComboBox;
 class QMenu;
-class QStackedWidget;
 class QTableView;
 
 namespace transept {
@@ -19,6 +18,7 @@ class ElidedLabel;
 class HeatMap;
 class MapModel;
 class SegmentedControl;
+class Stack;
 
 class MapPanel : public Card {
   Q_OBJECT
@@ -80,7 +80,7 @@ class MapPanel : public Card {
   QAction* hideSpecial_ = nullptr;
   QAction* asTable_ = nullptr;
   QList<QAction*> schemes_;
-  QStackedWidget* stack_;
+  Stack* stack_;
   HeatMap* heatMap_;
   MapModel* model_;
   QTableView* table_;

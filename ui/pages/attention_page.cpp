@@ -10,7 +10,6 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalBlocker>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <numeric>
@@ -27,7 +26,9 @@
 #include "ui/translate/model_chooser.h"
 #include "ui/translate/no_model_card.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/segmented_control.h"
+#include "ui/widgets/stack.h"
 
 namespace transept {
 namespace {
@@ -39,7 +40,7 @@ constexpr const char* sentenceKey = "attention/sentence";
 }  // namespace
 
 AttentionPage::AttentionPage(Session& session, QWidget* parent)
-    : Page(session, parent), store_(session.engine()), stack_(new QStackedWidget) {
+    : Page(session, parent), store_(session.engine()), stack_(new Stack) {
   setObjectName(QStringLiteral("attentionPage"));
   map_ = new MapPanel;
   auto* full = new QWidget;
@@ -210,15 +211,16 @@ QWidget* AttentionPage::makeLinesCard() {
 
 QWidget* AttentionPage::makeReplayCard() {
   auto* card = new Card;
-  auto* row = new QHBoxLayout;
-  row->setSpacing(18);
+  auto* bar = new QWidget;
+  auto* row = new FlowLayout(bar, 18);
   replay_ = new ReplayStrip;
-  row->addWidget(replay_, 1);
+  replay_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  row->addWidget(replay_);
   auto* caption = new QLabel(tr("Attention is evidence, not explanation."));
   caption->setProperty("role", "soft");
   caption->setObjectName(QStringLiteral("attentionCaption"));
   row->addWidget(caption);
-  card->body()->addLayout(row);
+  card->body()->addWidget(bar);
   connect(replay_, &ReplayStrip::checkpointChosen, this, &AttentionPage::replay);
   return card;
 }

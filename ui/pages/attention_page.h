@@ -11,7 +11,6 @@
 class QLabel;
 class QLineEdit;
 class QScrollArea;
-class QStackedWidget;
 
 namespace transept {
 
@@ -24,6 +23,7 @@ class MapPanel;
 class ModelChooser;
 class ReplayStrip;
 class SegmentedControl;
+class Stack;
 
 class AttentionPage : public Page {
   Q_OBJECT
@@ -66,7 +66,7 @@ class AttentionPage : public Page {
   QString run_;              // whose checkpoints are replayed
   QJsonValue replayHandle_;  // null: the session's model
 
-  QStackedWidget* stack_;
+  Stack* stack_;
   QLineEdit* source_;
   QLineEdit* target_;
   QLabel* sourceCaption_;

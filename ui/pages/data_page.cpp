@@ -11,7 +11,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QShortcut>
-#include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -26,6 +25,7 @@
 #include "ui/translate/page_symbol.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/stack.h"
 
 namespace transept {
 namespace {
@@ -45,7 +45,7 @@ QStringList localFiles(const QMimeData* mime) {
 }  // namespace
 
 DataPage::DataPage(Session& session, QWidget* parent)
-    : Page(session, parent), corpora_(new CorpusModel(this)), stack_(new QStackedWidget) {
+    : Page(session, parent), corpora_(new CorpusModel(this)), stack_(new Stack) {
   setObjectName(QStringLiteral("dataPage"));
   setAcceptDrops(true);
   jobCard_ = new Card;
@@ -124,7 +124,7 @@ QWidget* DataPage::makeContent() {
   auto* row = new QHBoxLayout(full);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(12);
-  left_ = new QStackedWidget;
+  left_ = new Stack;
   left_->addWidget(makeList());
   left_->addWidget(makeForm());
   left_->setFixedWidth(leftWidth);

@@ -7,7 +7,6 @@
 #include "ui/pages/page.h"
 
 class QPushButton;
-class QStackedWidget;
 class QTableView;
 
 namespace transept {
@@ -19,6 +18,7 @@ class DropZone;
 class ElidedLabel;
 class ImportForm;
 class ImportJob;
+class Stack;
 
 class DataPage : public Page {
   Q_OBJECT
@@ -68,8 +68,8 @@ class DataPage : public Page {
   QString opened_;  // the corpus whose pairs are shown
   QString wanted_;  // to be selected when the list has it
 
-  QStackedWidget* stack_;  // empty | full
-  QStackedWidget* left_;   // list | form
+  Stack* stack_;  // empty | full
+  Stack* left_;   // list | form
   QTableView* table_;
   ImportForm* form_;
   ImportJob* job_;

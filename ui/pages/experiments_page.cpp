@@ -6,7 +6,6 @@
 #include <QJsonArray>
 #include <QListView>
 #include <QPushButton>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include "ui/experiments/experiment_list_model.h"
@@ -16,6 +15,7 @@
 #include "ui/pages/view_switch.h"
 #include "ui/translate/page_symbol.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/stack.h"
 
 namespace transept {
 
@@ -30,7 +30,7 @@ enum View { notYet, emptyView, overview, setupView };
 }  // namespace
 
 ExperimentsPage::ExperimentsPage(Session& session, QWidget* parent)
-    : Page(session, parent), list_(new ExperimentListModel(this)), stack_(new QStackedWidget) {
+    : Page(session, parent), list_(new ExperimentListModel(this)), stack_(new Stack) {
   setObjectName("experimentsPage");
   rename_ = addCommand(tr("Rename"), "renameExperiment", QKeySequence(Qt::Key_F2), &ExperimentsPage::rename);
   delete_ = addCommand(tr("Delete"), "deleteExperiment", {}, &ExperimentsPage::remove);

@@ -12,13 +12,13 @@
 class QAction;
 class QListView;
 class QPushButton;
-class QStackedWidget;
 
 namespace transept {
 
 class ExperimentListModel;
 class ExperimentPanel;
 class ExperimentSetup;
+class Stack;
 
 class ExperimentsPage : public Page {
   Q_OBJECT
@@ -59,7 +59,7 @@ class ExperimentsPage : public Page {
   void undo();
 
   ExperimentListModel* list_;
-  QStackedWidget* stack_;
+  Stack* stack_;
   QListView* listView_ = nullptr;
   ExperimentPanel* panel_ = nullptr;
   ExperimentSetup* setup_ = nullptr;  // made when it is first needed

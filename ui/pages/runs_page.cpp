@@ -12,10 +12,12 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/pages/view_switch.h"
 #include "ui/theme/palette.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/flow_layout.h"
 
 namespace transept {
 
@@ -75,7 +77,10 @@ QAction* RunsPage::addCommand(const QString& text, const QString& name, const QK
 
 QWidget* RunsPage::makeToolbar() {
   auto* bar = new QWidget;
-  auto* row = new QHBoxLayout(bar);
+  auto* parts = new FlowLayout(bar);  // two lines in a narrow window
+  auto* filters = new QWidget;
+  filters->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  auto* row = new QHBoxLayout(filters);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(8);
   text_ = new QLineEdit;
@@ -84,6 +89,7 @@ QWidget* RunsPage::makeToolbar() {
   text_->setAccessibleName(text_->placeholderText());
   text_->setClearButtonEnabled(true);
   text_->setMaximumWidth(340);
+  text_->setMinimumWidth(180);
   state_ = new QComboBox;
   state_->setObjectName("stateFilter");
   state_->setAccessibleName(tr("State"));
@@ -96,6 +102,10 @@ QWidget* RunsPage::makeToolbar() {
   row->addWidget(text_, 1);
   row->addWidget(state_);
   row->addStretch(1);
+  parts->addWidget(filters);
+  auto* commands = new QWidget;
+  auto* buttons = new FlowLayout(commands);
+  parts->addWidget(commands);
   for (QAction* action : {open_, resume_, load_, rename_, copy_, delete_}) {
     auto* button = new QPushButton(action->text());
     button->setObjectName(action->objectName() + "Button");
@@ -104,7 +114,7 @@ QWidget* RunsPage::makeToolbar() {
     }
     connect(button, &QPushButton::clicked, action, &QAction::trigger);
     connect(action, &QAction::changed, button, [button, action] { button->setEnabled(action->isEnabled()); });
-    row->addWidget(button);
+    buttons->addWidget(button);
   }
   connect(text_, &QLineEdit::textChanged, filter_, &RunsFilter::setText);
   connect(state_, &QComboBox::currentIndexChanged, this, [this](int index) {
@@ -136,7 +146,8 @@ QWidget* RunsPage::makeTable() {
   header->setStretchLastSection(true);
   if (!header->restoreState(session().settings().value(headerKey).toByteArray())) {
     const int widths[] = {220, 110, 90, 90, 130, 90, 130, 130, 100, 90, 110};
-    for (int i = 0; i < model_->columnCount(); ++i) header->resizeSection(i, widths[i]);
+    for (int i = 0; i < model_->columnCount(); ++i)
+      header->resizeSection(i, std::max(widths[i], header->sectionSizeHint(i)));
     table_->sortByColumn(static_cast<int>(RunsModel::Column::updated), Qt::DescendingOrder);
   }
   connect(header, &QHeaderView::sortIndicatorChanged, this,

@@ -11,7 +11,6 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSpinBox>
-#include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <cmath>
@@ -22,6 +21,8 @@
 #include "ui/translate/nbest_model.h"
 #include "ui/translate/no_model_card.h"
 #include "ui/translate/token_text_edit.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/stack.h"
 
 namespace transept {
 namespace {
@@ -44,7 +45,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
     : Page(session, parent),
       translator_(session.engine(), QStringLiteral("translate-page")),
       alignment_(session.engine()),
-      stack_(new QStackedWidget) {
+      stack_(new Stack) {
   setObjectName(QStringLiteral("translatePage"));
   auto* full = new QWidget;
   auto* rows = new QVBoxLayout(full);
@@ -79,16 +80,20 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
 
 QWidget* TranslatePage::makeSettingsCard() {
   auto* card = new Card;
-  auto* row = new QHBoxLayout;
-  row->setSpacing(8);
-  row->addWidget(new ModelChooser(session()), 1);
+  auto* bar = new QWidget;
+  auto* row = new FlowLayout(bar, 12);
+  row->addWidget(new ModelChooser(session()));
   const auto labelled = [&](const QString& text, QWidget* field) {
     auto* label = new QLabel(text);
     label->setProperty("role", "soft");
     label->setBuddy(field);
-    row->addSpacing(8);
-    row->addWidget(label);
-    row->addWidget(field);
+    auto* pair = new QWidget;
+    auto* line = new QHBoxLayout(pair);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(8);
+    line->addWidget(label);
+    line->addWidget(field);
+    row->addWidget(pair);
   };
   QSettings& settings = session().settings();
   beam_ = new QSpinBox;
@@ -117,9 +122,8 @@ QWidget* TranslatePage::makeSettingsCard() {
   shading_->setObjectName(QStringLiteral("shading"));
   shading_->setToolTip(tr("Tokens that the model was unsure of are shaded; the pointer shows their probability"));
   shading_->setChecked(settings.value("translate/shading", false).toBool());
-  row->addSpacing(12);
   row->addWidget(shading_);
-  card->body()->addLayout(row);
+  card->body()->addWidget(bar);
   for (QSpinBox* box : {beam_, count_}) connect(box, &QSpinBox::valueChanged, this, &TranslatePage::applySettings);
   connect(alpha_, &QDoubleSpinBox::valueChanged, this, &TranslatePage::applySettings);
   connect(shading_, &QCheckBox::toggled, this, &TranslatePage::applySettings);

@@ -14,13 +14,13 @@ class QDoubleSpinBox;
 class QLabel;
 class QPushButton;
 class QSpinBox;
-class QStackedWidget;
 class QTableView;
 
 namespace transept {
 
 class Card;
 class NBestModel;
+class Stack;
 class TokenTextEdit;
 
 class TranslatePage : public Page {
@@ -57,7 +57,7 @@ class TranslatePage : public Page {
   bool pointedInSource_ = false;
   QString speed_;
 
-  QStackedWidget* stack_;
+  Stack* stack_;
   Card* sourceCard_;
   Card* targetCard_;
   TokenTextEdit* source_;

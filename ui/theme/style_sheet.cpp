@@ -76,7 +76,7 @@ QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: border; 
 QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url(:/icons/chevron-up.svg); width: 10px; height: 10px; }
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url(:/icons/chevron-down.svg); width: 10px; height: 10px; }
 QSpinBox, QDoubleSpinBox { padding-right: 20px; }
-QComboBox { padding-right: 24px; }
+QComboBox { padding-right: 2px; }  /* the arrow's room is taken off besides */
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow { image: url(:/icons/chevron-down.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @card; color: @ink; border: 1px solid @line; outline: none; padding: 4px; selection-background-color: @accentGround; selection-color: @accent; }
@@ -113,6 +113,7 @@ QHeaderView::up-arrow { image: url(:/icons/chevron-up.svg); width: 10px; height:
 QHeaderView::down-arrow { image: url(:/icons/chevron-down.svg); width: 10px; height: 10px; }
 QTableCornerButton::section { background: @card; border: none; }
 
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
 QTextBrowser { background: transparent; border: none; padding: 0; }
 QTextBrowser:focus { border: none; }
@@ -137,6 +138,8 @@ QMenu::item:disabled { color: @softInk; }
 QMenu::separator { height: 1px; background: @line; margin: 5px 8px; }
 QMenu::indicator { width: 12px; height: 12px; left: 7px; }
 QMenu::indicator:checked { image: url(:/icons/check-soft.svg); }
+
+transept--CommandPalette { background: @card; border: 1px solid @line; border-radius: 10px; }
 
 transept--MessageBar { background: @accentGround; border: none; border-radius: 8px; }
 transept--MessageBar[kind="warning"] { background: @warningGround; }

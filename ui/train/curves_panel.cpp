@@ -15,13 +15,14 @@
 #include "ui/session.h"
 #include "ui/theme/palette.h"
 #include "ui/train/samples_card.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/segmented_control.h"
 
 namespace transept {
 
 namespace {
 constexpr int gap = 12;
-constexpr int narrow = 780;  // below this the charts stand in two columns and the toolbar in two rows
+constexpr int narrow = 780;  // below this the charts stand in two columns
 constexpr int rowHeight = 250;
 constexpr int smoothingSteps = 100;
 constexpr double rateScale = 1000;
@@ -56,11 +57,19 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent) : QWidget(parent), s
 QWidget* CurvesPanel::makeToolbar() {
   auto* card = new Card;
   card->layout()->setContentsMargins(14, 8, 14, 8);
-  toolbar_ = new QBoxLayout(QBoxLayout::LeftToRight);
-  toolbar_->setSpacing(10);
-
-  auto* what = new QHBoxLayout;
-  what->setSpacing(8);
+  // The words are longer in some languages than in others: the bar takes as many lines as it needs.
+  auto* bar = new QWidget;
+  auto* parts = new FlowLayout(bar);
+  const auto part = [&](QSizePolicy::Policy policy) {
+    auto* box = new QWidget;
+    box->setSizePolicy(policy, QSizePolicy::Preferred);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    parts->addWidget(box);
+    return row;
+  };
+  QHBoxLayout* what = part(QSizePolicy::Expanding);
   name_ = new QLabel;
   name_->setObjectName("chartRun");
   name_->setProperty("role", "title");
@@ -76,12 +85,7 @@ QWidget* CurvesPanel::makeToolbar() {
   what->addWidget(compare_);
   what->addStretch(1);
 
-  controls_ = new QBoxLayout(QBoxLayout::LeftToRight);
-  controls_->setSpacing(8);
-  auto* smoothness = new QHBoxLayout;
-  smoothness->setSpacing(8);
-  auto* how = new QHBoxLayout;
-  how->setSpacing(8);
+  QHBoxLayout* smoothness = part(QSizePolicy::Fixed);
   auto* smoothingLabel = new QLabel(tr("Smoothing"));
   smoothingLabel->setProperty("role", "soft");
   smoothing_ = new QSlider(Qt::Horizontal);
@@ -107,21 +111,15 @@ QWidget* CurvesPanel::makeToolbar() {
   smoothness->addWidget(smoothingLabel);
   smoothness->addWidget(smoothing_);
   smoothness->addWidget(smoothingValue_);
-  how->addWidget(xAxis_);
-  how->addSpacing(4);
-  how->addWidget(yAxis_);
-  how->addSpacing(4);
+  parts->addWidget(xAxis_);
+  parts->addWidget(yAxis_);
   auto* view = new QPushButton(tr("View"));
   view->setObjectName("chartView");
   view->setProperty("menu", true);
   view->setMenu(makeViewMenu());
-  how->addWidget(view);
-  how->addWidget(follow_);
-  toolbar_->addLayout(what, 1);
-  controls_->addLayout(smoothness);
-  controls_->addLayout(how);
-  toolbar_->addLayout(controls_);
-  card->body()->addLayout(toolbar_);
+  parts->addWidget(view);
+  parts->addWidget(follow_);
+  card->body()->addWidget(bar);
 
   connect(smoothing_, &QSlider::valueChanged, this, &CurvesPanel::setSmoothing);
   connect(xAxis_, &SegmentedControl::currentIndexChanged, this, &CurvesPanel::setXAxis);
@@ -235,14 +233,6 @@ void CurvesPanel::arrange() {
 void CurvesPanel::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   arrange();
-  // The words of the toolbar are longer in some languages than in others: it takes a row, two or three.
-  const int smoothness = controls_->itemAt(0)->sizeHint().width(), how = controls_->itemAt(1)->sizeHint().width();
-  const int controls = smoothness + how + controls_->spacing(), margins = 60;
-  const auto direction = [&](int needed) {
-    return needed + margins > width() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
-  };
-  toolbar_->setDirection(direction(toolbar_->itemAt(0)->minimumSize().width() + controls));
-  controls_->setDirection(direction(controls));
 }
 
 void CurvesPanel::fillCompareMenu() {

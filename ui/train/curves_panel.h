@@ -56,7 +56,6 @@ class CurvesPanel : public QWidget {
   CurveLoader loader_;
   QStringList compared_;
   QString baseline_;  // folder; empty: none
-  QBoxLayout *toolbar_ = nullptr, *controls_ = nullptr;
   QLabel* name_ = nullptr;
   QPushButton* compare_ = nullptr;
   QMenu* compareMenu_ = nullptr;

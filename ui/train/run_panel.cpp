@@ -14,6 +14,7 @@
 #include "ui/format.h"
 #include "ui/train/plan_card.h"
 #include "ui/train/schema_editor.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/segmented_control.h"
 
 namespace transept {
@@ -106,9 +107,7 @@ QWidget* RunPanel::makeHead() {
 
 QWidget* RunPanel::makeButtons() {
   auto* row = new QWidget;
-  auto* line = new QHBoxLayout(row);
-  line->setContentsMargins(0, 0, 0, 0);
-  line->setSpacing(8);
+  auto* line = new FlowLayout(row);
   const auto button = [&](const QString& text, const char* name) {
     auto* result = new QPushButton(text);
     result->setObjectName(name);
@@ -122,7 +121,6 @@ QWidget* RunPanel::makeButtons() {
   pause_->setToolTip(tr("Writes a checkpoint and frees the machine; Resume goes on from there"));
   stop_ = button(tr("Stop"), "stopRun");
   stop_->setToolTip(tr("Writes a checkpoint and ends this training"));
-  line->addStretch(1);
   copy_ = button(tr("Copy as command"), "copyCommand");
   copy_->setToolTip(tr("The command line that trains the same"));
   new_ = button(tr("New run"), "newRun");

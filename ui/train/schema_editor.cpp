@@ -12,6 +12,7 @@
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/format.h"
 #include "ui/theme/icons.h"
@@ -23,8 +24,8 @@
 namespace transept {
 
 namespace {
-constexpr int fieldWidth = 112;
-constexpr int helpLines = 2;  // lines of help that are always reserved, so that nothing jumps
+constexpr int fieldWidth = 112;  // at least: the longest choice is never cut
+constexpr int helpLines = 2;     // lines of help that are always reserved, so that nothing jumps
 
 /// "Model width d_model" with its index set low.
 QString withIndices(const QString& label) {
@@ -111,10 +112,19 @@ void SchemaEditor::build() {
     rows_.insert(parameter.key, row);
     list_->addWidget(row.container);
   }
+  fitFields();
   list_->addStretch(1);
   level_->setSegmentText(1, tr("All %1").arg(configuration_.parameters().size()));
   applyLevel();
   showValues();
+}
+
+void SchemaEditor::fitFields() {
+  int width = fieldWidth;
+  for (const Row& row : std::as_const(rows_)) {
+    if (qobject_cast<QComboBox*>(row.field)) width = std::max(width, row.field->sizeHint().width());
+  }
+  for (const Row& row : std::as_const(rows_)) row.field->setFixedWidth(width);
 }
 
 void SchemaEditor::addGroup(const QString& group) {
@@ -138,7 +148,6 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   row.label->setWordWrap(true);  // a long one takes two lines rather than the field's room
   row.field = makeField(parameter);
   row.field->setObjectName(parameter.key);
-  row.field->setFixedWidth(fieldWidth);
   row.field->installEventFilter(this);
   row.field->setAccessibleName(parameter.unit.isEmpty()
                                    ? withoutIndices(parameter.label)

@@ -44,6 +44,7 @@ class SchemaEditor : public QWidget {
 
   void build();
   void addGroup(const QString& group);
+  void fitFields();
   Row makeRow(const ParameterInfo& parameter);
   QWidget* makeField(const ParameterInfo& parameter);
   void showValues();

@@ -40,6 +40,7 @@ QString runFolderOfModel(const Session& session, const QString& modelFolder) {
 
 ModelChooser::ModelChooser(Session& session, QWidget* parent)
     : QWidget(parent), session_(session), runs_(new QComboBox), checkpoints_(new QComboBox), state_(new ElidedLabel) {
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(8);
@@ -54,6 +55,8 @@ ModelChooser::ModelChooser(Session& session, QWidget* parent)
   checkpoints_->setMinimumContentsLength(12);
   state_->setProperty("role", "soft");
   state_->setObjectName(QStringLiteral("modelState"));
+  // Names are read whole; the state gives way.
+  for (QComboBox* box : {runs_, checkpoints_}) box->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
   row->addWidget(runs_);
   row->addWidget(checkpoints_);
   row->addWidget(state_, 1);

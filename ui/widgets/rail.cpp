@@ -4,6 +4,7 @@
 #include <QButtonGroup>
 #include <QPainter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
@@ -15,6 +16,13 @@ constexpr int railWidth = 84;
 constexpr int symbolSize = 20;
 constexpr int buttonHeight = 54;
 constexpr int wordPixels = 11;
+constexpr int wordMargin = 5;  // at each side of a long word
+
+QFont wordFont(QFont font, bool strong) {
+  font.setPixelSize(wordPixels);
+  font.setWeight(strong ? QFont::DemiBold : QFont::Normal);
+  return font;
+}
 }  // namespace
 
 RailButton::RailButton(const QString& iconName, const QString& word, QWidget* parent)
@@ -23,10 +31,13 @@ RailButton::RailButton(const QString& iconName, const QString& word, QWidget* pa
   setCheckable(true);
   setAccessibleName(word);
   setFocusPolicy(Qt::StrongFocus);
+  setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
 }
 
 QSize RailButton::sizeHint() const {
-  return {railWidth - 16, buttonHeight};
+  // "Entraînements" is longer than "Runs": the rail is as wide as its longest word when it is chosen.
+  const int word = QFontMetrics(wordFont(font(), true)).horizontalAdvance(text());
+  return {std::max(railWidth - 16, word + 2 * wordMargin), buttonHeight};
 }
 
 void RailButton::paintEvent(QPaintEvent*) {
@@ -40,10 +51,7 @@ void RailButton::paintEvent(QPaintEvent*) {
   const QColor ink = isChecked() ? colours.accent : colours.softInk;
   const QRect iconRect((width() - symbolSize) / 2, 9, symbolSize, symbolSize);
   transept::icon(iconName_, ink).paint(&painter, iconRect);
-  QFont font = this->font();
-  font.setPixelSize(wordPixels);
-  font.setWeight(isChecked() ? QFont::DemiBold : QFont::Normal);
-  painter.setFont(font);
+  painter.setFont(wordFont(font(), isChecked()));
   painter.setPen(ink);
   painter.drawText(QRect(0, 31, width(), 18), Qt::AlignCenter, text());
 }
@@ -61,7 +69,8 @@ void RailButton::leaveEvent(QEvent* event) {
 Rail::Rail(QWidget* parent) : QFrame(parent), group_(new QButtonGroup(this)), column_(new QVBoxLayout(this)) {
   setObjectName("rail");
   setAccessibleName(tr("Pages"));
-  setFixedWidth(railWidth);
+  setMinimumWidth(railWidth);
+  setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
   column_->setContentsMargins(8, 12, 8, 12);
   column_->setSpacing(6);
   column_->addStretch(1);

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Every command of the window, found by a few letters of its name: Ctrl+K, type, Enter.
+#pragma once
+
+#include <QAbstractListModel>
+#include <QFrame>
+#include <QPointer>
+#include <functional>
+
+class QLabel;
+class QLineEdit;
+class QListView;
+
+namespace transept {
+
+struct Command {
+  QString name;   ///< "Theme: Dark"
+  QString place;  ///< the page or menu that it belongs to
+  QString keys;   ///< its shortcut as the person reads it
+  bool checked = false;
+  std::function<void()> run;
+};
+
+/// The commands that fit what is typed, the best first.
+class CommandModel : public QAbstractListModel {
+  Q_OBJECT
+ public:
+  enum Role { PlaceRole = Qt::UserRole, KeysRole, CheckedRole };
+
+  using QAbstractListModel::QAbstractListModel;
+  void setCommands(const QList<Command>& commands);
+  void setTyped(const QString& typed);
+  const Command* command(int row) const;
+  int rowCount(const QModelIndex& parent = {}) const override;
+  QVariant data(const QModelIndex& index, int role) const override;
+
+ private:
+  QList<Command> commands_;
+  QList<int> shown_;
+};
+
+/// Lies over the window; Escape or a click elsewhere closes it and gives the focus back.
+class CommandPalette : public QFrame {
+  Q_OBJECT
+ public:
+  explicit CommandPalette(QWidget* window);
+  void open(const QList<Command>& commands);
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
+ private:
+  bool onKey(int key);
+  void move(int rows);
+  void runCurrent();
+  void leave(bool giveFocusBack);
+  void place();
+  void filter();
+
+  CommandModel* model_;
+  QLineEdit* text_;
+  QListView* list_;
+  QLabel* nothing_;
+  QPointer<QWidget> before_;  // had the focus
+};
+
+}  // namespace transept
