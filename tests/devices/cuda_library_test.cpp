@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "kernels/devices/devices.h"
+#include "kernels/devices/interface_stamp.h"
 
 using namespace transept;
 
@@ -81,6 +82,27 @@ class CudaLibraryTest : public QObject {
         engine({"bench", "train", "--preset", "tiny", "--device", "cuda:0,1"}, inFolder("no_driver.so"));
     QCOMPARE(trained, 1);
     QVERIFY2(failure.contains("There is no NVIDIA driver"), qPrintable(failure));
+  }
+
+  /// The library as it was built, with all that it links: it opens, belongs to this program, and gives its sentence.
+  void theBuiltOne() {
+    if (QString(BUILT_LIBRARY).isEmpty()) QSKIP("The CUDA backend is not built here: there is no nvcc.");
+    const CudaLibrary& library = openCudaLibrary(BUILT_LIBRARY);
+    QCOMPARE(QString(library.stamp), QString(kDeviceInterfaceStamp));
+    const auto [listed, devices] = engine({"devices"}, BUILT_LIBRARY);
+    QCOMPARE(listed, 0);
+    QVERIFY2(devices.startsWith("cpu") && devices.contains("\ncuda"), qPrintable(devices));
+    try {
+      library.list();
+    } catch (const BackendError& error) {
+      QVERIFY2(QString(error.what()).contains("NVIDIA driver"), error.what());
+      QVERIFY2(devices.contains(error.what()), qPrintable(devices));
+      const auto [trained, failure] = engine({"bench", "train", "--preset", "tiny", "--device", "cuda"}, BUILT_LIBRARY);
+      QCOMPARE(trained, 1);
+      QVERIFY2(failure.contains(error.what()) && failure.count('\n') == 1, qPrintable(failure));
+      return;
+    }
+    QSKIP("There is a GPU here: tests/gpu/run looks further.");
   }
 
   void notInstalled() {

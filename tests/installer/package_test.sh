@@ -48,4 +48,13 @@ if [[ -e $build/lib/transept/libtransept_cuda.so ]]; then
   "$out/root/usr/bin/transept-engine" devices >"$out/devices" || fail "the packaged engine does not start"
   grep -q '^cpu' "$out/devices" || fail "the packaged engine lists no processor"
   grep -q '^cuda' "$out/devices" || fail "the packaged engine does not find its CUDA backend"
+  if grep -q 'There is no NVIDIA driver' "$out/devices"; then
+    ! "$out/root/usr/bin/transept-engine" bench train --preset tiny --device cuda >"$out/said" 2>&1 ||
+      fail "the packaged engine trains on a GPU that is not there"
+    if [[ $(wc -l <"$out/said") != 1 ]] || ! grep -q 'There is no NVIDIA driver' "$out/said"; then
+      fail "not one sentence about the driver: $(cat "$out/said")"
+    fi
+  fi
+  # NVIDIA's own libraries stay where they are: nothing of theirs is handed on.
+  ! dpkg-deb --fsys-tarfile "${cuda[0]}" | tar --list | grep -E 'libcu|libnccl|libnvidia' || fail "NVIDIA's libraries in the package"
 fi
