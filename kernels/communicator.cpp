@@ -56,8 +56,8 @@ class Group {
  private:
   void throwIfLost() const {
     if (lost_ >= 0)
-      throw std::runtime_error("Rank " + std::to_string(lost_) + " of " + std::to_string(size()) +
-                               " stopped, so the other ranks cannot go on; see its message, then resume the run.");
+      throw RankLost("Rank " + std::to_string(lost_) + " of " + std::to_string(size()) +
+                     " stopped, so the other ranks cannot go on; see its message, then resume the run.");
   }
 
   std::mutex mutex_;

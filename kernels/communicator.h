@@ -4,11 +4,18 @@
 #pragma once
 
 #include <memory>
+#include <stdexcept>
 #include <vector>
 
 #include "kernels/view.h"
 
 namespace transept {
+
+/// Another rank stopped, so this one cannot go on: not the cause, which is what that rank has thrown.
+class RankLost : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
 
 class Communicator {
  public:
@@ -16,8 +23,13 @@ class Communicator {
   virtual int rank() const = 0;
   virtual int size() const = 0;
   /// Every rank's data becomes the sum over all ranks; F (f32, or f64 in tests), contiguous, same shape on all.
-  /// Throws std::runtime_error naming the rank when a rank was lost.
+  /// Throws RankLost naming the rank when a rank was lost.
   virtual void allReduce(View data) = 0;
+  /// allReduce that may still be under way when it returns: its data may not be touched until finishReductions(). Every
+  /// rank starts the same reductions in the same order.
+  virtual void startAllReduce(View data) { allReduce(data); }
+  /// What was started has ended as far as the device's later operations can see.
+  virtual void finishReductions() {}
   /// Every rank's data becomes rank 0's.
   virtual void broadcast(View data) = 0;
   /// Returns when every rank has called it.

@@ -79,9 +79,10 @@ int benchTrain(const Options& options) {
     }
     if (step == options.warmup) profile.clear();
     const auto begun = std::chrono::steady_clock::now();
-    const auto result = replicas.update(batch, learningRate(config.train, config.model.d_model, step + 1), false);
+    replicas.update(batch, learningRate(config.train, config.model.d_model, step + 1), false);
+    const LossSums sums = replicas.takeLosses();  // waits, so that this step's time is this step's
     const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-    if (!std::isfinite(result.sums.loss)) throw std::runtime_error("The benchmark's loss is not a number.");
+    if (!std::isfinite(sums.loss)) throw std::runtime_error("The benchmark's loss is not a number.");
     if (step < options.warmup) continue;
     seconds.push_back(took);
     tokens += static_cast<double>(batch.sourceTokens + batch.targetTokens);

@@ -21,6 +21,7 @@ void print(const Json& device) {
   if (!device["available"].get<bool>())
     std::printf(" (not available: %s)", device["reason"].get<std::string>().c_str());
   std::printf("\n");
+  if (const std::string note = device["note"]; !note.empty()) std::printf("%-10s %s\n", "", note.c_str());
 }
 
 }  // namespace

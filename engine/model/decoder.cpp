@@ -51,6 +51,7 @@ View Decoder::backward(const Pass& pass, View dy, View dMemory) {
     stream_.merge(pass);
     layer->selfAttention.backward(pass, stream_.inputGradient(), {}, stream_.split(pass));
     stream_.merge(pass);
+    pass.gradientsAreFinal(layer->selfAttention.firstWeight());
   }
   return stream_.endBackward(pass);
 }

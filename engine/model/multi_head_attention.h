@@ -28,6 +28,8 @@ class MultiHeadAttention {
   /// dx is assigned; dMemory (cross) accumulates.
   void backward(const Pass& pass, View dx, View dMemory, View dy);
 
+  const Weight& firstWeight() const { return query_; }  // the first of its parameters in the table
+
   // The parts, for decoding one token at a time.
   std::int64_t heads() const { return heads_; }
   std::int64_t keyWidth() const { return keyWidth_; }

@@ -63,7 +63,8 @@ Transformer::Network::Network(Backend& device, const ModelShape& modelShape, DTy
                       shape.scaledEmbeddings ? std::sqrt(static_cast<float>(shape.config.d_model)) : 1.0f, sinusoids,
                       nextSite),
       decoder(parameters, shape.config, nextSite),
-      projection(projectionTable, projectionBias) {
+      projection(projectionTable, projectionBias),
+      losses(device) {
   parameters.allocate();
 }
 

@@ -5,6 +5,7 @@
 #include "engine/model/decoder.h"
 #include "engine/model/embedding.h"
 #include "engine/model/encoder.h"
+#include "engine/model/loss_log.h"
 #include "engine/model/projection.h"
 #include "engine/model/transformer.h"
 
@@ -35,6 +36,8 @@ struct Transformer::Network {
   Embedding targetEmbedding;
   Decoder decoder;
   Projection projection;
+
+  LossLog losses;  // of training
 
   // Of the forward pass under way.
   Sequences source, target;

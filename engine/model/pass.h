@@ -44,8 +44,16 @@ struct Pass {
   /// Set by the viewer: receives each self- or cross-attention's weights, F[1, heads * queries * keys].
   std::function<void(AttentionKind, int layer, View weights, std::int64_t queries, std::int64_t keys)> onAttention = {};
 
+  /// Set by replicas: called as the backward pass goes on, each time with a lower number; the gradients of the
+  /// parameters from that element of the flat block on (parameters.h) are final.
+  std::function<void(std::int64_t firstElement)> onGradients = {};
+
   View take(std::int64_t rows, std::int64_t columns) const { return arena.take(type, rows, columns); }
   View takeFull(std::int64_t rows, std::int64_t columns) const { return arena.take(full, rows, columns); }
+  /// The gradients of `first` and of all that stand behind it in the table are final.
+  void gradientsAreFinal(const Weight& first) const {
+    if (onGradients) onGradients(first.table->entries()[first.index].offset);
+  }
   Dropout dropout(double probability, std::uint32_t site, std::int64_t firstToken) const {
     return {training ? static_cast<float>(probability) : 0.0f, seed, update, site, firstToken};
   }

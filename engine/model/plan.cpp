@@ -21,9 +21,13 @@ void appendSentences(PackedSentences& to, std::int64_t sentences, std::int64_t t
   }
 }
 
-/// One part of an update at its largest: batch_tokens / accumulate on each side, in sentences of the mean length.
+double partsOf(const Config& config, const PlanInput& input) {
+  return static_cast<double>(config.train.accumulate) * input.replicas;
+}
+
+/// One part of an update at its largest: a device's share on each side, in sentences of the mean length.
 Batch typicalPart(const Config& config, const PlanInput& input) {
-  const double tokens = static_cast<double>(config.train.batch_tokens) / static_cast<double>(config.train.accumulate);
+  const double tokens = static_cast<double>(config.train.batch_tokens) / partsOf(config, input);
   const double longer = std::max(input.meanSourceLength, input.meanTargetLength);
   const auto sentences = std::max<std::int64_t>(1, std::llround(tokens / longer));
   const auto length = [&](double mean) {
@@ -66,11 +70,32 @@ Plan planOf(const Config& config, const PlanInput& input) {
   model.arena().resetPeak();
   cost.flops = 0;
   model.trainOn(part, {}, config.train.label_smoothing, 1);
-  plan.flopsPerStep = cost.flops * static_cast<double>(config.train.accumulate);
+  plan.flopsPerStep = cost.flops * partsOf(config, input);
   plan.trainingFlops = plan.flopsPerStep * static_cast<double>(config.train.steps);
   plan.activationBytes = static_cast<double>(model.arena().peak());
   plan.memoryBytes = plan.weightBytes + plan.optimizerBytes + plan.activationBytes + kProgramBytes;
   return plan;
+}
+
+std::int64_t batchThatFits(const Config& config, const PlanInput& input, double bytes) {
+  const auto memoryFor = [&](std::int64_t tokens) {
+    Config other = config;
+    other.train.batch_tokens = tokens;
+    return planOf(other, input).memoryBytes;
+  };
+  // Memory grows with the batch in a straight line, but for rounding to whole sentences.
+  const std::int64_t one = config.train.batch_tokens, half = std::max<std::int64_t>(1, one / 2);
+  const double forOne = memoryFor(one),
+               slope = one > half ? (forOne - memoryFor(half)) / static_cast<double>(one - half) : 0;
+  if (!(slope > 0)) return forOne <= bytes ? one : 0;
+  double tokens = static_cast<double>(one) + (bytes - forOne) / slope;
+  while (tokens >= 1) {
+    const double unit = tokens >= 2000 ? 100 : tokens >= 200 ? 10 : 1;
+    const auto round = static_cast<std::int64_t>(tokens / unit) * static_cast<std::int64_t>(unit);
+    if (memoryFor(round) <= bytes) return round;
+    tokens = static_cast<double>(round) * 0.97;
+  }
+  return 0;
 }
 
 }  // namespace transept

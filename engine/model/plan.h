@@ -20,7 +20,7 @@ struct Plan {
   std::int64_t parameters = 0;
   double flopsPerStep = 0;   ///< forward and backward of one update
   double trainingFlops = 0;  ///< of all steps
-  double memoryBytes = 0;    ///< weights, gradients, optimizer, activations of the largest part, data
+  double memoryBytes = 0;    ///< of each device: weights, gradients, optimizer, activations of the largest part, data
   double weightBytes = 0, optimizerBytes = 0, activationBytes = 0;
   std::int64_t vocabulary = 0;
   std::vector<PlanPart> parts;
@@ -30,9 +30,13 @@ struct PlanInput {
   std::int32_t sourceVocabulary = 0, targetVocabulary = 0;
   double meanSourceLength = 27, meanTargetLength = 27;  ///< tokens, </s> included
   int threads = 1;
+  int replicas = 1;  ///< devices that share an update
 };
 
 /// `config` must be resolved.
 Plan planOf(const Config& config, const PlanInput& input);
+
+/// The largest train.batch_tokens, roundly, whose plan takes at most so many bytes of each device; 0: none does.
+std::int64_t batchThatFits(const Config& config, const PlanInput& input, double bytes);
 
 }  // namespace transept

@@ -2,25 +2,13 @@
 #include "engine/model/transformer.h"
 
 #include <stdexcept>
+#include <utility>
 
+#include "engine/model/device_row.h"
 #include "engine/model/network.h"
 
 namespace transept {
 namespace {
-
-/// A host copy of a device row, whatever its floating type.
-std::vector<double> downloadRow(Backend& backend, View row) {
-  const auto count = static_cast<std::size_t>(row.size());
-  std::vector<double> values(count);
-  if (row.dtype == DType::f64) {
-    backend.download(values.data(), row.data, count * sizeof(double));
-  } else {
-    std::vector<float> narrow(count);
-    backend.download(narrow.data(), row.data, count * sizeof(float));
-    values.assign(narrow.begin(), narrow.end());
-  }
-  return values;
-}
 
 LossSums sumOf(Backend& backend, View losses, View nlls, std::vector<float>* perToken) {
   LossSums sums;
@@ -74,12 +62,24 @@ void Transformer::weightsChanged() {
 }
 
 LossSums Transformer::trainOn(const Batch& batch, const Randomness& randomness, double labelSmoothing,
-                              double gradientScale) {
+                              double gradientScale, std::function<void(std::int64_t)> onGradients) {
+  takeLosses();
+  startTrainingOn(batch, randomness, labelSmoothing, gradientScale, std::move(onGradients));
+  return takeLosses();
+}
+
+LossSums Transformer::takeLosses() {
+  return network_->losses.take();
+}
+
+void Transformer::startTrainingOn(const Batch& batch, const Randomness& randomness, double labelSmoothing,
+                                  double gradientScale, std::function<void(std::int64_t)> onGradients) {
   Network& net = *network_;
-  if (batch.targetOutput.empty()) return {};
+  if (batch.targetOutput.empty()) return;
   checkTargets(batch, net.shape.targetVocabulary);
   net.arena.reset();
-  const Pass pass = net.pass(net.arena, true, randomness);
+  Pass pass = net.pass(net.arena, true, randomness);
+  pass.onGradients = std::move(onGradients);
 
   const View hidden = net.forward(pass, batch);
   const View losses = pass.takeFull(1, hidden.rows), nlls = pass.takeFull(1, hidden.rows);
@@ -91,7 +91,8 @@ LossSums Transformer::trainOn(const Batch& batch, const Randomness& randomness, 
   net.backend.zero(dMemory);
   net.targetEmbedding.backward(pass, net.decoder.backward(pass, dHidden, dMemory));
   net.sourceEmbedding.backward(pass, net.encoder.backward(pass, dMemory));
-  return sumOf(net.backend, losses, nlls, nullptr);
+  if (pass.onGradients) pass.onGradients(0);
+  net.losses.add(losses, nlls);
 }
 
 LossSums Transformer::evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll) {

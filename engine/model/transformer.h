@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -33,6 +34,13 @@ struct LossSums {
   double loss = 0;  ///< label-smoothed cross-entropy
   double nll = 0;   ///< unsmoothed negative log-likelihood
   std::int64_t tokens = 0;
+
+  LossSums& operator+=(const LossSums& other) {
+    loss += other.loss;
+    nll += other.nll;
+    tokens += other.tokens;
+    return *this;
+  }
 };
 
 /// What makes the dropout masks of one update (kernels/backend.h, Dropout).
@@ -70,7 +78,15 @@ class Transformer {
   void weightsChanged();
 
   /// Forward and backward over one part of an update; gradients of loss * gradientScale accumulate in parameters().
-  LossSums trainOn(const Batch& batch, const Randomness& randomness, double labelSmoothing, double gradientScale);
+  /// onGradients: told during the backward pass which gradients are final by now (Pass::onGradients); not called for
+  /// a batch without targets.
+  LossSums trainOn(const Batch& batch, const Randomness& randomness, double labelSmoothing, double gradientScale,
+                   std::function<void(std::int64_t firstElement)> onGradients = {});
+  /// trainOn that does not wait for the device: the losses stay there until takeLosses() asks for them.
+  void startTrainingOn(const Batch& batch, const Randomness& randomness, double labelSmoothing, double gradientScale,
+                       std::function<void(std::int64_t firstElement)> onGradients = {});
+  /// Of all batches since it was last called; waits for the device.
+  LossSums takeLosses();
   /// Forward only, no dropout. nll (optional) receives the negative log-likelihood of every target token, in order.
   LossSums evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll = nullptr);
   /// Forward only: every head's weights for a batch of one sentence pair.

@@ -9,7 +9,8 @@
 // validation   loss, perplexity, bleu (null when not computed), bleu_signature, seconds, best (by BLEU, else by loss)
 // sample       samples: [{source, reference, translation, score}]
 // checkpoint   checkpoint (folder name), bytes, seconds, best, averaged?; control?
-// device       name, memory_mb, message
+// device       name, memory_mb, devices: [{id, name, memory_mb, load (0 to 1), celsius, used_mb}]: at the start, and every
+//              ten seconds where a GPU's driver tells how it is
 // paused       message; control
 // warning      message; rank?
 // finished     reason: completed | early | stopped, message; control?

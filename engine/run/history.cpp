@@ -28,6 +28,18 @@ std::int64_t integerIn(const json& event, const char* key, std::int64_t fallback
   return found != event.end() && found->is_number_integer() ? found->get<std::int64_t>() : fallback;
 }
 
+std::vector<DeviceState> devicesIn(const json& event) {
+  std::vector<DeviceState> devices;
+  const auto list = event.find("devices");
+  if (list == event.end() || !list->is_array()) return devices;
+  for (const json& entry : *list) {
+    if (!entry.is_object()) continue;
+    devices.push_back({textIn(entry, "id"), textIn(entry, "name"), numberIn(entry, "memory_mb"),
+                       numberIn(entry, "used_mb"), numberIn(entry, "load"), numberIn(entry, "celsius")});
+  }
+  return devices;
+}
+
 bool tellsState(std::string_view type) {
   constexpr std::string_view types[] = {"started", "resumed", "paused", "finished", "failed", "interrupted"};
   return std::find(std::begin(types), std::end(types), type) != std::end(types);
@@ -133,6 +145,8 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
                                 numberIn(event, "bleu")};
     progress_.validations.push_back(point);
     curves_.addValidation(head.time, point.step, point.loss, point.perplexity, point.bleu);
+  } else if (type == "device") {
+    progress_.devices = devicesIn(event);
   } else if (type == "warning") {
     progress_.failedRank = static_cast<int>(integerIn(event, "rank", progress_.failedRank));
   }

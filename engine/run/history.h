@@ -22,6 +22,12 @@ struct ValidationPoint {
   double loss, perplexity, bleu;  ///< NaN: not computed
 };
 
+/// A device of the run, as its last `device` event told it.
+struct DeviceState {
+  std::string id, name;
+  double memoryMb, usedMb, load, celsius;  ///< NaN: not known
+};
+
 /// The latest values. NaN and 0: not known.
 struct RunProgress {
   int attempt = 0;
@@ -33,6 +39,7 @@ struct RunProgress {
   std::int64_t acknowledged = 0;  ///< the greatest control id that an event carried
   std::string lastState;          ///< type of the last event of started, resumed, paused, finished, failed, interrupted
   std::string finishReason;       ///< completed, early or stopped
+  std::vector<DeviceState> devices;
   int failedRank = -1;            ///< that the last warning of this attempt named; -1: none
   const ValidationPoint* best() const;  ///< by BLEU, else by loss; nullptr before the first validation
 };

@@ -6,7 +6,7 @@
 
 namespace transept {
 
-/// {"devices": [{id, name, kind, memory_bytes, precisions, preferred_precision, available, reason}]}
+/// {"devices": [{id, name, kind, memory_bytes, precisions, preferred_precision, available, reason, note}]}
 Json devicesJson();
 
 }  // namespace transept

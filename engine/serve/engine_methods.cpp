@@ -43,7 +43,8 @@ Json devicesJson() {
                        {"precisions", precisions},
                        {"preferred_precision", device.fastBf16 ? "bf16" : "f32"},
                        {"available", device.available},
-                       {"reason", device.reason}});
+                       {"reason", device.reason},
+                       {"note", device.note}});
   }
   return {{"devices", std::move(devices)}};
 }

@@ -15,6 +15,7 @@
 #include "engine/platform/system_info.h"
 #include "engine/serve/config_json.h"
 #include "engine/serve/methods.h"
+#include "kernels/devices/devices.h"
 
 namespace transept {
 namespace {
@@ -40,6 +41,8 @@ class Planner {
       if (words > 0) input.meanSourceLength = input.meanTargetLength = words * tokensPerWord + 1;
     }
     call.check();
+    const Memory memory = memoryOf(params.text("device", "cpu"));
+    input.replicas = memory.devices;
     const Plan result = planOf(config, input);
     Json parts = Json::array();
     for (const PlanPart& part : result.parts) {
@@ -48,13 +51,12 @@ class Planner {
     }
     const double rate = measuredFlops(call);
     const double seconds = rate > 0 ? result.flopsPerStep / rate : notMeasured;
-    const auto available = static_cast<double>(memoryAvailable());
     return {{"parameters", result.parameters},
             {"flops_per_step", result.flopsPerStep},
             {"training_flops", result.trainingFlops},
             {"memory_mb", result.memoryBytes / megabyte},
-            {"memory_available_mb", available / megabyte},
-            {"fits", result.memoryBytes <= available},
+            {"memory_available_mb", memory.bytes / megabyte},
+            {"fits", result.memoryBytes <= memory.bytes},
             {"vocabulary", result.vocabulary},
             {"seconds_per_step", finite(seconds)},
             {"total_seconds", finite(seconds * static_cast<double>(config.train.steps))},
@@ -63,6 +65,23 @@ class Planner {
   }
 
  private:
+  struct Memory {
+    double bytes;  // for each device
+    int devices;
+  };
+
+  /// "cuda:0,1" is told by what engine/devices says; what is not known there is the processor.
+  static Memory memoryOf(const std::string& device) {
+    const auto count = static_cast<int>(std::count(device.begin(), device.end(), ',')) + 1;
+    if (device.starts_with("cuda")) {
+      const std::string first = device.substr(0, device.find(','));
+      for (const DeviceDescription& known : listDevices())
+        if (known.memoryBytes > 0 && (known.id == first || (first == "cuda" && known.kind == "cuda")))
+          return {static_cast<double>(known.memoryBytes), count};
+    }
+    return {static_cast<double>(memoryAvailable()) / count, count};
+  }
+
   /// As importing will choose it; the text is read once.
   std::int64_t chosenSize(const std::string& corpus, const Config& config, Call& call) {
     if (corpus.empty()) return paperVocabulary;

@@ -26,6 +26,19 @@ Json changedValues(const RunFolder& run) {
   return changed;
 }
 
+Json devicesOf(const RunProgress& progress) {
+  Json devices = Json::array();
+  for (const DeviceState& device : progress.devices) {
+    devices.push_back({{"id", device.id},
+                       {"name", device.name},
+                       {"memory_mb", finite(device.memoryMb)},
+                       {"used_mb", finite(device.usedMb)},
+                       {"load", finite(device.load)},
+                       {"celsius", finite(device.celsius)}});
+  }
+  return devices;
+}
+
 }  // namespace
 
 void TrackedRun::refresh() {
@@ -82,6 +95,7 @@ Json TrackedRun::info() {
           {"learning_rate", finite(progress.last.learningRate)},
           {"seconds_left", running ? finite(progress.last.secondsLeft) : Json(nullptr)},
           {"memory_mb", finite(progress.last.memoryMb)},
+          {"devices", running ? devicesOf(progress) : Json::array()},
           {"message", process.failure().empty() ? (running ? std::string() : progress.message) : process.failure()},
           {"bytes", bytesOnDisk()},
           {"values", changedValues(folder)}};

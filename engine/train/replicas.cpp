@@ -6,9 +6,28 @@
 #include <functional>
 #include <thread>
 
+#include "engine/train/gradient_reduction.h"
 #include "kernels/devices/devices.h"
 
 namespace transept {
+namespace {
+
+/// The first failure that is one, rather than a rank's being left alone by another.
+void rethrowCause(const std::vector<std::exception_ptr>& failures) {
+  std::exception_ptr first;
+  for (const std::exception_ptr& failure : failures) {
+    if (!failure) continue;
+    if (!first) first = failure;
+    try {
+      std::rethrow_exception(failure);
+    } catch (const RankLost&) {
+      continue;
+    }
+  }
+  if (first) std::rethrow_exception(first);
+}
+
+}  // namespace
 
 struct Replicas::Replica {
   Replica(std::unique_ptr<Backend> device, std::unique_ptr<Communicator> link, const ModelShape& shape,
@@ -16,19 +35,32 @@ struct Replicas::Replica {
       : backend(std::move(device)),
         communicator(std::move(link)),
         model(*backend, shape, train.precision == Precision::bf16 ? DType::bf16 : DType::f32),
-        optimizer(model, train) {}
+        optimizer(model, train),
+        reduction(model.parameters(), *communicator) {}
 
   std::unique_ptr<Backend> backend;
   std::unique_ptr<Communicator> communicator;
   Transformer model;
   Optimizer optimizer;
+  GradientReduction reduction;
 };
 
 Replicas::Replicas(std::vector<std::unique_ptr<Backend>> backends, const ModelShape& shape, const TrainConfig& train)
     : train_(train) {
   auto links = connectDevices(backends);
+  take(std::move(backends), std::move(links), shape);
+}
+
+Replicas::Replicas(std::vector<std::unique_ptr<Backend>> backends, std::vector<std::unique_ptr<Communicator>> links,
+                   const ModelShape& shape, const TrainConfig& train)
+    : train_(train) {
+  take(std::move(backends), std::move(links), shape);
+}
+
+void Replicas::take(std::vector<std::unique_ptr<Backend>> backends, std::vector<std::unique_ptr<Communicator>> links,
+                    const ModelShape& shape) {
   for (std::size_t i = 0; i < backends.size(); ++i) {
-    replicas_.push_back(std::make_unique<Replica>(std::move(backends[i]), std::move(links[i]), shape, train));
+    replicas_.push_back(std::make_unique<Replica>(std::move(backends[i]), std::move(links[i]), shape, train_));
   }
 }
 
@@ -61,41 +93,38 @@ void Replicas::onEach(const std::function<void(Replica&, int)>& work) {
       });
     }
   }
-  for (const std::exception_ptr& failure : failures) {
-    if (failure) std::rethrow_exception(failure);
-  }
+  rethrowCause(failures);
 }
 
-Replicas::Result Replicas::updateOne(Replica& replica, int rank, const UpdateBatch& batch, double rate, bool wantNorm) {
-  Result result{};
+double Replicas::updateOne(Replica& replica, int rank, const UpdateBatch& batch, double rate, bool wantNorm) {
   const Randomness randomness{static_cast<std::uint64_t>(train_.seed), static_cast<std::uint32_t>(batch.update)};
   // The loss is a mean over the whole update's target tokens, so every part is weighed by that number.
   const double gradientScale = 1.0 / static_cast<double>(std::max<std::int64_t>(batch.targetTokens, 1));
   const int each = static_cast<int>(train_.accumulate);
   for (int part = rank * each; part < (rank + 1) * each; ++part) {
-    const LossSums sums = replica.model.trainOn(batch.parts.at(static_cast<std::size_t>(part)), randomness,
-                                                train_.label_smoothing, gradientScale);
-    result.sums.loss += sums.loss;
-    result.sums.nll += sums.nll;
-    result.sums.tokens += sums.tokens;
+    // The last part's backward pass makes the gradients final: while it goes on, the first of them are added up.
+    std::function<void(std::int64_t)> onGradients;
+    if (count() > 1 && part + 1 == (rank + 1) * each)
+      onGradients = [&](std::int64_t first) { replica.reduction.finalFrom(first); };
+    replica.model.startTrainingOn(batch.parts.at(static_cast<std::size_t>(part)), randomness, train_.label_smoothing,
+                                  gradientScale, std::move(onGradients));
   }
-  if (count() > 1) replica.communicator->allReduce(replica.model.parameters().gradients());
-  result.gradientNorm = replica.optimizer.update(batch.update + 1, rate, wantNorm);
-  return result;
+  if (count() > 1) replica.reduction.finish();
+  return replica.optimizer.update(batch.update + 1, rate, wantNorm);
 }
 
-Replicas::Result Replicas::update(const UpdateBatch& batch, double rate, bool wantNorm) {
-  std::vector<Result> results(replicas_.size());
+double Replicas::update(const UpdateBatch& batch, double rate, bool wantNorm) {
+  std::vector<double> norms(replicas_.size());
   onEach([&](Replica& replica, int rank) {
-    results[static_cast<std::size_t>(rank)] = updateOne(replica, rank, batch, rate, wantNorm);
+    norms[static_cast<std::size_t>(rank)] = updateOne(replica, rank, batch, rate, wantNorm);
   });
-  Result total = results.front();
-  for (std::size_t i = 1; i < results.size(); ++i) {
-    total.sums.loss += results[i].sums.loss;
-    total.sums.nll += results[i].sums.nll;
-    total.sums.tokens += results[i].sums.tokens;
-  }
-  return total;
+  return norms.front();
+}
+
+LossSums Replicas::takeLosses() {
+  LossSums sums;
+  for (const auto& replica : replicas_) sums += replica->model.takeLosses();
+  return sums;
 }
 
 void Replicas::synchronise() {

@@ -17,18 +17,20 @@ namespace transept {
 class Replicas {
  public:
   Replicas(std::vector<std::unique_ptr<Backend>> backends, const ModelShape& shape, const TrainConfig& train);
+  /// With communicators of the caller's, one a backend.
+  Replicas(std::vector<std::unique_ptr<Backend>> backends, std::vector<std::unique_ptr<Communicator>> links,
+           const ModelShape& shape, const TrainConfig& train);
   ~Replicas();
 
   int count() const { return static_cast<int>(replicas_.size()); }
   /// Parts that a batch must be split into: replicas times accumulation.
   int parts() const;
 
-  struct Result {
-    LossSums sums;
-    double gradientNorm;  ///< NaN when not asked for
-  };
-  /// One update of all replicas. Afterwards they hold equal weights.
-  Result update(const UpdateBatch& batch, double rate, bool wantNorm);
+  /// One update of all replicas, which afterwards hold equal weights. Returns the gradient's norm, NaN when it is not
+  /// asked for; then a GPU may still be at work when this returns.
+  double update(const UpdateBatch& batch, double rate, bool wantNorm);
+  /// The losses of all updates since it was last called; waits for the devices.
+  LossSums takeLosses();
 
   /// The first replica: what is validated and saved.
   Transformer& model();
@@ -38,8 +40,10 @@ class Replicas {
 
  private:
   struct Replica;
+  void take(std::vector<std::unique_ptr<Backend>> backends, std::vector<std::unique_ptr<Communicator>> links,
+            const ModelShape& shape);
   void onEach(const std::function<void(Replica&, int)>& work);
-  Result updateOne(Replica& replica, int rank, const UpdateBatch& batch, double rate, bool wantNorm);
+  double updateOne(Replica& replica, int rank, const UpdateBatch& batch, double rate, bool wantNorm);
 
   TrainConfig train_;
   std::vector<std::unique_ptr<Replica>> replicas_;

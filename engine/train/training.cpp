@@ -9,6 +9,7 @@
 #include "engine/platform/error.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/version.h"
+#include "engine/train/device_memory.h"
 #include "engine/train/schedule.h"
 #include "kernels/devices/devices.h"
 
@@ -16,6 +17,8 @@ namespace transept {
 namespace {
 
 constexpr double kReportSeconds = 0.1;  // step events at most ten a second
+constexpr double kDeviceSeconds = 10;
+constexpr int kUnreadAtMost = 16;  // updates whose losses wait on the device
 constexpr double kMegabyte = 1024.0 * 1024.0;
 
 double now() {
@@ -24,6 +27,21 @@ double now() {
 
 nlohmann::json orNull(double value) {
   return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json();
+}
+
+/// Lengths as the text has them: of at most a few thousand pairs, evenly spread.
+PlanInput planInputOf(const PreparedData& data) {
+  PlanInput input;
+  input.sourceVocabulary = data.vocabularies.source->size();
+  input.targetVocabulary = data.vocabularies.target->size();
+  const std::int64_t pairs = data.train->pairs(), stride = std::max<std::int64_t>(1, pairs / 4096);
+  double source = 0, target = 0, count = 0;
+  for (std::int64_t pair = 0; pair < pairs; pair += stride, ++count) {
+    source += static_cast<double>(data.train->source(pair).size()) + 1;
+    target += static_cast<double>(data.train->target(pair).size()) + 1;
+  }
+  if (count > 0) input.meanSourceLength = source / count, input.meanTargetLength = target / count;
+  return input;
 }
 
 nlohmann::json withControl(nlohmann::json fields, std::optional<std::int64_t> control) {
@@ -53,8 +71,10 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
   validator_ = std::make_unique<Validator>(data_, config_);
   pinned_ = pinnedPairs(data_);
   const int wanted = threads > 0 ? threads : static_cast<int>(config_.train.threads);
-  replicas_ = std::make_unique<Replicas>(openDevices(run.description().device, wanted),
-                                         modelShapeOf(config_, data_.vocabularies), config_.train);
+  auto devices = openDevices(run.description().device, wanted);
+  refuseWhatDoesNotFit(config_, planInputOf(data_), describe(devices));
+  devices_ = std::make_unique<DeviceReport>(describe(devices));
+  replicas_ = std::make_unique<Replicas>(std::move(devices), modelShapeOf(config_, data_.vocabularies), config_.train);
   begin();
 }
 
@@ -87,8 +107,7 @@ void Training::begin() {
   } else {
     events_.write("started", 0, fields);
   }
-  events_.write("device", state_.step,
-                {{"name", device.name}, {"memory_mb", static_cast<double>(device.memoryBytes) / kMegabyte}});
+  reportDevices();
   for (const std::string& name : passedOver) {
     warn("The checkpoint " + name + " is damaged and was passed over; training goes on from step " +
          std::to_string(state_.step) + ".");
@@ -110,6 +129,7 @@ TrainingEnd Training::loop(std::stop_token stop) {
     }
     oneUpdate();
     reportStep(state_.step == config_.train.steps);
+    if (now() - lastDevices_ >= kDeviceSeconds && devices_->changes()) reportDevices();
     if (state_.step % config_.train.validate_every == 0 && state_.step < config_.train.steps) {
       patienceOver = validate(stop);
     }
@@ -130,29 +150,38 @@ void Training::oneUpdate() {
   const double begun = now();
   const UpdateBatch batch = loader_->next();
   rate_ = learningRate(config_.train, config_.model.d_model, batch.update + 1);
-  const bool willReport = begun - lastReport_ >= kReportSeconds;
-  const Replicas::Result result = replicas_->update(batch, rate_, willReport);
-  if (!std::isfinite(result.sums.loss)) {
-    throw UserError(ErrorKind::badInput,
-                    "The loss is no longer a number at step " + std::to_string(batch.update + 1) + ".",
-                    "Resume with a lower learning rate or a longer warm-up, or set train.clip_norm to 1.");
-  }
-  gradientNorm_ = result.gradientNorm;
-  sums_.loss += result.sums.loss;
-  sums_.nll += result.sums.nll;
-  sums_.tokens += result.sums.tokens;
+  // If it takes as long as the one before, it will be reported.
+  const bool willReport = begun + lastUpdate_ - lastReport_ >= kReportSeconds;
+  const double norm = replicas_->update(batch, rate_, willReport);
+  if (std::isfinite(norm)) gradientNorm_ = norm;
   tokens_ += batch.sourceTokens + batch.targetTokens;
-  const double seconds = now() - begun;
-  computeSeconds_ += seconds;
-  state_.trainingSeconds += seconds;
   state_.step = batch.update + 1;
+  if (++unread_ >= kUnreadAtMost) readLosses();
+  lastUpdate_ = now() - begun;
+  computeSeconds_ += lastUpdate_;
+  state_.trainingSeconds += lastUpdate_;
   state_.dataPosition = batch.update + 1;
   state_.epoch = schedule_->placeOf(batch.update).epoch;
 }
 
+/// Waits for the devices, which is why it is not done in each step.
+void Training::readLosses() {
+  unread_ = 0;
+  const LossSums sums = replicas_->takeLosses();
+  if (!std::isfinite(sums.loss)) {
+    throw UserError(ErrorKind::badInput, "The loss is no longer a number at step " + std::to_string(state_.step) + ".",
+                    "Resume with a lower learning rate or a longer warm-up, or set train.clip_norm to 1.");
+  }
+  sums_ += sums;
+}
+
 void Training::reportStep(bool always) {
+  const double begun = now();
+  if (!always && begun - lastReport_ < kReportSeconds) return;
+  readLosses();
   const double time = now();
-  if (!always && time - lastReport_ < kReportSeconds) return;
+  computeSeconds_ += time - begun;
+  state_.trainingSeconds += time - begun;
   const BatchSchedule::Place place = schedule_->placeOf(state_.step - 1);
   StepEvent event;
   event.step = state_.step;
@@ -169,9 +198,15 @@ void Training::reportStep(bool always) {
   state_.metrics["train_loss"] = event.loss;
   if (observer_.step) observer_.step(event, config_.train.steps);
   sums_ = {};
+  gradientNorm_ = notMeasured;
   tokens_ = 0;
   computeSeconds_ = 0;
   lastReport_ = time;
+}
+
+void Training::reportDevices() {
+  events_.write("device", state_.step, devices_->fields());
+  lastDevices_ = now();
 }
 
 double Training::secondsLeft() const {
@@ -233,6 +268,7 @@ bool Training::checkpointIsDue() const {
 }
 
 void Training::checkpoint(std::optional<std::int64_t> control) {
+  readLosses();  // what is no number is not kept
   lastCheckpointTime_ = now();
   if (savedStep_ == state_.step && !control) return;
   const double begun = now();

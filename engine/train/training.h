@@ -10,6 +10,7 @@
 #include "engine/run/checkpoint.h"
 #include "engine/run/control.h"
 #include "engine/run/history.h"
+#include "engine/train/device_report.h"
 #include "engine/train/replicas.h"
 #include "engine/train/trainer.h"
 #include "engine/train/validation.h"
@@ -26,7 +27,9 @@ class Training {
  private:
   void begin();  // initial weights or the newest checkpoint
   void oneUpdate();
+  void readLosses();
   void reportStep(bool always);
+  void reportDevices();
   bool validate(std::stop_token stop);  // true: patience is over
   void checkpoint(std::optional<std::int64_t> control);
   void pinSamples();
@@ -45,6 +48,7 @@ class Training {
   PreparedData data_;
   std::unique_ptr<BatchSchedule> schedule_;
   std::unique_ptr<Replicas> replicas_;
+  std::unique_ptr<DeviceReport> devices_;
   std::unique_ptr<BatchLoader> loader_;
   std::unique_ptr<Validator> validator_;
   std::vector<PinnedPair> pinned_;
@@ -57,9 +61,10 @@ class Training {
   // Since the last step event.
   LossSums sums_;
   std::int64_t tokens_ = 0;
-  double computeSeconds_ = 0;
+  double computeSeconds_ = 0, lastUpdate_ = 0;
+  int unread_ = 0;  // updates whose losses were not read
   double rate_ = 0, gradientNorm_ = notMeasured;
-  double lastReport_ = 0;
+  double lastReport_ = 0, lastDevices_ = 0;
 };
 
 }  // namespace transept

@@ -70,6 +70,8 @@ __global__ void __launch_bounds__(8 * kWarp)
 }  // namespace
 
 void CudaBackend::attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) {
+  if (isLong(plan, q, k, v))
+    if (LongAttention* cudnn = longAttention()) return cudnn->forward(out, logSumExp, q, k, v, plan);
   const AttentionLaunch form = attentionLaunch(stream_, {plan.keyWidth}, {plan.keyWidth, plan.valueWidth});
   const dim3 grid(static_cast<unsigned>(plan.sentences), static_cast<unsigned>(plan.heads) * slicesOf(plan.valueWidth),
                   blocksFor(plan.longestQuery, form.rows()));

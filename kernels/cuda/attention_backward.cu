@@ -114,8 +114,10 @@ void runBackward(const Stream& stream, const AttentionGradient<T>& a, const Atte
 
 }  // namespace
 
-void CudaBackend::attentionBackward(View dq, View dk, View dv, View dout, View /*out*/, View logSumExp, View q, View k,
+void CudaBackend::attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k,
                                     View v, const AttentionPlan& plan) {
+  if (isLong(plan, q, k, v))
+    if (LongAttention* cudnn = longAttention()) return cudnn->backward(dq, dk, dv, dout, out, logSumExp, q, k, v, plan);
   float* rowSums = scratch_.of<float>(plan.heads * q.rows);
   forType(q.dtype, [&](auto type) {
     using T = decltype(type);

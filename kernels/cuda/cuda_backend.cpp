@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace transept::cuda {
 
@@ -38,7 +39,16 @@ CudaBackend::~CudaBackend() {
   cudaSetDevice(stream_.device);
   cudaStreamSynchronize(stream_.handle);
   products_.reset();
+  longAttention_.reset();
   cudaStreamDestroy(stream_.handle);
+}
+
+LongAttention* CudaBackend::longAttention() {
+  if (!std::exchange(longAttentionTried_, true)) {
+    std::string reason;  // `transept-engine devices` says it
+    longAttention_ = openLongAttention(stream_, reason);
+  }
+  return longAttention_.get();
 }
 
 DeviceInfo CudaBackend::info() const {
@@ -75,11 +85,8 @@ void CudaBackend::release(void* memory) noexcept {
   cudaFreeAsync(memory, stream_.handle);
 }
 
-// From pageable memory the call returns when the host's bytes have been taken over.
 void CudaBackend::upload(void* to, const void* from, std::size_t bytes) {
-  if (bytes == 0) return;
-  check(cudaSetDevice(stream_.device), stream_.device, "select");
-  check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyHostToDevice, stream_.handle), stream_.device, "copy to the GPU");
+  staging_.upload(to, from, bytes);
 }
 
 void CudaBackend::download(void* to, const void* from, std::size_t bytes) {

@@ -6,7 +6,9 @@
 
 #include "kernels/backend.h"
 #include "kernels/cuda/device.h"
+#include "kernels/cuda/long_attention.h"
 #include "kernels/cuda/products.h"
+#include "kernels/cuda/staging.h"
 
 namespace transept::cuda {
 
@@ -89,9 +91,15 @@ class CudaBackend final : public Backend {
   double sumOfSquares(View x) override;
 
  private:
+  /// nullptr: our own kernels do it.
+  LongAttention* longAttention();
+
   Stream stream_;
   Scratch scratch_{stream_};
+  Staging staging_{stream_};
   std::unique_ptr<Products> products_;
+  std::unique_ptr<LongAttention> longAttention_;  // opened when the first long sentence comes
+  bool longAttentionTried_ = false;
 };
 
 }  // namespace transept::cuda

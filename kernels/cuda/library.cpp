@@ -43,6 +43,21 @@ std::string reasonAgainst(const cudaDeviceProp& properties) {
          ".0 is needed; use the processor with --device cpu.";
 }
 
+std::string busIdOf(int device) {
+  char id[32] = "";
+  if (cudaDeviceGetPCIBusId(id, sizeof id, device) != cudaSuccess) cudaGetLastError();
+  return id;
+}
+
+std::string noteOnLongSentences() {
+  try {
+    longAttentionLibrary();
+    return {};
+  } catch (const BackendError& error) {
+    return error.what();
+  }
+}
+
 std::vector<DeviceDescription> list() {
   std::vector<DeviceDescription> devices;
   const int count = countGpus();
@@ -51,7 +66,8 @@ std::vector<DeviceDescription> list() {
     check(cudaGetDeviceProperties(&properties, device), device, "describe the GPU");
     const std::string reason = reasonAgainst(properties);
     devices.push_back({"cuda:" + std::to_string(device), properties.name, "cuda",
-                       static_cast<std::int64_t>(properties.totalGlobalMem), reason.empty(), reason.empty(), reason});
+                       static_cast<std::int64_t>(properties.totalGlobalMem), reason.empty(), reason.empty(), reason,
+                       busIdOf(device), noteOnLongSentences()});
   }
   return devices;
 }

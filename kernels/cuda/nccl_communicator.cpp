@@ -81,7 +81,11 @@ class NcclCommunicator final : public Communicator {
       : rank_(rank), size_(size), stream_(stream), group_(std::move(group)) {}
   ~NcclCommunicator() override {
     group_->leave(rank_);
+    cudaSetDevice(stream_.device);
     if (flag_) cudaFree(flag_);
+    if (computed_) cudaEventDestroy(computed_);
+    if (reduced_) cudaEventDestroy(reduced_);
+    if (side_) cudaStreamDestroy(side_);
   }
 
   int rank() const override { return rank_; }
@@ -92,6 +96,25 @@ class NcclCommunicator final : public Communicator {
     check(nccl().allReduce(data.data, data.data, static_cast<std::size_t>(data.size()), ncclFloat, ncclSum, handle,
                            stream_.handle),
           "add up gradients");
+  }
+
+  /// On a stream of its own, from what the backend's stream has computed so far on, beside what follows on it.
+  void startAllReduce(View data) override {
+    const ncclComm_t handle = enter();
+    if (!side_) makeSide();
+    cuda::check(cudaEventRecord(computed_, stream_.handle), stream_.device, "note that gradients are computed");
+    cuda::check(cudaStreamWaitEvent(side_, computed_, 0), stream_.device, "wait for gradients");
+    check(nccl().allReduce(data.data, data.data, static_cast<std::size_t>(data.size()), ncclFloat, ncclSum, handle,
+                           side_),
+          "add up gradients");
+    started_ = true;
+  }
+
+  void finishReductions() override {
+    if (!started_) return;
+    started_ = false;
+    cuda::check(cudaEventRecord(reduced_, side_), stream_.device, "note that gradients are added up");
+    cuda::check(cudaStreamWaitEvent(stream_.handle, reduced_, 0), stream_.device, "wait for added gradients");
   }
 
   void broadcast(View data) override {
@@ -117,6 +140,15 @@ class NcclCommunicator final : public Communicator {
   void abort() noexcept override { group_->lose(rank_); }
 
  private:
+  void makeSide() {
+    // First in line where both streams have work: the others are waiting for it.
+    int least = 0, greatest = 0;
+    cuda::check(cudaDeviceGetStreamPriorityRange(&least, &greatest), stream_.device, "ask for priorities");
+    cuda::check(cudaEventCreateWithFlags(&computed_, cudaEventDisableTiming), stream_.device, "make an event");
+    cuda::check(cudaEventCreateWithFlags(&reduced_, cudaEventDisableTiming), stream_.device, "make an event");
+    cuda::check(cudaStreamCreateWithPriority(&side_, cudaStreamNonBlocking, greatest), stream_.device, "make a stream");
+  }
+
   ncclComm_t enter() {
     throwIfLost();
     cuda::check(cudaSetDevice(stream_.device), stream_.device, "select");
@@ -128,8 +160,8 @@ class NcclCommunicator final : public Communicator {
     if (ncclComm_t handle = group_->handle(rank_)) nccl().asyncError(handle, &state);
     if (state != ncclSuccess && state != ncclInProgress) group_->lose(rank_);
     if (group_->lost() < 0) return;
-    throw BackendError("GPU " + std::to_string(group_->lost()) + " of " + std::to_string(size_) +
-                       " stopped, so the others cannot go on; see its message, then resume the run.");
+    throw RankLost("GPU " + std::to_string(group_->lost()) + " of " + std::to_string(size_) +
+                   " stopped, so the others cannot go on; see its message, then resume the run.");
   }
 
   void check(ncclResult_t status, const char* operation) {
@@ -142,6 +174,9 @@ class NcclCommunicator final : public Communicator {
   const Stream& stream_;
   std::shared_ptr<Group> group_;
   void* flag_ = nullptr;
+  cudaStream_t side_ = nullptr;  // of reductions that were started
+  cudaEvent_t computed_ = nullptr, reduced_ = nullptr;
+  bool started_ = false;
 };
 
 }  // namespace

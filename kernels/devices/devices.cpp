@@ -61,6 +61,24 @@ std::vector<DeviceDescription> listDevices() {
   return devices;
 }
 
+std::vector<DeviceDescription> describe(const std::vector<std::unique_ptr<Backend>>& backends) {
+  const bool onlyHost =
+      std::all_of(backends.begin(), backends.end(), [](const auto& b) { return b->info().hostMemory; });
+  const std::vector<DeviceDescription> listed = onlyHost ? std::vector<DeviceDescription>() : listDevices();
+  std::vector<DeviceDescription> devices;
+  for (const auto& backend : backends) {
+    const DeviceInfo info = backend->info();
+    const auto same = [&](const DeviceDescription& device) { return device.id == info.id; };
+    const auto found = std::find_if(listed.begin(), listed.end(), same);
+    if (found != listed.end())
+      devices.push_back(*found);
+    else
+      devices.push_back(
+          {info.id, info.name, info.hostMemory ? "cpu" : "cuda", info.memoryBytes, info.fastBf16, true, ""});
+  }
+  return devices;
+}
+
 std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int threads) {
   const std::size_t colon = name.find(':');
   const std::string_view kind = name.substr(0, colon);

@@ -17,6 +17,9 @@ namespace transept {
 /// reason.
 std::vector<DeviceDescription> listDevices();
 
+/// The listed devices that these are; the processor's replicas have one name.
+std::vector<DeviceDescription> describe(const std::vector<std::unique_ptr<Backend>>& backends);
+
 /// One backend a replica. threads: for the CPU, shared out among replicas; 0: all. Throws BackendError with a sentence
 /// for a name that means nothing or a device that is not there.
 std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int threads);

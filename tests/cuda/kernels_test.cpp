@@ -98,6 +98,21 @@ class KernelsTest : public QObject {
     }
   }
 
+  /// Longer than all the room for staging together, and not a whole number of pieces.
+  void longUploads() {
+    cuda::CudaBackend backend(0);
+    std::vector<std::uint32_t> values(cuda::Staging::kSlots * cuda::Staging::kSlotBytes / 4 + 77777);
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<std::uint32_t>(i * 2654435761u);
+    const std::size_t bytes = values.size() * sizeof values[0];
+    void* memory = backend.allocate(bytes);
+    backend.upload(memory, values.data(), 0);
+    backend.upload(memory, values.data(), bytes);
+    std::vector<std::uint32_t> back(values.size());
+    backend.download(back.data(), memory, bytes);
+    backend.release(memory);
+    QVERIFY(back == values);
+  }
+
   void headsTooWide() {
     cuda::CudaBackend backend(0);
     AttentionPlan plan;

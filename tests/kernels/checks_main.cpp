@@ -4,11 +4,13 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <string>
 
 #include "kernels/devices/devices.h"
 #include "tests/kernels/runner.h"
+#include "tests/reference/pytorch_tensors.h"
 
 namespace {
 
@@ -16,7 +18,7 @@ using namespace transept;
 using namespace transept::checks;
 
 struct Arguments {
-  std::string backend = "cpu", only, without;
+  std::string backend = "cpu", only, without, reference;
   int threads = 0;
   std::uint64_t seed = 1;
   bool timing = false;
@@ -26,7 +28,10 @@ constexpr const char* kUsage =
     "usage: transept-checks [--backend cpu|cuda:0] [--threads N] [--seed N] [--only TEXT] [--without TEXT] [--time]\n"
     "  --only TEXT      only the cases whose name contains TEXT\n"
     "  --without TEXT   only the cases whose name does not begin with TEXT\n"
-    "  --time           measure instead of comparing, large shapes too\n";
+    "  --reference FOLDER   instead: the whole model against PyTorch's tensors in the files of that folder\n"
+    "  --time           measure instead of comparing, large shapes too, and say which part of the time the peak rate "
+    "of\n"
+    "                   products and the bandwidth of copies, measured with them, make necessary\n";
 
 Arguments parse(int count, char** words) {
   Arguments arguments;
@@ -48,6 +53,8 @@ Arguments parse(int count, char** words) {
       arguments.only = value;
     else if (word == "--without")
       arguments.without = value;
+    else if (word == "--reference")
+      arguments.reference = value;
     else
       throw std::invalid_argument("\"" + word + "\" is not an option");
   }
@@ -60,11 +67,35 @@ bool chosen(const Arguments& arguments, const Case& one) {
   return one.name.find(arguments.only) != std::string::npos;
 }
 
+/// The timed cases of one type, each with the part of its time that the best of them make necessary.
+void printTimings(const std::vector<Outcome>& outcomes, DType compute) {
+  const Roofline roofline(outcomes);
+  std::printf("peak %s: %.1f TFLOP/s, %.3f TB/s\n", nameOf(compute), roofline.flopsPerSecond * 1e-12,
+              roofline.bytesPerSecond * 1e-12);
+  for (const Outcome& outcome : outcomes)
+    std::printf("%3.0f %% %s\n", 100 * roofline.partOf(outcome), timingLine(outcome).c_str());
+}
+
+int checkReference(const Arguments& arguments, Backend& backend) {
+  int passed = 0, failed = 0;
+  for (const auto& file : std::filesystem::directory_iterator(arguments.reference)) {
+    if (file.path().extension() != ".safetensors") continue;
+    const std::string failure = differenceFromReference(backend, file.path().string());
+    ++(failure.empty() ? passed : failed);
+    std::printf("%s %s%s%s\n", failure.empty() ? "passed" : "FAILED", file.path().stem().c_str(),
+                failure.empty() ? "" : ": ", failure.c_str());
+  }
+  std::printf("%d passed, %d failed\n", passed, failed);
+  return failed || !passed ? 1 : 0;
+}
+
 int check(const Arguments& arguments) {
   const auto devices = openDevices(arguments.backend, arguments.threads);
   Backend& backend = *devices.front();
+  if (!arguments.reference.empty()) return checkReference(arguments, backend);
   int passed = 0, failed = 0;
-  for (const DType compute : {DType::f32, DType::bf16})
+  for (const DType compute : {DType::f32, DType::bf16}) {
+    std::vector<Outcome> timed;
     for (const Case& one : allCases()) {
       if (!chosen(arguments, one)) continue;
       const Outcome outcome =
@@ -73,10 +104,12 @@ int check(const Arguments& arguments) {
       if (!outcome.passed())
         std::printf("FAILED %s: %s\n", outcome.name.c_str(), outcome.verdict.failure.c_str());
       else if (arguments.timing)
-        std::printf("%s\n", timingLine(outcome).c_str());
+        timed.push_back(outcome);
       else
         std::printf("passed %s (%.2f of the tolerance)\n", outcome.name.c_str(), outcome.verdict.worst);
     }
+    if (arguments.timing) printTimings(timed, compute);
+  }
   std::printf("%d passed, %d failed\n", passed, failed);
   return failed || !passed ? 1 : 0;
 }
@@ -84,6 +117,7 @@ int check(const Arguments& arguments) {
 }  // namespace
 
 int main(int count, char** words) {
+  if (count == 2 && std::strcmp(words[1], "--help") == 0) return std::printf("%s", kUsage) < 0;
   Arguments arguments;
   try {
     arguments = parse(count, words);

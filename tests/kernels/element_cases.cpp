@@ -92,6 +92,14 @@ void addElementCases(Cases& cases) {
   for (const Shape shape :
        {Shape{0, 16}, Shape{1, 1}, Shape{3, 7}, Shape{5, 64, 9}, Shape{1, 20011}, Shape{130, 33, 1}})
     addElementWise(cases, shape);
+  // Larger than any cache: how fast memory is.
+  cases.push_back({"copy [16384, 4096] X X",
+                   [](Trial& t) {
+                     const Tensor x = t.input({16384, 4096}), y = t.output({16384, 4096});
+                     t.report(0, std::int64_t{16384} * 4096);
+                     t.run([&](Backend& b, Side s) { b.copy(y[s], x[s]); });
+                   },
+                   true});
   addGather(cases, Kind::compute, 7, 0, 8);
   addGather(cases, Kind::compute, 1, 3, 1);
   addGather(cases, Kind::compute, 19, 300, 37);

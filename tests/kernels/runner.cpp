@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/kernels/runner.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace transept::checks {
@@ -49,6 +50,23 @@ std::vector<int> unseenFaults(Backend& tested, const Case& one, DType compute, s
     if (!trial.empty(output) && trial.verdict().failure.empty()) unseen.push_back(output);
   }
   return unseen;
+}
+
+Roofline::Roofline(const std::vector<Outcome>& timed) {
+  for (const Outcome& outcome : timed) {
+    const Verdict& v = outcome.verdict;
+    if (!(v.seconds > 0)) continue;
+    flopsPerSecond = std::max(flopsPerSecond, v.operations / v.seconds);
+    if (outcome.name.starts_with("copy")) bytesPerSecond = std::max(bytesPerSecond, v.bytes / v.seconds);
+  }
+}
+
+double Roofline::partOf(const Outcome& timed) const {
+  const Verdict& v = timed.verdict;
+  if (!(v.seconds > 0)) return 0;
+  const double products = flopsPerSecond > 0 ? v.operations / flopsPerSecond : 0;
+  const double memory = bytesPerSecond > 0 ? v.bytes / bytesPerSecond : 0;
+  return std::max(products, memory) / v.seconds;
 }
 
 std::string timingLine(const Outcome& outcome) {

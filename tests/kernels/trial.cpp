@@ -106,6 +106,7 @@ Tensor Trial::make(Shape shape, Kind kind) {
     referenceMemory_.emplace_back(static_cast<std::size_t>(shape.rows * shape.columns) * sizeOf(referenceType) + 1);
     tensor.reference = View(referenceMemory_.back().data(), referenceType, shape.rows, shape.columns);
   }
+  verdict_.bytes += static_cast<double>(shape.rows * shape.columns) * static_cast<double>(sizeOf(type));
   blocks_.push_back({tensor, memory, std::vector<std::byte>(bytes, std::byte{kGuard})});
   tested_.upload(memory, blocks_.back().before.data(), bytes);
   return tensor;

@@ -40,6 +40,7 @@ struct Verdict {
   double processorSeconds = 0;  ///< of all threads of this process: what a busy machine does not disturb
   double operations = 0;
   std::int64_t elements = 0;
+  double bytes = 0;  ///< of all tensors: what one run must at least move
 };
 
 /// The largest accepted |tested - reference| / (|reference| + rms(reference)) of an output of type `stored` when the

@@ -64,8 +64,9 @@ Outcome trainFor(const char* device, std::int64_t accumulate, int updates) {
   BatchLoader loader(schedule, 0, replicas.parts());
   Outcome outcome;
   for (int i = 0; i < updates; ++i) {
-    const auto result = replicas.update(loader.next(), 0.01, true);
-    outcome.loss += result.sums.loss / static_cast<double>(result.sums.tokens);
+    replicas.update(loader.next(), 0.01, true);
+    const LossSums sums = replicas.takeLosses();
+    outcome.loss += sums.loss / static_cast<double>(sums.tokens);
   }
   const View flat = replicas.model().parameters().masters();
   outcome.weights.resize(static_cast<std::size_t>(flat.columns));

@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "ui/format.h"
+#include "ui/train/device_label.h"
 #include "ui/train/plan_card.h"
 #include "ui/train/schema_editor.h"
 #include "ui/widgets/flow_layout.h"
@@ -35,6 +36,7 @@ RunPanel::RunPanel(Session& session, QWidget* parent)
   body()->addWidget(makeHead());
   body()->addWidget(editor_, 1);
   body()->addWidget(planCard_);
+  body()->addWidget(new DeviceLabel(session));
   body()->addSpacing(2);
   body()->addWidget(makeButtons());
 

@@ -66,6 +66,8 @@ enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize };
 enum cudaMemPoolAttr { cudaMemPoolAttrReleaseThreshold };
 constexpr unsigned cudaStreamNonBlocking = 1;
 using cudaStream_t = struct CUstream_st*;
+constexpr unsigned cudaEventDisableTiming = 2;
+using cudaEvent_t = struct CUevent_st*;
 using cudaMemPool_t = struct CUmemPoolHandle_st*;
 
 struct cudaDeviceProp {
@@ -98,6 +100,20 @@ inline cudaError_t cudaStreamDestroy(cudaStream_t) {
 inline cudaError_t cudaStreamSynchronize(cudaStream_t) {
   return cudaSuccess;
 }
+/// Nothing is ever under way.
+inline cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned) {
+  *event = nullptr;
+  return cudaSuccess;
+}
+inline cudaError_t cudaEventRecord(cudaEvent_t, cudaStream_t) {
+  return cudaSuccess;
+}
+inline cudaError_t cudaEventSynchronize(cudaEvent_t) {
+  return cudaSuccess;
+}
+inline cudaError_t cudaEventDestroy(cudaEvent_t) {
+  return cudaSuccess;
+}
 inline cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int) {
   *pool = nullptr;
   return cudaSuccess;
@@ -122,6 +138,13 @@ inline cudaError_t cudaMalloc(void** memory, std::size_t bytes) {
   *memory = bytes > std::size_t{1} << 30 ? nullptr : std::aligned_alloc(256, (bytes + 255) / 256 * 256);
   if (!*memory) return cudaErrorMemoryAllocation;
   std::memset(*memory, 0xff, bytes);
+  return cudaSuccess;
+}
+inline cudaError_t cudaMallocHost(void** memory, std::size_t bytes) {
+  return cudaMalloc(memory, bytes);
+}
+inline cudaError_t cudaFreeHost(void* memory) {
+  std::free(memory);
   return cudaSuccess;
 }
 inline cudaError_t cudaMallocAsync(void** memory, std::size_t bytes, cudaStream_t) {

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+// A library in the CUDA backend's place whose GPUs are the processor, so that what happens around a GPU is seen on any
+// machine. TRANSEPT_STAND_IN, words apart by blanks:
+//   memory=MB    how much memory each has, all of it free
+//   kinds=2      the second GPU is of another kind
+//   fails=D:N    GPU D fails at its update N (from 1), and at everything from then on
+#include <cstdlib>
+#include <sstream>
+
+#include "kernels/cpu/cpu_backend_class.h"
+#include "kernels/cuda/library.h"
+#include "kernels/devices/interface_stamp.h"
+
+using namespace transept;
+
+namespace {
+
+constexpr int kGpus = 2;
+
+std::string setting(const std::string& name) {
+  const char* all = std::getenv("TRANSEPT_STAND_IN");
+  std::istringstream words(all ? all : "");
+  for (std::string word; words >> word;)
+    if (word.starts_with(name + "=")) return word.substr(name.size() + 1);
+  return {};
+}
+
+std::int64_t memoryBytes() {
+  const std::string megabytes = setting("memory");
+  return megabytes.empty() ? std::int64_t{16} << 30 : std::stoll(megabytes) << 20;
+}
+
+std::string nameOfGpu(int device) {
+  return device == 1 && setting("kinds") == "2" ? "Other stand-in" : "Stand-in";
+}
+
+class Gpu final : public cpu::CpuBackend {
+ public:
+  explicit Gpu(int device) : CpuBackend(1), device_(device) {
+    const std::string fails = setting("fails");
+    const std::size_t colon = fails.find(':');
+    if (colon != std::string::npos && std::stoi(fails) == device) failsAt_ = std::stoi(fails.substr(colon + 1));
+  }
+  DeviceInfo info() const override {
+    return {.id = "cuda:" + std::to_string(device_),
+            .name = nameOfGpu(device_),
+            .memoryBytes = memoryBytes(),
+            .threads = 1,
+            .hostMemory = false};
+  }
+  void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
+            const AdamSettings& settings) override {
+    if (++updates_ == failsAt_) lost_ = true;
+    require();
+    CpuBackend::adam(w, m, v, gradient, copy, ema, emaDecay, settings);
+  }
+  void download(void* to, const void* from, std::size_t bytes) override {
+    require();
+    CpuBackend::download(to, from, bytes);
+  }
+  void zero(View y) override {
+    require();
+    CpuBackend::zero(y);
+  }
+
+ private:
+  /// As kernels/cuda says it.
+  void require() const {
+    if (lost_)
+      throw BackendError("cuda:" + std::to_string(device_) +
+                         " failed (launch: an illegal memory access was encountered); the last checkpoint is intact: "
+                         "resume the run, and if it fails again try --device cpu.");
+  }
+  int device_, failsAt_ = 0, updates_ = 0;
+  bool lost_ = false;
+};
+
+std::vector<DeviceDescription> list() {
+  std::vector<DeviceDescription> devices;
+  for (int device = 0; device < kGpus; ++device)
+    devices.push_back({"cuda:" + std::to_string(device), nameOfGpu(device), "cuda", memoryBytes(), false, true, "",
+                       "0000:0" + std::to_string(device) + ":00.0"});
+  return devices;
+}
+
+std::unique_ptr<Backend> open(int device) {
+  if (device >= kGpus) throw BackendError("There is no GPU cuda:" + std::to_string(device) + ".");
+  return std::make_unique<Gpu>(device);
+}
+
+std::vector<std::unique_ptr<Communicator>> connect(const std::vector<Backend*>& backends) {
+  return makeInProcessCommunicators(static_cast<int>(backends.size()));
+}
+
+}  // namespace
+
+extern "C" const CudaLibrary* transeptCudaLibrary() {
+  static const CudaLibrary library{kDeviceInterfaceStamp, list, open, connect};
+  return &library;
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+// What happens around a GPU, on any machine: a stand-in takes the CUDA backend's place, another takes NVML's.
+#include <QtTest>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+#include "engine/platform/error.h"
+#include "engine/run/checkpoint.h"
+#include "engine/run/history.h"
+#include "engine/train/device_memory.h"
+#include "kernels/devices/gpu_monitor.h"
+#include "tests/end_to_end/engine_program.h"
+
+using namespace transept;
+
+namespace {
+
+/// smallRun on those devices.
+QStringList runOn(const QString& devices, const QString& run, const QString& corpus, int steps) {
+  return smallRun(run, corpus, steps) << "--device" << devices;
+}
+
+/// Settings apart by blanks; the last of the same key counts.
+QStringList with(QStringList arguments, const char* settings) {
+  for (const QByteArray& setting : QByteArray(settings).split(' ')) arguments << "--set" << QString(setting);
+  return arguments;
+}
+
+nlohmann::json lastOf(const QString& run, const char* type) {
+  RunHistory history(run.toStdString());
+  history.poll();
+  const auto events = history.eventsOf({type}, 1);
+  return events.empty() ? nlohmann::json() : events.front();
+}
+
+QString textOf(const nlohmann::json& event, const char* key) {
+  return QString::fromStdString(event.value(key, std::string()));
+}
+
+}  // namespace
+
+class StandInGpuTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    qputenv("TRANSEPT_CUDA_LIBRARY", STAND_INS "/stand_in_gpu.so");
+    qputenv("TRANSEPT_NVML_LIBRARY", STAND_INS "/fake_nvml.so");
+    corpus_ = makeCorpus(folder_.path());
+  }
+  void init() {
+    qunsetenv("TRANSEPT_STAND_IN");
+    run_ = folder_.filePath(QString("run-%1").arg(++number_));
+  }
+
+  void states() {
+    const GpuMonitor monitor;
+    const auto first = monitor.read("0000:00:00.0"), second = monitor.read("0000:01:00.0");
+    QVERIFY(first && second && !monitor.read("0000:02:00.0") && !monitor.read(""));
+    QCOMPARE(first->load, 0.97);
+    QCOMPARE(first->celsius, 71.0);
+    QCOMPARE(first->usedBytes, std::int64_t{12288} << 20);
+    QCOMPARE(first->totalBytes, std::int64_t{16384} << 20);
+    QVERIFY(std::isnan(second->celsius));
+    qputenv("TRANSEPT_NVML_LIBRARY", STAND_INS "/nowhere.so");
+    const GpuMonitor none;
+    qputenv("TRANSEPT_NVML_LIBRARY", STAND_INS "/fake_nvml.so");
+    QVERIFY(!none.read("0000:00:00.0"));
+  }
+
+  void twoTrainAsOne() {
+    const ProgramResult two = runEngine(with(runOn("cuda:0,1", run_, corpus_, 6), "train.checkpoint_steps=6"));
+    QVERIFY2(two.exitCode == 0, qPrintable(two.errors));
+    const QString one = run_ + "-one";
+    QCOMPARE(runEngine(with(runOn("cpu", one, corpus_, 6), "train.checkpoint_steps=6")).exitCode, 0);
+    const double twoLoss = lastOf(run_, "validation")["loss"], oneLoss = lastOf(one, "validation")["loss"];
+    QVERIFY2(std::abs(twoLoss - oneLoss) < 1e-4 * oneLoss, qPrintable(QString("%1 %2").arg(twoLoss).arg(oneLoss)));
+    // How they were stands among the run's events, and is what the window is told.
+    const nlohmann::json device = lastOf(run_, "device");
+    QCOMPARE(device["devices"].size(), std::size_t{2});
+    QCOMPARE(textOf(device["devices"][1], "id"), QString("cuda:1"));
+    QCOMPARE(device["devices"][0]["load"].get<double>(), 0.97);
+    QCOMPARE(device["devices"][0]["used_mb"].get<double>(), 12288.0);
+    QVERIFY(device["devices"][1]["celsius"].is_null());
+    RunHistory history(run_.toStdString());
+    history.poll();
+    QCOMPARE(history.progress().devices.size(), std::size_t{2});
+    QCOMPARE(history.progress().devices[0].celsius, 71.0);
+  }
+
+  void aGpuIsLost_data() {
+    QTest::addColumn<QString>("devices");
+    QTest::addColumn<QString>("fails");
+    QTest::newRow("the only one") << "cuda:0"
+                                  << "0:10";
+    QTest::newRow("the first of two") << "cuda:0,1"
+                                      << "0:10";
+    QTest::newRow("the second of two") << "cuda:0,1"
+                                       << "1:10";
+  }
+
+  /// The run ends with its own message, the last checkpoint is whole, and resuming ends as if nothing had happened.
+  void aGpuIsLost() {
+    QFETCH(QString, devices);
+    QFETCH(QString, fails);
+    qputenv("TRANSEPT_STAND_IN", "fails=" + fails.toUtf8());
+    const ProgramResult broken = runEngine(runOn(devices, run_, corpus_, 14));  // checkpoints at 7 and 14
+    QCOMPARE(broken.exitCode, 1);
+    const QString gpu = "cuda:" + fails.left(1) + " failed (launch";
+    QVERIFY2(broken.errors.contains(gpu), qPrintable(broken.errors));
+    const nlohmann::json failed = lastOf(run_, "failed");
+    QVERIFY2(textOf(failed, "message").startsWith(gpu), failed.dump().c_str());
+    QVERIFY(textOf(failed, "message").contains("the last checkpoint is intact: resume the run"));
+    const auto newest = newestIntact(run_.toStdString());
+    QVERIFY(newest && newest->state.step == 7);
+
+    qunsetenv("TRANSEPT_STAND_IN");
+    const ProgramResult resumed = runEngine({"train", run_, "--resume", "--threads", "1"});
+    QVERIFY2(resumed.exitCode == 0, qPrintable(resumed.errors));
+    const QString unbroken = run_ + "-unbroken", last = "/checkpoints/step-00000014/model.safetensors";
+    QCOMPARE(runEngine(runOn(devices, unbroken, corpus_, 14)).exitCode, 0);
+    QVERIFY(!contentOf(unbroken + last).isEmpty());
+    QVERIFY(contentOf(run_ + last) == contentOf(unbroken + last));
+  }
+
+  void tooLittleMemory() {
+    qputenv("TRANSEPT_STAND_IN", "memory=1200");
+    const QStringList large =
+        with(runOn("cuda:0", run_, corpus_, 6),
+             "model.d_model=512 model.d_ff=2048 model.heads=8 model.layers=6 train.batch_tokens=25000");
+    const ProgramResult refused = runEngine(large);
+    QCOMPARE(refused.exitCode, 1);
+    QVERIFY2(refused.errors.contains("cuda:0 (Stand-in) has") && refused.errors.contains("25000 tokens a batch"),
+             qPrintable(refused.errors));
+    QVERIFY(textOf(lastOf(run_, "failed"), "remedy").startsWith("Set train.batch_tokens to "));
+    QVERIFY(lastOf(run_, "started").is_null());  // before the first step
+  }
+
+  /// What the sentence names fits; a little more does not.
+  void theBatchThatFits() {
+    Config config;
+    config.resolve();
+    PlanInput input;
+    input.sourceVocabulary = input.targetVocabulary = 37000;
+    DeviceDescription gpu{"cuda:0", "Small", "cuda", std::int64_t{4} << 30, true, true, ""};
+    for (const int count : {1, 2}) {
+      QString remedy;
+      const std::vector<DeviceDescription> gpus(static_cast<std::size_t>(count), gpu);
+      try {
+        refuseWhatDoesNotFit(config, input, gpus);
+      } catch (const UserError& error) {
+        remedy = QString::fromStdString(error.remedy());
+      }
+      const QRegularExpression numbers("batch_tokens to (\\d+) or less, or train.accumulate to (\\d+)");
+      const QRegularExpressionMatch match = numbers.match(remedy);
+      QVERIFY2(match.hasMatch(), qPrintable(remedy));
+      const auto fits = [&](qint64 tokens, qint64 accumulate) {
+        Config other = config;
+        other.train.batch_tokens = tokens;
+        other.train.accumulate = accumulate;
+        try {
+          refuseWhatDoesNotFit(other, input, gpus);
+          return true;
+        } catch (const UserError&) {
+          return false;
+        }
+      };
+      const qint64 tokens = match.captured(1).toLongLong(), parts = match.captured(2).toLongLong();
+      QVERIFY(fits(tokens, 1) && !fits(tokens * 11 / 10, 1));
+      QVERIFY(fits(25000, parts) && !fits(25000, parts - 1));
+    }
+    gpu.memoryBytes = std::int64_t{1} << 30;  // weights, gradients and Adam alone take more
+    try {
+      refuseWhatDoesNotFit(config, input, {gpu});
+      QFAIL("a model that does not fit was accepted");
+    } catch (const UserError& error) {
+      QVERIFY2(QString(error.what()).contains("choose a smaller model"), error.what());
+    }
+  }
+
+  void ofDifferentKinds() {
+    qputenv("TRANSEPT_STAND_IN", "kinds=2");
+    const ProgramResult refused = runEngine(runOn("cuda:0,1", run_, corpus_, 6));
+    QCOMPARE(refused.exitCode, 1);
+    QVERIFY2(refused.errors.contains("different kinds (Stand-in and Other stand-in)"), qPrintable(refused.errors));
+  }
+
+ private:
+  QTemporaryDir folder_;
+  QString corpus_, run_;
+  int number_ = 0;
+};
+
+QTEST_GUILESS_MAIN(StandInGpuTest)
+#include "stand_in_gpu_test.moc"

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+// Gradients that are added up while the backward pass goes on: those that it calls final are, every one is added up
+// once, and a replica that fails is the one whose message is heard.
+#include "engine/train/gradient_reduction.h"
+
+#include <QtTest>
+#include <cstring>
+
+#include "engine/train/replicas.h"
+#include "kernels/devices/devices.h"
+
+using namespace transept;
+
+namespace {
+
+constexpr std::int32_t kVocabulary = 40;
+
+Config smallConfig(std::initializer_list<const char*> more) {
+  Config config;
+  for (const char* setting :
+       {"model.layers=2", "model.d_model=16", "model.d_ff=32", "model.heads=2", "train.schedule=constant"})
+    config.setText(setting);
+  for (const char* setting : more) config.setText(setting);
+  config.resolve();
+  return config;
+}
+
+ModelShape shapeOf(const Config& config, bool shared) {
+  ModelShape shape;
+  shape.config = config.model;
+  shape.sourceVocabulary = shape.targetVocabulary = kVocabulary;
+  shape.sharedVocabulary = shared;
+  return shape;
+}
+
+Batch someSentences(int pairs) {
+  Batch batch;
+  for (int pair = 0; pair < pairs; ++pair) {
+    std::vector<std::int32_t> ids;
+    for (int i = 0; i < 3 + pair; ++i) ids.push_back(4 + (pair * 7 + i * 3) % (kVocabulary - 4));
+    batch.source.append(ids.data(), ids.size());
+    batch.targetInput.append(ids.data(), ids.size());
+    batch.targetOutput.insert(batch.targetOutput.end(), ids.begin(), ids.end());
+  }
+  return batch;
+}
+
+UpdateBatch updateOf(std::vector<Batch> parts) {
+  UpdateBatch update;
+  for (const Batch& part : parts) {
+    update.sourceTokens += part.source.tokens();
+    update.targetTokens += part.targetInput.tokens();
+  }
+  update.parts = std::move(parts);
+  return update;
+}
+
+/// Passes everything on; counts, and fails at the reduction it is told.
+class Watched final : public Communicator {
+ public:
+  explicit Watched(std::unique_ptr<Communicator> inner, int failsAt = -1)
+      : inner_(std::move(inner)), failsAt_(failsAt) {}
+  int rank() const override { return inner_->rank(); }
+  int size() const override { return inner_->size(); }
+  void allReduce(View data) override { inner_->allReduce(data); }
+  void startAllReduce(View data) override {
+    if (started_++ == failsAt_) throw BackendError("cuda:7 failed (add up gradients: the cable is out).");
+    views.push_back(data);
+    inner_->startAllReduce(data);
+  }
+  void finishReductions() override {
+    ++finished;
+    inner_->finishReductions();
+  }
+  void broadcast(View data) override { inner_->broadcast(data); }
+  void barrier() override { inner_->barrier(); }
+  void abort() noexcept override { inner_->abort(); }
+
+  std::vector<View> views;
+  int finished = 0;
+
+ private:
+  std::unique_ptr<Communicator> inner_;
+  int failsAt_, started_ = 0;
+};
+
+std::vector<float> gradientsOf(Transformer& model) {
+  const View flat = model.parameters().gradients();
+  return {flat.as<float>(), flat.as<float>() + flat.columns};
+}
+
+}  // namespace
+
+class GradientReductionTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void finalIsFinal_data() {
+    QTest::addColumn<bool>("shared");
+    QTest::addColumn<QByteArray>("setting");
+    for (const bool shared : {true, false})
+      for (const char* setting : {"model.norm=post", "model.norm=pre", "model.positions=learned"})
+        QTest::addRow("%s, %s tables", setting, shared ? "shared" : "separate") << shared << QByteArray(setting);
+  }
+
+  /// What is called final during the backward pass is what stands there at the end, bit for bit.
+  void finalIsFinal() {
+    QFETCH(bool, shared);
+    QFETCH(QByteArray, setting);
+    const auto backend = std::move(openDevices("cpu", 1).front());
+    Transformer model(*backend, shapeOf(smallConfig({setting.constData()}), shared), DType::f32);
+    model.initialise(3);
+    std::vector<std::pair<std::int64_t, std::vector<float>>> seen;
+    model.trainOn(someSentences(4), {}, 0.1, 1,
+                  [&](std::int64_t first) { seen.emplace_back(first, gradientsOf(model)); });
+    const std::vector<float> end = gradientsOf(model);
+    QCOMPARE(seen.size(), std::size_t{5});  // a layer each, and what stands before them
+    QCOMPARE(seen.back().first, 0);
+    std::int64_t last = model.parameters().flatSize();
+    for (const auto& [first, gradients] : seen) {
+      QVERIFY(first < last);
+      last = first;
+      const auto count = static_cast<std::size_t>(model.parameters().flatSize() - first);
+      QVERIFY(std::memcmp(gradients.data() + first, end.data() + first, count * sizeof(float)) == 0);
+    }
+  }
+
+  void everyGradientOnce_data() {
+    QTest::addColumn<int>("bucket");
+    QTest::addColumn<int>("empty");
+    for (const int bucket : {1, 700, 3000, 1 << 30})
+      for (const int empty : {0, 1})
+        QTest::addRow("buckets of %d%s", bucket, empty ? ", no sentence" : "") << bucket << empty;
+  }
+
+  void everyGradientOnce() {
+    QFETCH(int, bucket);
+    QFETCH(int, empty);
+    const auto backend = std::move(openDevices("cpu", 1).front());
+    Transformer model(*backend, shapeOf(smallConfig({}), true), DType::f32);
+    model.initialise(3);
+    Watched watched(std::move(makeInProcessCommunicators(1).front()));
+    GradientReduction reduction(model.parameters(), watched, bucket);
+    for (int update = 0; update < 2; ++update) {
+      watched.views.clear();
+      std::size_t during = 0;
+      model.trainOn(someSentences(empty ? 0 : 3), {}, 0.1, 1, [&](std::int64_t first) {
+        reduction.finalFrom(first);
+        if (first > 0) during = watched.views.size();
+      });
+      reduction.finish();
+      QCOMPARE(watched.finished, update + 1);
+      QCOMPARE(static_cast<std::int64_t>(watched.views.size()), reduction.buckets());
+      if (!empty && bucket <= 3000) QVERIFY(during >= 2);  // before the backward pass had ended
+      const View all = model.parameters().gradients();
+      const float* end = all.as<float>() + all.columns;
+      for (const View& view : watched.views) {
+        QVERIFY(view.as<float>() + view.columns == end);
+        QVERIFY(view.columns >= bucket || view.data == all.data);
+        end = view.as<float>();
+      }
+      QVERIFY(end == all.as<float>());
+    }
+  }
+
+  /// One of two replicas has nothing to do: both bring the same buckets.
+  void anEmptyPart() {
+    const Config config = smallConfig({});
+    Replicas two(openDevices("cpu:0,1", 2), shapeOf(config, true), config.train);
+    Replicas one(openDevices("cpu", 1), shapeOf(config, true), config.train);
+    for (Replicas* replicas : {&two, &one}) {
+      replicas->model().initialise(5);
+      replicas->synchronise();
+    }
+    two.update(updateOf({someSentences(3), Batch()}), 0.01, false);
+    one.update(updateOf({someSentences(3)}), 0.01, false);
+    const View a = two.model().parameters().masters(), b = one.model().parameters().masters();
+    QVERIFY(std::memcmp(a.data, b.data, static_cast<std::size_t>(a.columns) * sizeof(float)) == 0);
+  }
+
+  void theCauseIsHeard() {
+    const Config config = smallConfig({});
+    auto devices = openDevices("cpu:0,1", 2);
+    auto links = connectDevices(devices);
+    links[1] = std::make_unique<Watched>(std::move(links[1]), 1);  // fails at the second update
+    Replicas replicas(std::move(devices), std::move(links), shapeOf(config, true), config.train);
+    replicas.model().initialise(5);
+    replicas.synchronise();
+    const UpdateBatch update = updateOf({someSentences(3), someSentences(2)});
+    replicas.update(update, 0.01, false);
+    try {
+      replicas.update(update, 0.01, false);
+      QFAIL("went on without a replica");
+    } catch (const std::exception& error) {
+      QVERIFY2(QString(error.what()).contains("cuda:7 failed"), error.what());  // not "Rank 1 of 2 stopped"
+    }
+  }
+};
+
+QTEST_GUILESS_MAIN(GradientReductionTest)
+#include "gradient_reduction_test.moc"
