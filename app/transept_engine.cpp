@@ -14,8 +14,8 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   Run run;
   for (AddCommand add :
-       {addImport, addCleaning, addTrain, addAverage, addTranslate, addEvaluate, addScore, addAttention, addPlan, addBench,
-        addDevices, addDemo, addExperiment, addServe, addImportModel, addExportModel, addRecipe}) {
+       {addImport, addCleaning, addTrain, addAverage, addTranslate, addEvaluate, addScore, addAttention, addPlan,
+        addBench, addDevices, addDemo, addExperiment, addServe, addImportModel, addExportModel, addRecipe, addSpread}) {
     add(app, run);
   }
   try {

@@ -12,6 +12,7 @@
 #include "engine/platform/system_info.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
+#include "engine/train/follower.h"
 
 namespace transept {
 namespace {
@@ -49,8 +50,21 @@ RunFolder createRun(const Options& options) {
   return RunFolder::create(options.run, description, options.settings.config());
 }
 
-int train(Options options, const CLI::App& command) {
-  while (options.run.size() > 1 && options.run.back() == '/') options.run.pop_back();
+/// On a rank that follows. The leader says all that is to be said.
+int follow(const Options& options, Ranks& ranks) {
+  if (ranks.next().task != Ranks::Task::open) return 0;
+  try {
+    followRun(RunFolder::open(options.run), options.threads, ranks);
+  } catch (const ProcessLost&) {
+    return 1;
+  } catch (const std::exception& error) {
+    ranks.world().lose(error.what());
+    return 1;
+  }
+  return 0;
+}
+
+int lead(const Options& options, const CLI::App& command, const PauseOnSignal& pause, Ranks* ranks) {
   const bool exists = RunFolder::isRun(options.run);
   if (!exists && options.resume) {
     throw UserError(ErrorKind::notFound, "There is no run " + options.run + " to resume.", "Correct the name.");
@@ -63,6 +77,7 @@ int train(Options options, const CLI::App& command) {
     const RunState state = history.state();
     if (state == RunState::finished) {
       std::fprintf(stderr, "The run %s is finished: %s\n", options.run.c_str(), history.progress().message.c_str());
+      if (ranks) ranks->order({Ranks::Task::end});
       return 0;
     }
     if (!options.resume && state != RunState::fresh && state != RunState::running) {
@@ -72,12 +87,27 @@ int train(Options options, const CLI::App& command) {
     markInterrupted(history);
   }
 
-  const PauseOnSignal pause;
-  const TrainingEnd end = trainWithBar(run, options.threads, pause.token());
+  const TrainingEnd end = trainWithBar(run, options.threads, pause.token(), ranks);
   static constexpr const char* sentences[] = {"is finished", "ended early, for lack of progress",
                                               "is paused; go on with --resume", "was stopped"};
   std::fprintf(stderr, "The run %s %s.\n", run.path().c_str(), sentences[static_cast<int>(end)]);
   return 0;
+}
+
+int train(Options options, const CLI::App& command) {
+  while (options.run.size() > 1 && options.run.back() == '/') options.run.pop_back();
+  // Before MPI's threads are there, which would take the signal. A rank that follows ends when the leader says so.
+  const PauseOnSignal pause;
+  const std::unique_ptr<Ranks> ranks = Ranks::joined();
+  if (!ranks) return lead(options, command, pause, nullptr);
+  if (!ranks->leads()) return follow(options, *ranks);
+  try {
+    return lead(options, command, pause, ranks.get());
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "%s\n", error.what());  // here, since with the ranks this process ends
+    ranks->world().lose(error.what());
+    return 1;
+  }
 }
 
 }  // namespace

@@ -8,6 +8,6 @@
 
 namespace transept {
 
-TrainingEnd trainWithBar(const RunFolder& run, int threads, std::stop_token stop);
+TrainingEnd trainWithBar(const RunFolder& run, int threads, std::stop_token stop, Ranks* ranks = nullptr);
 
 }  // namespace transept

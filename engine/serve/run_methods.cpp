@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // run/*: creating, starting, steering, listing, deleting runs. What they recorded: run_data_methods.cpp.
 #include <algorithm>
-#include <cctype>
-#include <cstring>
 
 #include "engine/data/corpus.h"
 #include "engine/experiment/experiment.h"
 #include "engine/platform/error.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/shell_text.h"
 #include "engine/run/checkpoint.h"
 #include "engine/run/control.h"
 #include "engine/run/run_lock.h"
+#include "engine/run/spread.h"
 #include "engine/serve/config_json.h"
 #include "engine/serve/methods.h"
 
@@ -144,27 +144,26 @@ Json average(Call& call, RunStore& runs, const Params& params) {
   return {{"checkpoint", made.path}};
 }
 
-/// For a shell, where the text needs it.
-std::string quoted(const std::string& text) {
-  const auto plain = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || std::strchr("/._-=+,:", c); };
-  if (!text.empty() && std::all_of(text.begin(), text.end(), plain)) return text;
-  std::string result = "'";
-  for (const char character : text) result += character == '\'' ? std::string("'\\''") : std::string(1, character);
-  return result + "'";
-}
-
 /// The command line that trains the same: a new run beside this one.
 Json command(RunStore& runs, const Params& params) {
   return runs.with(params.folder("run"), [](TrackedRun& run) {
     const RunDescription& about = run.folder.description();
-    std::string text = "transept-engine train " + quoted(run.folder.path() + "-again") + " --corpus " +
-                       quoted(about.corpus) + " --preset " + quoted(about.preset);
+    std::string text = "transept-engine train " + shellWord(run.folder.path() + "-again") + " --corpus " +
+                       shellWord(about.corpus) + " --preset " + shellWord(about.preset);
     const Json info = run.info();
     for (const auto& [key, value] : info["values"].items()) {
-      text += " --set " + quoted(key + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
+      text += " --set " + shellWord(key + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
     }
-    if (about.device != "cpu") text += " --device " + quoted(about.device);
+    if (about.device != "cpu") text += " --device " + shellWord(about.device);
     return Json{{"command", text}};
+  });
+}
+
+Json spread(RunStore& runs, const Params& params) {
+  const std::vector<Host> hosts = hostsOf(params.text("hosts"));
+  return runs.with(params.folder("run"), [&](TrackedRun& run) {
+    const SpreadTexts texts = spreadOver(run.folder, hosts, params.text("hosts_file", "hosts"));
+    return Json{{"hosts", texts.hosts}, {"command", texts.command}, {"slurm", texts.slurm}};
   });
 }
 
@@ -204,6 +203,7 @@ void addRunMethods(MethodRegistry& registry, RunStore& runs, Subscriptions& subs
   registry.add("run/restore", Lane::background, [](Call&, const Params& params) {
     return Json{{"run", restoreFromTrash(params.folder("trash"))}};
   });
+  registry.add("run/spread", Lane::quick, [&runs](Call&, const Params& params) { return spread(runs, params); });
   registry.add("run/command", Lane::quick, [&runs](Call&, const Params& params) { return command(runs, params); });
 }
 

@@ -57,6 +57,14 @@ Replicas::Replicas(std::vector<std::unique_ptr<Backend>> backends, std::vector<s
   take(std::move(backends), std::move(links), shape);
 }
 
+Replicas::Replicas(std::vector<std::unique_ptr<Backend>> backends, Ranks& ranks, const ModelShape& shape,
+                   const TrainConfig& train)
+    : train_(train), ranks_(&ranks) {
+  std::vector<std::unique_ptr<Communicator>> links;
+  links.push_back(ranks.world().communicator());
+  take(std::move(backends), std::move(links), shape);
+}
+
 void Replicas::take(std::vector<std::unique_ptr<Backend>> backends, std::vector<std::unique_ptr<Communicator>> links,
                     const ModelShape& shape) {
   for (std::size_t i = 0; i < backends.size(); ++i) {
@@ -67,7 +75,7 @@ void Replicas::take(std::vector<std::unique_ptr<Backend>> backends, std::vector<
 Replicas::~Replicas() = default;
 
 int Replicas::parts() const {
-  return count() * static_cast<int>(train_.accumulate);
+  return replicas_.front()->communicator->size() * static_cast<int>(train_.accumulate);
 }
 Transformer& Replicas::model() {
   return replicas_.front()->model;
@@ -96,7 +104,9 @@ void Replicas::onEach(const std::function<void(Replica&, int)>& work) {
   rethrowCause(failures);
 }
 
-double Replicas::updateOne(Replica& replica, int rank, const UpdateBatch& batch, double rate, bool wantNorm) {
+double Replicas::updateOne(Replica& replica, const UpdateBatch& batch, double rate, bool wantNorm) {
+  const int rank = replica.communicator->rank();
+  const bool alone = replica.communicator->size() == 1;
   const Randomness randomness{static_cast<std::uint64_t>(train_.seed), static_cast<std::uint32_t>(batch.update)};
   // The loss is a mean over the whole update's target tokens, so every part is weighed by that number.
   const double gradientScale = 1.0 / static_cast<double>(std::max<std::int64_t>(batch.targetTokens, 1));
@@ -104,30 +114,36 @@ double Replicas::updateOne(Replica& replica, int rank, const UpdateBatch& batch,
   for (int part = rank * each; part < (rank + 1) * each; ++part) {
     // The last part's backward pass makes the gradients final: while it goes on, the first of them are added up.
     std::function<void(std::int64_t)> onGradients;
-    if (count() > 1 && part + 1 == (rank + 1) * each)
+    if (!alone && part + 1 == (rank + 1) * each)
       onGradients = [&](std::int64_t first) { replica.reduction.finalFrom(first); };
     replica.model.startTrainingOn(batch.parts.at(static_cast<std::size_t>(part)), randomness, train_.label_smoothing,
                                   gradientScale, std::move(onGradients));
   }
-  if (count() > 1) replica.reduction.finish();
+  if (!alone) replica.reduction.finish();
   return replica.optimizer.update(batch.update + 1, rate, wantNorm);
 }
 
 double Replicas::update(const UpdateBatch& batch, double rate, bool wantNorm) {
+  if (leads()) ranks_->order({Ranks::Task::update, wantNorm, batch.update, rate});
   std::vector<double> norms(replicas_.size());
-  onEach([&](Replica& replica, int rank) {
-    norms[static_cast<std::size_t>(rank)] = updateOne(replica, rank, batch, rate, wantNorm);
+  onEach([&](Replica& replica, int number) {
+    norms[static_cast<std::size_t>(number)] = updateOne(replica, batch, rate, wantNorm);
   });
   return norms.front();
 }
 
 LossSums Replicas::takeLosses() {
+  if (leads()) ranks_->order({Ranks::Task::takeLosses});
   LossSums sums;
   for (const auto& replica : replicas_) sums += replica->model.takeLosses();
-  return sums;
+  if (!ranks_) return sums;
+  double all[] = {sums.loss, sums.nll, static_cast<double>(sums.tokens)};
+  ranks_->world().allReduce({all, DType::f64, 1, std::size(all)});
+  return {all[0], all[1], static_cast<std::int64_t>(all[2])};
 }
 
 void Replicas::synchronise() {
+  if (leads()) ranks_->order({Ranks::Task::synchronise});
   onEach([](Replica& replica, int) {
     if (replica.communicator->size() > 1) {
       for (View state : replica.optimizer.state()) replica.communicator->broadcast(state);

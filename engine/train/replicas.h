@@ -10,6 +10,7 @@
 #include "engine/model/transformer.h"
 #include "engine/train/batch_loader.h"
 #include "engine/train/optimizer.h"
+#include "engine/train/ranks.h"
 #include "kernels/communicator.h"
 
 namespace transept {
@@ -20,10 +21,13 @@ class Replicas {
   /// With communicators of the caller's, one a backend.
   Replicas(std::vector<std::unique_ptr<Backend>> backends, std::vector<std::unique_ptr<Communicator>> links,
            const ModelShape& shape, const TrainConfig& train);
+  /// One backend, which is this process' part of a run of several. Rank 0's calls below order the others' alike.
+  Replicas(std::vector<std::unique_ptr<Backend>> backends, Ranks& ranks, const ModelShape& shape,
+           const TrainConfig& train);
   ~Replicas();
 
   int count() const { return static_cast<int>(replicas_.size()); }
-  /// Parts that a batch must be split into: replicas times accumulation.
+  /// Parts that a batch must be split into: replicas, of all processes, times accumulation.
   int parts() const;
 
   /// One update of all replicas, which afterwards hold equal weights. Returns the gradient's norm, NaN when it is not
@@ -43,9 +47,11 @@ class Replicas {
   void take(std::vector<std::unique_ptr<Backend>> backends, std::vector<std::unique_ptr<Communicator>> links,
             const ModelShape& shape);
   void onEach(const std::function<void(Replica&, int)>& work);
-  double updateOne(Replica& replica, int rank, const UpdateBatch& batch, double rate, bool wantNorm);
+  double updateOne(Replica& replica, const UpdateBatch& batch, double rate, bool wantNorm);
+  bool leads() const { return ranks_ && ranks_->leads(); }
 
   TrainConfig train_;
+  Ranks* ranks_ = nullptr;
   std::vector<std::unique_ptr<Replica>> replicas_;
 };
 

@@ -23,19 +23,28 @@ void writeFailure(EventWriter& events, const RunHistory& history, const std::exc
 
 }  // namespace
 
-TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop) {
+TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop,
+                     Ranks* ranks) {
   run.requireWritable();
   const RunLock lock = RunLock::take(run.path());
   RunHistory history(run.path());
   history.poll();
   EventWriter events(run.path(), history.progress().attempt + 1);
   try {
-    Training training(run, threads, observer, history, events, stop);
-    return training.loop(stop);
+    Training training(run, threads, observer, history, events, stop, ranks);
+    const TrainingEnd end = training.loop(stop);
+    if (ranks) ranks->order({Ranks::Task::end});
+    return end;
   } catch (const Cancelled&) {
     events.write("paused", history.progress().step, {{"message", "Paused before the first step."}});
+    if (ranks) ranks->world().lose("the run was paused before its first step");
     return TrainingEnd::paused;
+  } catch (const ProcessLost& lost) {
+    // Whoever reads the run next calls it interrupted, and names the rank.
+    events.write("warning", history.progress().step, {{"message", lost.what()}, {"rank", lost.rank()}});
+    throw;
   } catch (const std::exception& error) {
+    if (ranks) ranks->world().lose(error.what());
     history.poll();
     writeFailure(events, history, error);
     throw;

@@ -10,6 +10,7 @@
 #include "engine/data/corpus.h"
 #include "engine/run/events.h"
 #include "engine/run/run_folder.h"
+#include "engine/train/ranks.h"
 
 namespace transept {
 
@@ -25,6 +26,8 @@ enum class TrainingEnd { completed, early, paused, stopped };
 
 /// Trains the run from its newest intact checkpoint, or from the beginning. threads 0: the run's setting.
 /// `stop` asks for a pause (checkpoint written, process ends). Failures are written to the run's events and thrown.
-TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop);
+/// ranks: of a run of several processes, which this one leads; they are told when it ends.
+TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop,
+                     Ranks* ranks = nullptr);
 
 }  // namespace transept

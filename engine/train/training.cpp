@@ -9,9 +9,7 @@
 #include "engine/platform/error.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/version.h"
-#include "engine/train/device_memory.h"
 #include "engine/train/schedule.h"
-#include "kernels/devices/devices.h"
 
 namespace transept {
 namespace {
@@ -29,21 +27,6 @@ nlohmann::json orNull(double value) {
   return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json();
 }
 
-/// Lengths as the text has them: of at most a few thousand pairs, evenly spread.
-PlanInput planInputOf(const PreparedData& data) {
-  PlanInput input;
-  input.sourceVocabulary = data.vocabularies.source->size();
-  input.targetVocabulary = data.vocabularies.target->size();
-  const std::int64_t pairs = data.train->pairs(), stride = std::max<std::int64_t>(1, pairs / 4096);
-  double source = 0, target = 0, count = 0;
-  for (std::int64_t pair = 0; pair < pairs; pair += stride, ++count) {
-    source += static_cast<double>(data.train->source(pair).size()) + 1;
-    target += static_cast<double>(data.train->target(pair).size()) + 1;
-  }
-  if (count > 0) input.meanSourceLength = source / count, input.meanTargetLength = target / count;
-  return input;
-}
-
 nlohmann::json withControl(nlohmann::json fields, std::optional<std::int64_t> control) {
   if (control) fields["control"] = *control;
   return fields;
@@ -52,29 +35,21 @@ nlohmann::json withControl(nlohmann::json fields, std::optional<std::int64_t> co
 }  // namespace
 
 Training::Training(const RunFolder& run, int threads, const TrainingObserver& observer, RunHistory& history,
-                   EventWriter& events, std::stop_token stop)
+                   EventWriter& events, std::stop_token stop, Ranks* ranks)
     : run_(run),
-      config_(run.config()),
       observer_(observer),
       events_(events),
       attempt_(history.progress().attempt + 1),
+      ranks_(ranks),
+      parts_(run, threads, observer.preparing, stop, ranks),
+      config_(parts_.config),
+      data_(parts_.data),
+      schedule_(*parts_.schedule),
+      replicas_(*parts_.replicas),
       control_(run.path(), history.progress().acknowledged) {
-  config_.resolve();
-  data_ = prepareData(run.description().corpus, config_.data, observer.preparing, stop);
-  run.adoptVocabulary(data_.folder);
-  BatchSettings batches;
-  batches.batchTokens = config_.train.batch_tokens;
-  batches.seed = static_cast<std::uint64_t>(config_.train.seed);
-  batches.maxTokens = config_.data.max_tokens;
-  batches.maxRatio = config_.data.max_ratio;
-  schedule_ = std::make_unique<BatchSchedule>(data_.train, batches);
   validator_ = std::make_unique<Validator>(data_, config_);
   pinned_ = pinnedPairs(data_);
-  const int wanted = threads > 0 ? threads : static_cast<int>(config_.train.threads);
-  auto devices = openDevices(run.description().device, wanted);
-  refuseWhatDoesNotFit(config_, planInputOf(data_), describe(devices));
-  devices_ = std::make_unique<DeviceReport>(describe(devices));
-  replicas_ = std::make_unique<Replicas>(std::move(devices), modelShapeOf(config_, data_.vocabularies), config_.train);
+  devices_ = std::make_unique<DeviceReport>(parts_.devices);
   begin();
 }
 
@@ -82,25 +57,26 @@ void Training::begin() {
   std::vector<std::string> passedOver;
   const std::optional<CheckpointInfo> newest = newestIntact(run_.path(), &passedOver);
   if (newest) {
-    Optimizer::HostState host(replicas_->optimizer());
+    Optimizer::HostState host(replicas_.optimizer());
     loadWeights(*newest, host.weights());
     loadOptimizer(*newest, host.optimizer());
     host.load();
     state_ = newest->state;
     savedStep_ = state_.step;
   } else {
-    replicas_->model().initialise(static_cast<std::uint64_t>(config_.train.seed));
-    replicas_->optimizer().startAverage();
+    replicas_.model().initialise(static_cast<std::uint64_t>(config_.train.seed));
+    replicas_.optimizer().startAverage();
     state_.seed = static_cast<std::uint64_t>(config_.train.seed);
     state_.configDigest = run_.configDigest();
   }
-  replicas_->synchronise();
+  replicas_.synchronise();
   startStep_ = state_.step;
-  const DeviceInfo device = replicas_->model().backend().info();
+  const DeviceInfo device = replicas_.model().backend().info();
   nlohmann::json fields{{"steps", config_.train.steps}, {"device", run_.description().device},
-                        {"threads", device.threads},    {"parameters", replicas_->model().parameters().count()},
+                        {"threads", device.threads},    {"parameters", replicas_.model().parameters().count()},
                         {"program", programVersion},    {"host", hostName()},
                         {"process", processId()}};
+  if (ranks_) fields["ranks"] = ranks_->world().size();
   if (attempt_ > 1) {
     fields["from_step"] = state_.step;
     events_.write("resumed", state_.step, fields);
@@ -112,7 +88,7 @@ void Training::begin() {
     warn("The checkpoint " + name + " is damaged and was passed over; training goes on from step " +
          std::to_string(state_.step) + ".");
   }
-  loader_ = std::make_unique<BatchLoader>(*schedule_, state_.dataPosition, replicas_->parts());
+  loader_ = std::make_unique<BatchLoader>(schedule_, state_.dataPosition, replicas_.parts());
   startTime_ = lastCheckpointTime_ = lastReport_ = now();
 }
 
@@ -152,7 +128,7 @@ void Training::oneUpdate() {
   rate_ = learningRate(config_.train, config_.model.d_model, batch.update + 1);
   // If it takes as long as the one before, it will be reported.
   const bool willReport = begun + lastUpdate_ - lastReport_ >= kReportSeconds;
-  const double norm = replicas_->update(batch, rate_, willReport);
+  const double norm = replicas_.update(batch, rate_, willReport);
   if (std::isfinite(norm)) gradientNorm_ = norm;
   tokens_ += batch.sourceTokens + batch.targetTokens;
   state_.step = batch.update + 1;
@@ -161,13 +137,13 @@ void Training::oneUpdate() {
   computeSeconds_ += lastUpdate_;
   state_.trainingSeconds += lastUpdate_;
   state_.dataPosition = batch.update + 1;
-  state_.epoch = schedule_->placeOf(batch.update).epoch;
+  state_.epoch = schedule_.placeOf(batch.update).epoch;
 }
 
 /// Waits for the devices, which is why it is not done in each step.
 void Training::readLosses() {
   unread_ = 0;
-  const LossSums sums = replicas_->takeLosses();
+  const LossSums sums = replicas_.takeLosses();
   if (!std::isfinite(sums.loss)) {
     throw UserError(ErrorKind::badInput, "The loss is no longer a number at step " + std::to_string(state_.step) + ".",
                     "Resume with a lower learning rate or a longer warm-up, or set train.clip_norm to 1.");
@@ -182,11 +158,11 @@ void Training::reportStep(bool always) {
   const double time = now();
   computeSeconds_ += time - begun;
   state_.trainingSeconds += time - begun;
-  const BatchSchedule::Place place = schedule_->placeOf(state_.step - 1);
+  const BatchSchedule::Place place = schedule_.placeOf(state_.step - 1);
   StepEvent event;
   event.step = state_.step;
   event.epoch = static_cast<double>(place.epoch) + static_cast<double>(place.updateInEpoch + 1) /
-                                                       static_cast<double>(schedule_->updatesPerEpoch(place.epoch));
+                                                       static_cast<double>(schedule_.updatesPerEpoch(place.epoch));
   event.loss = sums_.loss / static_cast<double>(sums_.tokens);
   event.perplexity = std::exp(sums_.nll / static_cast<double>(sums_.tokens));
   event.learningRate = rate_;
@@ -217,9 +193,9 @@ double Training::secondsLeft() const {
 }
 
 bool Training::validate(std::stop_token stop) {
-  Optimizer& optimizer = replicas_->optimizer();
+  Optimizer& optimizer = replicas_.optimizer();
   if (optimizer.hasAverage()) optimizer.swapAverage();
-  const ValidationResult result = validator_->validate(replicas_->model(), stop);
+  const ValidationResult result = validator_->validate(replicas_.model(), stop);
   if (optimizer.hasAverage()) optimizer.swapAverage();
   validatedStep_ = state_.step;
 
@@ -273,7 +249,7 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
   if (savedStep_ == state_.step && !control) return;
   const double begun = now();
   state_.best = state_.best && validatedStep_ == state_.step;
-  Optimizer::HostState host(replicas_->optimizer());
+  Optimizer::HostState host(replicas_.optimizer());
   host.save();
   const CheckpointInfo written = writeCheckpoint(run_.path(), host.weights(), host.optimizer(), state_);
   events_.write(
@@ -288,12 +264,12 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
 
 /// What the checkpoint makes of a few sentences. They are for looking at: where they fail, training goes on.
 void Training::pinSamples() {
-  Optimizer& optimizer = replicas_->optimizer();
+  Optimizer& optimizer = replicas_.optimizer();
   if (optimizer.hasAverage()) optimizer.swapAverage();
   try {
     TranslateSettings settings;
     settings.search = beamSettingsOf(config_.decode);
-    writePinnedSamples(run_, state_.step, pinned_, {&replicas_->model(), data_.vocabularies}, settings);
+    writePinnedSamples(run_, state_.step, pinned_, {&replicas_.model(), data_.vocabularies}, settings);
   } catch (const UserError& error) {
     warn(std::string("The samples of this step were not written. ") + error.what());
   }

@@ -5,13 +5,12 @@
 #include <memory>
 #include <optional>
 
-#include "engine/data/batch_schedule.h"
 #include "engine/decode/pinned_samples.h"
 #include "engine/run/checkpoint.h"
 #include "engine/run/control.h"
 #include "engine/run/history.h"
 #include "engine/train/device_report.h"
-#include "engine/train/replicas.h"
+#include "engine/train/run_parts.h"
 #include "engine/train/trainer.h"
 #include "engine/train/validation.h"
 
@@ -19,8 +18,9 @@ namespace transept {
 
 class Training {
  public:
+  /// ranks: the other processes of the run, which this one leads; nullptr: there are none.
   Training(const RunFolder& run, int threads, const TrainingObserver& observer, RunHistory& history,
-           EventWriter& events, std::stop_token stop);
+           EventWriter& events, std::stop_token stop, Ranks* ranks);
 
   TrainingEnd loop(std::stop_token stop);
 
@@ -41,13 +41,15 @@ class Training {
   double secondsLeft() const;
 
   const RunFolder& run_;
-  Config config_;
   const TrainingObserver& observer_;
   EventWriter& events_;
   int attempt_;
-  PreparedData data_;
-  std::unique_ptr<BatchSchedule> schedule_;
-  std::unique_ptr<Replicas> replicas_;
+  Ranks* ranks_;
+  RunParts parts_;
+  const Config& config_;
+  const PreparedData& data_;
+  BatchSchedule& schedule_;
+  Replicas& replicas_;
   std::unique_ptr<DeviceReport> devices_;
   std::unique_ptr<BatchLoader> loader_;
   std::unique_ptr<Validator> validator_;

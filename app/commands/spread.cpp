@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine spread RUN: how to train a run on several machines.
+#include "engine/run/spread.h"
+
+#include <cstdio>
+
+#include "app/commands/command.h"
+#include "engine/platform/atomic_file.h"
+
+namespace transept {
+namespace {
+
+struct Options {
+  std::string run, hosts, slurm, hostFile = "hosts";
+};
+
+int spread(const Options& options) {
+  const RunFolder run = RunFolder::open(options.run);
+  const SpreadTexts texts = spreadOver(run, hostsOf(options.hosts), options.hostFile);
+  if (!options.slurm.empty()) {
+    writeFileAtomically(options.slurm, texts.slurm);
+    std::printf("sbatch %s\n", options.slurm.c_str());
+    return 0;
+  }
+  writeFileAtomically(options.hostFile, texts.hosts);
+  std::printf("%s\n", texts.command.c_str());
+  return 0;
+}
+
+}  // namespace
+
+void addSpread(CLI::App& app, Run& run) {
+  auto* command = app.add_subcommand("spread",
+                                     "How a run is trained by several machines: writes a hosts file or a "
+                                     "SLURM script, and prints the command that uses it");
+  auto options = std::make_shared<Options>();
+  command->add_option("run", options->run, "The run's folder, on a disk that all machines share")->required();
+  command->add_option("--hosts", options->hosts, "node1:2,node2: machines, each with its number of processes")
+      ->required();
+  command->add_option("--hosts-file", options->hostFile, "Where the hosts file is written")->capture_default_str();
+  command->add_option("--slurm", options->slurm, "Write a SLURM batch script to this file instead");
+  command->callback([&run, options] { run = [options] { return spread(*options); }; });
+}
+
+}  // namespace transept

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/spread.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+
+#include "engine/platform/error.h"
+#include "engine/platform/shell_text.h"
+
+namespace transept {
+namespace {
+
+constexpr int kProcessesAtMost = 4096;  // of a machine
+
+[[noreturn]] void refuse(std::string_view host) {
+  throw UserError(ErrorKind::badInput, "'" + std::string(host) + "' is no host with its number of processes.",
+                  "Write names such as node1:2,node2, with 1 to " + std::to_string(kProcessesAtMost) + " processes.");
+}
+
+Host hostOf(std::string_view text) {
+  const std::size_t colon = text.find(':');
+  Host host{std::string(text.substr(0, colon)), 1};
+  const auto allowed = [](unsigned char c) { return std::isalnum(c) || c == '.' || c == '-' || c == '_'; };
+  if (host.name.empty() || host.name.front() == '-' || !std::all_of(host.name.begin(), host.name.end(), allowed))
+    refuse(text);
+  if (colon == std::string_view::npos) return host;
+  const char* begin = text.data() + colon + 1;
+  const char* end = text.data() + text.size();
+  const auto [at, error] = std::from_chars(begin, end, host.processes);
+  if (error != std::errc() || at != end || host.processes < 1 || host.processes > kProcessesAtMost) refuse(text);
+  return host;
+}
+
+}  // namespace
+
+std::vector<Host> hostsOf(std::string_view text) {
+  std::vector<Host> hosts;
+  while (true) {
+    const std::size_t comma = text.find(',');
+    hosts.push_back(hostOf(text.substr(0, comma)));
+    if (comma == std::string_view::npos) return hosts;
+    text.remove_prefix(comma + 1);
+  }
+}
+
+SpreadTexts spreadOver(const RunFolder& run, const std::vector<Host>& hosts, const std::string& hostFile) {
+  if (hosts.empty()) refuse("");
+  const RunDescription& about = run.description();
+  if (about.device != "cpu")
+    throw UserError(ErrorKind::badInput,
+                    "The run's device is " + about.device + ", and several machines train on processors alone.",
+                    "Make a run with the device cpu.");
+  SpreadTexts texts;
+  int processes = 0;
+  for (const Host& host : hosts) {
+    texts.hosts += host.name + " slots=" + std::to_string(host.processes) + "\n";
+    processes += host.processes;
+  }
+  const std::string training = "transept-engine train " + shellWord(run.path()) + " --resume --threads 1";
+  texts.command =
+      "mpirun -n " + std::to_string(processes) + " --hostfile " + shellWord(hostFile) + " --bind-to core " + training;
+  texts.slurm = "#!/bin/bash\n#SBATCH --job-name=" + shellWord("transept " + about.name) +
+                "\n#SBATCH --nodes=" + std::to_string(hosts.size()) +
+                "\n#SBATCH --ntasks=" + std::to_string(processes) +
+                "\n#SBATCH --cpus-per-task=1\n#SBATCH --output=" + shellWord(run.path() + "/slurm-%j.txt") +
+                "\n\n# The run's folder and its corpus must be the same on every node. The job can be ended and\n"
+                "# submitted again at any time: training goes on from the last checkpoint.\n"
+                "mpirun --bind-to core " +
+                training + "\n";
+  return texts;
+}
+
+}  // namespace transept

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+// A training run of several processes, a rank each (mpirun): rank 0 leads it and alone reads and writes the run's
+// folder; the others do what it orders, which keeps their weights equal to its own.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "kernels/mpi/mpi_world.h"
+
+namespace transept {
+
+class Ranks {
+ public:
+  /// nullptr where this process was started alone.
+  static std::unique_ptr<Ranks> joined();
+
+  bool leads() const { return world_.rank() == 0; }
+  MpiWorld& world() { return world_; }
+  /// CPU threads of this rank: `wanted`, or its share of the machine's where that is 0.
+  int threads(int wanted) const;
+
+  enum class Task : std::int32_t {
+    open,         ///< the run's folder and the corpus' tokens are there
+    synchronise,  ///< Replicas::synchronise
+    update,       ///< Replicas::update
+    takeLosses,   ///< Replicas::takeLosses
+    end,
+  };
+  struct Order {
+    Task task = Task::end;
+    std::int32_t wantNorm = 0;
+    std::int64_t update = 0;
+    double rate = 0;
+  };
+  /// Rank 0 tells all others. Throws ProcessLost.
+  void order(Order order);
+  /// What rank 0 says next.
+  Order next();
+
+ private:
+  MpiWorld world_;
+};
+
+}  // namespace transept

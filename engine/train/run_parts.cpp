@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/run_parts.h"
+
+#include <algorithm>
+
+#include "engine/decode/loaded_model.h"
+#include "engine/platform/error.h"
+#include "engine/train/device_memory.h"
+#include "kernels/devices/devices.h"
+
+namespace transept {
+namespace {
+
+/// Lengths as the text has them: of at most a few thousand pairs, evenly spread.
+PlanInput planInputOf(const PreparedData& data) {
+  PlanInput input;
+  input.sourceVocabulary = data.vocabularies.source->size();
+  input.targetVocabulary = data.vocabularies.target->size();
+  const std::int64_t pairs = data.train->pairs(), stride = std::max<std::int64_t>(1, pairs / 4096);
+  double source = 0, target = 0, count = 0;
+  for (std::int64_t pair = 0; pair < pairs; pair += stride, ++count) {
+    source += static_cast<double>(data.train->source(pair).size()) + 1;
+    target += static_cast<double>(data.train->target(pair).size()) + 1;
+  }
+  if (count > 0) input.meanSourceLength = source / count, input.meanTargetLength = target / count;
+  return input;
+}
+
+void requireOneProcessor(const std::vector<std::unique_ptr<Backend>>& backends, const std::string& device) {
+  if (backends.size() == 1 && backends.front()->info().hostMemory) return;
+  throw UserError(ErrorKind::badInput,
+                  "The run's device is " + device + ", and a run of several processes trains on processors alone.",
+                  "Make a run with --device cpu, or start transept-engine without mpirun.");
+}
+
+}  // namespace
+
+RunParts::RunParts(const RunFolder& run, int threads, const ProgressFunction& preparing, std::stop_token stop,
+                   Ranks* ranks)
+    : config(run.config()) {
+  config.resolve();
+  data = prepareData(run.description().corpus, config.data, preparing, stop);
+  if (!ranks || ranks->leads()) run.adoptVocabulary(data.folder);
+  if (ranks && ranks->leads()) ranks->order({Ranks::Task::open});
+
+  BatchSettings batches;
+  batches.batchTokens = config.train.batch_tokens;
+  batches.seed = static_cast<std::uint64_t>(config.train.seed);
+  batches.maxTokens = config.data.max_tokens;
+  batches.maxRatio = config.data.max_ratio;
+  schedule = std::make_unique<BatchSchedule>(data.train, batches);
+
+  const int wanted = threads > 0 ? threads : static_cast<int>(config.train.threads);
+  auto backends = openDevices(run.description().device, ranks ? ranks->threads(wanted) : wanted);
+  if (ranks) requireOneProcessor(backends, run.description().device);
+  devices = describe(backends);
+  refuseWhatDoesNotFit(config, planInputOf(data), devices);
+  const ModelShape shape = modelShapeOf(config, data.vocabularies);
+  if (ranks)
+    replicas = std::make_unique<Replicas>(std::move(backends), *ranks, shape, config.train);
+  else
+    replicas = std::make_unique<Replicas>(std::move(backends), shape, config.train);
+}
+
+}  // namespace transept

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/spread.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include "engine/config/config.h"
+#include "engine/platform/error.h"
+
+using namespace transept;
+
+class SpreadTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void hosts() {
+    const std::vector<Host> hosts = hostsOf("node1:2,node-2.example");
+    QCOMPARE(hosts.size(), std::size_t{2});
+    QCOMPARE(hosts[0].name, std::string("node1"));
+    QCOMPARE(hosts[0].processes, 2);
+    QCOMPARE(hosts[1].name, std::string("node-2.example"));
+    QCOMPARE(hosts[1].processes, 1);
+  }
+
+  void refused() {
+    for (const char* text : {"", ",", "a,,b", "a:0", "a:-1", "a:x", "a:2x", "a b", "-x", "a;b", "a:99999"})
+      QVERIFY_EXCEPTION_THROWN(hostsOf(text), UserError);
+  }
+
+  void texts() {
+    QTemporaryDir folder;
+    RunDescription about;
+    about.name = "it's a run";
+    about.device = "cpu";
+    const std::string path = folder.filePath("it's a run").toStdString();
+    const RunFolder run = RunFolder::create(path, about, configOf(findPreset("tiny")));
+    const SpreadTexts texts = spreadOver(run, hostsOf("a:2,b"), "my hosts");
+    QCOMPARE(texts.hosts, std::string("a slots=2\nb slots=1\n"));
+    QVERIFY(texts.command.rfind("mpirun -n 3 --hostfile 'my hosts' --bind-to core transept-engine train ", 0) == 0);
+    QVERIFY(texts.command.find("it'\\''s a run' --resume") != std::string::npos);
+    QVERIFY(texts.slurm.find("#SBATCH --nodes=2\n#SBATCH --ntasks=3\n") != std::string::npos);
+
+    about.device = "cuda:0,1";
+    const RunFolder gpus = RunFolder::create(folder.filePath("gpus").toStdString(), about, configOf(findPreset("tiny")));
+    QVERIFY_EXCEPTION_THROWN(spreadOver(gpus, hostsOf("a"), "hosts"), UserError);
+  }
+};
+
+QTEST_GUILESS_MAIN(SpreadTest)
+#include "spread_test.moc"
