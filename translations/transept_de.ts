@@ -2472,6 +2472,22 @@
         <source>&amp;Commands…</source>
         <translation>&amp;Befehle…</translation>
     </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>Te&amp;xtgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Larger</source>
+        <translation>&amp;Größer</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>&amp;Kleiner</translation>
+    </message>
+    <message>
+        <source>&amp;Usual</source>
+        <translation>&amp;Üblich</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>

@@ -2472,6 +2472,22 @@
         <source>&amp;Commands…</source>
         <translation>&amp;Órdenes…</translation>
     </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>Tamaño del te&amp;xto</translation>
+    </message>
+    <message>
+        <source>&amp;Larger</source>
+        <translation>&amp;Mayor</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>M&amp;enor</translation>
+    </message>
+    <message>
+        <source>&amp;Usual</source>
+        <translation>&amp;Habitual</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>

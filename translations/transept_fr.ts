@@ -2472,6 +2472,22 @@
         <source>&amp;Commands…</source>
         <translation>&amp;Commandes…</translation>
     </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>Taille du te&amp;xte</translation>
+    </message>
+    <message>
+        <source>&amp;Larger</source>
+        <translation>P&amp;lus grande</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>Plus &amp;petite</translation>
+    </message>
+    <message>
+        <source>&amp;Usual</source>
+        <translation>&amp;Habituelle</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>

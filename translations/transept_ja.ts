@@ -2465,6 +2465,22 @@
         <source>&amp;Commands…</source>
         <translation>コマンド(&amp;C)…</translation>
     </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>文字の大きさ(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Larger</source>
+        <translation>大きく(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>小さく(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Usual</source>
+        <translation>標準(&amp;U)</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>

@@ -2465,6 +2465,22 @@
         <source>&amp;Commands…</source>
         <translation>命令(&amp;C)…</translation>
     </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>文字大小(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Larger</source>
+        <translation>放大(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller</source>
+        <translation>缩小(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Usual</source>
+        <translation>恢复默认(&amp;U)</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>

@@ -15,6 +15,7 @@
 #include "ui/main_window.h"
 #include "ui/session.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 
 namespace transept {
 
@@ -68,6 +69,8 @@ void prepareApplication(QApplication& application, QSettings& settings) {
   installTranslations(application);
   application.setLayoutDirection(QLocale().textDirection());
   Theme::instance().apply(application, static_cast<Theme::Mode>(settings.value("window/theme", 0).toInt()));
+  const int percent = settings.value("window/textPercent", text_size::usual).toInt();
+  if (percent != text_size::usual) text_size::setPercent(percent);
 }
 
 int runApplication(int& argc, char** argv) {

@@ -27,6 +27,7 @@
 #include "ui/pages/window_commands.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/rail.h"
 #include "ui/widgets/status_strip.h"
@@ -130,7 +131,7 @@ void MainWindow::makeMenus() {
     const QStringList files = QFileDialog::getOpenFileNames(this, tr("Open parallel text"));
     if (!files.isEmpty()) session_.openFiles(files);
   });
-  file->addAction(tr("&Start page"), QKeySequence(Qt::CTRL | Qt::Key_0), this, [this] { showPage(PageId::start); });
+  file->addAction(tr("&Start page"), QKeySequence(Qt::ALT | Qt::Key_Home), this, [this] { showPage(PageId::start); });
   file->addSeparator();
   QAction* quit = file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
   quit->setMenuRole(QAction::QuitRole);
@@ -147,12 +148,26 @@ void MainWindow::makeMenus() {
   view->addSeparator();
   makeThemeMenu(view->addMenu(tr("&Theme")));
   makeLanguageMenu(view->addMenu(tr("&Language")));
+  makeTextSizeMenu(view->addMenu(tr("Te&xt size")));
   view->addAction(tr("&Full screen"), QKeySequence(Qt::Key_F11), this,
                   [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
 
   QMenu* help = menuBar()->addMenu(tr("&Help"));
   help->addAction(tr("&Keyboard"), QKeySequence::HelpContents, this, &MainWindow::showShortcuts);
   help->addAction(tr("&About Transept"), this, &MainWindow::showAbout)->setMenuRole(QAction::AboutRole);
+}
+
+void MainWindow::makeTextSizeMenu(QMenu* menu) {
+  const auto set = [this](int percent) {
+    text_size::setPercent(percent);
+    session_.settings().setValue("window/textPercent", percent);
+  };
+  QAction* larger = menu->addAction(tr("&Larger"), this, [set] { set(text_size::larger(text_size::percent())); });
+  // The plus is on the same key as the equals sign on many keyboards.
+  larger->setShortcuts({QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)});
+  menu->addAction(tr("&Smaller"), QKeySequence(Qt::CTRL | Qt::Key_Minus), this,
+                  [set] { set(text_size::smaller(text_size::percent())); });
+  menu->addAction(tr("&Usual"), QKeySequence(Qt::CTRL | Qt::Key_0), this, [set] { set(text_size::usual); });
 }
 
 void MainWindow::makeThemeMenu(QMenu* menu) {

@@ -34,6 +34,7 @@ class MainWindow : public QMainWindow {
  private:
   void addPage(PageId id, Page* page);
   void makeMenus();
+  void makeTextSizeMenu(QMenu* menu);
   void makeThemeMenu(QMenu* menu);
   void makeLanguageMenu(QMenu* menu);
   void updateStrip();

@@ -7,6 +7,7 @@
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/main_window.h"
+#include "ui/theme/text_size.h"
 
 using namespace transept;
 
@@ -69,6 +70,27 @@ class LayoutTest : public QObject {
     QVERIFY(QTest::qWaitForWindowExposed(&window));
     QTRY_VERIFY(!session.schema().isEmpty() && session.currentRun().isValid());
     walk(window, "small-" + language);
+  }
+
+  void largeText_data() { smallWindowInEveryLanguage_data(); }
+
+  void largeText() {
+    QFETCH(QString, language);
+    QLocale::setDefault(QLocale(language));
+    QTranslator translator;
+    QVERIFY(translator.load(":/i18n/transept_" + language));
+    QCoreApplication::installTranslator(&translator);
+    Session session;
+    MainWindow window(session);
+    window.resize(1280, 800);
+    window.show();
+    startFakeEngine(session);
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    QTRY_VERIFY(!session.schema().isEmpty() && session.currentRun().isValid());
+    // Set while the window is open: everything follows.
+    text_size::setPercent(150);
+    const auto reset = qScopeGuard([] { text_size::setPercent(text_size::usual); });
+    walk(window, "large-" + language);
   }
 };
 

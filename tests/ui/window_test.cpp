@@ -105,13 +105,30 @@ class WindowTest : public QObject {
   void pagesByKeyboard() {
     open();
     QTRY_COMPARE(window_->currentPage(), PageId::train);
-    const std::pair<Qt::Key, PageId> keys[] = {{Qt::Key_1, PageId::data},      {Qt::Key_2, PageId::train},
-                                               {Qt::Key_3, PageId::translate}, {Qt::Key_4, PageId::attention},
-                                               {Qt::Key_5, PageId::runs},      {Qt::Key_0, PageId::start}};
+    const std::pair<Qt::Key, PageId> keys[] = {{Qt::Key_1, PageId::data},
+                                               {Qt::Key_2, PageId::train},
+                                               {Qt::Key_3, PageId::translate},
+                                               {Qt::Key_4, PageId::attention},
+                                               {Qt::Key_5, PageId::runs}};
     for (const auto& [key, id] : keys) {
       QTest::keyClick(window_.get(), key, Qt::ControlModifier);
       QCOMPARE(window_->currentPage(), id);
     }
+    QTest::keyClick(window_.get(), Qt::Key_Home, Qt::AltModifier);
+    QCOMPARE(window_->currentPage(), PageId::start);
+  }
+
+  void textGrowsAndIsRemembered() {
+    open();
+    const int usual = window_->fontMetrics().height();
+    for (int i = 0; i < 10; ++i) QTest::keyClick(window_.get(), Qt::Key_Plus, Qt::ControlModifier);
+    QCOMPARE(session_->settings().value("window/textPercent").toInt(), 200);
+    QVERIFY(window_->fontMetrics().height() > 1.8 * usual);
+    for (int i = 0; i < 10; ++i) QTest::keyClick(window_.get(), Qt::Key_Minus, Qt::ControlModifier);
+    QCOMPARE(session_->settings().value("window/textPercent").toInt(), 80);
+    QVERIFY(window_->fontMetrics().height() < usual);
+    QTest::keyClick(window_.get(), Qt::Key_0, Qt::ControlModifier);
+    QCOMPARE(window_->fontMetrics().height(), usual);
   }
 
   void pausesAndResumes() {

@@ -9,6 +9,7 @@
 
 #include "ui/attention/head_model.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 
 namespace transept {
 namespace {

@@ -12,6 +12,7 @@
 #include <cmath>
 
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 
 namespace transept {
 namespace {
@@ -44,7 +45,7 @@ class HeatMapOverlay : public QCPLayerable {
     const QRect area = mParentPlot->axisRect()->rect();
     drawLines(painter, area, colours);
     painter->setFont(mParentPlot->font());
-    if (owner_->cell_ >= smallestNumberedCell) drawNumbers(painter, area);
+    if (owner_->cell_ >= scaled(smallestNumberedCell)) drawNumbers(painter, area);
     drawLabels(painter, area, colours);
     drawFrames(painter, area, colours);
     if (owner_->hasFocus() && owner_->selectedRow_ < 0) {  // nothing chosen yet: show where the keyboard is
@@ -82,7 +83,7 @@ class HeatMapOverlay : public QCPLayerable {
 
   void drawNumbers(QCPPainter* painter, const QRect& area) const {
     QFont font = painter->font();
-    font.setPixelSize(11);
+    font.setPixelSize(scaled(11));
     painter->setFont(font);
     const QRect& window = owner_->window_;
     for (int row = window.top(); row <= window.bottom(); ++row)
@@ -96,7 +97,7 @@ class HeatMapOverlay : public QCPLayerable {
 
   void drawLabels(QCPPainter* painter, const QRect& area, const Palette& colours) const {
     QFont font = mParentPlot->font();
-    font.setPixelSize(owner_->cell_ >= 24 ? 13 : 11);
+    font.setPixelSize(scaled(owner_->cell_ >= 24 ? 13 : 11));
     QFont strong = font;
     strong.setWeight(QFont::DemiBold);
     const QRect& window = owner_->window_;
@@ -235,7 +236,7 @@ void HeatMap::scrollTo(int row, int column) {
 
 int HeatMap::labelWidth() const {
   QFont font = plot_->font();
-  font.setPixelSize(13);
+  font.setPixelSize(scaled(13));
   font.setWeight(QFont::DemiBold);
   const QFontMetrics metrics(font);
   int width = 24;
@@ -245,7 +246,7 @@ int HeatMap::labelWidth() const {
 
 int HeatMap::labelHeight() const {
   QFont font = plot_->font();
-  font.setPixelSize(13);
+  font.setPixelSize(scaled(13));
   font.setWeight(QFont::DemiBold);
   const QFontMetrics metrics(font);
   int width = 24;

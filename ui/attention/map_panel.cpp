@@ -18,6 +18,7 @@
 #include "ui/attention/heat_map.h"
 #include "ui/attention/map_model.h"
 #include "ui/format.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/segmented_control.h"
@@ -50,7 +51,7 @@ MapPanel::MapPanel(QWidget* parent)
   setObjectName(QStringLiteral("mapPanel"));
   title_->setProperty("role", "title");
   title_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // gives way to the controls
-  title_->setMinimumWidth(40);
+  followTextSize(title_, [this] { title_->setMinimumWidth(scaled(40)); });
   header()->insertWidget(0, title_, 100);
   mode_->setObjectName(QStringLiteral("headMode"));
   mode_->setAccessibleName(tr("Heads that are shown"));
@@ -75,8 +76,8 @@ MapPanel::MapPanel(QWidget* parent)
   table_->setModel(model_);
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->horizontalHeader()->setDefaultSectionSize(72);
-  table_->verticalHeader()->setDefaultSectionSize(26);
+  followTextSize(table_, [this] { table_->horizontalHeader()->setDefaultSectionSize(scaled(72)); });
+  followTextSize(table_, [this] { table_->verticalHeader()->setDefaultSectionSize(scaled(26)); });
   table_->setTabKeyNavigation(false);
   stack_->addWidget(heatMap_);
   stack_->addWidget(table_);

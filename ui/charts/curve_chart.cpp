@@ -8,6 +8,7 @@
 #include "ui/charts/tickers.h"
 #include "ui/format.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 
 namespace transept {
 
@@ -90,7 +91,7 @@ CurveChart::CurveChart(const QString& name, QWidget* parent) : QCustomPlot(paren
 void CurveChart::applyTheme() {
   const Palette& colours = theme();
   QFont font = this->font();
-  font.setPixelSize(axisPixels);
+  font.setPixelSize(scaled(axisPixels));
   setBackground(QBrush(colours.card));
   for (QCPAxis* axis : {xAxis, yAxis}) {
     axis->setBasePen(Qt::NoPen);
@@ -110,8 +111,9 @@ void CurveChart::applyTheme() {
   selectionRect()->setBrush(faint(colours.accent, 0.12));
   cursor_->setPen(QPen(colours.softInk, 1));
   values_->setStyleSheet(
-      QString("background: %1; border: 1px solid %2; border-radius: 6px; padding: 5px 7px; font-size: 11px;")
-          .arg(colours.card.name(), colours.line.name()));
+      QString("background: %1; border: 1px solid %2; border-radius: 6px; padding: 5px 7px; font-size: %3px;")
+          .arg(colours.card.name(), colours.line.name())
+          .arg(scaled(axisPixels)));
   rebuild();
 }
 

@@ -2,6 +2,7 @@
 #include "ui/charts/tickers.h"
 
 #include <cmath>
+#include "ui/theme/text_size.h"
 
 namespace transept {
 

@@ -18,6 +18,7 @@
 #include "ui/data/cleaning_model.h"
 #include "ui/data/filter_names.h"
 #include "ui/format.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
 
 namespace transept {
@@ -43,7 +44,7 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   table_->setDragDropOverwriteMode(false);
   table_->setDropIndicatorShown(true);
   table_->verticalHeader()->hide();
-  table_->verticalHeader()->setDefaultSectionSize(rowHeight);
+  followTextSize(table_, [this] { table_->verticalHeader()->setDefaultSectionSize(scaled(rowHeight)); });
   table_->horizontalHeader()->setHighlightSections(false);
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table_->horizontalHeader()->setSectionResizeMode(CleaningModel::Filter, QHeaderView::Stretch);

@@ -14,6 +14,7 @@
 #include "ui/data/pair_model.h"
 #include "ui/data/quality_model.h"
 #include "ui/format.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/segmented_control.h"
@@ -32,7 +33,7 @@ QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QStr
   table->setTabKeyNavigation(false);
   table->setShowGrid(false);
   table->setWordWrap(false);
-  table->verticalHeader()->setDefaultSectionSize(28);
+  followTextSize(table, [table] { table->verticalHeader()->setDefaultSectionSize(scaled(28)); });
   table->horizontalHeader()->setHighlightSections(false);
   return table;
 }
@@ -72,7 +73,7 @@ CorpusView::CorpusView(QWidget* parent)
   examples_ = softLabel(QString());
   examples_->setObjectName(QStringLiteral("filterExamples"));
   examples_->setTextFormat(Qt::PlainText);
-  examples_->setMaximumHeight(66);
+  followTextSize(examples_, [this] { examples_->setMaximumHeight(scaled(66)); });
   auto* filtered = new QWidget;
   auto* filteredColumn = new QVBoxLayout(filtered);
   filteredColumn->setContentsMargins(0, 0, 0, 0);

@@ -10,6 +10,7 @@
 
 #include "ui/format.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 
 namespace transept {
 
@@ -96,7 +97,7 @@ void LengthChart::applyTheme() {
   const Palette& colours = theme();
   plot_->setBackground(colours.card);
   QFont font = plot_->font();
-  font.setPixelSize(11);
+  font.setPixelSize(scaled(11));
   for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
     axis->setTickLabelFont(font);
     axis->setTickLabelColor(colours.softInk);

@@ -12,6 +12,7 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 
 namespace transept {
 
@@ -85,7 +86,7 @@ void GridEditor::addLine() {
   line.parameter->setObjectName("gridParameter");
   line.parameter->setAccessibleName(tr("Hyperparameter"));
   line.parameter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  line.parameter->setFixedWidth(parameterWidth);
+  followTextSize(line.parameter, [field = line.parameter] { field->setFixedWidth(scaled(parameterWidth)); });
   line.values = new QLineEdit;
   line.values->setObjectName("gridValues");
   line.values->setAccessibleName(tr("Values, separated by commas"));

@@ -6,6 +6,7 @@
 
 #include "ui/experiments/experiment_list_model.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 
 namespace transept {
 
@@ -14,7 +15,7 @@ constexpr int sideMargin = 10, lineGap = 2, edgeMargin = 8;
 constexpr int captionPixels = 11;
 
 QFont captionFont(QFont font) {
-  font.setPixelSize(captionPixels);
+  font.setPixelSize(scaled(captionPixels));
   return font;
 }
 }  // namespace

@@ -15,6 +15,7 @@
 #include "ui/experiments/table_model.h"
 #include "ui/experiments/table_view.h"
 #include "ui/format.h"
+#include "ui/theme/text_size.h"
 #include "ui/train/schema_editor.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/elided_label.h"
@@ -83,7 +84,7 @@ ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(pa
 
 QWidget* ExperimentSetup::makeBase() {
   auto* card = new Card(tr("Base"));
-  card->setFixedWidth(baseWidth);
+  followTextSize(card, [card] { card->setFixedWidth(scaled(baseWidth)); });
   name_ = new QLineEdit;
   name_->setObjectName("experimentName");
   name_->setAccessibleName(tr("Name of the experiment"));

@@ -6,6 +6,8 @@
 #include <QTimer>
 #include <algorithm>
 
+#include "ui/theme/text_size.h"
+
 namespace transept {
 
 namespace {
@@ -26,7 +28,7 @@ ExperimentTableView::ExperimentTableView(const QString& name, const QString& acc
   setWordWrap(false);
   setTabKeyNavigation(false);
   verticalHeader()->hide();
-  verticalHeader()->setDefaultSectionSize(lineHeight);
+  followTextSize(this, [this] { verticalHeader()->setDefaultSectionSize(scaled(lineHeight)); });
   horizontalHeader()->setHighlightSections(false);
   horizontalHeader()->setMinimumSectionSize(24);
 }

@@ -22,6 +22,7 @@
 #include "ui/attention/replay_strip.h"
 #include "ui/format.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 #include "ui/translate/language_names.h"
 #include "ui/translate/model_chooser.h"
 #include "ui/translate/no_model_card.h"
@@ -119,7 +120,7 @@ QWidget* AttentionPage::makeSentenceCard() {
     edit = new QLineEdit;
     edit->setObjectName(name);
     edit->setAccessibleName(accessible);
-    edit->setStyleSheet(QStringLiteral("font-size: 15px"));
+    edit->setProperty("role", "reading");
     edit->setMaxLength(1 << 20);
     caption->setBuddy(edit);
     column->addWidget(caption);
@@ -174,8 +175,8 @@ QWidget* AttentionPage::makeHeadsCard() {
   headsCard_->body()->addWidget(headTitle_);
   headsCard_->body()->addWidget(headFigures_);
   headsCard_->body()->addStretch(1);
-  headsCard_->setMinimumWidth(190);
-  headsCard_->setMaximumWidth(290);
+  followTextSize(headsCard_, [this] { headsCard_->setMinimumWidth(scaled(190)); });
+  followTextSize(headsCard_, [this] { headsCard_->setMaximumWidth(scaled(290)); });
   connect(grid_, &HeadGrid::headChosen, this, &AttentionPage::chooseHead);
   return headsCard_;
 }
@@ -202,8 +203,8 @@ QWidget* AttentionPage::makeLinesCard() {
   lineDetail_->setWordWrap(true);
   linesCard_->body()->addWidget(lineDetail_);
   linesCard_->body()->addStretch(1);
-  linesCard_->setMinimumWidth(180);
-  linesCard_->setMaximumWidth(310);
+  followTextSize(linesCard_, [this] { linesCard_->setMinimumWidth(scaled(180)); });
+  followTextSize(linesCard_, [this] { linesCard_->setMaximumWidth(scaled(310)); });
   connect(lines_, &HeadLines::queryChosen, this, &AttentionPage::chooseRow);
   connect(lines_, &HeadLines::keyChosen, this, &AttentionPage::chooseColumn);
   return linesCard_;
@@ -306,7 +307,7 @@ void AttentionPage::showThumbnails() {
   headModel_->setThumbnails(store_.result().thumbnails[static_cast<int>(kind())]);
   const QSignalBlocker block(grid_);
   grid_->choose(layer < 0 ? headModel_->rowCount() - 1 : layer, std::max(0, head));
-  headsCard_->setMaximumWidth(std::clamp(headModel_->columnCount() * 58 + 66, 240, 340));
+  headsCard_->setMaximumWidth(std::clamp(headModel_->columnCount() * 58 + 66, scaled(240), scaled(340)));
 }
 
 void AttentionPage::chooseHead() {

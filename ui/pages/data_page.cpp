@@ -21,6 +21,7 @@
 #include "ui/data/import_form.h"
 #include "ui/data/import_job.h"
 #include "ui/format.h"
+#include "ui/theme/text_size.h"
 #include "ui/translate/language_names.h"
 #include "ui/translate/page_symbol.h"
 #include "ui/widgets/card.h"
@@ -94,7 +95,7 @@ QWidget* DataPage::makeEmpty() {
       "Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, "
       "PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo "
       "corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes."));
-  text->setFixedWidth(560);
+  followTextSize(text, [text] { text->setFixedWidth(scaled(560)); });
   auto* choose = starter(tr("Choose files…"), QStringLiteral("emptyChoose"), &DataPage::chooseFiles);
   choose->setProperty("role", "primary");
   auto* buttons = new QHBoxLayout;
@@ -127,7 +128,7 @@ QWidget* DataPage::makeContent() {
   left_ = new Stack;
   left_->addWidget(makeList());
   left_->addWidget(makeForm());
-  left_->setFixedWidth(leftWidth);
+  followTextSize(left_, [this] { left_->setFixedWidth(scaled(leftWidth)); });
   row->addWidget(left_);
   auto* right = new QVBoxLayout;
   right->setSpacing(12);
@@ -151,7 +152,7 @@ QWidget* DataPage::makeList() {
   table_->setShowGrid(false);
   table_->setWordWrap(false);
   table_->verticalHeader()->hide();
-  table_->verticalHeader()->setDefaultSectionSize(32);
+  followTextSize(table_, [this] { table_->verticalHeader()->setDefaultSectionSize(scaled(32)); });
   QHeaderView* header = table_->horizontalHeader();
   header->setHighlightSections(false);
   header->setMinimumSectionSize(40);

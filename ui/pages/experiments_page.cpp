@@ -13,6 +13,7 @@
 #include "ui/experiments/setup_panel.h"
 #include "ui/experiments/table_panel.h"
 #include "ui/pages/view_switch.h"
+#include "ui/theme/text_size.h"
 #include "ui/translate/page_symbol.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/stack.h"
@@ -95,7 +96,7 @@ QWidget* ExperimentsPage::makeEmpty() {
       "An experiment trains one variation of a model after another and fills a table with what came of each: "
       "perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be "
       "paused and reordered at any time, and is exported as CSV, Markdown or LaTeX."));
-  text->setFixedWidth(textWidth);
+  followTextSize(text, [text] { text->setFixedWidth(scaled(textWidth)); });
   begin_ = new QPushButton(tr("Set up an experiment"));
   begin_->setObjectName("emptyNewExperiment");
   begin_->setProperty("role", "primary");
@@ -118,7 +119,7 @@ QWidget* ExperimentsPage::makeEmpty() {
 
 QWidget* ExperimentsPage::makeOverview() {
   auto* card = new Card(tr("Experiments"));
-  card->setFixedWidth(listWidth);
+  followTextSize(card, [card] { card->setFixedWidth(scaled(listWidth)); });
   listView_ = new QListView;
   listView_->setObjectName("experimentList");
   listView_->setAccessibleName(tr("Experiments"));

@@ -16,6 +16,7 @@
 
 #include "ui/pages/view_switch.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/flow_layout.h"
 
@@ -88,8 +89,8 @@ QWidget* RunsPage::makeToolbar() {
   text_->setPlaceholderText(tr("Filter by name, corpus, preset or language"));
   text_->setAccessibleName(text_->placeholderText());
   text_->setClearButtonEnabled(true);
-  text_->setMaximumWidth(340);
-  text_->setMinimumWidth(180);
+  followTextSize(text_, [this] { text_->setMaximumWidth(scaled(340)); });
+  followTextSize(text_, [this] { text_->setMinimumWidth(scaled(180)); });
   state_ = new QComboBox;
   state_->setObjectName("stateFilter");
   state_->setAccessibleName(tr("State"));
@@ -139,7 +140,7 @@ QWidget* RunsPage::makeTable() {
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   table_->setIconSize({10, 10});
   table_->verticalHeader()->hide();
-  table_->verticalHeader()->setDefaultSectionSize(rowHeight);
+  followTextSize(table_, [this] { table_->verticalHeader()->setDefaultSectionSize(scaled(rowHeight)); });
   QHeaderView* header = table_->horizontalHeader();
   header->setHighlightSections(false);
   header->setSectionsMovable(true);
@@ -150,6 +151,10 @@ QWidget* RunsPage::makeTable() {
       header->resizeSection(i, std::max(widths[i], header->sectionSizeHint(i)));
     table_->sortByColumn(static_cast<int>(RunsModel::Column::updated), Qt::DescendingOrder);
   }
+  followTextSize(header, [header] {
+    for (int i = 0; i < header->count(); ++i)
+      header->resizeSection(i, std::max(header->sectionSize(i), header->sectionSizeHint(i)));
+  });
   connect(header, &QHeaderView::sortIndicatorChanged, this,
           [this, header] { session().settings().setValue(headerKey, header->saveState()); });
   connect(header, &QHeaderView::sectionResized, this,

@@ -11,6 +11,7 @@
 #include "ui/format.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/progress_line.h"
 
@@ -25,7 +26,7 @@ constexpr const char* demoPreset = "demo";
 StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) {
   setObjectName("startPage");
   auto* centre = new QWidget;
-  centre->setMaximumWidth(columnWidth);
+  followTextSize(centre, [centre] { centre->setMaximumWidth(scaled(columnWidth)); });
   auto* column = new QVBoxLayout(centre);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(12);

@@ -16,6 +16,7 @@
 #include <cmath>
 
 #include "ui/format.h"
+#include "ui/theme/text_size.h"
 #include "ui/translate/language_names.h"
 #include "ui/translate/model_chooser.h"
 #include "ui/translate/nbest_model.h"
@@ -139,7 +140,7 @@ QWidget* TranslatePage::makeSourceCard() {
   source_->setObjectName(QStringLiteral("sourceText"));
   source_->setAccessibleName(tr("Text to translate"));
   source_->setPlaceholderText(tr("Type or paste text here. Each line is translated as one sentence."));
-  source_->setStyleSheet(QStringLiteral("font-size: 15px"));
+  source_->setProperty("role", "reading");
   sourceCard_->body()->addWidget(source_, 1);
   connect(clear, &QPushButton::clicked, this, [this] {
     // Through the cursor, so that Ctrl+Z brings the text back.
@@ -168,7 +169,7 @@ QWidget* TranslatePage::makeTargetCard() {
   target_->setAccessibleName(tr("Translation"));
   target_->setReadOnly(true);
   target_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-  target_->setStyleSheet(QStringLiteral("font-size: 15px"));
+  target_->setProperty("role", "reading");
   targetCard_->body()->addWidget(target_, 1);
   connect(copy_, &QPushButton::clicked, this, [this] {
     QGuiApplication::clipboard()->setText(target_->toPlainText());
@@ -196,16 +197,18 @@ QWidget* TranslatePage::makeNBestCard() {
   nbest_->setShowGrid(false);
   nbest_->setWordWrap(false);
   nbest_->verticalHeader()->hide();
-  nbest_->verticalHeader()->setDefaultSectionSize(30);
+  followTextSize(nbest_, [this] { nbest_->verticalHeader()->setDefaultSectionSize(scaled(30)); });
   QHeaderView* header = nbest_->horizontalHeader();
   header->setHighlightSections(false);
   header->setSectionResizeMode(QHeaderView::Fixed);
   header->setSectionResizeMode(NBestModel::Text, QHeaderView::Stretch);
-  nbest_->setColumnWidth(NBestModel::Rank, 56);
-  nbest_->setColumnWidth(NBestModel::Score, 100);
-  nbest_->setColumnWidth(NBestModel::LogProbability, 150);
+  followTextSize(nbest_, [this] {
+    nbest_->setColumnWidth(NBestModel::Rank, scaled(56));
+    nbest_->setColumnWidth(NBestModel::Score, scaled(100));
+    nbest_->setColumnWidth(NBestModel::LogProbability, scaled(150));
+  });
   nbestCard_->body()->addWidget(nbest_);
-  nbestCard_->setFixedHeight(224);
+  followTextSize(nbestCard_, [this] { nbestCard_->setFixedHeight(scaled(224)); });
   connect(nbest_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
     if (!current.isValid()) return;
     chosen_[translator_.line(source_->currentLine())] = current.row();

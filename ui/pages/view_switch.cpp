@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/view_switch.h"
+#include "ui/theme/text_size.h"
 
 namespace transept {
 
@@ -11,7 +12,7 @@ constexpr int barHeight = 30;  // as with buttons beside it, so that nothing jum
 ViewSwitch::ViewSwitch(Session& session, PageId own, QWidget* parent)
     : SegmentedControl({tr("Runs"), tr("Experiments")}, tr("View"), parent) {
   setObjectName("viewSwitch");
-  setFixedHeight(barHeight);
+  followTextSize(this, [this] { setFixedHeight(scaled(barHeight)); });
   const int place = own == PageId::runs ? 0 : 1;
   setCurrentIndex(place);
   connect(this, &SegmentedControl::currentIndexChanged, this, [this, &session, place](int index) {

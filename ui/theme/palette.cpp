@@ -7,6 +7,7 @@
 #include <QStyleFactory>
 
 #include "ui/theme/style_sheet.h"
+#include "ui/theme/text_size.h"
 
 namespace transept {
 
@@ -45,7 +46,7 @@ QPalette toQPalette(const Palette& colours) {
 QFont textFont() {
   QFont font = QApplication::font();
   if (QFontDatabase::families().contains("Inter")) font.setFamily("Inter");
-  font.setPixelSize(textPixels);
+  font.setPixelSize(scaled(textPixels));
   font.setHintingPreference(QFont::PreferNoHinting);
   return font;
 }
@@ -83,9 +84,9 @@ void Theme::apply(QApplication& application, Mode mode) {
   static bool once = false;
   if (!once) {
     application.setStyle(QStyleFactory::create("Fusion"));
-    application.setFont(textFont());
     once = true;
   }
+  application.setFont(textFont());
   application.setPalette(toQPalette(palette_));
   application.setStyleSheet(styleSheet(palette_));
   emit changed();

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/style_sheet.h"
 
+#include <QRegularExpression>
+
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 
 namespace transept {
 
@@ -26,6 +29,7 @@ QLabel[role="heading"] { font-size: 20px; font-weight: 600; }
 QLabel[role="soft"], QLabel[role="caption"] { color: @softInk; }
 QLabel[role="caption"], QLabel[role="section"] { font-size: 11px; color: @softInk; }
 QLabel[role="section"] { letter-spacing: 0.4px; }
+QLineEdit[role="reading"], QPlainTextEdit[role="reading"] { font-size: 15px; }
 QLabel[role="value"] { font-weight: 600; }
 QLabel[role="good"] { color: @good; }
 QLabel[role="problem"] { color: @warning; }
@@ -178,6 +182,16 @@ QString styleSheet(const Palette& colours) {
   };
   QString text = QString::fromLatin1(sheet);
   for (const auto& [name, colour] : names) text.replace(QLatin1String(name), colour.name());
+  static const QRegularExpression size(QStringLiteral("font-size: (\\d+)px"));
+  QString grown;
+  qsizetype done = 0;
+  for (auto it = size.globalMatch(text); it.hasNext();) {
+    const QRegularExpressionMatch match = it.next();
+    grown += text.mid(done, match.capturedStart() - done);
+    grown += QString("font-size: %1px").arg(scaled(match.captured(1).toInt()));
+    done = match.capturedEnd();
+  }
+  text = grown + text.mid(done);
   return text.replace("@tone", colours.dark ? "dark" : "light");
 }
 

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "ui/format.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
 
 namespace transept {
@@ -30,7 +31,7 @@ QTableWidget* tableOf(const QStringList& headings, qsizetype rows, const QString
   table->setTabKeyNavigation(false);
   table->setShowGrid(false);
   table->verticalHeader()->hide();
-  table->verticalHeader()->setDefaultSectionSize(kRowHeight);
+  followTextSize(table, [table] { table->verticalHeader()->setDefaultSectionSize(scaled(kRowHeight)); });
   table->horizontalHeader()->setHighlightSections(false);
   table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);

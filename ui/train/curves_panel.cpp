@@ -14,6 +14,7 @@
 #include "ui/charts/chart_card.h"
 #include "ui/session.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 #include "ui/train/samples_card.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/segmented_control.h"
@@ -52,6 +53,7 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent) : QWidget(parent), s
   smoothing_->setValue(session.settings().value(smoothingKey, 40).toInt());
   setSmoothing(smoothing_->value());
   onRunChanged();
+  followTextSize(this, [this] { arrange(); });
 }
 
 QWidget* CurvesPanel::makeToolbar() {
@@ -97,7 +99,10 @@ QWidget* CurvesPanel::makeToolbar() {
   smoothingValue_ = new QLabel;
   smoothingValue_->setObjectName("smoothingValue");
   smoothingValue_->setProperty("role", "value");
-  smoothingValue_->setMinimumWidth(smoothingValue_->fontMetrics().horizontalAdvance("0.000") + 6);
+  followTextSize(smoothingValue_, [this] {
+    smoothingValue_->ensurePolished();
+    smoothingValue_->setMinimumWidth(smoothingValue_->fontMetrics().horizontalAdvance("0.000") + 6);
+  });
   xAxis_ = new SegmentedControl({tr("Step"), tr("Epoch"), tr("Time"), tr("Process")}, tr("Horizontal axis"));
   xAxis_->setObjectName("xAxis");
   xAxis_->setToolTip(tr("Time counts from the run's beginning; Process leaves out the pauses between attempts"));
@@ -218,10 +223,14 @@ ChartCard* CurvesPanel::addChart(const QString& name, const QString& title, cons
 }
 
 void CurvesPanel::arrange() {
-  const int columns = width() < narrow ? 2 : 3;
+  QList<QWidget*> cards{loss_, perplexity_, bleu_, rate_, speed_, samples_};
+  int widest = 0;
+  for (const QWidget* card : std::as_const(cards)) widest = std::max(widest, card->minimumSizeHint().width());
+  int columns = width() < scaled(narrow) ? 2 : 3;
+  // Long titles in large text need more: a chart's title is never cut.
+  while (columns > 1 && columns * (widest + gap) > width()) --columns;
   if (columns == gridColumns_) return;
   gridColumns_ = columns;
-  QList<QWidget*> cards{loss_, perplexity_, bleu_, rate_, speed_, samples_};
   for (QWidget* card : std::as_const(cards)) grid_->removeWidget(card);
   for (int i = 0; i < cards.size(); ++i) grid_->addWidget(cards[i], i / columns, i % columns);
   for (int i = 0; i < 3; ++i) {

@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "ui/format.h"
+#include "ui/theme/text_size.h"
 #include "ui/train/device_label.h"
 #include "ui/train/plan_card.h"
 #include "ui/train/schema_editor.h"
@@ -31,7 +32,7 @@ RunPanel::RunPanel(Session& session, QWidget* parent)
       editor_(new SchemaEditor(configuration_)),
       planCard_(new PlanCard) {
   setObjectName("runPanel");
-  setFixedWidth(panelWidth);
+  followTextSize(this, [this] { setFixedWidth(scaled(panelWidth)); });
   header()->addWidget(editor_->levelControl());
   body()->addWidget(makeHead());
   body()->addWidget(editor_, 1);

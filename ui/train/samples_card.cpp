@@ -8,8 +8,13 @@
 #include "ui/format.h"
 #include "ui/session.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 
 namespace transept {
+
+namespace {
+constexpr int captionPixels = 11;
+}
 
 SamplesCard::SamplesCard(Session& session, QWidget* parent)
     : Card(tr("Samples"), parent), session_(session), text_(new QTextBrowser) {
@@ -64,10 +69,11 @@ void SamplesCard::render() {
                   .arg(colours.softInk.name(), tr("reference: %1").arg(reference).toHtmlEscaped());
     html += QString(
                 "<p style=\"margin:0 0 14px 0\"><span style=\"color:%1\">%2</span><br>%3<br>"
-                "<span style=\"font-size:11px\">%4 · <a style=\"color:%5;text-decoration:none\" "
+                "<span style=\"font-size:%8px\">%4 · <a style=\"color:%5;text-decoration:none\" "
                 "href=\"%6\">%7</a></span></p>")
                 .arg(colours.softInk.name(), sample["source"].toString().toHtmlEscaped(), translation.toHtmlEscaped(),
-                     verdict, colours.accent.name(), QString::number(index++), tr("Open in Attention ›"));
+                     verdict, colours.accent.name(), QString::number(index++), tr("Open in Attention ›"),
+                     QString::number(scaled(captionPixels)));
   }
   const int position = text_->verticalScrollBar()->value();
   text_->setHtml(html);

@@ -17,6 +17,7 @@
 #include "ui/format.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/segmented_control.h"
@@ -77,7 +78,11 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
   scroll->setFocusPolicy(Qt::NoFocus);
   column->addWidget(scroll, 1);
   column->addWidget(help_);
-  help_->setMinimumHeight(help_->fontMetrics().height() * helpLines);
+  followTextSize(this, [this] {
+    help_->ensurePolished();
+    help_->setMinimumHeight(help_->fontMetrics().height() * helpLines);
+    fitFields();
+  });
   column->addWidget(resetAll_, 0, Qt::AlignLeft);
 
   connect(level_, &SegmentedControl::currentIndexChanged, this, &SchemaEditor::applyLevel);
@@ -120,7 +125,7 @@ void SchemaEditor::build() {
 }
 
 void SchemaEditor::fitFields() {
-  int width = fieldWidth;
+  int width = scaled(fieldWidth);
   for (const Row& row : std::as_const(rows_)) {
     if (qobject_cast<QComboBox*>(row.field)) width = std::max(width, row.field->sizeHint().width());
   }

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "ui/session.h"
+#include "ui/theme/text_size.h"
 #include "ui/translate/model_chooser.h"
 #include "ui/translate/page_symbol.h"
 
@@ -20,8 +21,8 @@ NoModelCard::NoModelCard(Session& session, const QString& symbol, const QString&
   auto* title = new QLabel(heading);
   title->setProperty("role", "heading");
   text_ = softLabel(QString());
-  text_->setMaximumWidth(560);
-  text_->setMinimumWidth(420);
+  followTextSize(text_, [this] { text_->setMaximumWidth(scaled(560)); });
+  followTextSize(text_, [this] { text_->setMinimumWidth(scaled(420)); });
   auto* chooser = new ModelChooser(session);
   chooser_ = chooser;
   auto* buttons = new QHBoxLayout;

@@ -15,8 +15,14 @@ bool grows(const QLayoutItem* item) {
 constexpr int slack = 6;  // a button that is chosen is bolder, and its style does not say so in time
 
 int naturalWidth(const QLayoutItem* item) {
-  const int least = item->minimumSize().width();
-  return grows(item) ? least : std::clamp(item->sizeHint().width(), least, item->maximumSize().width());
+  // Items keep the sizes that their widgets had before the text's size changed on a hidden page: the widgets know
+  // better.
+  const QWidget* widget = item->widget();
+  const int least =
+      widget ? std::max(widget->minimumSizeHint().width(), widget->minimumWidth()) : item->minimumSize().width();
+  const int most = std::max(least, item->maximumSize().width());
+  return grows(item) ? std::min(least, most)
+                     : std::clamp((widget ? widget->sizeHint() : item->sizeHint()).width(), least, most);
 }
 
 int heightAt(const QLayoutItem* item, int width) {

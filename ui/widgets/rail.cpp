@@ -8,18 +8,20 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 
 namespace transept {
 
 namespace {
 constexpr int railWidth = 84;
 constexpr int symbolSize = 20;
-constexpr int buttonHeight = 54;
+constexpr int wordTop = 31;
+constexpr int wordHeight = 18;
 constexpr int wordPixels = 11;
 constexpr int wordMargin = 5;  // at each side of a long word
 
 QFont wordFont(QFont font, bool strong) {
-  font.setPixelSize(wordPixels);
+  font.setPixelSize(scaled(wordPixels));
   font.setWeight(strong ? QFont::DemiBold : QFont::Normal);
   return font;
 }
@@ -32,12 +34,13 @@ RailButton::RailButton(const QString& iconName, const QString& word, QWidget* pa
   setAccessibleName(word);
   setFocusPolicy(Qt::StrongFocus);
   setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);
+  followTextSize(this, [this] { updateGeometry(); });
 }
 
 QSize RailButton::sizeHint() const {
   // "Entraînements" is longer than "Runs": the rail is as wide as its longest word when it is chosen.
   const int word = QFontMetrics(wordFont(font(), true)).horizontalAdvance(text());
-  return {std::max(railWidth - 16, word + 2 * wordMargin), buttonHeight};
+  return {std::max(railWidth - 16, word + 2 * wordMargin), wordTop + scaled(wordHeight) + 5};
 }
 
 void RailButton::paintEvent(QPaintEvent*) {
@@ -53,7 +56,7 @@ void RailButton::paintEvent(QPaintEvent*) {
   transept::icon(iconName_, ink).paint(&painter, iconRect);
   painter.setFont(wordFont(font(), isChecked()));
   painter.setPen(ink);
-  painter.drawText(QRect(0, 31, width(), 18), Qt::AlignCenter, text());
+  painter.drawText(QRect(0, wordTop, width(), scaled(wordHeight)), Qt::AlignCenter, text());
 }
 
 void RailButton::enterEvent(QEnterEvent* event) {

@@ -9,6 +9,7 @@
 #include "ui/format.h"
 #include "ui/models/run_colours.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/progress_line.h"
 
 namespace transept {
@@ -44,13 +45,13 @@ StatusStrip::StatusStrip(QWidget* parent)
     : QFrame(parent), dot_(new StateDot), name_(new QLabel), state_(new QLabel), progress_(new ProgressLine) {
   setObjectName("strip");
   setAccessibleName(tr("What is being trained"));
-  setFixedHeight(stripHeight);
+  followTextSize(this, [this] { setFixedHeight(scaled(stripHeight)); });
   setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // it gives way: see fit()
   name_->setObjectName("stripName");
   name_->setTextFormat(Qt::PlainText);
   state_->setObjectName("stripState");
   progress_->setObjectName("stripProgress");
-  progress_->setFixedWidth(180);
+  followTextSize(progress_, [this] { progress_->setFixedWidth(scaled(180)); });
   row_ = new QHBoxLayout(this);
   row_->setContentsMargins(16, 0, 16, 0);
   row_->setSpacing(18);
