@@ -133,10 +133,11 @@ void SchemaEditor::fitFields() {
 }
 
 void SchemaEditor::addGroup(const QString& group) {
-  static const QHash<QString, QString> titles{{"model", tr("Model, section 3")},
-                                              {"train", tr("Training, section 5")},
-                                              {"data", tr("Data, section 5.1")},
-                                              {"decode", tr("Decoding, section 6.1")}};
+  // Not static: the window's language may change.
+  const QHash<QString, QString> titles{{"model", tr("Model, section 3")},
+                                       {"train", tr("Training, section 5")},
+                                       {"data", tr("Data, section 5.1")},
+                                       {"decode", tr("Decoding, section 6.1")}};
   QLabel* label = sectionLabel(titles.value(group, group));
   label->setContentsMargins(0, groupLabels_.isEmpty() ? 4 : 10, 0, 2);
   groupLabels_.insert(group, label);
