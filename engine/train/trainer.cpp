@@ -44,9 +44,9 @@ TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& 
     events.write("warning", history.progress().step, {{"message", lost.what()}, {"rank", lost.rank()}});
     throw;
   } catch (const std::exception& error) {
-    if (ranks) ranks->world().lose(error.what());
     history.poll();
     writeFailure(events, history, error);
+    if (ranks) ranks->world().lose(error.what());  // after which mpirun may end this process at any moment
     throw;
   }
 }
