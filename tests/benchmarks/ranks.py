@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTINGS = ["train.steps=25", "train.batch_tokens=8192", "train.validate_every=1000", "train.validation_sentences=0",
-            "train.average=0"]
+            "train.average=0", "data.vocab_size=0"]
 WARM_UP = 10  # steps
 
 
@@ -30,7 +30,9 @@ def tokens_per_second(arguments: argparse.Namespace, run: Path, ranks: int) -> f
     if ranks > 1:
         words = ["mpirun", "--bind-to", "core", "-n", str(ranks), *words]
     as_root = {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
-    subprocess.run(words, check=True, stderr=subprocess.DEVNULL, env=os.environ | as_root)
+    done = subprocess.run(words, capture_output=True, text=True, check=False, env=os.environ | as_root)
+    if done.returncode != 0:
+        sys.exit(f"The run of {ranks} processes failed: {done.stderr.strip().splitlines()[-1]}")
     events = [json.loads(line) for line in (run / "events.jsonl").read_text().splitlines()]
     return statistics.median(e["tokens_per_second"] for e in events if e["type"] == "step" and e["step"] > WARM_UP)
 
