@@ -226,10 +226,11 @@ bool Training::validate(std::stop_token stop) {
   }
   events_.write("sample", state_.step, {{"samples", samples}});
   if (observer_.message) {
+    char bleu[32] = "not computed";
+    if (byBleu) std::snprintf(bleu, sizeof bleu, "%.2f", result.bleu);
     char line[160];
-    std::snprintf(line, sizeof line, "step %lld: validation loss %.4f, perplexity %.2f, BLEU %s%.2f%s",
-                  static_cast<long long>(state_.step), result.loss, result.perplexity, byBleu ? "" : "not computed ",
-                  byBleu ? result.bleu : 0.0, better ? " (best)" : "");
+    std::snprintf(line, sizeof line, "step %lld: validation loss %.4f, perplexity %.2f, BLEU %s%s",
+                  static_cast<long long>(state_.step), result.loss, result.perplexity, bleu, better ? " (best)" : "");
     observer_.message("validation", line);
   }
   state_.best = better;
