@@ -3443,6 +3443,175 @@
     </message>
 </context>
 <context>
+    <name>SearchTree</name>
+    <message>
+        <source>forced</source>
+        <translation>erzwungen</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>verboten</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceGrid</name>
+    <message>
+        <source>Each token of the translation and what could have stood in its place</source>
+        <translation>Jedes Token der Übersetzung und was an seiner Stelle stehen könnte</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceModel</name>
+    <message>
+        <source>%1, probability %2: it stands here</source>
+        <translation>%1, Wahrscheinlichkeit %2: steht hier</translation>
+    </message>
+    <message>
+        <source>%1, probability %2: choose it to go on from here</source>
+        <translation>%1, Wahrscheinlichkeit %2: wählen, um von hier aus weiter zu übersetzen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchPanel</name>
+    <message>
+        <source>Pruned branches</source>
+        <translation>Verworfene Zweige</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Als Tabelle</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>Erzwingen</translation>
+    </message>
+    <message>
+        <source>Ban</source>
+        <translation>Verbieten</translation>
+    </message>
+    <message>
+        <source>Search tree as a table</source>
+        <translation>Suchbaum als Tabelle</translation>
+    </message>
+    <message>
+        <source>The translation begins with everything up to this token and goes on from there</source>
+        <translation>Die Übersetzung beginnt mit allem bis zu diesem Token und geht von dort weiter</translation>
+    </message>
+    <message>
+        <source>The search may not take this token at this place</source>
+        <translation>Die Suche darf dieses Token an dieser Stelle nicht nehmen</translation>
+    </message>
+    <message>
+        <source>Allow again</source>
+        <translation>Wieder erlauben</translation>
+    </message>
+    <message>
+        <source>“%1”: %2, probability %3, score %4</source>
+        <translation>„%1“: %2, Wahrscheinlichkeit %3, Wertung %4</translation>
+    </message>
+    <message>
+        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
+        <translation>%1 Knoten betrachtet, %2 verworfen (gestrichelt); der beste Weg ist fett.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) far from the best are left out.</source>
+        <translation>
+            <numerusform>%n Knoten fern vom besten ist weggelassen.</numerusform>
+            <numerusform>%n Knoten fern vom besten sind weggelassen.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Translation so far</source>
+        <translation>Übersetzung bis hier</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wertung</translation>
+    </message>
+    <message>
+        <source>What became of it</source>
+        <translation>Was daraus wurde</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeView</name>
+    <message>
+        <source>Search tree</source>
+        <translation>Suchbaum</translation>
+    </message>
+    <message>
+        <source>Type a sentence to see how its translation was searched for.</source>
+        <translation>Geben Sie einen Satz ein, um zu sehen, wie seine Übersetzung gesucht wurde.</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · probability %3 · score %4</source>
+        <translation>%1
+%2 · Wahrscheinlichkeit %3 · Wertung %4</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SteeringBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+    <message>
+        <source>Translate freely</source>
+        <translation>Frei übersetzen</translation>
+    </message>
+    <message>
+        <source>Takes back the last token that was forced or banned</source>
+        <translation>Nimmt das zuletzt erzwungene oder verbotene Token zurück</translation>
+    </message>
+    <message>
+        <source>Takes back everything that was forced or banned in this line</source>
+        <translation>Nimmt alles zurück, was in dieser Zeile erzwungen oder verboten wurde</translation>
+    </message>
+    <message>
+        <source>Begins with “%1”</source>
+        <translation>Beginnt mit „%1“</translation>
+    </message>
+    <message>
+        <source>not with “%1”</source>
+        <translation>nicht mit „%1“</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n beginning(s) banned</source>
+        <translation>
+            <numerusform>%n Anfang verboten</numerusform>
+            <numerusform>%n Anfänge verboten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>transept::TranslatePage</name>
     <message>
         <source>Translate as you type</source>
@@ -3562,6 +3731,30 @@
     <message>
         <source>Translate</source>
         <translation>Übersetzen</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>View of the translation</source>
+        <translation>Ansicht der Übersetzung</translation>
+    </message>
+    <message>
+        <source>Choices at each token</source>
+        <translation>Auswahl bei jedem Token</translation>
+    </message>
+    <message>
+        <source>Beam search</source>
+        <translation>Beam-Suche</translation>
     </message>
 </context>
 <context>

@@ -87,6 +87,26 @@
     </message>
 </context>
 <context>
+    <name>transept::SearchPanel</name>
+    <message numerus="yes">
+        <source>%n node(s) far from the best are left out.</source>
+        <translation>
+            <numerusform>%n node far from the best is left out.</numerusform>
+            <numerusform>%n nodes far from the best are left out.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SteeringBar</name>
+    <message numerus="yes">
+        <source>%n beginning(s) banned</source>
+        <translation>
+            <numerusform>%n beginning banned</numerusform>
+            <numerusform>%n beginnings banned</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>transept::TranslatePage</name>
     <message numerus="yes">
         <source>translating, %n line(s) left</source>

@@ -3443,6 +3443,175 @@
     </message>
 </context>
 <context>
+    <name>SearchTree</name>
+    <message>
+        <source>forced</source>
+        <translation>forzado</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>conservado</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>terminado</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>podado</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>prohibido</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceGrid</name>
+    <message>
+        <source>Each token of the translation and what could have stood in its place</source>
+        <translation>Cada token de la traducción y lo que podría estar en su lugar</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceModel</name>
+    <message>
+        <source>%1, probability %2: it stands here</source>
+        <translation>%1, probabilidad %2: está aquí</translation>
+    </message>
+    <message>
+        <source>%1, probability %2: choose it to go on from here</source>
+        <translation>%1, probabilidad %2: elíjalo para seguir desde aquí</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchPanel</name>
+    <message>
+        <source>Pruned branches</source>
+        <translation>Ramas podadas</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Como tabla</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>Forzar</translation>
+    </message>
+    <message>
+        <source>Ban</source>
+        <translation>Prohibir</translation>
+    </message>
+    <message>
+        <source>Search tree as a table</source>
+        <translation>Árbol de búsqueda como tabla</translation>
+    </message>
+    <message>
+        <source>The translation begins with everything up to this token and goes on from there</source>
+        <translation>La traducción empieza con todo hasta este token y sigue desde ahí</translation>
+    </message>
+    <message>
+        <source>The search may not take this token at this place</source>
+        <translation>La búsqueda no puede tomar este token en este lugar</translation>
+    </message>
+    <message>
+        <source>Allow again</source>
+        <translation>Permitir de nuevo</translation>
+    </message>
+    <message>
+        <source>“%1”: %2, probability %3, score %4</source>
+        <translation>«%1»: %2, probabilidad %3, puntuación %4</translation>
+    </message>
+    <message>
+        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
+        <translation>%1 nodos examinados, %2 podados (discontinuos); el mejor camino está en negrita.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) far from the best are left out.</source>
+        <translation>
+            <numerusform>Se omite %n nodo lejano al mejor.</numerusform>
+            <numerusform>Se omiten %n nodos lejanos al mejor.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Translation so far</source>
+        <translation>Traducción hasta aquí</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Probabilidad</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuación</translation>
+    </message>
+    <message>
+        <source>What became of it</source>
+        <translation>Qué fue de él</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeView</name>
+    <message>
+        <source>Search tree</source>
+        <translation>Árbol de búsqueda</translation>
+    </message>
+    <message>
+        <source>Type a sentence to see how its translation was searched for.</source>
+        <translation>Escriba una frase para ver cómo se buscó su traducción.</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · probability %3 · score %4</source>
+        <translation>%1
+%2 · probabilidad %3 · puntuación %4</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SteeringBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>Un paso atrás</translation>
+    </message>
+    <message>
+        <source>Translate freely</source>
+        <translation>Traducir libremente</translation>
+    </message>
+    <message>
+        <source>Takes back the last token that was forced or banned</source>
+        <translation>Deshace el último token forzado o prohibido</translation>
+    </message>
+    <message>
+        <source>Takes back everything that was forced or banned in this line</source>
+        <translation>Deshace todo lo forzado o prohibido en esta línea</translation>
+    </message>
+    <message>
+        <source>Begins with “%1”</source>
+        <translation>Empieza con «%1»</translation>
+    </message>
+    <message>
+        <source>not with “%1”</source>
+        <translation>no con «%1»</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n beginning(s) banned</source>
+        <translation>
+            <numerusform>%n comienzo prohibido</numerusform>
+            <numerusform>%n comienzos prohibidos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>transept::TranslatePage</name>
     <message>
         <source>Translate as you type</source>
@@ -3562,6 +3731,30 @@
     <message>
         <source>Translate</source>
         <translation>Traducir</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Lista</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Búsqueda</translation>
+    </message>
+    <message>
+        <source>View of the translation</source>
+        <translation>Vista de la traducción</translation>
+    </message>
+    <message>
+        <source>Choices at each token</source>
+        <translation>Opciones en cada token</translation>
+    </message>
+    <message>
+        <source>Beam search</source>
+        <translation>Búsqueda en haz</translation>
     </message>
 </context>
 <context>

@@ -3443,6 +3443,175 @@
     </message>
 </context>
 <context>
+    <name>SearchTree</name>
+    <message>
+        <source>forced</source>
+        <translation>forcé</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>gardé</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>terminé</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>élagué</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>interdit</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceGrid</name>
+    <message>
+        <source>Each token of the translation and what could have stood in its place</source>
+        <translation>Chaque token de la traduction et ce qui aurait pu être à sa place</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceModel</name>
+    <message>
+        <source>%1, probability %2: it stands here</source>
+        <translation>%1, probabilité %2 : il est ici</translation>
+    </message>
+    <message>
+        <source>%1, probability %2: choose it to go on from here</source>
+        <translation>%1, probabilité %2 : choisissez-le pour continuer à partir d’ici</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchPanel</name>
+    <message>
+        <source>Pruned branches</source>
+        <translation>Branches élaguées</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>En tableau</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>Forcer</translation>
+    </message>
+    <message>
+        <source>Ban</source>
+        <translation>Interdire</translation>
+    </message>
+    <message>
+        <source>Search tree as a table</source>
+        <translation>Arbre de recherche en tableau</translation>
+    </message>
+    <message>
+        <source>The translation begins with everything up to this token and goes on from there</source>
+        <translation>La traduction commence par tout ce qui va jusqu’à ce token et continue à partir de là</translation>
+    </message>
+    <message>
+        <source>The search may not take this token at this place</source>
+        <translation>La recherche ne peut pas prendre ce token à cet endroit</translation>
+    </message>
+    <message>
+        <source>Allow again</source>
+        <translation>Autoriser de nouveau</translation>
+    </message>
+    <message>
+        <source>“%1”: %2, probability %3, score %4</source>
+        <translation>« %1 » : %2, probabilité %3, score %4</translation>
+    </message>
+    <message>
+        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
+        <translation>%1 nœuds examinés, %2 élagués (en pointillés) ; le meilleur chemin est en gras.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) far from the best are left out.</source>
+        <translation>
+            <numerusform>%n nœud loin du meilleur est omis.</numerusform>
+            <numerusform>%n nœuds loin du meilleur sont omis.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeModel</name>
+    <message>
+        <source>Step</source>
+        <translation>Étape</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>Token</translation>
+    </message>
+    <message>
+        <source>Translation so far</source>
+        <translation>Traduction jusqu’ici</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Probabilité</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>What became of it</source>
+        <translation>Ce qu’il est devenu</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeView</name>
+    <message>
+        <source>Search tree</source>
+        <translation>Arbre de recherche</translation>
+    </message>
+    <message>
+        <source>Type a sentence to see how its translation was searched for.</source>
+        <translation>Saisissez une phrase pour voir comment sa traduction a été cherchée.</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · probability %3 · score %4</source>
+        <translation>%1
+%2 · probabilité %3 · score %4</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SteeringBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>Revenir d’un pas</translation>
+    </message>
+    <message>
+        <source>Translate freely</source>
+        <translation>Traduire librement</translation>
+    </message>
+    <message>
+        <source>Takes back the last token that was forced or banned</source>
+        <translation>Annule le dernier token forcé ou interdit</translation>
+    </message>
+    <message>
+        <source>Takes back everything that was forced or banned in this line</source>
+        <translation>Annule tout ce qui a été forcé ou interdit dans cette ligne</translation>
+    </message>
+    <message>
+        <source>Begins with “%1”</source>
+        <translation>Commence par « %1 »</translation>
+    </message>
+    <message>
+        <source>not with “%1”</source>
+        <translation>pas par « %1 »</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n beginning(s) banned</source>
+        <translation>
+            <numerusform>%n début interdit</numerusform>
+            <numerusform>%n débuts interdits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>transept::TranslatePage</name>
     <message>
         <source>Translate as you type</source>
@@ -3562,6 +3731,30 @@
     <message>
         <source>Translate</source>
         <translation>Traduire</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>Liste</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
+        <source>View of the translation</source>
+        <translation>Vue de la traduction</translation>
+    </message>
+    <message>
+        <source>Choices at each token</source>
+        <translation>Choix à chaque token</translation>
+    </message>
+    <message>
+        <source>Beam search</source>
+        <translation>Recherche en faisceau</translation>
     </message>
 </context>
 <context>

@@ -3434,6 +3434,173 @@
     </message>
 </context>
 <context>
+    <name>SearchTree</name>
+    <message>
+        <source>forced</source>
+        <translation>強制</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>維持</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>枝刈り</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>禁止</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceGrid</name>
+    <message>
+        <source>Each token of the translation and what could have stood in its place</source>
+        <translation>訳文の各トークンと、その位置にあり得た他の候補</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceModel</name>
+    <message>
+        <source>%1, probability %2: it stands here</source>
+        <translation>%1、確率 %2：ここに使われています</translation>
+    </message>
+    <message>
+        <source>%1, probability %2: choose it to go on from here</source>
+        <translation>%1、確率 %2：選ぶとここから訳し直します</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchPanel</name>
+    <message>
+        <source>Pruned branches</source>
+        <translation>枝刈りされた枝</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>表として</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>強制する</translation>
+    </message>
+    <message>
+        <source>Ban</source>
+        <translation>禁止する</translation>
+    </message>
+    <message>
+        <source>Search tree as a table</source>
+        <translation>探索木（表）</translation>
+    </message>
+    <message>
+        <source>The translation begins with everything up to this token and goes on from there</source>
+        <translation>訳文はこのトークンまでの内容で始まり、そこから続きます</translation>
+    </message>
+    <message>
+        <source>The search may not take this token at this place</source>
+        <translation>探索はこの位置でこのトークンを選べなくなります</translation>
+    </message>
+    <message>
+        <source>Allow again</source>
+        <translation>再び許可する</translation>
+    </message>
+    <message>
+        <source>“%1”: %2, probability %3, score %4</source>
+        <translation>「%1」：%2、確率 %3、スコア %4</translation>
+    </message>
+    <message>
+        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
+        <translation>%1 個のノードを調べ、%2 個を枝刈り（破線）。最良の経路は太字です。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) far from the best are left out.</source>
+        <translation>
+            <numerusform>最良から遠い %n 個のノードは省かれています。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeModel</name>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>トークン</translation>
+    </message>
+    <message>
+        <source>Translation so far</source>
+        <translation>ここまでの訳文</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>確率</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>What became of it</source>
+        <translation>その後</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeView</name>
+    <message>
+        <source>Search tree</source>
+        <translation>探索木</translation>
+    </message>
+    <message>
+        <source>Type a sentence to see how its translation was searched for.</source>
+        <translation>文を入力すると、訳文がどう探索されたかが見られます。</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · probability %3 · score %4</source>
+        <translation>%1
+%2 · 確率 %3 · スコア %4</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SteeringBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>一つ戻す</translation>
+    </message>
+    <message>
+        <source>Translate freely</source>
+        <translation>自由に訳す</translation>
+    </message>
+    <message>
+        <source>Takes back the last token that was forced or banned</source>
+        <translation>最後に強制または禁止したトークンを取り消します</translation>
+    </message>
+    <message>
+        <source>Takes back everything that was forced or banned in this line</source>
+        <translation>この行で強制または禁止したものをすべて取り消します</translation>
+    </message>
+    <message>
+        <source>Begins with “%1”</source>
+        <translation>「%1」で始まる</translation>
+    </message>
+    <message>
+        <source>not with “%1”</source>
+        <translation>「%1」では始まらない</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n beginning(s) banned</source>
+        <translation>
+            <numerusform>%n 個の始まりを禁止</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>transept::TranslatePage</name>
     <message>
         <source>Translate as you type</source>
@@ -3552,6 +3719,30 @@
     <message>
         <source>Translate</source>
         <translation>翻訳</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>一覧</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>トークン</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>探索</translation>
+    </message>
+    <message>
+        <source>View of the translation</source>
+        <translation>訳文の表示</translation>
+    </message>
+    <message>
+        <source>Choices at each token</source>
+        <translation>各トークンの候補</translation>
+    </message>
+    <message>
+        <source>Beam search</source>
+        <translation>ビームサーチ</translation>
     </message>
 </context>
 <context>

@@ -3434,6 +3434,173 @@
     </message>
 </context>
 <context>
+    <name>SearchTree</name>
+    <message>
+        <source>forced</source>
+        <translation>强制</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>剪除</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>禁止</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceGrid</name>
+    <message>
+        <source>Each token of the translation and what could have stood in its place</source>
+        <translation>译文的每个词元以及它的位置上可能出现的其他词元</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChoiceModel</name>
+    <message>
+        <source>%1, probability %2: it stands here</source>
+        <translation>%1，概率 %2：当前所用</translation>
+    </message>
+    <message>
+        <source>%1, probability %2: choose it to go on from here</source>
+        <translation>%1，概率 %2：选择它以从此处继续</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchPanel</name>
+    <message>
+        <source>Pruned branches</source>
+        <translation>被剪除的分支</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>表格形式</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>强制</translation>
+    </message>
+    <message>
+        <source>Ban</source>
+        <translation>禁止</translation>
+    </message>
+    <message>
+        <source>Search tree as a table</source>
+        <translation>表格形式的搜索树</translation>
+    </message>
+    <message>
+        <source>The translation begins with everything up to this token and goes on from there</source>
+        <translation>译文以直到此词元的全部内容开头，并由此继续</translation>
+    </message>
+    <message>
+        <source>The search may not take this token at this place</source>
+        <translation>搜索不得在此位置采用该词元</translation>
+    </message>
+    <message>
+        <source>Allow again</source>
+        <translation>重新允许</translation>
+    </message>
+    <message>
+        <source>“%1”: %2, probability %3, score %4</source>
+        <translation>“%1”：%2，概率 %3，得分 %4</translation>
+    </message>
+    <message>
+        <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
+        <translation>共考察 %1 个节点，剪除 %2 个（虚线）；最佳路径以粗体显示。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n node(s) far from the best are left out.</source>
+        <translation>
+            <numerusform>省略了 %n 个远离最佳路径的节点。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeModel</name>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Translation so far</source>
+        <translation>到此为止的译文</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>What became of it</source>
+        <translation>结果</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SearchTreeView</name>
+    <message>
+        <source>Search tree</source>
+        <translation>搜索树</translation>
+    </message>
+    <message>
+        <source>Type a sentence to see how its translation was searched for.</source>
+        <translation>输入一个句子，查看其译文是如何搜索得到的。</translation>
+    </message>
+    <message>
+        <source>%1
+%2 · probability %3 · score %4</source>
+        <translation>%1
+%2 · 概率 %3 · 得分 %4</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SteeringBar</name>
+    <message>
+        <source>Step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>Translate freely</source>
+        <translation>自由翻译</translation>
+    </message>
+    <message>
+        <source>Takes back the last token that was forced or banned</source>
+        <translation>撤销最近一次强制或禁止的词元</translation>
+    </message>
+    <message>
+        <source>Takes back everything that was forced or banned in this line</source>
+        <translation>撤销本行中所有强制或禁止的内容</translation>
+    </message>
+    <message>
+        <source>Begins with “%1”</source>
+        <translation>以“%1”开头</translation>
+    </message>
+    <message>
+        <source>not with “%1”</source>
+        <translation>不以“%1”开头</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n beginning(s) banned</source>
+        <translation>
+            <numerusform>禁止了 %n 个开头</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>transept::TranslatePage</name>
     <message>
         <source>Translate as you type</source>
@@ -3552,6 +3719,30 @@
     <message>
         <source>Translate</source>
         <translation>翻译</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>View of the translation</source>
+        <translation>译文视图</translation>
+    </message>
+    <message>
+        <source>Choices at each token</source>
+        <translation>每个词元处的候选</translation>
+    </message>
+    <message>
+        <source>Beam search</source>
+        <translation>束搜索</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include "engine/data/vocabulary.h"
 #include "engine/decode/continuations.h"
 #include "engine/decode/length_penalty.h"
+#include "engine/platform/error.h"
 
 namespace transept {
 namespace {
@@ -18,7 +19,8 @@ namespace {
 struct Node {
   std::int32_t parent;  // -1: none
   std::int32_t token;
-  float total;             // log-probability of everything up to here
+  float total;  // log-probability of everything up to here
+  SearchNode::State state;
   std::int64_t alignment;  // where its row of attention starts, when recorded
 };
 
@@ -42,13 +44,15 @@ struct Finished {
 /// The search of one sentence.
 class SentenceSearch {
  public:
-  SentenceSearch(const SearchInput& input, std::int64_t sentence, const BeamSettings& settings)
+  SentenceSearch(const SearchInput& input, std::int64_t sentence, const BeamSettings& settings, bool recordTree)
       : sentence_(static_cast<std::int32_t>(sentence)),
         sourceTokens_(static_cast<std::size_t>(input.sourceTokens(sentence))),
         sourceLength_(static_cast<std::size_t>(input.sourceLength(sentence))),
         prefix_(input.prefix(sentence)),
+        bans_(input.bansOf(sentence)),
         limit_(settings.output.limit(input.sourceTokens(sentence), prefix_.size())),
-        settings_(settings) {}
+        settings_(settings),
+        recordTree_(recordTree) {}
 
   std::int32_t sentence() const { return sentence_; }
   std::int64_t limit() const { return limit_; }
@@ -76,9 +80,12 @@ class SentenceSearch {
   bool advance(std::span<const Candidate> candidates, std::int32_t firstRow);
 
   std::vector<Hypothesis> result() const;
+  SearchTree tree(std::int64_t nodesAtMost) const;
+  std::size_t bans() const { return bans_.size(); }
 
  private:
-  std::int32_t addNode(const Candidate& candidate, std::int32_t firstRow);
+  std::int32_t addNode(const Candidate& candidate, std::int32_t firstRow, SearchNode::State state);
+  bool banned(const Candidate& candidate, std::int32_t firstRow) const;
   void finish(std::int32_t node);
   double coverageOf(std::int32_t node) const;
   bool canStillWin() const;
@@ -89,8 +96,10 @@ class SentenceSearch {
   std::int32_t sentence_;
   std::size_t sourceTokens_, sourceLength_;  // without and with </s>
   std::span<const std::int32_t> prefix_;
+  std::span<const std::vector<std::int32_t>> bans_;
   std::int64_t limit_;
   const BeamSettings& settings_;
+  bool recordTree_;          // nodes_ then holds what was dropped as well
   std::int64_t length_ = 0;  // tokens of the open hypotheses
   std::vector<Node> nodes_;
   std::vector<Open> open_{{-1, 0.0f, 0}};
@@ -99,12 +108,26 @@ class SentenceSearch {
   std::int64_t firstAlignment_ = -1;  // of the step under way
 };
 
-std::int32_t SentenceSearch::addNode(const Candidate& candidate, std::int32_t firstRow) {
+std::int32_t SentenceSearch::addNode(const Candidate& candidate, std::int32_t firstRow, SearchNode::State state) {
   const auto place = static_cast<std::size_t>(candidate.row - firstRow);
   const std::int64_t alignment =
       firstAlignment_ < 0 ? -1 : firstAlignment_ + static_cast<std::int64_t>(place * sourceLength_);
-  nodes_.push_back({open_[place].node, candidate.id, candidate.value, alignment});
+  nodes_.push_back({open_[place].node, candidate.id, candidate.value, state, alignment});
   return static_cast<std::int32_t>(nodes_.size()) - 1;
+}
+
+bool SentenceSearch::banned(const Candidate& candidate, std::int32_t firstRow) const {
+  for (const std::vector<std::int32_t>& ban : bans_) {
+    if (static_cast<std::int64_t>(ban.size()) != length_ + 1 || ban.back() != candidate.id) continue;
+    std::int32_t node = open_[static_cast<std::size_t>(candidate.row - firstRow)].node;
+    std::size_t left = ban.size() - 1;
+    while (left > 0 && nodes_[static_cast<std::size_t>(node)].token == ban[left - 1]) {
+      node = nodes_[static_cast<std::size_t>(node)].parent;
+      --left;
+    }
+    if (left == 0) return true;
+  }
+  return false;
 }
 
 // Wu et al. (2016), equation 14: cp(X; Y) = beta * sum_i log(min(sum_j p_ij, 1)), over the words of the source.
@@ -137,15 +160,27 @@ bool SentenceSearch::canStillWin() const {
 }
 
 bool SentenceSearch::advance(std::span<const Candidate> candidates, std::int32_t firstRow) {
+  using State = SearchNode::State;
   std::vector<Open> open;
   const auto beam = static_cast<std::size_t>(settings_.beam);
-  for (std::size_t i = 0; i < candidates.size() && open.size() < beam; ++i) {
-    const Candidate& candidate = candidates[i];
+  const bool inPrefix = length_ < static_cast<std::int64_t>(prefix_.size());
+  const bool forced = forcedAt(length_) >= 0;
+  std::size_t allowed = 0;  // candidates so far, without banned ones
+  for (const Candidate& candidate : candidates) {
     if (!(candidate.value > -std::numeric_limits<float>::infinity()) || candidate.row < 0) break;
-    if (candidate.id != Vocabulary::end) {
-      open.push_back({addNode(candidate, firstRow), candidate.value, candidate.row});
-    } else if (i < beam) {
-      finish(addNode(candidate, firstRow));
+    if (allowed == 2 * beam || (open.size() == beam && !recordTree_)) break;
+    if (!forced && banned(candidate, firstRow)) {
+      if (recordTree_) addNode(candidate, firstRow, State::banned);
+      continue;
+    }
+    const bool amongTheBest = allowed++ < beam;
+    if (candidate.id != Vocabulary::end && open.size() < beam) {
+      const std::int32_t node = addNode(candidate, firstRow, inPrefix ? State::forced : State::kept);
+      open.push_back({node, candidate.value, candidate.row});
+    } else if (candidate.id == Vocabulary::end && amongTheBest) {
+      finish(addNode(candidate, firstRow, State::finished));
+    } else if (recordTree_) {
+      addNode(candidate, firstRow, State::pruned);
     }
   }
   open_ = std::move(open);
@@ -180,6 +215,49 @@ std::vector<Hypothesis> SentenceSearch::result() const {
   return hypotheses;
 }
 
+SearchTree SentenceSearch::tree(std::int64_t nodesAtMost) const {
+  std::vector<bool> chosen(nodes_.size());
+  std::int64_t count = 0;
+  for (const Finished& finished : finished_) {
+    std::vector<std::size_t> path;
+    for (std::int32_t at = finished.node; at >= 0 && !chosen[static_cast<std::size_t>(at)];) {
+      path.push_back(static_cast<std::size_t>(at));
+      at = nodes_[static_cast<std::size_t>(at)].parent;
+    }
+    if (count > 0 && count + static_cast<std::int64_t>(path.size()) > nodesAtMost) break;
+    for (std::size_t i : path) chosen[i] = true;
+    count += static_cast<std::int64_t>(path.size());
+  }
+  for (std::size_t i = 0; i < nodes_.size() && count < nodesAtMost; ++i) {
+    const std::int32_t parent = nodes_[i].parent;
+    if (chosen[i] || (parent >= 0 && !chosen[static_cast<std::size_t>(parent)])) continue;
+    chosen[i] = true;
+    ++count;
+  }
+  SearchTree tree;
+  tree.omitted = static_cast<std::int64_t>(nodes_.size()) - count;
+  std::vector<std::int32_t> place(nodes_.size(), -1);
+  for (std::size_t i = 0; i < nodes_.size(); ++i) {
+    if (!chosen[i]) continue;
+    const Node& node = nodes_[i];
+    SearchNode shown{-1, node.token, 0, node.total, node.total, 0, node.state};
+    if (node.parent >= 0) {
+      shown.parent = place[static_cast<std::size_t>(node.parent)];
+      shown.step = tree.nodes[static_cast<std::size_t>(shown.parent)].step + 1;
+      shown.logProbability -= nodes_[static_cast<std::size_t>(node.parent)].total;
+    }
+    shown.score = node.total / lengthPenalty(settings_.lengthPenalty, settings_.alpha, shown.step + 1);
+    place[i] = static_cast<std::int32_t>(tree.nodes.size());
+    tree.nodes.push_back(shown);
+  }
+  for (const Finished& finished : finished_) {  // with their coverage
+    const std::int32_t at = place[static_cast<std::size_t>(finished.node)];
+    if (at >= 0) tree.nodes[static_cast<std::size_t>(at)].score = finished.score;
+  }
+  if (!finished_.empty()) tree.best = place[static_cast<std::size_t>(finished_.front().node)];
+  return tree;
+}
+
 void check(const BeamSettings& settings) {
   if (settings.beam < 1)
     throw std::invalid_argument("The beam is " + std::to_string(settings.beam) + "; give 1 or more.");
@@ -194,13 +272,14 @@ void check(const BeamSettings& settings) {
 /// The batch: sentences that are still searched, and the rows of a step.
 class BatchSearch {
  public:
-  BatchSearch(StepModel& model, const SearchInput& input, const BeamSettings& settings)
+  BatchSearch(StepModel& model, const SearchInput& input, const BeamSettings& settings, bool recordTrees)
       : model_(model), settings_(settings), finder_(model.backend()) {
     std::int64_t steps = 0;
     for (std::int64_t s = 0; s < input.source.sentences(); ++s) {
-      searches_.emplace_back(input, s, settings);
+      searches_.emplace_back(input, s, settings, recordTrees);
       steps = std::max(steps, searches_.back().limit() + 1);
       longestSource_ = std::max(longestSource_, input.sourceLength(s));
+      mostBans_ = std::max(mostBans_, static_cast<std::int64_t>(searches_.back().bans()));
     }
     for (SentenceSearch& search : searches_) active_.push_back(&search);
     recording_ = settings.alignments || settings.coverage > 0;
@@ -212,6 +291,7 @@ class BatchSearch {
   bool done() const { return active_.empty(); }
   void step();
   std::vector<std::vector<Hypothesis>> results() const;
+  std::vector<SearchTree> trees(std::int64_t nodesAtMost) const;
 
  private:
   void collectRows();
@@ -222,7 +302,7 @@ class BatchSearch {
   ContinuationFinder finder_;
   std::vector<SentenceSearch> searches_;
   std::vector<SentenceSearch*> active_;
-  std::int64_t steps_ = 0, longestSource_ = 0;
+  std::int64_t steps_ = 0, longestSource_ = 0, mostBans_ = 0;
   bool recording_ = false;
   std::vector<std::int32_t> tokens_, parents_, sentences_;
   std::vector<float> alignment_;
@@ -234,7 +314,7 @@ void BatchSearch::collectRows() {
   parents_.clear();
   sentences_.clear();
   request_ = {};
-  request_.best = 2 * settings_.beam;
+  request_.best = 2 * settings_.beam + mostBans_;  // each takes away one continuation at most
   request_.forbidden = settings_.output.forbiddenAt(steps_);
   for (const SentenceSearch* search : active_) {
     for (const Open& open : search->open()) {
@@ -280,24 +360,33 @@ std::vector<std::vector<Hypothesis>> BatchSearch::results() const {
   std::vector<std::vector<Hypothesis>> results;
   for (const SentenceSearch& search : searches_) {
     results.push_back(search.result());
-    if (results.back().empty()) {
-      throw std::runtime_error(kNotFinite);
-    }
+    if (!results.back().empty()) continue;
+    if (search.bans() > 0)
+      throw UserError(ErrorKind::badInput, "The bans leave no translation.", "Take one of them back.");
+    throw std::runtime_error(kNotFinite);
   }
   return results;
+}
+
+std::vector<SearchTree> BatchSearch::trees(std::int64_t nodesAtMost) const {
+  std::vector<SearchTree> trees;
+  for (const SentenceSearch& search : searches_) trees.push_back(search.tree(nodesAtMost));
+  return trees;
 }
 
 }  // namespace
 
 std::vector<std::vector<Hypothesis>> beamSearch(StepModel& model, const SearchInput& input,
-                                                const BeamSettings& settings, std::stop_token stop) {
+                                                const BeamSettings& settings, std::stop_token stop,
+                                                SearchTrees* trees) {
   check(settings);
   input.check(settings.output, model.vocabulary());
-  BatchSearch search(model, input, settings);
+  BatchSearch search(model, input, settings, trees != nullptr);
   while (!search.done()) {
     if (stop.stop_requested()) throw Cancelled{};
     search.step();
   }
+  if (trees) trees->trees = search.trees(trees->nodesAtMost);
   return search.results();
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/decode/hypothesis.h"
+#include "engine/decode/search_tree.h"
 #include "engine/decode/step_model.h"
 
 namespace transept {
@@ -28,9 +29,11 @@ struct BeamSettings {
   OutputRules output;
 };
 
-/// The n best of each sentence, best first. Throws std::invalid_argument (settings), std::runtime_error (a model whose
-/// output is not finite) and Cancelled (within one step).
+/// The n best of each sentence, best first. `trees`: receives what the search looked at; recording it never changes
+/// what is found. Throws std::invalid_argument (settings), UserError (bans that leave nothing), std::runtime_error (a
+/// model whose output is not finite) and Cancelled (within one step).
 std::vector<std::vector<Hypothesis>> beamSearch(StepModel& model, const SearchInput& input,
-                                                const BeamSettings& settings, std::stop_token stop = {});
+                                                const BeamSettings& settings, std::stop_token stop = {},
+                                                SearchTrees* trees = nullptr);
 
 }  // namespace transept

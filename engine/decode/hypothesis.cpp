@@ -38,6 +38,11 @@ std::span<const std::int32_t> SearchInput::prefix(std::int64_t sentence) const {
   return prefixes[static_cast<std::size_t>(sentence)];
 }
 
+std::span<const std::vector<std::int32_t>> SearchInput::bansOf(std::int64_t sentence) const {
+  if (bans.empty()) return {};
+  return bans[static_cast<std::size_t>(sentence)];
+}
+
 std::int64_t SearchInput::sourceTokens(std::int64_t sentence) const {
   const std::int64_t length = sourceLength(sentence);
   const auto last = static_cast<std::size_t>(source.offsets[static_cast<std::size_t>(sentence) + 1]) - 1;
@@ -53,6 +58,10 @@ void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const
   rules.check();
   if (!prefixes.empty() && static_cast<std::int64_t>(prefixes.size()) != source.sentences()) {
     throw std::invalid_argument("There are " + std::to_string(prefixes.size()) + " prefixes for " +
+                                std::to_string(source.sentences()) + " sentences; give one each.");
+  }
+  if (!bans.empty() && static_cast<std::int64_t>(bans.size()) != source.sentences()) {
+    throw std::invalid_argument("There are " + std::to_string(bans.size()) + " lists of bans for " +
                                 std::to_string(source.sentences()) + " sentences; give one each.");
   }
   for (const auto& prefix : prefixes) {

@@ -44,8 +44,12 @@ struct SearchInput {
   const PackedSentences& source;                         ///< each ends with </s>, but for models of other tools
   std::vector<std::vector<std::int32_t>> prefixes = {};  ///< what each output must start with; empty: nothing
   std::vector<std::uint64_t> numbers = {};               ///< sampling draws by them; empty: 0, 1, 2, ...
+  /// Beam search alone: for each sentence, outputs that may not begin so. The last token of a ban may not follow the
+  /// others; a prefix or the length limit that asks for it wins. Empty: nothing is banned.
+  std::vector<std::vector<std::vector<std::int32_t>>> bans = {};
 
   std::span<const std::int32_t> prefix(std::int64_t sentence) const;
+  std::span<const std::vector<std::int32_t>> bansOf(std::int64_t sentence) const;
   std::int64_t sourceTokens(std::int64_t sentence) const;  ///< without </s>
   std::int64_t sourceLength(std::int64_t sentence) const;  ///< with it
   /// Throws std::invalid_argument when a prefix holds what no output may.

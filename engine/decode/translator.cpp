@@ -24,7 +24,7 @@ std::vector<std::int32_t> withEnd(std::vector<std::int32_t> ids) {
   return ids;
 }
 
-std::vector<std::string> piecesOf(const Vocabulary& vocabulary, const std::vector<std::int32_t>& ids) {
+std::vector<std::string> piecesOf(const Vocabulary& vocabulary, std::span<const std::int32_t> ids) {
   std::vector<std::string> pieces;
   pieces.reserve(ids.size());
   for (std::int32_t id : ids) pieces.push_back(vocabulary.piece(id));
@@ -87,7 +87,7 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
   cacheRows_ = std::max<std::int64_t>(1, allowance(device, kCacheBytes) / rowBytes);
   rowsAtMost_ = std::max<std::int64_t>(
       1, allowance(device, kLogitBytes) / (4 * models_.front().transformer->shape().targetVocabulary));
-  const auto turn = models_.front().device ? models_.front().device->turn({}) : std::unique_lock<std::timed_mutex>();
+  const auto lock = turn({});
   if (members.size() == 1) {
     steps_ = std::make_unique<TransformerSteps>(*members.front());
   } else {
@@ -97,21 +97,31 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
 
 Translator::~Translator() = default;
 
+std::unique_lock<std::timed_mutex> Translator::turn(std::stop_token stop) const {
+  SharedDevice* device = models_.front().device;
+  return device ? device->turn(stop) : std::unique_lock<std::timed_mutex>();
+}
+
+std::vector<std::int32_t> Translator::sourceIdsOf(const std::string& text, std::int64_t& cut) const {
+  std::vector<std::int32_t> ids = vocabularies().source->encode(text);
+  const auto most = static_cast<std::size_t>(settings_.maxSourceTokens);
+  if (ids.size() > most) {
+    cut = static_cast<std::int64_t>(ids.size() - most);
+    ids.resize(most);
+  }
+  if (!ids.empty() && models_.front().transformer->shape().sourceEnd) ids = withEnd(std::move(ids));
+  return ids;
+}
+
 Translator::Line Translator::prepare(const std::string& text, const std::string& prefix, std::uint64_t number) const {
   Line line;
   line.number = number;
-  line.ids = vocabularies().source->encode(text);
-  const auto most = static_cast<std::size_t>(settings_.maxSourceTokens);
-  if (line.ids.size() > most) {
-    line.cut = static_cast<std::int64_t>(line.ids.size() - most);
-    line.ids.resize(most);
-  }
+  line.ids = sourceIdsOf(text, line.cut);
   if (!prefix.empty()) line.prefix = vocabularies().target->encode(prefix);
   if (std::find(line.prefix.begin(), line.prefix.end(), Vocabulary::unknown) != line.prefix.end()) {
     throw UserError(ErrorKind::badInput, "The prefix '" + prefix + "' holds what the target vocabulary lacks.",
                     "Write it with words of the target language, spelled as in the training text.");
   }
-  if (!line.ids.empty() && models_.front().transformer->shape().sourceEnd) line.ids = withEnd(std::move(line.ids));
   return line;
 }
 
@@ -161,21 +171,22 @@ void Translator::translateBatch(std::vector<Line>& lines, const std::vector<std:
   const SearchInput input{source, std::move(prefixes), std::move(numbers)};
   std::vector<std::vector<Hypothesis>> found;
   {
-    SharedDevice* device = models_.front().device;
-    const auto turn = device ? device->turn(stop) : std::unique_lock<std::timed_mutex>();
+    const auto lock = turn(stop);
     found = settings_.sampling ? sample(*steps_, input, *settings_.sampling, stop)
                                : beamSearch(*steps_, input, settings_.search, stop);
   }
   for (std::size_t k = 0; k < batch.size(); ++k) {
     emitted_ += static_cast<std::int64_t>(found[k].front().tokens.size());
-    lines[batch[k]].result = textOf(lines[batch[k]], std::move(found[k]));
+    Line& line = lines[batch[k]];
+    line.result = textOf(line.ids, line.cut, std::move(found[k]));
   }
 }
 
-Translation Translator::textOf(const Line& line, std::vector<Hypothesis> found) const {
+Translation Translator::textOf(std::span<const std::int32_t> source, std::int64_t cut,
+                               std::vector<Hypothesis> found) const {
   Translation translation;
-  translation.sourceTokens = piecesOf(*vocabularies().source, line.ids);
-  translation.cutTokens = line.cut;
+  translation.sourceTokens = piecesOf(*vocabularies().source, source);
+  translation.cutTokens = cut;
   for (Hypothesis& hypothesis : found) {
     TranslatedHypothesis text;
     text.text = oneLine(vocabularies().target->decode(hypothesis.tokens));

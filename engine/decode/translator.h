@@ -42,6 +42,28 @@ struct TranslationModel {
 };
 TranslationModel use(std::shared_ptr<LoadedModel> model);
 
+/// What a person who looks into one sentence asks for. Tokens are pieces, as translations show them.
+struct Exploration {
+  std::vector<std::string> prefix = {};               ///< what the output must start with
+  std::vector<std::vector<std::string>> banned = {};  ///< outputs that may not begin so (SearchInput::bans)
+  std::int64_t treeNodes = 0;                         ///< how much of the search to tell; 0: nothing
+};
+
+struct Explored {
+  Translation translation;
+  SearchTree tree;
+};
+
+/// A token of a translation among the others that could have stood in its place.
+struct TokenChoices {
+  struct Choice {
+    std::string token;
+    float logProbability = 0;
+  };
+  Choice own;
+  std::vector<Choice> likeliest;  ///< falling; the token itself may be among them
+};
+
 class Translator {
  public:
   /// Throws std::runtime_error for models that do not go together: other vocabularies, other devices.
@@ -53,6 +75,14 @@ class Translator {
   std::vector<Translation> translate(std::span<const std::string> lines, const ProgressFunction& progress = {},
                                      std::stop_token stop = {}, std::span<const std::string> prefixes = {},
                                      std::uint64_t firstNumber = 0);
+
+  /// One line, as `asked`. Throws like translate(), and UserError for a token that the vocabulary lacks.
+  Explored explore(const std::string& line, const Exploration& asked, std::stop_token stop = {});
+
+  /// For each token of an output (its pieces; </s> may end it): its probability after those before it, and the `count`
+  /// likeliest tokens there. Empty for an empty line.
+  std::vector<TokenChoices> choicesAlong(const std::string& line, std::span<const std::string> tokens,
+                                         std::int64_t count, std::stop_token stop = {});
 
   /// Text of any size in constant memory: reads `chunk` lines at a time, and writes their translations in order.
   /// next(line, prefix) is false at the end. Returns the number of lines.
@@ -70,7 +100,11 @@ class Translator {
   Line prepare(const std::string& text, const std::string& prefix, std::uint64_t number) const;
   std::vector<std::vector<std::size_t>> batchesOf(const std::vector<Line>& lines) const;
   void translateBatch(std::vector<Line>& lines, const std::vector<std::size_t>& batch, std::stop_token stop);
-  Translation textOf(const Line& line, std::vector<Hypothesis> found) const;
+  Translation textOf(std::span<const std::int32_t> source, std::int64_t cut, std::vector<Hypothesis> found) const;
+  /// Token ids of a line, with </s> where the model wants it; empty for an empty line. `cut`: tokens left out.
+  std::vector<std::int32_t> sourceIdsOf(const std::string& text, std::int64_t& cut) const;
+  std::vector<std::int32_t> targetIdsOf(std::span<const std::string> pieces) const;
+  std::unique_lock<std::timed_mutex> turn(std::stop_token stop) const;
   std::int64_t rowsPerLine() const;
 
   std::vector<TranslationModel> models_;

@@ -18,5 +18,6 @@ void addRunMethods(MethodRegistry& registry, RunStore& runs, Subscriptions& subs
 void addRunDataMethods(MethodRegistry& registry, RunStore& runs);  ///< curves, events, samples, checkpoints
 void addExperimentMethods(MethodRegistry& registry, RunStore& runs, const std::string& engineProgram);
 void addModelMethods(MethodRegistry& registry, ModelStore& models);
+void addExploreMethods(MethodRegistry& registry, ModelStore& models);  ///< search trees, alternatives
 
 }  // namespace transept

@@ -12,31 +12,16 @@
 #include "engine/eval/sentence_file.h"
 #include "engine/serve/array_json.h"
 #include "engine/serve/methods.h"
+#include "engine/serve/model_params.h"
 #include "engine/serve/model_store.h"
 
 namespace transept {
 namespace {
 
-constexpr std::int64_t widestBeam = 64;
-
 std::string precisionOf(const Params& params) {
   const std::string name = params.text("precision", "f32");
   if (name == "f32" || name == "bf16" || name == "int8") return name;
   throw RpcError(RpcCode::wrongParameters, "The parameter \"precision\" must be f32, bf16 or int8.", "", "precision");
-}
-
-std::int64_t handleOf(const Params& params) {
-  return params.integer("handle", 1, INT64_MAX);
-}
-
-/// The model's own choice, but for what is asked.
-TranslateSettings settingsOf(const LoadedModel& model, const Params& params) {
-  TranslateSettings settings;
-  settings.search = beamSettingsOf(model.config().decode);
-  settings.search.beam = params.integer("beam", settings.search.beam, 1, widestBeam);
-  settings.search.alpha = params.real("alpha", settings.search.alpha, -10, 10);
-  settings.search.nbest = std::min(params.integer("nbest", 1, 1, widestBeam), settings.search.beam);
-  return settings;
 }
 
 Json load(ModelStore& models, Call& call, const Params& params) {

@@ -24,6 +24,7 @@ void serve(const ServeSettings& settings) {
   addRunDataMethods(server, runs);
   addExperimentMethods(server, runs, engineProgram);
   addModelMethods(server, models);
+  addExploreMethods(server, models);
   server.run({{"name", "transept-engine"},
               {"version", programVersion},
               {"protocol", protocolVersion},

@@ -43,7 +43,12 @@ class LetterVocabulary : public Vocabulary {
     if (id < 4) return special[id];
     return std::string(id < 30 ? "\xE2\x96\x81" : "") + static_cast<char>('a' + (id - 4) % 26);
   }
-  std::int32_t idOf(std::string_view) const override { return unknown; }
+  std::int32_t idOf(std::string_view wanted) const override {
+    for (std::int32_t id = 0; id < size(); ++id) {
+      if (piece(id) == wanted) return id;
+    }
+    return unknown;
+  }
 };
 
 inline Config toyConfig() {

@@ -21,6 +21,8 @@
 #include "ui/main_window.h"
 #include "ui/session.h"
 #include "ui/theme/palette.h"
+#include "ui/translate/choice_model.h"
+#include "ui/widgets/segmented_control.h"
 
 using namespace transept;
 
@@ -184,6 +186,31 @@ class WindowProgramTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(!target->toPlainText().isEmpty(), kLong);
     QTRY_VERIFY_WITH_TIMEOUT(find<QAbstractItemView>("nbestTable")->model()->rowCount() > 0, kLong);
     picture("translate");
+
+    // What else it could have said: another first token is forced, seen in the search, and taken back.
+    const QString free = target->toPlainText();
+    find<SegmentedControl>("hypothesisView")->setCurrentIndex(1);
+    auto* choices = find<QAbstractItemView>("choiceGrid");
+    QTRY_VERIFY_WITH_TIMEOUT(choices->model()->columnCount() > 1, kLong);
+    picture("translate-tokens");
+    QModelIndex other;
+    for (int row = 0; row < choices->model()->rowCount() && !other.isValid(); ++row) {
+      const QModelIndex index = choices->model()->index(row, 0);
+      const QString token = index.data().toString();
+      if (!index.data(ChoiceModel::OwnRole).toBool() && !token.startsWith(QChar(0x2039))) other = index;
+    }
+    QVERIFY(other.isValid());
+    const QString forced = other.data().toString();
+    choices->setCurrentIndex(other);
+    QTest::keyClick(choices, Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(target->toPlainText() != free && target->toPlainText().contains(forced), kLong);
+    find<SegmentedControl>("hypothesisView")->setCurrentIndex(2);
+    auto* nodes = find<QAbstractItemView>("searchTable");
+    QTRY_VERIFY_WITH_TIMEOUT(nodes->model()->rowCount() > 2, kLong);
+    picture("translate-search");
+    QTest::mouseClick(find<QPushButton>("steeringFree"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(target->toPlainText(), free, kLong);
+    find<SegmentedControl>("hypothesisView")->setCurrentIndex(0);
 
     // Attention: a heat map of as many rows as the translation has tokens.
     QTest::mouseClick(find<QPushButton>("openInAttention"), Qt::LeftButton);

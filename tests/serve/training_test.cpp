@@ -83,6 +83,20 @@ class TrainingTest : public QObject {
     QVERIFY(answer["lines"].size() == 3);
     QVERIFY(answer["lines"][0]["hypotheses"].size() == 2 && answer["lines"][1]["hypotheses"][0]["text"] == "");
 
+    const Json best = answer["lines"][0]["hypotheses"][0]["tokens"];
+    const Json choices = client_->call(
+        "translate/choices", {{"handle", model["handle"]}, {"source", text[0]}, {"tokens", best}, {"count", 3}});
+    QVERIFY(choices["positions"].size() == best.size() && choices["positions"][0]["token"] == best[0]);
+    QVERIFY(choices["positions"][0]["likeliest"].size() == 3);
+    const Json explored = client_->call("translate/explore", {{"handle", model["handle"]},
+                                                              {"source", text[0]},
+                                                              {"banned", Json::array({Json::array({best[0]})})},
+                                                              {"tree", 300}});
+    QVERIFY(explored["lines"][0]["hypotheses"][0]["tokens"][0] != best[0]);
+    QVERIFY(!explored["tree"]["nodes"].empty() && explored["tree"]["best"].is_number());
+    QVERIFY(client_->error("translate/explore",
+                           {{"handle", model["handle"]}, {"source", text[0]}, {"banned", {"a"}}})["code"] == -32602);
+
     const Json attention =
         client_->call("attention", {{"handle", model["handle"]}, {"source", text[0]}, {"target", "Der Hund sieht."}});
     QVERIFY(attention["thumbnails"]["cross"]["shape"].size() == 4 && attention["layers"] == 1);

@@ -96,6 +96,65 @@ QJsonObject translatedLine(const QString& text, int nbest) {
   return {{"source_tokens", array(tokensOf(text))}, {"hypotheses", hypotheses}};
 }
 
+QJsonObject explored(const QJsonObject& params) {
+  QJsonObject line = translatedLine(params["source"].toString(), 1);
+  QJsonObject best = line["hypotheses"][0].toObject();
+  const QJsonArray prefix = params["prefix"].toArray(), banned = params["banned"].toArray();
+  QJsonArray tokens = prefix, free = best["tokens"].toArray(), nodes;
+  for (qsizetype i = prefix.size(); i < free.size() && (prefix.isEmpty() || prefix.last() != "</s>"); ++i) {
+    tokens.append(free[i]);
+    if (i >= prefix.size() && banned.contains(tokens)) tokens[i] = "▁anders";
+  }
+  QJsonArray logProbabilities;
+  QString text;
+  int parent = -1;
+  double total = 0;
+  const auto add = [&](int step, const QString& token, double p, const char* state) {
+    const double score = (total + qLn(p)) / qPow((6.0 + step) / 6.0, 0.6);
+    nodes.append(QJsonObject{{"parent", parent},
+                             {"step", step},
+                             {"token", token},
+                             {"log_probability", qLn(p)},
+                             {"total", total + qLn(p)},
+                             {"score", score},
+                             {"state", state}});
+    return static_cast<int>(nodes.size()) - 1;
+  };
+  for (int i = 0; i < tokens.size(); ++i) {
+    const QString token = tokens[i].toString();
+    const bool end = token == "</s>", forced = i < prefix.size();
+    const int node = add(i, token, 0.6, forced && !end ? "forced" : end ? "finished" : "kept");
+    if (!forced) add(i, "▁nicht", 0.2, "pruned");
+    if (token == "▁anders") add(i, free[i].toString(), 0.7, "banned");
+    parent = node;
+    total += qLn(0.6);
+    logProbabilities.append(qLn(0.6));
+    if (!end) text += token;
+  }
+  best["tokens"] = tokens;
+  best["text"] = text.replace("▁", " ").trimmed();
+  best["log_probabilities"] = logProbabilities;
+  line["hypotheses"] = QJsonArray{best};
+  return {{"lines", QJsonArray{line}},
+          {"seconds", 0.02},
+          {"tree", QJsonObject{{"nodes", nodes}, {"omitted", 7}, {"best", parent}}}};
+}
+
+QJsonObject choices(const QJsonObject& params) {
+  QJsonArray positions;
+  const QJsonArray tokens = params["tokens"].toArray();
+  for (const QJsonValue& token : tokens) {
+    QJsonArray likeliest;
+    double p = 0.6;
+    for (const QString& choice : {token.toString(), QString("▁nicht"), QString("▁so"), QString("▁oft")}) {
+      likeliest.append(QJsonObject{{"token", choice}, {"log_probability", qLn(p)}});
+      p = p > 0.5 ? 0.2 : p / 2;
+    }
+    positions.append(QJsonObject{{"token", token}, {"log_probability", qLn(0.6)}, {"likeliest", likeliest}});
+  }
+  return {{"positions", positions}};
+}
+
 QVector<double> weights(const QString& kind, int layer, int head, int row, int rows, int columns) {
   const bool causal = kind == "decoder";
   const int last = causal ? row : columns - 1;

@@ -17,6 +17,11 @@ QVector<int> wordsOf(const QStringList& tokens);
 QString translationOf(const QString& text);
 
 QJsonObject translatedLine(const QString& text, int nbest);
+/// translate/explore: the translation with its first tokens replaced by the prefix; a banned one becomes "▁anders". The
+/// tree holds the best path, a pruned branch "▁nicht" beside each of its tokens, and what was banned.
+QJsonObject explored(const QJsonObject& params);
+/// translate/choices: a token with 0.6 first, then "▁nicht" with 0.2, and so on by halves.
+QJsonObject choices(const QJsonObject& params);
 
 /// Weights of one query; they sum to 1. Causal in the decoder.
 QVector<double> weights(const QString& kind, int layer, int head, int row, int rows, int columns);

@@ -89,6 +89,8 @@ class FakeTextEngine : public QObject {
     if (method == "engine/info") return answer(id, {{"runs", "/home/data/runs"}});
     if (method == "model/load") return load(params, id);
     if (method == "translate") return translate(params, id);
+    if (method == "translate/explore") return answer(id, fake::explored(params));
+    if (method == "translate/choices") return answer(id, fake::choices(params));
     if (method == "attention") {
       const QString source = params["source"].toString();
       const QString target = params["target"].toString(fake::translationOf(source));

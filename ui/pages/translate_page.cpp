@@ -12,17 +12,21 @@
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QTableView>
+#include <QTextBlock>
 #include <QVBoxLayout>
 #include <cmath>
 
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
+#include "ui/translate/choice_grid.h"
 #include "ui/translate/language_names.h"
 #include "ui/translate/model_chooser.h"
 #include "ui/translate/nbest_model.h"
 #include "ui/translate/no_model_card.h"
+#include "ui/translate/search_panel.h"
 #include "ui/translate/token_text_edit.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/segmented_control.h"
 #include "ui/widgets/stack.h"
 
 namespace transept {
@@ -46,6 +50,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
     : Page(session, parent),
       translator_(session.engine(), QStringLiteral("translate-page")),
       alignment_(session.engine()),
+      explorer_(session.engine()),
       stack_(new Stack) {
   setObjectName(QStringLiteral("translatePage"));
   auto* full = new QWidget;
@@ -74,6 +79,9 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   });
   connect(&alignment_, &AlignmentSource::ready, this,
           [this] { pointAt(pointedInSource_, pointedLine_, pointedToken_); });
+  connect(&explorer_, &Explorer::treeChanged, this, [this] { search_->setTree(explorer_.tree()); });
+  connect(&explorer_, &Explorer::choicesChanged, this, [this] { choices_->setPositions(explorer_.positions()); });
+  connect(&explorer_, &Explorer::failed, this, [this](const EngineError& error) { messages().showError(error); });
   connect(&session, &Session::modelChanged, this, &TranslatePage::onModelChanged);
   source_->setPlainText(session.settings().value(textKey).toString());
   onModelChanged();
@@ -171,6 +179,14 @@ QWidget* TranslatePage::makeTargetCard() {
   target_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   target_->setProperty("role", "reading");
   targetCard_->body()->addWidget(target_, 1);
+  steering_ = new SteeringBar;
+  targetCard_->body()->addWidget(steering_);
+  connect(steering_, &SteeringBar::changed, this, [this](const QString& line, const Steering& steering) {
+    chosen_.remove(line);
+    translator_.steer(line, steering);
+    explore();
+  });
+  connect(target_, &TokenTextEdit::tokenClicked, this, &TranslatePage::showToken);
   connect(copy_, &QPushButton::clicked, this, [this] {
     QGuiApplication::clipboard()->setText(target_->toPlainText());
     messages().showMessage(MessageBar::Kind::information, tr("The translation is on the clipboard."));
@@ -185,6 +201,35 @@ QWidget* TranslatePage::makeTargetCard() {
 
 QWidget* TranslatePage::makeNBestCard() {
   nbestCard_ = new Card(tr("Hypotheses"));
+  views_ = new SegmentedControl({tr("List"), tr("Tokens"), tr("Search")}, tr("View of the translation"));
+  views_->setObjectName(QStringLiteral("hypothesisView"));
+  nbestCard_->header()->addWidget(views_);
+  choices_ = new ChoiceGrid;
+  search_ = new SearchPanel;
+  panels_ = new Stack;
+  panels_->addWidget(makeNBestTable());
+  panels_->addWidget(choices_);
+  panels_->addWidget(search_);
+  nbestCard_->body()->addWidget(panels_, 1);
+  followTextSize(nbestCard_, [this] { nbestCard_->setFixedHeight(scaled(views_->currentIndex() == 0 ? 224 : 306)); });
+  connect(views_, &SegmentedControl::currentIndexChanged, this, [this](int view) {
+    panels_->setCurrentIndex(view);
+    nbestCard_->setTitle(view == 0 ? tr("Hypotheses") : view == 1 ? tr("Choices at each token") : tr("Beam search"));
+    nbestCard_->setFixedHeight(scaled(view == 0 ? 224 : 306));
+    explore();
+  });
+  connect(choices_, &ChoiceGrid::forced, this,
+          [this](const QStringList& path) { steer(steering_->current().forcing(path)); });
+  connect(search_, &SearchPanel::forced, this,
+          [this](const QStringList& path) { steer(steering_->current().forcing(path)); });
+  connect(search_, &SearchPanel::banned, this,
+          [this](const QStringList& path) { steer(steering_->current().banning(path)); });
+  connect(search_, &SearchPanel::allowed, this,
+          [this](const QStringList& path) { steer(steering_->current().allowing(path)); });
+  return nbestCard_;
+}
+
+QWidget* TranslatePage::makeNBestTable() {
   model_ = new NBestModel(this);
   nbest_ = new QTableView;
   nbest_->setObjectName(QStringLiteral("nbestTable"));
@@ -207,14 +252,12 @@ QWidget* TranslatePage::makeNBestCard() {
     nbest_->setColumnWidth(NBestModel::Score, scaled(100));
     nbest_->setColumnWidth(NBestModel::LogProbability, scaled(150));
   });
-  nbestCard_->body()->addWidget(nbest_);
-  followTextSize(nbestCard_, [this] { nbestCard_->setFixedHeight(scaled(224)); });
   connect(nbest_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
     if (!current.isValid()) return;
     chosen_[translator_.line(source_->currentLine())] = current.row();
     onTranslated();
   });
-  return nbestCard_;
+  return nbest_;
 }
 
 void TranslatePage::activate() {
@@ -235,6 +278,8 @@ void TranslatePage::onModelChanged() {
   shown_.clear();
   speed_.clear();
   alignment_.setModel(model.handle);
+  explorer_.setModel(model.handle);
+  steering_->clear();
   applySettings();
   translator_.setText(sourceLines(), source_->currentLine());
   translator_.setModel(model.handle);
@@ -303,6 +348,31 @@ void TranslatePage::showLine() {
         model_->index(std::min(chosen_.value(translator_.line(line), 0), model_->rowCount() - 1), NBestModel::Text));
   nbestCard_->setCaption(translator_.lineCount() > 1 ? tr("line %1").arg(formatCount(line + 1)) : QString());
   attention_->setEnabled(hypothesisOf(line) != nullptr);
+  steering_->setLine(translator_.line(line));
+  explore();
+}
+
+void TranslatePage::explore() {
+  const int number = source_->currentLine();
+  const QString line = translator_.line(number);
+  const Hypothesis* hypothesis = hypothesisOf(number);
+  if (!hypothesis && !line.trimmed().isEmpty()) return;  // the old view stays until the translation is here
+  if (views_->currentIndex() == 1) explorer_.askChoices(line, hypothesis ? hypothesis->tokens : QStringList());
+  if (views_->currentIndex() == 2) explorer_.askTree(line, translator_.settings(), steering_->current());
+}
+
+void TranslatePage::steer(const Steering& next) {
+  if (!translator_.line(source_->currentLine()).trimmed().isEmpty()) steering_->steer(next);
+}
+
+void TranslatePage::showToken(int line, int token) {
+  if (line != source_->currentLine()) {
+    QTextCursor cursor(source_->document()->findBlockByNumber(line));
+    source_->setTextCursor(cursor);
+  }
+  views_->setCurrentIndex(1);
+  explore();
+  explorer_.isAskingChoices() ? choices_->expectToken(token) : choices_->showToken(token);
 }
 
 void TranslatePage::showState() {

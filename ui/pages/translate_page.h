@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Translate page: two panes, translated as you type; pointing at a word marks what it was made from; the
-// hypotheses of the line under the cursor below.
+// The Translate page: two panes, translated as you type; pointing at a word marks what it was made from. Below, of the
+// line under the cursor: its hypotheses, the choices at each token, the search; there a person can steer it.
 #pragma once
 
 #include <QHash>
 
 #include "ui/pages/page.h"
 #include "ui/translate/alignment.h"
+#include "ui/translate/explorer.h"
 #include "ui/translate/translator.h"
 
 class QCheckBox;
@@ -19,7 +20,10 @@ class QTableView;
 namespace transept {
 
 class Card;
+class ChoiceGrid;
 class NBestModel;
+class SearchPanel;
+class SegmentedControl;
 class Stack;
 class TokenTextEdit;
 
@@ -36,6 +40,7 @@ class TranslatePage : public Page {
   QWidget* makeSourceCard();
   QWidget* makeTargetCard();
   QWidget* makeNBestCard();
+  QWidget* makeNBestTable();
 
   void onModelChanged();
   void onTextChanged();
@@ -45,12 +50,16 @@ class TranslatePage : public Page {
   void applySettings();
   void pointAt(bool inSource, int line, int token);
   void openAttention();
+  void explore();
+  void steer(const Steering& next);
+  void showToken(int line, int token);
   QStringList sourceLines() const;
   /// The hypothesis that stands for a line: the best, or the one that was chosen below; null while there is none.
   const Hypothesis* hypothesisOf(int line) const;
 
   Translator translator_;
   AlignmentSource alignment_;
+  Explorer explorer_;
   QHash<QString, int> chosen_;  // source line -> hypothesis, where it is not the best
   QStringList shown_;           // target lines as shown; the old one stays until its new translation is here
   int pointedLine_ = -1, pointedToken_ = -1;
@@ -65,6 +74,11 @@ class TranslatePage : public Page {
   NBestModel* model_;
   QTableView* nbest_;
   Card* nbestCard_;
+  SegmentedControl* views_;
+  Stack* panels_;
+  ChoiceGrid* choices_;
+  SearchPanel* search_;
+  SteeringBar* steering_;
   QSpinBox* beam_;
   QDoubleSpinBox* alpha_;
   QSpinBox* count_;

@@ -75,6 +75,14 @@ void TokenTextEdit::mouseMoveEvent(QMouseEvent* event) {
     QToolTip::hideText();
 }
 
+void TokenTextEdit::mouseReleaseEvent(QMouseEvent* event) {
+  QPlainTextEdit::mouseReleaseEvent(event);
+  if (event->button() != Qt::LeftButton || textCursor().hasSelection()) return;
+  const QTextCursor cursor = cursorForPosition(event->pos());
+  const int token = tokenIn(cursor.blockNumber(), cursor.positionInBlock());
+  if (token >= 0) emit tokenClicked(cursor.blockNumber(), token);
+}
+
 void TokenTextEdit::leaveEvent(QEvent* event) {
   QPlainTextEdit::leaveEvent(event);
   hasFocus() ? pointAtCursor() : point(-1, -1);

@@ -29,9 +29,12 @@ class TokenTextEdit : public QPlainTextEdit {
  signals:
   /// token -1: on none. From the pointer while it is over the text, else from the cursor.
   void tokenPointed(int line, int token);
+  /// A click that selected nothing.
+  void tokenClicked(int line, int token);
 
  protected:
   void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
   void leaveEvent(QEvent* event) override;
 
  private:

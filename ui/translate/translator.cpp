@@ -37,6 +37,7 @@ void Translator::setModel(const QJsonValue& handle) {
   stop();
   handle_ = handle;
   known_.clear();
+  steered_.clear();  // another model may have other tokens
   emit translated();
   send();
 }
@@ -48,6 +49,17 @@ void Translator::setSettings(const TranslateSettings& settings) {
   known_.clear();
   emit busyChanged();
   pause_.start();
+}
+
+void Translator::steer(const QString& line, const Steering& steering) {
+  if (steering == steered_.value(line)) return;
+  stop();
+  if (steering.isEmpty())
+    steered_.remove(line);
+  else
+    steered_[line] = steering;
+  known_.remove(line);
+  send();
 }
 
 void Translator::setText(const QStringList& lines, int currentLine) {
@@ -71,11 +83,14 @@ int Translator::missing() const {
 void Translator::send() {
   pause_.stop();
   if (handle_.isNull() || handle_.isUndefined()) return emit busyChanged();
-  // From the line under the cursor outwards to the end, then from the start.
+  // From the line under the cursor outwards to the end, then from the start. A steered line goes alone.
   QStringList wanted;
   for (qsizetype i = 0; i < lines_.size() && wanted.size() < linesAtOnce; ++i) {
     const QString& line = lines_[(current_ + i) % lines_.size()];
-    if (!line.trimmed().isEmpty() && !known_.contains(line) && !wanted.contains(line)) wanted.append(line);
+    if (line.trimmed().isEmpty() || known_.contains(line) || wanted.contains(line)) continue;
+    const bool steered = steered_.contains(line);
+    if (!steered || wanted.isEmpty()) wanted.append(line);
+    if (steered) break;
   }
   const int generation = ++generation_;
   if (wanted.isEmpty()) {
@@ -83,10 +98,26 @@ void Translator::send() {
     request_ = 0;
     return emit busyChanged();
   }
-  const QJsonObject params{{"handle", handle_},        {"text", QJsonArray::fromStringList(wanted)},
-                           {"beam", settings_.beam},   {"alpha", settings_.alpha},
-                           {"nbest", settings_.nbest}, {"slot", slot_}};
-  request_ = engine_.request("translate", params, this, [this, generation, wanted](const Reply& reply) {
+  QJsonObject params{{"handle", handle_},
+                     {"beam", settings_.beam},
+                     {"alpha", settings_.alpha},
+                     {"nbest", settings_.nbest},
+                     {"slot", slot_}};
+  QString method = QStringLiteral("translate");
+  if (const auto steering = steered_.constFind(wanted.first()); steering != steered_.constEnd()) {
+    method = QStringLiteral("translate/explore");
+    QJsonArray banned;
+    for (const QStringList& ban : steering->banned) banned.append(QJsonArray::fromStringList(ban));
+    params["source"] = wanted.first();
+    params["prefix"] = QJsonArray::fromStringList(steering->prefix);
+    params["banned"] = banned;
+  } else {
+    params["text"] = QJsonArray::fromStringList(wanted);
+  }
+  // The slot replaces a request of the same method alone.
+  if (request_ != 0 && method != method_) engine_.cancel(request_);
+  method_ = method;
+  request_ = engine_.request(method, params, this, [this, generation, wanted](const Reply& reply) {
     if (generation != generation_) return;  // a newer request took the slot
     request_ = 0;
     if (!reply) {

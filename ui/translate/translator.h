@@ -4,10 +4,12 @@
 #pragma once
 
 #include <QCache>
+#include <QHash>
 #include <QObject>
 #include <QTimer>
 
 #include "ui/engine_client.h"
+#include "ui/translate/steering.h"
 #include "ui/translate/translation.h"
 
 namespace transept {
@@ -28,6 +30,8 @@ class Translator : public QObject {
   void setModel(const QJsonValue& handle);
   void setSettings(const TranslateSettings& settings);
   const TranslateSettings& settings() const { return settings_; }
+  /// Lines of this text are translated so from now on; an empty steering lets them go.
+  void steer(const QString& line, const Steering& steering);
   /// Takes effect after a short pause in typing.
   void setText(const QStringList& lines, int currentLine);
 
@@ -52,10 +56,12 @@ class Translator : public QObject {
   QString slot_;
   QJsonValue handle_;
   TranslateSettings settings_;
+  QHash<QString, Steering> steered_;
   QStringList lines_;
   int current_ = 0;
   QTimer pause_;
   RequestId request_ = 0;
+  QString method_;      // of the request under way
   int generation_ = 0;  // answers to older requests are dropped
   mutable QCache<QString, TranslatedLine> known_;
 };

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// The parameters that the methods of models share.
+#pragma once
+
+#include "engine/decode/translator.h"
+#include "engine/serve/params.h"
+
+namespace transept {
+
+std::int64_t handleOf(const Params& params);
+
+/// The model's own choice, but for what is asked: beam, alpha, nbest.
+TranslateSettings settingsOf(const LoadedModel& model, const Params& params);
+
+}  // namespace transept

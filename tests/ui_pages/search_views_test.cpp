@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Inside one translation: choices at each token, the search tree, forcing and banning, and the way back.
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QDir>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+#include "tests/ui_pages/page_harness.h"
+#include "ui/pages/translate_page.h"
+#include "ui/translate/choice_grid.h"
+#include "ui/translate/choice_model.h"
+#include "ui/translate/search_tree_model.h"
+#include "ui/translate/search_tree_view.h"
+#include "ui/translate/token_text_edit.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace transept;
+
+namespace {
+
+const QString kSentence = QStringLiteral("Two dogs run through the snow towards a gate.");
+
+SearchNode node(int parent, int step, const char* token, SearchNode::State state, double total) {
+  return {parent, step, QString::fromUtf8(token), -0.5, total, total, state};
+}
+
+/// ▁a -> ▁b -> </s>, with ▁c pruned beside ▁a, and ▁d banned after it.
+SearchTree smallTree() {
+  using State = SearchNode::State;
+  SearchTree tree;
+  tree.nodes = {node(-1, 0, "▁a", State::Kept, -1), node(-1, 0, "▁c", State::Pruned, -2),
+                node(0, 1, "▁b", State::Kept, -1.5), node(0, 1, "▁d", State::Banned, -1.2),
+                node(2, 2, "</s>", State::Finished, -2)};
+  tree.best = 4;
+  return tree;
+}
+
+}  // namespace
+
+class SearchViewsTest : public QObject {
+  Q_OBJECT
+
+ private:
+  struct Open {
+    PageHarness harness;
+    TranslatePage page{harness.session()};
+    TokenTextEdit* source = child<TokenTextEdit>(page, "sourceText");
+    TokenTextEdit* target = child<TokenTextEdit>(page, "targetText");
+    SegmentedControl* views = child<SegmentedControl>(page, "hypothesisView");
+    ChoiceGrid* choices = child<ChoiceGrid>(page, "choiceGrid");
+    SearchTreeView* tree = child<SearchTreeView>(page, "searchTree");
+    QPushButton* back = child<QPushButton>(page, "steeringBack");
+    Open() {
+      page.resize(1200, 800);
+      page.show();
+      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+      source->setPlainText(kSentence);
+      if (!QTest::qWaitFor([&] { return target->toPlainText().startsWith("Zwei Hunde"); })) qFatal("no translation");
+    }
+    QString detail() { return child<ElidedLabel>(page, "searchDetail")->wholeText(); }
+    QString steering() { return child<ElidedLabel>(page, "steeringText")->wholeText(); }
+  };
+
+  static void picture(QWidget& page, const QString& name) {
+    QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
+    for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
+      Theme::instance().apply(*qApp, mode);
+      QTest::qWait(50);
+      QVERIFY(page.grab().save(
+          QStringLiteral(TRANSEPT_SCREENS "/%1-%2.png").arg(name, mode == Theme::Mode::light ? "light" : "dark")));
+    }
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+
+ private slots:
+  void initTestCase() { Theme::instance().apply(*qApp, Theme::Mode::light); }
+
+  void theModelsKeepTheirPromises() {
+    ChoiceModel choices;
+    SearchTreeModel nodes;
+    QAbstractItemModelTester choicesTester(&choices, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QAbstractItemModelTester nodesTester(&nodes, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    nodes.setTree(smallTree());
+    QCOMPARE(nodes.rowCount(), 5);
+    QCOMPARE(nodes.index(2, SearchTreeModel::Text).data().toString(), QString("a b"));
+    QCOMPARE(nodes.index(1, SearchTreeModel::State).data().toString(), QString("pruned"));
+    choices.setPositions({{{"▁x", 0.01}, {{"▁y", 0.9}, {"▁z", 0.05}}}, {{"q", 0.7}, {{"q", 0.7}}}});
+    QCOMPARE(choices.rowCount(), 3);  // with the unlikely one that stands there
+    QCOMPARE(choices.pathTo(choices.index(2, 0)), QStringList({"▁x"}));
+    QCOMPARE(choices.pathTo(choices.index(0, 1)), QStringList({"▁x", "q"}));
+    QVERIFY(choices.pathTo(choices.index(2, 1)).isEmpty());
+    QVERIFY(choices.index(2, 0).data(ChoiceModel::OwnRole).toBool());
+    choices.setPositions({});
+    nodes.setTree({});
+  }
+
+  void steeringIsKeptConsistent() {
+    Steering steering;
+    steering = steering.banning({"a", "b"});
+    steering = steering.forcing({"a"});
+    QCOMPARE(steering.banned.size(), 1);
+    QCOMPARE(steering.forcing({"a", "b", "c"}).banned.size(), 0);  // the prefix wins
+    steering = steering.forcing({"a", "c", "d"}).banning({"a", "c"});
+    QCOMPARE(steering.prefix, QStringList({"a"}));  // cut short of the ban
+    QCOMPARE(steering.allowing({"a", "c"}).allowing({"a", "b"}).banned.size(), 0);
+  }
+
+  void aClickOnATokenShowsItsChoices() {
+    Open open;
+    QTextCursor cursor(open.target->document());
+    cursor.setPosition(6);  // in "Hunde"
+    QTest::mouseClick(open.target->viewport(), Qt::LeftButton, {}, open.target->cursorRect(cursor).center());
+    QCOMPARE(open.views->currentIndex(), 1);
+    QTRY_COMPARE(open.choices->model()->columnCount(), 12);
+    QTRY_COMPARE(open.choices->currentIndex().column(), 1);
+    QCOMPARE(open.choices->currentIndex().data().toString(), QString("Hunde"));
+    const QJsonObject asked = open.harness.requests("translate/choices").last();
+    QCOMPARE(asked["tokens"].toArray().size(), 12);
+    QCOMPARE(asked["source"].toString(), kSentence);
+    picture(open.page, "translate-tokens");
+  }
+
+  void aChoiceIsForcedAndTakenBack() {
+    Open open;
+    open.views->setCurrentIndex(1);
+    QTRY_COMPARE(open.choices->model()->columnCount(), 12);
+    QVERIFY(!open.back->isVisible());
+    const QModelIndex other = open.choices->model()->index(1, 2);
+    open.choices->scrollTo(other);
+    QTest::mouseClick(open.choices->viewport(), Qt::LeftButton, {}, open.choices->visualRect(other).center());
+    QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei Hunde nicht durch"));
+    QVERIFY(open.back->isVisible());
+    QVERIFY(open.steering().contains("Zwei Hunde nicht"));
+    QJsonObject asked = open.harness.requests("translate/explore").last();
+    QCOMPARE(asked["prefix"].toArray(), QJsonArray({"▁Zwei", "▁Hunde", "▁nicht"}));
+    QTRY_COMPARE(open.choices->currentIndex().column(), 2);  // where the person was
+    // By keyboard, one further.
+    open.choices->setFocus();
+    open.choices->setCurrentIndex(open.choices->model()->index(2, 0));
+    QTest::keyClick(open.choices, Qt::Key_Return);
+    QTRY_VERIFY(open.target->toPlainText().startsWith("so Hunde"));
+    QTest::mouseClick(open.back, Qt::LeftButton);
+    QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei Hunde nicht"));
+    QTest::mouseClick(child<QPushButton>(open.page, "steeringFree"), Qt::LeftButton);
+    QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei Hunde laufen"));
+    QVERIFY(!open.back->isVisible());
+  }
+
+  void steeringBelongsToItsLine() {
+    Open open;
+    open.source->setPlainText(kSentence + "\na dog");
+    QTRY_VERIFY(open.target->toPlainText().endsWith("ein Hund"));
+    open.views->setCurrentIndex(1);
+    QTRY_COMPARE(open.choices->model()->columnCount(), 12);
+    open.choices->setCurrentIndex(open.choices->model()->index(1, 0));
+    QTest::keyClick(open.choices, Qt::Key_Return);
+    QTRY_VERIFY(open.target->toPlainText().startsWith("nicht Hunde"));
+    open.source->moveCursor(QTextCursor::End);
+    QVERIFY(!open.back->isVisible());
+    QVERIFY(open.target->toPlainText().endsWith("ein Hund"));
+    open.source->moveCursor(QTextCursor::Start);
+    QVERIFY(open.back->isVisible());
+  }
+
+  void theTreeIsDrawnAndWalked() {
+    SearchTreeView view;
+    view.resize(700, 240);
+    view.show();
+    view.setTree(smallTree());
+    QVERIFY(!view.rectOf(0).isEmpty() && view.rectOf(1).top() > view.rectOf(0).top());
+    QVERIFY(view.rectOf(2).left() > view.rectOf(0).right());
+    QSignalSpy chosen(&view, &SearchTreeView::currentChanged), activated(&view, &SearchTreeView::activated);
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.rectOf(1).center());
+    QCOMPARE(chosen.last()[0].toInt(), 1);
+    QTest::keyClick(&view, Qt::Key_Up);
+    QCOMPARE(view.current(), 0);
+    QTest::keyClick(&view, Qt::Key_Right);
+    QCOMPARE(view.current(), 2);
+    QTest::keyClick(&view, Qt::Key_Down);
+    QCOMPARE(view.current(), 3);
+    QTest::keyClick(&view, Qt::Key_Left);
+    QCOMPARE(view.current(), 0);
+    QTest::keyClick(&view, Qt::Key_Return);
+    QCOMPARE(activated.size(), 1);
+    view.setPrunedShown(false);
+    QVERIFY(view.rectOf(1).isEmpty());
+    QVERIFY(!view.rectOf(3).isEmpty());  // what a person banned stays
+    view.setTree({});
+    QCOMPARE(view.current(), -1);
+  }
+
+  void aWideTreeScrollsToWhatIsChosen() {
+    SearchTree tree;
+    for (int i = 0; i < 200; ++i) tree.nodes.append(node(i - 1, i, "▁w", SearchNode::State::Kept, -i));
+    tree.best = 199;
+    SearchTreeView view;
+    view.resize(500, 200);
+    view.show();
+    view.setTree(tree);
+    view.setCurrent(150);
+    QVERIFY(view.viewport()->rect().contains(view.rectOf(150)));
+    view.setCurrent(0);
+    QVERIFY(view.viewport()->rect().contains(view.rectOf(0)));
+  }
+
+  void aNodeIsForcedOrBannedAndAllowedAgain() {
+    Open open;
+    open.views->setCurrentIndex(2);
+    QTRY_VERIFY(!open.tree->tree().nodes.isEmpty());
+    QVERIFY(open.detail().contains("left out"));  // the engine says that 7 nodes are missing
+    picture(open.page, "translate-search");
+    auto* ban = child<QPushButton>(open.page, "searchBan");
+    auto* force = child<QPushButton>(open.page, "searchForce");
+    QVERIFY(!ban->isEnabled() && !force->isEnabled());
+    open.tree->setCurrent(2);  // "Hunde", on the best path
+    QVERIFY(open.detail().contains("Zwei Hunde"));
+    QTest::mouseClick(ban, Qt::LeftButton);
+    QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei anders"));
+    QCOMPARE(open.harness.requests("translate/explore").last()["banned"].toArray().size(), 1);
+    const auto bannedNode = [&] {
+      for (int i = 0; i < open.tree->tree().nodes.size(); ++i)
+        if (open.tree->tree().nodes[i].state == SearchNode::State::Banned) return i;
+      return -1;
+    };
+    QTRY_VERIFY(bannedNode() >= 0);
+    picture(open.page, "translate-banned");
+    open.tree->setCurrent(bannedNode());
+    QVERIFY(!force->isEnabled());
+    QCOMPARE(ban->text(), QString("Allow again"));
+    QTest::mouseClick(ban, Qt::LeftButton);
+    QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei Hunde"));
+    // The table does the same.
+    auto* asTable = child<QCheckBox>(open.page, "searchAsTable");
+    auto* table = child<QTableView>(open.page, "searchTable");
+    asTable->setChecked(true);
+    QTRY_VERIFY(table->isVisible() && table->model()->rowCount() > 3 && bannedNode() < 0);
+    table->selectRow(3);  // the pruned branch beside "Hunde"
+    QTest::mouseClick(force, Qt::LeftButton);
+    QTRY_VERIFY(open.target->toPlainText().startsWith("Zwei nicht laufen"));
+  }
+
+  void anEmptyLineEmptiesTheViews() {
+    Open open;
+    open.views->setCurrentIndex(2);
+    QTRY_VERIFY(!open.tree->tree().nodes.isEmpty());
+    open.source->clear();
+    QTRY_VERIFY(open.tree->tree().nodes.isEmpty());
+    open.views->setCurrentIndex(1);
+    QTRY_COMPARE(open.choices->model()->columnCount(), 0);
+  }
+};
+
+QTEST_MAIN(SearchViewsTest)
+#include "search_views_test.moc"
