@@ -121,7 +121,7 @@ class SearchViewsTest : public QObject {
     const QJsonObject asked = open.harness.requests("translate/choices").last();
     QCOMPARE(asked["tokens"].toArray().size(), 12);
     QCOMPARE(asked["source"].toString(), kSentence);
-    picture(open.page, "translate-tokens");
+    picture(open.page, "page-translate-tokens");
   }
 
   void aChoiceIsForcedAndTakenBack() {
@@ -212,7 +212,7 @@ class SearchViewsTest : public QObject {
     open.views->setCurrentIndex(2);
     QTRY_VERIFY(!open.tree->tree().nodes.isEmpty());
     QVERIFY(open.detail().contains("left out"));  // the engine says that 7 nodes are missing
-    picture(open.page, "translate-search");
+    picture(open.page, "page-translate-search");
     auto* ban = child<QPushButton>(open.page, "searchBan");
     auto* force = child<QPushButton>(open.page, "searchForce");
     QVERIFY(!ban->isEnabled() && !force->isEnabled());
@@ -227,7 +227,7 @@ class SearchViewsTest : public QObject {
       return -1;
     };
     QTRY_VERIFY(bannedNode() >= 0);
-    picture(open.page, "translate-banned");
+    picture(open.page, "page-translate-banned");
     open.tree->setCurrent(bannedNode());
     QVERIFY(!force->isEnabled());
     QCOMPARE(ban->text(), QString("Allow again"));

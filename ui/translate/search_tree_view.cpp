@@ -147,7 +147,7 @@ void SearchTreeView::paintNode(QPainter& painter, int node) const {
   const QRectF text = box.adjusted(7, 0, -6, 0);
   const QString score = formatNumber(data.score, 2);
   QFont small = this->font();
-  small.setPointSizeF(small.pointSizeF() > 0 ? small.pointSizeF() * 0.88 : 9);
+  small.setPixelSize(scaled(11));
   const int scoreWidth = QFontMetrics(small).horizontalAdvance(score);
   const int room = static_cast<int>(text.width()) - scoreWidth - 6;
   painter.setPen(gone ? colours.softInk : colours.ink);
@@ -164,7 +164,7 @@ void SearchTreeView::paintEvent(QPaintEvent*) {
   const Palette& colours = theme();
   if (tree_.nodes.isEmpty()) {
     painter.setPen(colours.softInk);
-    painter.drawText(viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap,
+    painter.drawText(viewport()->rect(), int(Qt::AlignCenter) | int(Qt::TextWordWrap),
                      tr("Type a sentence to see how its translation was searched for."));
     return;
   }
@@ -174,7 +174,7 @@ void SearchTreeView::paintEvent(QPaintEvent*) {
   const int last =
       std::min(static_cast<int>(steps_.size()) - 1, (horizontalScrollBar()->value() + viewport()->width()) / step + 1);
   QFont small = font();
-  small.setPointSizeF(small.pointSizeF() > 0 ? small.pointSizeF() * 0.88 : 9);
+  small.setPixelSize(scaled(11));
   painter.setFont(small);
   painter.setPen(colours.softInk);
   for (int s = first; s <= last; ++s)
