@@ -39,7 +39,8 @@ void Explorer::ask(Question& question, const QString& key, const QString& method
     if (reply) return take(reply.result);
     question.key.clear();  // may be asked again
     take({});
-    if (!reply.error->isCancelled()) emit failed(*reply.error);
+    // That the engine ended is told by the window.
+    if (!reply.error->isCancelled() && reply.error->code != EngineError::engineEnded) emit failed(*reply.error);
   });
 }
 
