@@ -1435,6 +1435,22 @@
         <source>Data</source>
         <translation>Daten</translation>
     </message>
+    <message>
+        <source>Find text on the web…</source>
+        <translation>Text im Netz finden…</translation>
+    </message>
+    <message>
+        <source>From the web…</source>
+        <translation>Aus dem Netz…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal versuchen</translation>
+    </message>
+    <message>
+        <source>The download was stopped; it goes on where it was when you continue it.</source>
+        <translation>Das Herunterladen wurde angehalten; es geht dort weiter, wo es war, wenn Sie es fortsetzen.</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -2285,6 +2301,26 @@
     <message>
         <source>%1 left</source>
         <translation>noch %1</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>Verbindet</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Lädt herunter</translation>
+    </message>
+    <message>
+        <source>The connection broke; waiting to try again</source>
+        <translation>Die Verbindung brach ab; neuer Versuch in Kürze</translation>
+    </message>
+    <message>
+        <source>Checking the file</source>
+        <translation>Prüft die Datei</translation>
+    </message>
+    <message>
+        <source>Cancel the download</source>
+        <translation>Das Herunterladen abbrechen</translation>
     </message>
 </context>
 <context>
@@ -4081,6 +4117,91 @@
     <message>
         <source>Target</source>
         <translation>Ziel</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceModel</name>
+    <message>
+        <source>%1 so far</source>
+        <translation>bisher %1</translation>
+    </message>
+    <message>
+        <source>downloaded</source>
+        <translation>heruntergeladen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Lizenz</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Stand</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceView</name>
+    <message>
+        <source>Text from the web</source>
+        <translation>Text aus dem Netz</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>Aus dieser Sprache</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>In diese Sprache</translation>
+    </message>
+    <message>
+        <source>Sources of text</source>
+        <translation>Textquellen</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Herunterladen fortsetzen</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
+    </message>
+    <message>
+        <source>Remove the file</source>
+        <translation>Datei entfernen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>Zurück zu den Korpora</translation>
+    </message>
+    <message>
+        <source>Add sources of your own to %1</source>
+        <translation>Eigene Quellen gehören in %1</translation>
+    </message>
+    <message>
+        <source>No source is known for these two languages.</source>
+        <translation>Für diese beiden Sprachen ist keine Quelle bekannt.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n Quelle</numerusform>
+            <numerusform>%n Quellen</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -116,4 +116,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>transept::SourceView</name>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n source</numerusform>
+            <numerusform>%n sources</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

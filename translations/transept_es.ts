@@ -1435,6 +1435,22 @@
         <source>Data</source>
         <translation>Datos</translation>
     </message>
+    <message>
+        <source>Find text on the web…</source>
+        <translation>Buscar texto en la web…</translation>
+    </message>
+    <message>
+        <source>From the web…</source>
+        <translation>De la web…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>The download was stopped; it goes on where it was when you continue it.</source>
+        <translation>La descarga se detuvo; seguirá donde estaba cuando la continúe.</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -2285,6 +2301,26 @@
     <message>
         <source>%1 left</source>
         <translation>faltan %1</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>Conectando</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Descargando</translation>
+    </message>
+    <message>
+        <source>The connection broke; waiting to try again</source>
+        <translation>Se cortó la conexión; se reintentará en breve</translation>
+    </message>
+    <message>
+        <source>Checking the file</source>
+        <translation>Comprobando el archivo</translation>
+    </message>
+    <message>
+        <source>Cancel the download</source>
+        <translation>Cancelar la descarga</translation>
     </message>
 </context>
 <context>
@@ -4081,6 +4117,91 @@
     <message>
         <source>Target</source>
         <translation>Destino</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceModel</name>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 hasta ahora</translation>
+    </message>
+    <message>
+        <source>downloaded</source>
+        <translation>descargado</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Fuente</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceView</name>
+    <message>
+        <source>Text from the web</source>
+        <translation>Texto de la web</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>De este idioma</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>A este idioma</translation>
+    </message>
+    <message>
+        <source>Sources of text</source>
+        <translation>Fuentes de texto</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Continuar la descarga</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importar…</translation>
+    </message>
+    <message>
+        <source>Remove the file</source>
+        <translation>Eliminar el archivo</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>Volver a los corpus</translation>
+    </message>
+    <message>
+        <source>Add sources of your own to %1</source>
+        <translation>Añada sus propias fuentes en %1</translation>
+    </message>
+    <message>
+        <source>No source is known for these two languages.</source>
+        <translation>No se conoce ninguna fuente para estos dos idiomas.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n fuente</numerusform>
+            <numerusform>%n fuentes</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -1435,6 +1435,22 @@
         <source>Data</source>
         <translation>Données</translation>
     </message>
+    <message>
+        <source>Find text on the web…</source>
+        <translation>Trouver du texte sur le web…</translation>
+    </message>
+    <message>
+        <source>From the web…</source>
+        <translation>Du web…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Réessayer</translation>
+    </message>
+    <message>
+        <source>The download was stopped; it goes on where it was when you continue it.</source>
+        <translation>Le téléchargement est arrêté ; il reprendra là où il en était.</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -2285,6 +2301,26 @@
     <message>
         <source>%1 left</source>
         <translation>encore %1</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>Connexion</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>Téléchargement</translation>
+    </message>
+    <message>
+        <source>The connection broke; waiting to try again</source>
+        <translation>Connexion interrompue ; nouvel essai sous peu</translation>
+    </message>
+    <message>
+        <source>Checking the file</source>
+        <translation>Vérification du fichier</translation>
+    </message>
+    <message>
+        <source>Cancel the download</source>
+        <translation>Annuler le téléchargement</translation>
     </message>
 </context>
 <context>
@@ -4081,6 +4117,91 @@
     <message>
         <source>Target</source>
         <translation>Cible</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceModel</name>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 pour l’instant</translation>
+    </message>
+    <message>
+        <source>downloaded</source>
+        <translation>téléchargé</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licence</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceView</name>
+    <message>
+        <source>Text from the web</source>
+        <translation>Texte du web</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>De cette langue</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>Vers cette langue</translation>
+    </message>
+    <message>
+        <source>Sources of text</source>
+        <translation>Sources de texte</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Télécharger</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>Reprendre le téléchargement</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importer…</translation>
+    </message>
+    <message>
+        <source>Remove the file</source>
+        <translation>Supprimer le fichier</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Retour</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>Retour aux corpus</translation>
+    </message>
+    <message>
+        <source>Add sources of your own to %1</source>
+        <translation>Ajoutez vos propres sources dans %1</translation>
+    </message>
+    <message>
+        <source>No source is known for these two languages.</source>
+        <translation>Aucune source connue pour ces deux langues.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n source</numerusform>
+            <numerusform>%n sources</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -1433,6 +1433,22 @@
         <source>Data</source>
         <translation>データ</translation>
     </message>
+    <message>
+        <source>Find text on the web…</source>
+        <translation>ウェブでテキストを探す…</translation>
+    </message>
+    <message>
+        <source>From the web…</source>
+        <translation>ウェブから…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>再試行</translation>
+    </message>
+    <message>
+        <source>The download was stopped; it goes on where it was when you continue it.</source>
+        <translation>ダウンロードを止めました。続けると、止めたところから再開します。</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -2278,6 +2294,26 @@
     <message>
         <source>%1 left</source>
         <translation>残り %1</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>接続中</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>ダウンロード中</translation>
+    </message>
+    <message>
+        <source>The connection broke; waiting to try again</source>
+        <translation>接続が切れました。まもなく再試行します</translation>
+    </message>
+    <message>
+        <source>Checking the file</source>
+        <translation>ファイルを確認中</translation>
+    </message>
+    <message>
+        <source>Cancel the download</source>
+        <translation>ダウンロードをキャンセル</translation>
     </message>
 </context>
 <context>
@@ -4069,6 +4105,90 @@
     <message>
         <source>Target</source>
         <translation>訳文</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceModel</name>
+    <message>
+        <source>%1 so far</source>
+        <translation>%1 まで取得</translation>
+    </message>
+    <message>
+        <source>downloaded</source>
+        <translation>ダウンロード済み</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>提供元</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>ライセンス</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceView</name>
+    <message>
+        <source>Text from the web</source>
+        <translation>ウェブ上のテキスト</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>この言語から</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>この言語へ</translation>
+    </message>
+    <message>
+        <source>Sources of text</source>
+        <translation>テキストの提供元</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>ダウンロード</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>ダウンロードを続ける</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>取り込む…</translation>
+    </message>
+    <message>
+        <source>Remove the file</source>
+        <translation>ファイルを削除</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>コーパスに戻る</translation>
+    </message>
+    <message>
+        <source>Add sources of your own to %1</source>
+        <translation>自分の提供元は %1 に追加できます</translation>
+    </message>
+    <message>
+        <source>No source is known for these two languages.</source>
+        <translation>この二つの言語の提供元は知られていません。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n 件の提供元</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

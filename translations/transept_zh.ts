@@ -1433,6 +1433,22 @@
         <source>Data</source>
         <translation>数据</translation>
     </message>
+    <message>
+        <source>Find text on the web…</source>
+        <translation>在网上查找文本…</translation>
+    </message>
+    <message>
+        <source>From the web…</source>
+        <translation>来自网络…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>The download was stopped; it goes on where it was when you continue it.</source>
+        <translation>下载已停止；继续时会从中断处接着进行。</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -2278,6 +2294,26 @@
     <message>
         <source>%1 left</source>
         <translation>还剩 %1</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>Downloading</source>
+        <translation>正在下载</translation>
+    </message>
+    <message>
+        <source>The connection broke; waiting to try again</source>
+        <translation>连接中断，稍后重试</translation>
+    </message>
+    <message>
+        <source>Checking the file</source>
+        <translation>正在校验文件</translation>
+    </message>
+    <message>
+        <source>Cancel the download</source>
+        <translation>取消下载</translation>
     </message>
 </context>
 <context>
@@ -4069,6 +4105,90 @@
     <message>
         <source>Target</source>
         <translation>目标</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceModel</name>
+    <message>
+        <source>%1 so far</source>
+        <translation>已有 %1</translation>
+    </message>
+    <message>
+        <source>downloaded</source>
+        <translation>已下载</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SourceView</name>
+    <message>
+        <source>Text from the web</source>
+        <translation>来自网络的文本</translation>
+    </message>
+    <message>
+        <source>From this language</source>
+        <translation>源语言</translation>
+    </message>
+    <message>
+        <source>To this language</source>
+        <translation>目标语言</translation>
+    </message>
+    <message>
+        <source>Sources of text</source>
+        <translation>文本来源</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>下载</translation>
+    </message>
+    <message>
+        <source>Continue the download</source>
+        <translation>继续下载</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Remove the file</source>
+        <translation>删除文件</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>返回</translation>
+    </message>
+    <message>
+        <source>Back to the corpora</source>
+        <translation>返回语料</translation>
+    </message>
+    <message>
+        <source>Add sources of your own to %1</source>
+        <translation>可在 %1 中添加自己的来源</translation>
+    </message>
+    <message>
+        <source>No source is known for these two languages.</source>
+        <translation>没有已知的来源包含这两种语言。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources</source>
+        <translation>
+            <numerusform>%n 个来源</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

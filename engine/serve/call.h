@@ -10,6 +10,7 @@
 
 #include "engine/data/corpus.h"
 #include "engine/serve/params.h"
+#include "engine/serve/remaining_time.h"
 
 namespace transept {
 
@@ -34,7 +35,8 @@ class Call {
   Send send_;
   std::mutex mutex_;
   std::string stage_;
-  Clock::time_point stageBegan_, lastSent_;
+  Clock::time_point lastSent_;
+  RemainingTime remaining_;
 };
 
 using Method = std::function<Json(Call&, const Params&)>;

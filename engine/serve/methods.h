@@ -14,6 +14,7 @@ void addEngineMethods(MethodRegistry& registry);
 void addConfigMethods(MethodRegistry& registry);
 void addPlanMethod(MethodRegistry& registry, RunStore& runs);
 void addDataMethods(MethodRegistry& registry);
+void addSourceMethods(MethodRegistry& registry);
 void addRunMethods(MethodRegistry& registry, RunStore& runs, Subscriptions& subscriptions);
 void addRunDataMethods(MethodRegistry& registry, RunStore& runs);  ///< curves, events, samples, checkpoints
 void addExperimentMethods(MethodRegistry& registry, RunStore& runs, const std::string& engineProgram);

@@ -20,6 +20,7 @@ void serve(const ServeSettings& settings) {
   addConfigMethods(server);
   addPlanMethod(server, runs);
   addDataMethods(server);
+  addSourceMethods(server);
   addRunMethods(server, runs, subscriptions);
   addRunDataMethods(server, runs);
   addExperimentMethods(server, runs, engineProgram);

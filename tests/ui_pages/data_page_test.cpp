@@ -2,6 +2,7 @@
 // The Data page from dropped files to a corpus to train on, and back from every mistake.
 #include "ui/pages/data_page.h"
 
+#include <QComboBox>
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -256,6 +257,68 @@ class DataPageTest : public QObject {
     form.reset();
     form.setFiles({"/texts/multi30k/train.en", "/texts/multi30k/train.de"});
     QCOMPARE(name->text(), QString("multi30k"));  // "train" says nothing
+  }
+
+  /// From the catalogue into the form, through a break.
+  void textComesFromTheWeb() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    QTest::mouseClick(child<QPushButton>(page, "showSources"), Qt::LeftButton);
+    auto* table = child<QTableView>(page, "sourceTable");
+    QTRY_COMPARE(table->model()->rowCount(), 5);
+    QTRY_VERIFY(table->model()->index(0, 2).data().toString().contains("MB"));  // asked of its server
+    const auto choose = [&](const QString& name) {
+      for (int row = 0; row < table->model()->rowCount(); ++row)
+        if (table->model()->index(row, 0).data() == name) table->selectRow(row);
+    };
+    auto* download = child<QPushButton>(page, "downloadSource");
+    auto* about = child<QLabel>(page, "sourceAbout");
+
+    // No network: said where one looks, and as an error where one insists.
+    choose("Broken Books v1");
+    QTRY_VERIFY(about->text().contains("This machine is offline"));
+    QTest::mouseClick(download, Qt::LeftButton);
+    QTRY_VERIFY(page.messages().text().contains("Connect to the network."));
+
+    choose("Slow Commentary v16");
+    QTest::mouseClick(download, Qt::LeftButton);
+    auto* progress = child<QLabel>(page, "importProgress");
+    QTRY_VERIFY(progress->text().contains("40 MB") && progress->text().contains("196 MB"));
+    QVERIFY(progress->text().contains("left"));
+    QVERIFY(!download->isEnabled());
+    QTest::mouseClick(child<QPushButton>(page, "cancelImport"), Qt::LeftButton);
+    QTRY_VERIFY(page.messages().text().contains("goes on where it was"));
+    QTRY_VERIFY(download->text().contains("Continue"));
+    QVERIFY(child<QPushButton>(page, "removeSource")->isEnabled());
+
+    QTest::mouseClick(download, Qt::LeftButton);
+    auto* both = child<QLineEdit>(page, "bothFilePath");
+    QTRY_VERIFY(both->isVisible());
+    QCOMPARE(both->text(), QString("/downloads/Slow Commentary v16.de-en.txt.zip"));
+    QCOMPARE(child<QLineEdit>(page, "corpusName")->text(), QString("Slow Commentary v16"));
+    QCOMPARE(child<QLineEdit>(page, "sourceLanguage")->text(), QString("en"));
+    QCOMPARE(child<QLineEdit>(page, "targetLanguage")->text(), QString("de"));
+    QVERIFY(child<QPushButton>(page, "startImport")->isEnabled());
+    QCOMPARE(harness.requests("source/download").last()["target_language"].toString(), QString("de"));
+
+    // It is here now: imported again from the list, or removed.
+    page.showSources();
+    auto* import = child<QPushButton>(page, "importSource");
+    choose("Slow Commentary v16");
+    QTRY_VERIFY(import->isVisible());
+    QTest::mouseClick(child<QPushButton>(page, "removeSource"), Qt::LeftButton);
+    QTRY_VERIFY(!import->isVisible());
+    // Other languages, no source.
+    auto* to = child<QComboBox>(page, "sourcesTo");
+    to->setCurrentIndex(to->findData("fr"));
+    emit to->activated(to->currentIndex());
+    QTRY_COMPARE(table->model()->rowCount(), 0);
+    QTRY_VERIFY(about->text().contains("No source"));
+    QVERIFY(!download->isEnabled());
+    QTest::mouseClick(child<QPushButton>(page, "leaveSources"), Qt::LeftButton);
+    QVERIFY(child<QTableView>(page, "corpusTable")->isVisible());
   }
 
   void deletingIsUndone() {

@@ -275,4 +275,33 @@ QJsonObject quality() {
           {"target", side(340000)}};
 }
 
+QString sourceFile(const QString& name) {
+  return "/downloads/" + name + ".de-en.txt.zip";
+}
+
+QJsonArray sources(const QSet<QString>& fetched, const QSet<QString>& partial) {
+  const QList<QStringList> all{
+      {"Europarl v8", "free use", "Debates of the European Parliament, up to two million pairs."},
+      {"TED2020 v1", "CC BY-NC-ND 4.0", "Subtitles of about 4,000 talks, translated by volunteers."},
+      {"Slow Commentary v16", "see statmt.org", "Comments on politics and economy."},
+      {"Broken Books v1", "public domain", "Novels whose copyright has ended."},
+      {"Ours", "", "The company's translation memory."}};
+  QJsonArray list;
+  for (const QStringList& one : all) {
+    const QString& name = one[0];
+    const bool here = fetched.contains(name);
+    list.append(QJsonObject{{"source", name},
+                            {"languages", QJsonArray{"de", "en"}},
+                            {"address", "https://text.invalid/" + name.section(' ', 0, 0) + "/de-en.txt.zip"},
+                            {"licence", one[1]},
+                            {"about", one[2]},
+                            {"own", name == "Ours"},
+                            {"bytes", name == "Ours" ? QJsonValue(12'000'000) : QJsonValue()},
+                            {"sha256", ""},
+                            {"file", here ? QJsonValue(sourceFile(name)) : QJsonValue()},
+                            {"partial_bytes", partial.contains(name) ? 40'000'000 : 0}});
+  }
+  return list;
+}
+
 }  // namespace fake

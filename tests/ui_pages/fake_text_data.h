@@ -5,6 +5,7 @@
 
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QSet>
 #include <QStringList>
 #include <QVector>
 
@@ -33,5 +34,9 @@ QJsonObject cleaningCatalogue();
 /// What they would do: a hundred pairs for each that is on, with an example.
 QJsonArray cleaningCounts(const QJsonObject& stack);
 QJsonObject quality();
+
+/// Sources of English and German text; a part of some is here already, or the whole.
+QJsonArray sources(const QSet<QString>& fetched, const QSet<QString>& partial);
+QString sourceFile(const QString& name);
 
 }  // namespace fake

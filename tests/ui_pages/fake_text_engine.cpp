@@ -79,6 +79,7 @@ class FakeTextEngine : public QObject {
       if (open_.remove(params["id"].toInteger())) fail(params["id"], -32800, "Cancelled.");
       return;
     }
+    if (method.startsWith("source/")) return handleSource(method, params, id);
     if (method == "test/requests") return answer(id, {{"requests", requests_}});
     if (method.startsWith("corpus/")) return handleCorpus(method, params, id);
     if (method.startsWith("experiment/")) {
@@ -227,6 +228,46 @@ class FakeTextEngine : public QObject {
     fail(id, -32601, "There is no method " + method + ".");
   }
 
+  /// "Broken" cannot be fetched; "Slow" comes at the second time only, and leaves a part.
+  void handleSource(const QString& method, const QJsonObject& params, const QJsonValue& id) {
+    const QString name = params["source"].toString();
+    if (method == "source/list") {
+      const bool known = params["target_language"] == "de";
+      return answer(id, {{"sources", known ? fake::sources(fetched_, partial_) : QJsonArray()},
+                         {"languages", QJsonArray{"de", "en", "fr", "ja"}},
+                         {"own_file", "/home/config/sources.json"},
+                         {"problem", ""}});
+    }
+    if (method == "source/remove") {
+      fetched_.remove(name);
+      partial_.remove(name);
+      return answer(id, {});
+    }
+    if (method == "source/look" && name.startsWith("Broken"))
+      return fail(id, -32004, "This machine is offline, or there is no host text.invalid.");
+    if (method == "source/look") return answer(id, {{"bytes", 196'000'000}});
+    if (name.startsWith("Broken"))
+      return fail(id, -32004, "This machine is offline, or there is no host text.invalid.", "Connect to the network.");
+    open_.insert(id.toInteger());
+    write({{"jsonrpc", "2.0"},
+           {"method", "$/progress"},
+           {"params", QJsonObject{{"id", id},
+                                  {"stage", "downloading"},
+                                  {"done", 40'000'000},
+                                  {"total", 196'000'000},
+                                  {"seconds_left", 90}}}});
+    if (name.startsWith("Slow") && !partial_.contains(name)) {
+      partial_.insert(name);
+      return;
+    }
+    QTimer::singleShot(200, this, [this, id, name] {
+      if (!open_.remove(id.toInteger())) return;
+      partial_.remove(name);
+      fetched_.insert(name);
+      answer(id, {{"file", fake::sourceFile(name)}, {"bytes", 196'000'000}, {"sha256", ""}, {"resumed_from", 0}});
+    });
+  }
+
   static QJsonObject withFilters(QJsonObject summary) {
     summary["filters"] = QJsonArray{
         QJsonObject{{"name", "empty"}, {"removed", 12}, {"examples", QJsonArray{"train.en, line 17: \"\""}}},
@@ -263,7 +304,8 @@ class FakeTextEngine : public QObject {
   QJsonObject trash_, attention_;
   QHash<QString, int> handles_;
   QHash<QString, qint64> slots_;
-  QSet<qint64> open_;  // long requests that were not answered yet
+  QSet<qint64> open_;                // long requests that were not answered yet
+  QSet<QString> fetched_, partial_;  // sources of text
   int attentions_ = 0;
 };
 

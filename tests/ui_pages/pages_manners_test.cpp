@@ -48,6 +48,11 @@ class PagesMannersTest : public QObject {
     if (which == 0) return std::make_unique<DataPage>(session);
     if (which == 1) return std::make_unique<TranslatePage>(session);
     if (which == 2) return std::make_unique<AttentionPage>(session);
+    if (which == 5) {
+      auto data = std::make_unique<DataPage>(session);
+      data->showSources();
+      return data;
+    }
     auto page = std::make_unique<ExperimentsPage>(session);
     if (which == 4) page->beginNew();
     return page;
@@ -55,6 +60,11 @@ class PagesMannersTest : public QObject {
 
   static void fill(int which, Page& page, PageHarness& harness) {
     if (which == 0) return;
+    if (which == 5) {
+      auto* table = child<QAbstractItemView>(page, "sourceTable");
+      QVERIFY(QTest::qWaitFor([&] { return table->model()->rowCount() > 0 && table->currentIndex().isValid(); }));
+      return;
+    }
     if (which == 3) {
       auto* table = child<QAbstractItemView>(page, "experimentTable");
       QVERIFY(QTest::qWaitFor([&] { return table->model()->rowCount() > 0 && table->currentIndex().isValid(); }));
@@ -88,6 +98,7 @@ class PagesMannersTest : public QObject {
     QTest::newRow("attention") << 2;
     QTest::newRow("experiments") << 3;
     QTest::newRow("new-experiment") << 4;
+    QTest::newRow("sources") << 5;
   }
 
  private slots:

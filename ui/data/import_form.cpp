@@ -242,6 +242,17 @@ void ImportForm::setFiles(const QStringList& files) {
   target_->setFile(pair[1]);
 }
 
+void ImportForm::setKnownFile(const QString& file, const QString& name, const QString& source, const QString& target) {
+  const std::pair<QLineEdit*, QString> known[] = {{name_, name}, {sourceLanguage_, source}, {targetLanguage_, target}};
+  for (const auto& [edit, text] : known) {
+    edit->setText(text);
+    edit->setProperty("typed", true);  // the file's name shall not change it
+  }
+  kind_->setCurrentIndex(1);
+  showKind();
+  both_->setFile(file);
+}
+
 void ImportForm::swap() {
   const QString source = source_->file(), target = target_->file();
   const QString from = sourceLanguage_->text(), to = targetLanguage_->text();

@@ -22,6 +22,8 @@ class ImportForm : public QWidget {
 
   /// Puts files in their places: a TSV alone, two files as source and target, one file where one is missing.
   void setFiles(const QStringList& files);
+  /// A file with both sides, of which everything is known.
+  void setKnownFile(const QString& file, const QString& name, const QString& source, const QString& target);
   void reset();
   /// The languages that the engine guessed; what a person wrote stays.
   void suggestLanguages(const QString& source, const QString& target);

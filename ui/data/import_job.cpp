@@ -12,12 +12,26 @@
 
 namespace transept {
 
+namespace {
+
+/// The engine's words for what it is at.
+QString stageName(const QString& stage) {
+  if (stage.isEmpty()) return ImportJob::tr("Starting");
+  if (stage == QLatin1String("connecting")) return ImportJob::tr("Connecting");
+  if (stage == QLatin1String("downloading")) return ImportJob::tr("Downloading");
+  if (stage == QLatin1String("waiting to try again"))
+    return ImportJob::tr("The connection broke; waiting to try again");
+  if (stage == QLatin1String("checking")) return ImportJob::tr("Checking the file");
+  return stage.left(1).toUpper() + stage.mid(1);
+}
+
+}  // namespace
+
 ImportJob::ImportJob(EngineClient& engine, QWidget* parent)
     : QWidget(parent), engine_(engine), text_(softLabel(QString())), line_(new ProgressLine), cancel_(new QPushButton) {
   text_->setObjectName(QStringLiteral("importProgress"));
   cancel_->setObjectName(QStringLiteral("cancelImport"));
   cancel_->setText(tr("Cancel"));
-  cancel_->setAccessibleName(tr("Cancel the import"));
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(8);
@@ -32,6 +46,8 @@ ImportJob::ImportJob(EngineClient& engine, QWidget* parent)
 
 void ImportJob::start(const QString& method, const QJsonObject& parameters, std::function<void(const Reply&)> done) {
   if (isRunning()) return;
+  bytes_ = method == QLatin1String("source/download");
+  cancel_->setAccessibleName(bytes_ ? tr("Cancel the download") : tr("Cancel the import"));
   cancel_->setEnabled(true);
   showProgress({});
   show();
@@ -58,12 +74,14 @@ void ImportJob::showProgress(const Progress& progress) {
   if (!cancel_->isEnabled()) return;
   const bool known = progress.total > 0;
   line_->setFraction(known ? static_cast<double>(progress.done) / static_cast<double>(progress.total) : -1.0);
-  QString text = progress.stage.isEmpty() ? tr("Starting") : progress.stage;
-  text[0] = text[0].toUpper();
+  const auto amount = [this](qint64 value) {
+    return bytes_ ? formatBytes(static_cast<double>(value)) : formatCount(value);
+  };
+  QString text = stageName(progress.stage);
   if (known)
-    text += QStringLiteral(" · ") + tr("%1 of %2").arg(formatCount(progress.done), formatCount(progress.total));
+    text += QStringLiteral(" · ") + tr("%1 of %2").arg(amount(progress.done), amount(progress.total));
   else if (progress.done > 0)
-    text += QStringLiteral(" · ") + formatCount(progress.done);
+    text += QStringLiteral(" · ") + amount(progress.done);
   if (progress.secondsLeft) text += QStringLiteral(" · ") + tr("%1 left").arg(formatDuration(*progress.secondsLeft));
   text_->setText(text);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One long import with its progress line and its Cancel button.
+// One long import or download with its progress line and its Cancel button.
 #pragma once
 
 #include <QWidget>
@@ -19,7 +19,7 @@ class ImportJob : public QWidget {
  public:
   explicit ImportJob(EngineClient& engine, QWidget* parent = nullptr);
 
-  /// `done` is called with every outcome, cancelled ones as well.
+  /// `done` is called with every outcome, cancelled ones as well. What source/download counts are bytes.
   void start(const QString& method, const QJsonObject& parameters, std::function<void(const Reply&)> done);
   bool isRunning() const { return request_ != 0; }
 
@@ -34,6 +34,7 @@ class ImportJob : public QWidget {
 
   EngineClient& engine_;
   RequestId request_ = 0;
+  bool bytes_ = false;
   QLabel* text_;
   ProgressLine* line_;
   QPushButton* cancel_;

@@ -20,12 +20,14 @@
 #include "ui/data/drop_zone.h"
 #include "ui/data/import_form.h"
 #include "ui/data/import_job.h"
+#include "ui/data/source_view.h"
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
 #include "ui/translate/language_names.h"
 #include "ui/translate/page_symbol.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/stack.h"
 
 namespace transept {
@@ -35,6 +37,7 @@ constexpr int typingPause = 250;  // ms
 constexpr int demoPairs = 12000, demoSeed = 1;
 constexpr int leftWidth = 330;
 constexpr int sampledPairs = 20000;
+enum View { empty, full, sources };  // of the stack
 
 QStringList localFiles(const QMimeData* mime) {
   QStringList files;
@@ -56,6 +59,8 @@ DataPage::DataPage(Session& session, QWidget* parent)
   content()->addWidget(jobCard_);
   stack_->addWidget(makeEmpty());
   stack_->addWidget(makeContent());
+  sources_ = new SourceView(session.engine());
+  stack_->addWidget(sources_);
   content()->addWidget(stack_, 1);
 
   typing_.setSingleShot(true);
@@ -73,6 +78,10 @@ DataPage::DataPage(Session& session, QWidget* parent)
     jobCard_->setVisible(running);
     showButtons();
   });
+  connect(sources_, &SourceView::downloadRequested, this, &DataPage::download);
+  connect(sources_, &SourceView::importRequested, this, &DataPage::importSource);
+  connect(sources_, &SourceView::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  connect(sources_, &SourceView::left, this, &DataPage::leaveSources);
   connect(&session, &Session::corporaChanged, this, &DataPage::refresh);
   connect(&session, &Session::filesRequested, this, &DataPage::importFiles);
   refresh();
@@ -102,6 +111,7 @@ QWidget* DataPage::makeEmpty() {
   buttons->setSpacing(8);
   buttons->addWidget(choose);
   buttons->addWidget(starter(tr("Use the demo corpus"), QStringLiteral("emptyDemo"), &DataPage::importDemo));
+  buttons->addWidget(starter(tr("Find text on the web…"), QStringLiteral("emptySources"), &DataPage::showSources));
   buttons->addStretch(1);
   auto* column = new QVBoxLayout;
   column->setSpacing(12);
@@ -159,11 +169,10 @@ QWidget* DataPage::makeList() {
   header->setSectionResizeMode(QHeaderView::ResizeToContents);
   header->setSectionResizeMode(CorpusModel::Name, QHeaderView::Stretch);
   card->body()->addWidget(table_, 1);
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(8);
+  auto* buttons = new FlowLayout;
   buttons->addWidget(starter(tr("Import…"), QStringLiteral("importFiles"), &DataPage::showForm));
+  buttons->addWidget(starter(tr("From the web…"), QStringLiteral("showSources"), &DataPage::showSources));
   buttons->addWidget(starter(tr("Demo corpus"), QStringLiteral("importDemo"), &DataPage::importDemo));
-  buttons->addStretch(1);
   card->body()->addLayout(buttons);
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
     if (current.isValid() && left_->currentIndex() == 0) openCorpus(selectedFolder());
@@ -221,7 +230,7 @@ QWidget* DataPage::makeCorpusBar() {
 
 void DataPage::activate() {
   session().refreshCorpora();
-  if (stack_->currentIndex() == 1 && left_->currentIndex() == 0) table_->setFocus();
+  if (stack_->currentIndex() == full && left_->currentIndex() == 0) table_->setFocus();
 }
 
 QString DataPage::selectedFolder() const {
@@ -232,7 +241,7 @@ void DataPage::refresh() {
   const QString selected = wanted_.isEmpty() ? selectedFolder() : wanted_;
   corpora_->setCorpora(session().corpora());
   const bool forming = left_->currentIndex() == 1;
-  stack_->setCurrentIndex(corpora_->rowCount() == 0 && !forming ? 0 : 1);
+  if (stack_->currentIndex() != sources) stack_->setCurrentIndex(corpora_->rowCount() == 0 && !forming ? empty : full);
   showButtons();
   if (corpora_->rowCount() == 0) {
     opened_.clear();
@@ -292,7 +301,7 @@ void DataPage::showForm() {
   askForFilters();
   if (left_->currentIndex() == 0) form_->reset();
   left_->setCurrentIndex(1);
-  stack_->setCurrentIndex(1);
+  stack_->setCurrentIndex(full);
   corpusBar_->hide();
   opened_.clear();
   view_->clear(tr("Choose or drop the files to see what they hold"));
@@ -300,8 +309,39 @@ void DataPage::showForm() {
   form_->findChild<QWidget*>(QStringLiteral("sourceFile"))->setFocus();
 }
 
+void DataPage::showSources() {
+  stack_->setCurrentIndex(sources);
+  sources_->refresh();
+  sources_->findChild<QWidget*>(QStringLiteral("sourceTable"))->setFocus();
+}
+
+void DataPage::leaveSources() {
+  stack_->setCurrentIndex(full);
+  showList();
+}
+
+void DataPage::download(const QJsonObject& source) {
+  messages().dismiss();
+  job_->start("source/download", source, [this, source](const Reply& reply) {
+    sources_->refresh();
+    if (reply) return importSource(reply.result["file"].toString(), source);
+    if (!reply.error->isCancelled())
+      return messages().showError(*reply.error, tr("Try again"), [this, source] { download(source); });
+    messages().showMessage(MessageBar::Kind::information,
+                           tr("The download was stopped; it goes on where it was when you continue it."));
+    messages().dismissAfter(8000);
+  });
+}
+
+void DataPage::importSource(const QString& file, const QJsonObject& source) {
+  showForm();
+  form_->setKnownFile(file, source["source"].toString(), source["source_language"].toString(),
+                      source["target_language"].toString());
+}
+
 void DataPage::showButtons() {
   for (QPushButton* button : std::as_const(starters_)) button->setEnabled(!job_->isRunning());
+  sources_->setBusy(job_->isRunning());
   import_->setEnabled(!job_->isRunning() && form_->isComplete());
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Data page: the corpora at the left, or the form that imports one; what they hold at the right.
+// The Data page: the corpora at the left, or the form that imports one; what they hold at the right. In their place
+// the sources of text on the web.
 #pragma once
 
 #include <QTimer>
@@ -18,6 +19,7 @@ class DropZone;
 class ElidedLabel;
 class ImportForm;
 class ImportJob;
+class SourceView;
 class Stack;
 
 class DataPage : public Page {
@@ -32,6 +34,8 @@ class DataPage : public Page {
   /// Opens the form with these files in their places.
   void importFiles(const QStringList& files);
   void importDemo();
+  /// Text that is to be had on the web.
+  void showSources();
 
  protected:
   void dragEnterEvent(QDragEnterEvent* event) override;
@@ -49,6 +53,9 @@ class DataPage : public Page {
   void chooseFiles();
   void showList();
   void showForm();
+  void leaveSources();
+  void download(const QJsonObject& source);
+  void importSource(const QString& file, const QJsonObject& source);
   void refresh();
   void openCorpus(const QString& folder);
   void inspect();
@@ -68,7 +75,7 @@ class DataPage : public Page {
   QString opened_;  // the corpus whose pairs are shown
   QString wanted_;  // to be selected when the list has it
 
-  Stack* stack_;  // empty | full
+  Stack* stack_;  // empty | full | sources
   Stack* left_;   // list | form
   QTableView* table_;
   ImportForm* form_;
@@ -79,6 +86,7 @@ class DataPage : public Page {
   ElidedLabel* corpusCaption_;
   DropZone* dropZone_;
   CorpusView* view_;
+  SourceView* sources_;
   QList<QPushButton*> starters_;  // disabled while something is imported
 };
 

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine download: lists where parallel text is to be had, and fetches it.
+#include "app/commands/download.h"
+
+#include <cinttypes>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "app/commands/progress_bar.h"
+#include "engine/download/download.h"
+#include "engine/download/http_get.h"
+#include "engine/download/text_sources.h"
+#include "engine/platform/folders.h"
+
+namespace transept {
+
+namespace {
+
+struct Options {
+  std::string source, from, to, address, sha256, out;
+  bool json = false;
+};
+
+int list(const Options& options) {
+  const TextSources all = textSources();
+  if (!all.problem.empty()) std::fprintf(stderr, "Note: %s\n", all.problem.c_str());
+  for (const TextSource& one : all.sources) {
+    if (!options.from.empty() && !options.to.empty() && !one.has(options.from, options.to)) continue;
+    std::printf("%-34s %s\n%-34s licence: %s\n", one.name.c_str(), one.about.c_str(), "", one.licence.c_str());
+    std::string languages;
+    for (const std::string& code : one.languages) languages += " " + code;
+    std::printf("%-34s languages:%s\n", "", languages.c_str());
+  }
+  std::fprintf(stderr, "Your own may stand in %s.\n", all.ownFile.c_str());
+  return 0;
+}
+
+volatile std::sig_atomic_t interrupted = 0;
+
+int fetch(const Options& options) {
+  TextFile wanted{{}, options.address, options.sha256, 0, {}};
+  if (options.address.empty()) {
+    wanted = textSources().find(options.source, options.from, options.to);
+    if (!options.sha256.empty()) wanted.sha256 = options.sha256;
+  } else {
+    wanted.file = downloadPlace(hostOf(options.address), options.address);
+  }
+  if (!options.out.empty()) wanted.file = absolutePath(options.out);
+  for (const int number : {SIGINT, SIGTERM}) std::signal(number, [](int) { interrupted = 1; });
+  Downloaded done;
+  try {
+    std::stop_source stop;
+    // A signal handler may not ask for a stop itself.
+    const std::jthread watcher([&stop](const std::stop_token& over) {
+      while (!over.stop_requested() && !stop.stop_requested()) {
+        if (interrupted) stop.request_stop();
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+      }
+    });
+    ProgressBar bar("Download");
+    done = download({wanted.address, wanted.file, wanted.sha256}, bar.function(), stop.get_token());
+  } catch (const Cancelled&) {
+    std::fputs("The download was stopped; the same command goes on where it was.\n", stderr);
+    return 1;
+  }
+  if (options.json) {
+    std::printf("%s\n",
+                nlohmann::json{{"file", done.file}, {"bytes", done.bytes}, {"sha256", done.sha256}}.dump().c_str());
+  } else {
+    std::printf("%s\n", done.file.c_str());
+    if (wanted.sha256.empty()) std::fprintf(stderr, "Its SHA-256 is %s.\n", done.sha256.c_str());
+  }
+  return 0;
+}
+
+}  // namespace
+
+void addDownload(CLI::App& app, Run& run) {
+  auto options = std::make_shared<Options>();
+  auto* command = app.add_subcommand("download", "Parallel text from the web: what there is, and fetching it");
+  auto* source = command->add_option("source", options->source, "A source's name; without one they are listed");
+  command->add_option("--from", options->from, "A language code, such as en");
+  command->add_option("--to", options->to, "Another, such as de");
+  command->add_option("--address", options->address, "Instead of a source: any https:// or http:// address")
+      ->excludes(source);
+  command->add_option("--sha256", options->sha256, "That the file must have");
+  command->add_option("--out", options->out, "Where it goes; in the data folder's downloads if not given");
+  command->add_flag("--json", options->json, "Print file, bytes and SHA-256 as one JSON object");
+  command->callback([options, command, &run] {
+    if (!options->source.empty() && (options->from.empty() || options->to.empty())) {
+      throw CLI::RequiredError(command->get_name() + ": --from and --to");
+    }
+    const bool listing = options->source.empty() && options->address.empty();
+    run = [options, listing] { return listing ? list(*options) : fetch(*options); };
+  });
+}
+
+}  // namespace transept
