@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <exception>
 
-#include "app/commands/download.h"
+#include "app/commands/data_commands.h"
 #include "app/commands/experiment.h"
 
 int main(int argc, char** argv) {
@@ -14,9 +14,10 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", std::string("transept-engine " TRANSEPT_VERSION));
   app.require_subcommand(1);
   Run run;
-  for (AddCommand add : {addImport, addCleaning, addDownload, addTrain, addAverage, addTranslate, addEvaluate, addScore,
-                         addAttention, addPlan, addBench, addDevices, addDemo, addExperiment, addServe, addImportModel,
-                         addExportModel, addRecipe, addSpread}) {
+  for (AddCommand add :
+       {addImport,    addCleaning,   addDownload, addMix,         addWorst,       addTrain,  addAverage,
+        addTranslate, addEvaluate,   addScore,    addAttention,   addPlan,        addBench,  addDevices,
+        addDemo,      addExperiment, addServe,    addImportModel, addExportModel, addRecipe, addSpread}) {
     add(app, run);
   }
   try {

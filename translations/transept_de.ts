@@ -1060,6 +1060,14 @@
         <source>%1 pairs</source>
         <translation>%1 Paare</translation>
     </message>
+    <message>
+        <source>Worst pairs</source>
+        <translation>Schlechteste Paare</translation>
+    </message>
+    <message>
+        <source>What was filtered out, what is left, or what surprises a model</source>
+        <translation>Was ausgefiltert wurde, was übrig ist oder was ein Modell überrascht</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>
@@ -1450,6 +1458,22 @@
     <message>
         <source>The download was stopped; it goes on where it was when you continue it.</source>
         <translation>Das Herunterladen wurde angehalten; es geht dort weiter, wo es war, wenn Sie es fortsetzen.</translation>
+    </message>
+    <message>
+        <source>Mix…</source>
+        <translation>Mischen…</translation>
+    </message>
+    <message>
+        <source>Mix</source>
+        <translation>Mischen</translation>
+    </message>
+    <message>
+        <source>Mix corpora</source>
+        <translation>Korpora mischen</translation>
+    </message>
+    <message>
+        <source>Make one corpus of several, each with a weight</source>
+        <translation>Aus mehreren Korpora eines machen, jedes mit einem Gewicht</translation>
     </message>
 </context>
 <context>
@@ -2321,6 +2345,22 @@
     <message>
         <source>Cancel the download</source>
         <translation>Das Herunterladen abbrechen</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Lädt das Modell</translation>
+    </message>
+    <message>
+        <source>Judging pairs</source>
+        <translation>Beurteilt Paare</translation>
+    </message>
+    <message>
+        <source>Mixing</source>
+        <translation>Mischt</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Misst</translation>
     </message>
 </context>
 <context>
@@ -4202,6 +4242,83 @@
             <numerusform>%n Quelle</numerusform>
             <numerusform>%n Quellen</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsModel</name>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Ziel</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Datei und Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message>
+        <source>Find them</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Model that judges the pairs</source>
+        <translation>Modell, das die Paare beurteilt</translation>
+    </message>
+    <message>
+        <source>Find the pairs that surprise the model most</source>
+        <translation>Die Paare suchen, die das Modell am meisten überraschen</translation>
+    </message>
+    <message>
+        <source>The worst pairs</source>
+        <translation>Die schlechtesten Paare</translation>
+    </message>
+    <message>
+        <source>The training pairs that surprise a model most: wrong translations, other languages, lines that drifted apart.</source>
+        <translation>Die Trainingspaare, die ein Modell am meisten überraschen: falsche Übersetzungen, andere Sprachen, verrutschte Zeilen.</translation>
+    </message>
+    <message>
+        <source>Train a model first: it will tell which pairs surprise it most.</source>
+        <translation>Trainieren Sie zuerst ein Modell: Es sagt, welche Paare es am meisten überraschen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
+        <translation>%1 von %2 Paaren wurden beurteilt; ihr mittlerer Verlust ist %3 je Token.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MixForm</name>
+    <message>
+        <source>Name of the mixture</source>
+        <translation>Name der Mischung</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <translation>Ein Gewicht sagt, wie oft eine Epoche des Trainings durch ein Korpus geht: 3 nimmt jedes Paar dreimal, 0,1 jedes Mal ein anderes Zehntel.</translation>
+    </message>
+    <message>
+        <source>mixture</source>
+        <translation>Mischung</translation>
+    </message>
+    <message>
+        <source>%1, %2 pairs</source>
+        <translation>%1, %2 Paare</translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>Gewicht von %1</translation>
     </message>
 </context>
 </TS>

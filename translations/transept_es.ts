@@ -1060,6 +1060,14 @@
         <source>%1 pairs</source>
         <translation>%1 pares</translation>
     </message>
+    <message>
+        <source>Worst pairs</source>
+        <translation>Peores pares</translation>
+    </message>
+    <message>
+        <source>What was filtered out, what is left, or what surprises a model</source>
+        <translation>Lo filtrado, lo que queda o lo que sorprende a un modelo</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>
@@ -1450,6 +1458,22 @@
     <message>
         <source>The download was stopped; it goes on where it was when you continue it.</source>
         <translation>La descarga se detuvo; seguirá donde estaba cuando la continúe.</translation>
+    </message>
+    <message>
+        <source>Mix…</source>
+        <translation>Mezclar…</translation>
+    </message>
+    <message>
+        <source>Mix</source>
+        <translation>Mezclar</translation>
+    </message>
+    <message>
+        <source>Mix corpora</source>
+        <translation>Mezclar corpus</translation>
+    </message>
+    <message>
+        <source>Make one corpus of several, each with a weight</source>
+        <translation>Hacer un corpus de varios, cada uno con un peso</translation>
     </message>
 </context>
 <context>
@@ -2321,6 +2345,22 @@
     <message>
         <source>Cancel the download</source>
         <translation>Cancelar la descarga</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Cargando el modelo</translation>
+    </message>
+    <message>
+        <source>Judging pairs</source>
+        <translation>Juzgando pares</translation>
+    </message>
+    <message>
+        <source>Mixing</source>
+        <translation>Mezclando</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Midiendo</translation>
     </message>
 </context>
 <context>
@@ -4202,6 +4242,83 @@
             <numerusform>%n fuente</numerusform>
             <numerusform>%n fuentes</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsModel</name>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Destino</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Archivo y línea</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message>
+        <source>Find them</source>
+        <translation>Buscarlos</translation>
+    </message>
+    <message>
+        <source>Model that judges the pairs</source>
+        <translation>Modelo que juzga los pares</translation>
+    </message>
+    <message>
+        <source>Find the pairs that surprise the model most</source>
+        <translation>Buscar los pares que más sorprenden al modelo</translation>
+    </message>
+    <message>
+        <source>The worst pairs</source>
+        <translation>Los peores pares</translation>
+    </message>
+    <message>
+        <source>The training pairs that surprise a model most: wrong translations, other languages, lines that drifted apart.</source>
+        <translation>Los pares de entrenamiento que más sorprenden a un modelo: traducciones erróneas, otros idiomas, líneas desfasadas.</translation>
+    </message>
+    <message>
+        <source>Train a model first: it will tell which pairs surprise it most.</source>
+        <translation>Entrene primero un modelo: dirá qué pares le sorprenden más.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
+        <translation>Se juzgaron %1 de %2 pares; su pérdida media es %3 por token.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MixForm</name>
+    <message>
+        <source>Name of the mixture</source>
+        <translation>Nombre de la mezcla</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <translation>Un peso dice cuántas veces recorre una época un corpus: 3 toma cada par tres veces, 0,1 cada vez otra décima parte.</translation>
+    </message>
+    <message>
+        <source>mixture</source>
+        <translation>mezcla</translation>
+    </message>
+    <message>
+        <source>%1, %2 pairs</source>
+        <translation>%1, %2 pares</translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>Peso de %1</translation>
     </message>
 </context>
 </TS>

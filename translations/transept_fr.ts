@@ -1060,6 +1060,14 @@
         <source>%1 pairs</source>
         <translation>%1 paires</translation>
     </message>
+    <message>
+        <source>Worst pairs</source>
+        <translation>Pires paires</translation>
+    </message>
+    <message>
+        <source>What was filtered out, what is left, or what surprises a model</source>
+        <translation>Ce qui a été filtré, ce qui reste ou ce qui surprend un modèle</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>
@@ -1450,6 +1458,22 @@
     <message>
         <source>The download was stopped; it goes on where it was when you continue it.</source>
         <translation>Le téléchargement est arrêté ; il reprendra là où il en était.</translation>
+    </message>
+    <message>
+        <source>Mix…</source>
+        <translation>Mélanger…</translation>
+    </message>
+    <message>
+        <source>Mix</source>
+        <translation>Mélanger</translation>
+    </message>
+    <message>
+        <source>Mix corpora</source>
+        <translation>Mélanger des corpus</translation>
+    </message>
+    <message>
+        <source>Make one corpus of several, each with a weight</source>
+        <translation>Faire un seul corpus de plusieurs, chacun avec un poids</translation>
     </message>
 </context>
 <context>
@@ -2321,6 +2345,22 @@
     <message>
         <source>Cancel the download</source>
         <translation>Annuler le téléchargement</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Chargement du modèle</translation>
+    </message>
+    <message>
+        <source>Judging pairs</source>
+        <translation>Jugement des paires</translation>
+    </message>
+    <message>
+        <source>Mixing</source>
+        <translation>Mélange</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Mesure</translation>
     </message>
 </context>
 <context>
@@ -4202,6 +4242,83 @@
             <numerusform>%n source</numerusform>
             <numerusform>%n sources</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsModel</name>
+    <message>
+        <source>Loss</source>
+        <translation>Perte</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Source</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>Cible</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Fichier et ligne</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message>
+        <source>Find them</source>
+        <translation>Les trouver</translation>
+    </message>
+    <message>
+        <source>Model that judges the pairs</source>
+        <translation>Modèle qui juge les paires</translation>
+    </message>
+    <message>
+        <source>Find the pairs that surprise the model most</source>
+        <translation>Trouver les paires qui surprennent le plus le modèle</translation>
+    </message>
+    <message>
+        <source>The worst pairs</source>
+        <translation>Les pires paires</translation>
+    </message>
+    <message>
+        <source>The training pairs that surprise a model most: wrong translations, other languages, lines that drifted apart.</source>
+        <translation>Les paires d’entraînement qui surprennent le plus un modèle : traductions fausses, autres langues, lignes décalées.</translation>
+    </message>
+    <message>
+        <source>Train a model first: it will tell which pairs surprise it most.</source>
+        <translation>Entraînez d’abord un modèle : il dira quelles paires le surprennent le plus.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
+        <translation>%1 paires sur %2 ont été jugées ; leur perte moyenne est de %3 par token.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MixForm</name>
+    <message>
+        <source>Name of the mixture</source>
+        <translation>Nom du mélange</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <translation>Un poids dit combien de fois une époque parcourt un corpus : 3 prend chaque paire trois fois, 0,1 chaque fois un autre dixième.</translation>
+    </message>
+    <message>
+        <source>mixture</source>
+        <translation>mélange</translation>
+    </message>
+    <message>
+        <source>%1, %2 pairs</source>
+        <translation>%1, %2 paires</translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>Poids de %1</translation>
     </message>
 </context>
 </TS>

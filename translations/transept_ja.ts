@@ -1059,6 +1059,14 @@
         <source>%1 pairs</source>
         <translation>%1 組</translation>
     </message>
+    <message>
+        <source>Worst pairs</source>
+        <translation>最も悪い対</translation>
+    </message>
+    <message>
+        <source>What was filtered out, what is left, or what surprises a model</source>
+        <translation>除かれたもの、残ったもの、またはモデルを驚かせるもの</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>
@@ -1448,6 +1456,22 @@
     <message>
         <source>The download was stopped; it goes on where it was when you continue it.</source>
         <translation>ダウンロードを止めました。続けると、止めたところから再開します。</translation>
+    </message>
+    <message>
+        <source>Mix…</source>
+        <translation>混ぜる…</translation>
+    </message>
+    <message>
+        <source>Mix</source>
+        <translation>混ぜる</translation>
+    </message>
+    <message>
+        <source>Mix corpora</source>
+        <translation>コーパスを混ぜる</translation>
+    </message>
+    <message>
+        <source>Make one corpus of several, each with a weight</source>
+        <translation>いくつかのコーパスを、それぞれの重みで一つにする</translation>
     </message>
 </context>
 <context>
@@ -2314,6 +2338,22 @@
     <message>
         <source>Cancel the download</source>
         <translation>ダウンロードをキャンセル</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>モデルを読み込み中</translation>
+    </message>
+    <message>
+        <source>Judging pairs</source>
+        <translation>対を判定中</translation>
+    </message>
+    <message>
+        <source>Mixing</source>
+        <translation>混合中</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>計測中</translation>
     </message>
 </context>
 <context>
@@ -4189,6 +4229,83 @@
         <translation>
             <numerusform>%n 件の提供元</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsModel</name>
+    <message>
+        <source>Loss</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>原文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>訳文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>ファイルと行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message>
+        <source>Find them</source>
+        <translation>探す</translation>
+    </message>
+    <message>
+        <source>Model that judges the pairs</source>
+        <translation>対を判定するモデル</translation>
+    </message>
+    <message>
+        <source>Find the pairs that surprise the model most</source>
+        <translation>モデルを最も驚かせる対を探す</translation>
+    </message>
+    <message>
+        <source>The worst pairs</source>
+        <translation>最も悪い対</translation>
+    </message>
+    <message>
+        <source>The training pairs that surprise a model most: wrong translations, other languages, lines that drifted apart.</source>
+        <translation>モデルを最も驚かせる学習用の対：誤訳、別の言語、ずれた行。</translation>
+    </message>
+    <message>
+        <source>Train a model first: it will tell which pairs surprise it most.</source>
+        <translation>先にモデルを学習させてください。どの対に最も驚くかをモデルが示します。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
+        <translation>%2 対のうち %1 対を判定しました。トークンあたりの平均損失は %3 です。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MixForm</name>
+    <message>
+        <source>Name of the mixture</source>
+        <translation>混合の名前</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <translation>重みは、学習の 1 エポックがコーパスを何回通るかを示します。3 ならどの対も 3 回、0.1 なら毎回別の 10 分の 1 です。</translation>
+    </message>
+    <message>
+        <source>mixture</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>%1, %2 pairs</source>
+        <translation>%1、%2 対</translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>%1 の重み</translation>
     </message>
 </context>
 </TS>

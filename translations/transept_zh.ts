@@ -1059,6 +1059,14 @@
         <source>%1 pairs</source>
         <translation>%1 对</translation>
     </message>
+    <message>
+        <source>Worst pairs</source>
+        <translation>最差的句对</translation>
+    </message>
+    <message>
+        <source>What was filtered out, what is left, or what surprises a model</source>
+        <translation>过滤掉的、剩下的或令模型意外的内容</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>
@@ -1448,6 +1456,22 @@
     <message>
         <source>The download was stopped; it goes on where it was when you continue it.</source>
         <translation>下载已停止；继续时会从中断处接着进行。</translation>
+    </message>
+    <message>
+        <source>Mix…</source>
+        <translation>混合…</translation>
+    </message>
+    <message>
+        <source>Mix</source>
+        <translation>混合</translation>
+    </message>
+    <message>
+        <source>Mix corpora</source>
+        <translation>混合语料</translation>
+    </message>
+    <message>
+        <source>Make one corpus of several, each with a weight</source>
+        <translation>把多个语料合成一个，各有权重</translation>
     </message>
 </context>
 <context>
@@ -2314,6 +2338,22 @@
     <message>
         <source>Cancel the download</source>
         <translation>取消下载</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>正在加载模型</translation>
+    </message>
+    <message>
+        <source>Judging pairs</source>
+        <translation>正在评判句对</translation>
+    </message>
+    <message>
+        <source>Mixing</source>
+        <translation>正在混合</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>正在测量</translation>
     </message>
 </context>
 <context>
@@ -4189,6 +4229,83 @@
         <translation>
             <numerusform>%n 个来源</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsModel</name>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>源文</translation>
+    </message>
+    <message>
+        <source>Target</source>
+        <translation>译文</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>文件与行</translation>
+    </message>
+</context>
+<context>
+    <name>transept::WorstPairsView</name>
+    <message>
+        <source>Find them</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Model that judges the pairs</source>
+        <translation>评判句对的模型</translation>
+    </message>
+    <message>
+        <source>Find the pairs that surprise the model most</source>
+        <translation>查找最令模型意外的句对</translation>
+    </message>
+    <message>
+        <source>The worst pairs</source>
+        <translation>最差的句对</translation>
+    </message>
+    <message>
+        <source>The training pairs that surprise a model most: wrong translations, other languages, lines that drifted apart.</source>
+        <translation>最令模型意外的训练句对：错误的翻译、其他语言、错位的行。</translation>
+    </message>
+    <message>
+        <source>Train a model first: it will tell which pairs surprise it most.</source>
+        <translation>请先训练一个模型：它会指出哪些句对最令它意外。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
+        <translation>已评判 %2 个句对中的 %1 个；平均每个词元的损失为 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MixForm</name>
+    <message>
+        <source>Name of the mixture</source>
+        <translation>混合语料的名称</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
+        <translation>权重表示一个训练周期遍历语料的次数：3 表示每个句对取三次，0.1 表示每次取另外的十分之一。</translation>
+    </message>
+    <message>
+        <source>mixture</source>
+        <translation>混合语料</translation>
+    </message>
+    <message>
+        <source>%1, %2 pairs</source>
+        <translation>%1，%2 个句对</translation>
+    </message>
+    <message>
+        <source>Weight of %1</source>
+        <translation>%1 的权重</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine download: lists where parallel text is to be had, and fetches it.
-#include "app/commands/download.h"
+#include "app/commands/data_commands.h"
 
 #include <cinttypes>
 #include <csignal>

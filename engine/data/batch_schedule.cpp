@@ -2,10 +2,12 @@
 #include "engine/data/batch_schedule.h"
 
 #include <algorithm>
+#include <cmath>
 #include <deque>
 #include <mutex>
 #include <utility>
 
+#include "engine/data/mixed_tokens.h"
 #include "engine/data/permutation.h"
 #include "engine/data/random.h"
 #include "engine/data/vocabulary.h"
@@ -44,6 +46,7 @@ constexpr std::size_t keptEpochs = 2;  // a batch prepared ahead may belong to t
 
 struct BatchSchedule::State {
   std::shared_ptr<const TokenStore> store;
+  const MixedTokens* mixed = nullptr;  // the store, where an epoch uses some of its entries only
   BatchSettings settings;
   std::vector<std::uint32_t> byLength;     // [pairs], ascending by the longer side, then by index: all that grows
   std::vector<std::uint32_t> classBegins;  // runs of equal length in byLength
@@ -60,9 +63,9 @@ struct BatchSchedule::State {
   std::shared_ptr<const Epoch> make(std::int64_t number) const;
   std::shared_ptr<const Epoch> epoch(std::int64_t number);
   Place place(std::int64_t update);
-  /// Calls use(position, pair) for the pairs of an epoch's order in [begin, end).
+  /// Calls use(position, pair) for the pairs of an epoch's order in [begin, end) that the epoch uses.
   template <typename Use>
-  void each(std::uint64_t key, std::uint32_t begin, std::uint32_t end, Use&& use) const;
+  void each(const Epoch& epoch, std::uint32_t begin, std::uint32_t end, Use&& use) const;
   std::vector<std::int64_t> pairs(const Epoch& epoch, std::int64_t updateInEpoch) const;
 };
 
@@ -104,12 +107,15 @@ void BatchSchedule::State::sortByLength() {
 }
 
 template <typename Use>
-void BatchSchedule::State::each(std::uint64_t key, std::uint32_t begin, std::uint32_t end, Use&& use) const {
+void BatchSchedule::State::each(const Epoch& epoch, std::uint32_t begin, std::uint32_t end, Use&& use) const {
   auto next = std::upper_bound(classBegins.begin(), classBegins.end(), begin);
   for (; begin < end; ++next) {
     const std::uint32_t first = *(next - 1), last = *next;
-    const Permutation shuffled(last - first, mixBits(key ^ first));
-    for (; begin < std::min(last, end); ++begin) use(begin, byLength[first + shuffled(begin - first)]);
+    const Permutation shuffled(last - first, mixBits(epoch.key ^ first));
+    for (; begin < std::min(last, end); ++begin) {
+      const std::uint32_t pair = byLength[first + shuffled(begin - first)];
+      if (!mixed || mixed->inEpoch(pair, epoch.number)) use(begin, pair);
+    }
   }
 }
 
@@ -121,9 +127,9 @@ std::shared_ptr<const Epoch> BatchSchedule::State::make(std::int64_t number) con
   epoch->key = random.next();
   const auto count = static_cast<std::uint32_t>(byLength.size());
   Lengths last{0, 0}, previous{0, 0};
-  each(epoch->key, 0, count, [&](std::uint32_t position, std::uint32_t pair) {
+  each(*epoch, 0, count, [&](std::uint32_t position, std::uint32_t pair) {
     const Lengths lengths = lengthsOf(*store, pair);
-    if (position == 0 || !fits(last, lengths)) {
+    if (epoch->begins.empty() || !fits(last, lengths)) {
       epoch->begins.push_back(position);
       previous = std::exchange(last, {0, 0});
     }
@@ -133,7 +139,7 @@ std::shared_ptr<const Epoch> BatchSchedule::State::make(std::int64_t number) con
   while (epoch->begins.size() >= 2) {
     const std::uint32_t end = epoch->begins.back();
     Lengths moved{0, 0};
-    each(epoch->key, end - 1, end, [&](std::uint32_t, std::uint32_t pair) { moved = lengthsOf(*store, pair); });
+    each(*epoch, end - 1, end, [&](std::uint32_t, std::uint32_t pair) { moved = lengthsOf(*store, pair); });
     if (!fits(last, moved) || last.target + moved.target > previous.target - moved.target) break;
     --epoch->begins.back();
     last += moved;
@@ -168,7 +174,7 @@ BatchSchedule::Place BatchSchedule::State::place(std::int64_t update) {
 std::vector<std::int64_t> BatchSchedule::State::pairs(const Epoch& epoch, std::int64_t updateInEpoch) const {
   const std::uint32_t cut = epoch.updates[static_cast<std::size_t>(updateInEpoch)];
   std::vector<std::int64_t> pairs;
-  each(epoch.key, epoch.begins[cut], epoch.begins[cut + 1],
+  each(epoch, epoch.begins[cut], epoch.begins[cut + 1],
        [&](std::uint32_t, std::uint32_t pair) { pairs.push_back(pair); });
   return pairs;
 }
@@ -176,6 +182,7 @@ std::vector<std::int64_t> BatchSchedule::State::pairs(const Epoch& epoch, std::i
 BatchSchedule::BatchSchedule(std::shared_ptr<const TokenStore> store, BatchSettings settings)
     : state_(std::make_unique<State>()) {
   state_->store = std::move(store);
+  state_->mixed = dynamic_cast<const MixedTokens*>(state_->store.get());
   state_->settings = settings;
   if (state_->store->pairs() == 0) {
     throw UserError(ErrorKind::badInput, "There is no pair to train on.", "Import a corpus with text in it.");
@@ -194,7 +201,9 @@ BatchSchedule::BatchSchedule(std::shared_ptr<const TokenStore> store, BatchSetti
 BatchSchedule::~BatchSchedule() = default;
 
 std::int64_t BatchSchedule::pairs() const {
-  return static_cast<std::int64_t>(state_->byLength.size());
+  const auto entries = static_cast<double>(state_->byLength.size());
+  if (!state_->mixed) return static_cast<std::int64_t>(entries);
+  return std::llround(entries * state_->mixed->pairsPerEpoch() / static_cast<double>(state_->store->pairs()));
 }
 
 std::int64_t BatchSchedule::bytes() const {

@@ -3,6 +3,8 @@
 
 #include <filesystem>
 
+#include "engine/data/import.h"
+#include "engine/data/pair_places.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
 #include "engine/platform/folders.h"
@@ -78,6 +80,22 @@ GrowingCorpus::~GrowingCorpus() {
 
 void GrowingCorpus::save(const nlohmann::json& state) {
   if (canResume()) writeFileAtomically(file(stateFile), nlohmann::json{{"task", task_}, {"state", state}}.dump());
+}
+
+void writeSummary(const GrowingCorpus& folder, const CorpusSummary& summary, const nlohmann::json& more) {
+  nlohmann::json json = summary.toJson();
+  json.erase("corpus");  // the folder may be moved
+  json.erase("bytes");
+  json["version"] = corpusVersion;
+  json.update(more);
+  for (const char* name : {corpus_file::trainSource, corpus_file::trainTarget, corpus_file::validationSource,
+                           corpus_file::validationTarget, corpus_file::trainPlaces}) {
+    json["files"][name] = fs::file_size(folder.file(name));
+  }
+  OutputFile file(folder.file(corpus_file::summary));
+  const std::string text = json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+  file.write(text.data(), text.size());
+  file.finish();
 }
 
 void GrowingCorpus::publish() {

@@ -35,6 +35,9 @@ class GrowingCorpus {
   std::optional<FileLock> lock_;
 };
 
+/// corpus.json: the summary, what `more` adds, and the sizes of the files beside it.
+void writeSummary(const GrowingCorpus& folder, const CorpusSummary& summary, const nlohmann::json& more);
+
 /// Everything that the result of an import depends on, the files' sizes and times among it; null when it reads what
 /// cannot be read again.
 nlohmann::json importTask(const ImportSettings& settings);

@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "engine/data/kept_pairs.h"
+#include "engine/data/pair_places.h"
 #include "engine/data/split.h"
 #include "engine/data/text_lines.h"
 #include "engine/data/utf8.h"
@@ -76,8 +77,9 @@ class Import {
 
   CorpusSummary run(PairReader* validation) {
     for (const std::string& file : settings_.heldOut) readHeldOutText(file);
-    for (const char* unfinished : {corpus_file::trainSource, corpus_file::trainTarget, corpus_file::validationSource,
-                                   corpus_file::validationTarget, corpus_file::summary}) {
+    for (const char* unfinished :
+         {corpus_file::trainSource, corpus_file::trainTarget, corpus_file::trainPlaces, corpus_file::validationSource,
+          corpus_file::validationTarget, corpus_file::summary}) {
       std::filesystem::remove(folder_.file(unfinished));  // of an import that was killed while it split
     }
     if (validation) readHeldOut(*validation);
@@ -170,6 +172,9 @@ class Import {
       heldOutTargets_.insert(pair.targetHash);
     }
     PairsOut train(folder_, corpus_file::trainSource, corpus_file::trainTarget);
+    BlockFile places(folder_.file(corpus_file::trainPlaces));
+    const MemoryMap keptPlaces = kept_.places();
+    const auto* place = reinterpret_cast<const char*>(keptPlaces.bytes().data());
     std::optional<PairsOut> validation;
     if (drawing) validation.emplace(folder_, corpus_file::validationSource, corpus_file::validationTarget);
     auto next = drawn.begin();
@@ -183,8 +188,10 @@ class Import {
       } else {
         addToHistogram(summary_.lengthHistogram, countWords(source));
         train.add(source, target);
+        places.add({place + static_cast<std::size_t>(i) * sizeof(std::uint64_t), sizeof(std::uint64_t)});
       }
     });
+    places.finish();
     summary_.trainPairs = train.finish();
     if (validation) summary_.validationPairs = validation->finish();
   }
@@ -210,24 +217,15 @@ class Import {
       summary_.warnings.push_back(std::to_string(invalid) + " of " + std::to_string(summary_.read) +
                                   " pairs are not UTF-8: convert the files to UTF-8 to keep them.");
     }
-    nlohmann::json json = summary_.toJson();
-    json.erase("corpus");  // the folder may be moved
-    json.erase("bytes");
-    json["version"] = corpusVersion;
-    json["seed"] = settings_.seed;
-    json["settings"] = {{"source", settings_.source},
-                        {"target", settings_.target},
-                        {"files", settings_.files},
-                        {"held_out", settings_.heldOut},
-                        {"format", settings_.format}};
-    for (const char* name : {corpus_file::trainSource, corpus_file::trainTarget, corpus_file::validationSource,
-                             corpus_file::validationTarget}) {
-      json["files"][name] = std::filesystem::file_size(folder_.file(name));
-    }
-    OutputFile file(folder_.file(corpus_file::summary));
-    const std::string text = json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-    file.write(text.data(), text.size());
-    file.finish();
+    writeSummary(folder_, summary_,
+                 {{"seed", settings_.seed},
+                  {"places", kept_.placeNames()},
+                  {"settings",
+                   {{"source", settings_.source},
+                    {"target", settings_.target},
+                    {"files", settings_.files},
+                    {"held_out", settings_.heldOut},
+                    {"format", settings_.format}}}});
   }
 
   [[noreturn]] void throwNothingLeft() const {

@@ -6,7 +6,6 @@
 #include <span>
 
 #include "engine/data/text_lines.h"
-#include "engine/platform/memory_map.h"
 
 namespace transept {
 
@@ -75,8 +74,12 @@ void KeptPairs::each(const Each& use) const {
 }
 
 std::string KeptPairs::where(std::int64_t index) const {
-  const MemoryMap map(folder_.file(names_[2]));
+  const MemoryMap map = places();
   return places_.unpack(numbersOf(map)[static_cast<std::size_t>(index)]);
+}
+
+MemoryMap KeptPairs::places() const {
+  return MemoryMap(folder_.file(names_[2]));
 }
 
 void KeptPairs::remove() {

@@ -13,6 +13,7 @@
 #include "engine/data/growing_corpus.h"
 #include "engine/data/places.h"
 #include "engine/platform/atomic_file.h"
+#include "engine/platform/memory_map.h"
 
 namespace transept {
 
@@ -70,6 +71,9 @@ class KeptPairs {
   void each(const Each& use) const;
   /// Of a pair, by its index: "train.en:17".
   std::string where(std::int64_t index) const;
+  /// Of all, once finished: places (places.h) of these names.
+  MemoryMap places() const;
+  const std::vector<std::string>& placeNames() const { return places_.names(); }
   void remove();
 
  private:

@@ -8,6 +8,8 @@
 
 #include "engine/data/corpus.h"
 #include "engine/data/import.h"
+#include "engine/data/mixed_tokens.h"
+#include "engine/data/mixture.h"
 #include "engine/data/text_lines.h"
 #include "engine/data/text_statistics.h"
 #include "engine/data/token_selection.h"
@@ -245,6 +247,21 @@ void checkSize(const VocabularyPair& vocabularies, const DataConfig& config) {
   if (smaller < config.vocab_size) throw tooLarge(config.vocab_size, smaller);
 }
 
+/// A mixture's parts as often as they weigh. `left`: how many different pairs are in it.
+std::shared_ptr<const TokenStore> mixed(const std::shared_ptr<const TokenStore>& all,
+                                        const std::vector<MixturePart>& parts, const TokenLimits& limits,
+                                        std::int64_t& left) {
+  std::vector<MixedTokens::Part> chosen;
+  std::int64_t first = 0;
+  for (const MixturePart& part : parts) {
+    auto store = selectPairs(slicePairs(all, first, std::min(part.pairs, all->pairs() - first)), limits);
+    first += part.pairs;
+    left += store->pairs();
+    if (store->pairs() > 0) chosen.push_back({std::move(store), part.weight});
+  }
+  return std::make_shared<MixedTokens>(std::move(chosen));
+}
+
 }  // namespace
 
 PreparedData prepareData(const std::string& corpusFolder, const DataConfig& config, const ProgressFunction& progress,
@@ -257,14 +274,21 @@ PreparedData prepareData(const std::string& corpusFolder, const DataConfig& conf
   checkSize(data.vocabularies, config);
 
   const auto all = TokenStore::open(data.folder + "/" + trainTokens);
-  data.train = selectPairs(all, {1, config.max_tokens, config.max_ratio, INT64_MAX});
-  if (data.train->pairs() == 0) {
+  const TokenLimits limits{1, config.max_tokens, config.max_ratio, INT64_MAX};
+  std::int64_t left = 0;
+  if (const auto parts = mixtureOf(corpus.folder); parts.empty()) {
+    data.train = selectPairs(all, limits);
+    left = data.train->pairs();
+  } else {
+    data.train = mixed(all, parts, limits, left);
+  }
+  if (left == 0) {
     throw UserError(ErrorKind::badInput,
                     "No training pairs are left: all " + std::to_string(all->pairs()) +
                         " are longer than data.max_tokens or differ more than data.max_ratio.",
                     "Raise data.max_tokens or data.max_ratio.");
   }
-  data.leftOut = all->pairs() - data.train->pairs();
+  data.leftOut = all->pairs() - left;
 
   const auto validation = TokenStore::open(data.folder + "/" + validationTokens);
   data.validation = selectPairs(validation, {0, INT64_MAX, 1e9, config.validation_pairs});

@@ -8,6 +8,7 @@
 #include "engine/data/corpus.h"
 #include "engine/data/demo_grammar.h"
 #include "engine/data/import.h"
+#include "engine/data/mixture.h"
 #include "engine/platform/append_file.h"
 #include "engine/platform/error.h"
 #include "engine/platform/folders.h"
@@ -91,6 +92,22 @@ Json import(Call& call, const Params& params) {
   return importCorpus(settings, call.progressFunction(), call.stop()).toJson();
 }
 
+Json mix(Call& call, const Params& params) {
+  MixtureSettings settings;
+  const Json& parts = params.at("parts");
+  if (!parts.is_array()) {
+    throw RpcError(RpcCode::wrongParameters, "The parameter \"parts\" must be a list.", "", "parts");
+  }
+  for (const Json& part : parts) {
+    const Params one(part);
+    settings.parts.push_back({one.folder("corpus"), one.real("weight", 1, leastWeight, mostWeight)});
+  }
+  settings.name = params.text("name", "mixture");
+  createFolder(folders().corpora());
+  settings.out = freeFolder(folders().corpora(), settings.name);
+  return mixCorpora(settings, call.progressFunction(), call.stop()).toJson();
+}
+
 std::vector<std::string> corpusFolders() {
   std::vector<std::string> found;
   std::error_code error;
@@ -145,6 +162,10 @@ Json open(Call&, const Params& params) {
     pairs.emplace_back(source[line], target[line]);
   }
   summary["pairs"] = pairsJson(pairs);
+  summary["parts"] = Json::array();
+  for (const MixturePart& part : mixtureOf(folder)) {
+    summary["parts"].push_back({{"name", part.name}, {"weight", part.weight}, {"pairs", part.pairs}});
+  }
   return summary;
 }
 
@@ -176,6 +197,7 @@ void addDataMethods(MethodRegistry& registry) {
   registry.add("corpus/inspect", Lane::background, inspect);
   registry.add("corpus/cleaning", Lane::quick, cleaning);
   registry.add("corpus/import", Lane::background, import);
+  registry.add("corpus/mix", Lane::background, mix);
   registry.add("corpus/demo", Lane::background, demo);
   registry.add("corpus/list", Lane::quick, list);
   registry.add("corpus/open", Lane::quick, open);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// model/*, translate, attention, run/replay, evaluate, score.
+// model/*, translate, attention, run/replay, evaluate, score, corpus/worst.
 #include <algorithm>
 #include <chrono>
 
@@ -7,6 +7,7 @@
 #include "engine/decode/evaluate.h"
 #include "engine/decode/pinned_samples.h"
 #include "engine/decode/translator.h"
+#include "engine/decode/worst_pairs.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
 #include "engine/eval/sentence_file.h"
@@ -144,6 +145,15 @@ Json evaluate(ModelStore& models, Call& call, const Params& params) {
       .toJson();
 }
 
+Json worst(ModelStore& models, Call& call, const Params& params) {
+  const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
+  WorstPairsSettings settings;
+  settings.sample = params.integer("sample", settings.sample, 0, INT64_MAX);
+  settings.worst = params.integer("worst", settings.worst, 1, 10'000);
+  settings.seed = static_cast<std::uint64_t>(params.integer("seed", 1, 0, INT64_MAX));
+  return worstPairs(use(model), params.folder("corpus"), settings, call.progressFunction(), call.stop()).toJson();
+}
+
 Json score(const Params& params) {
   const std::vector<std::string> hypotheses = params.texts("hypotheses");
   if (!params.at("references").is_array()) {
@@ -179,6 +189,7 @@ void addModelMethods(MethodRegistry& registry, ModelStore& models) {
   background("translate", translate);
   background("attention", attention);
   background("evaluate", evaluate);
+  background("corpus/worst", worst);
   registry.add("run/replay", Lane::quick, [](Call&, const Params& params) { return replay(params); });
   registry.add("run/replay/attention", Lane::quick,
                [&models](Call&, const Params& params) { return replayAttention(models, params); });

@@ -2,7 +2,9 @@
 // The Data page from dropped files to a corpus to train on, and back from every mistake.
 #include "ui/pages/data_page.h"
 
+#include <QCheckBox>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -319,6 +321,56 @@ class DataPageTest : public QObject {
     QVERIFY(!download->isEnabled());
     QTest::mouseClick(child<QPushButton>(page, "leaveSources"), Qt::LeftButton);
     QVERIFY(child<QTableView>(page, "corpusTable")->isVisible());
+  }
+
+  void corporaAreMixedByWeight() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    auto* table = child<QTableView>(page, "corpusTable");
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+    table->selectRow(0);
+    QTest::mouseClick(child<QPushButton>(page, "mixCorpora"), Qt::LeftButton);
+    auto* mix = child<QPushButton>(page, "startMixing");
+    QVERIFY(child<QCheckBox>(page, "mix_multi30k")->isChecked());
+    QVERIFY(!mix->isEnabled());
+    child<QCheckBox>(page, "mix_demo")->setChecked(true);
+    QVERIFY(mix->isEnabled());
+    child<QDoubleSpinBox>(page, "weight_demo")->setValue(2.5);
+    child<QLineEdit>(page, "mixtureName")->setText("both");
+    QTest::mouseClick(mix, Qt::LeftButton);
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    QTRY_COMPARE(table->currentIndex().data().toString(), QString("both"));
+    const QJsonObject sent = harness.requests("corpus/mix").value(0);
+    QCOMPARE(sent["name"].toString(), QString("both"));
+    QCOMPARE(sent["parts"][1]["corpus"].toString(), QString("/corpora/demo"));
+    QCOMPARE(sent["parts"][1]["weight"].toDouble(), 2.5);
+    QCOMPARE(sent["parts"][0]["weight"].toDouble(), 1.0);
+  }
+
+  void worstPairsNameTheirFileAndLine() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    auto* kind = child<SegmentedControl>(page, "reportKind");
+    QTRY_VERIFY(kind->isVisible());
+    kind->setCurrentIndex(2);
+    auto* find = child<QPushButton>(page, "findWorst");
+    QTRY_VERIFY(find->isEnabled());
+    QTest::mouseClick(find, Qt::LeftButton);
+    auto* table = child<QTableView>(page, "worstTable");
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    QVERIFY(table->isVisible());
+    QCOMPARE(table->model()->index(0, 3).data().toString(), QString("train.en:1730"));
+    auto* caption = child<QLabel>(page, "worstCaption");
+    QVERIFY(caption->text().contains("2.31"));
+    table->selectRow(1);
+    QVERIFY(caption->text().contains("Ein Fuchs") && caption->text().contains("/texts/web/train.en:42"));
+    const QJsonObject sent = harness.requests("corpus/worst").value(0);
+    QCOMPARE(sent["corpus"].toString(), QString("/corpora/multi30k"));
+    QVERIFY(sent["handle"].isDouble());
   }
 
   void deletingIsUndone() {

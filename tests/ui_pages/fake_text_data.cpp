@@ -275,6 +275,19 @@ QJsonObject quality() {
           {"target", side(340000)}};
 }
 
+QJsonObject worstPairs() {
+  const auto pair = [](double loss, const char* source, const char* target, const char* where) {
+    return QJsonObject{{"pair", 1}, {"loss", loss}, {"source", source}, {"target", target}, {"where", where}};
+  };
+  return {{"pairs", QJsonArray{pair(9.81, "Two dogs run.", "Click here to subscribe!", "/texts/web/train.en:1730"),
+                               pair(8.4, "A man sees the small house.", "Ein Fuchs", "/texts/web/train.en:42"),
+                               pair(7.25, "The dog runs.", "The dog runs.", "/texts/train.en:29000")}},
+          {"judged", 20000},
+          {"skipped", 0},
+          {"all", 27760},
+          {"mean_loss", 2.31}};
+}
+
 QString sourceFile(const QString& name) {
   return "/downloads/" + name + ".de-en.txt.zip";
 }

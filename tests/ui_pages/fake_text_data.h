@@ -35,6 +35,9 @@ QJsonObject cleaningCatalogue();
 QJsonArray cleaningCounts(const QJsonObject& stack);
 QJsonObject quality();
 
+/// What a model is surprised by most.
+QJsonObject worstPairs();
+
 /// Sources of English and German text; a part of some is here already, or the whole.
 QJsonArray sources(const QSet<QString>& fetched, const QSet<QString>& partial);
 QString sourceFile(const QString& name);

@@ -219,7 +219,8 @@ class FakeTextEngine : public QObject {
       corpora_.append(trash_);
       return answer(id, {{"corpus", trash_["corpus"]}});
     }
-    if (method == "corpus/import" || method == "corpus/demo") {
+    if (method == "corpus/worst") return answer(id, fake::worstPairs());
+    if (method == "corpus/import" || method == "corpus/demo" || method == "corpus/mix") {
       const QString name = method == "corpus/demo" ? "demo" : params["name"].toString();
       open_.insert(id.toInteger());
       import(id, name, 0);

@@ -17,6 +17,7 @@
 #include "ui/pages/data_page.h"
 #include "ui/pages/experiments_page.h"
 #include "ui/pages/translate_page.h"
+#include "ui/widgets/segmented_control.h"
 
 using namespace transept;
 
@@ -48,6 +49,7 @@ class PagesMannersTest : public QObject {
     if (which == 0) return std::make_unique<DataPage>(session);
     if (which == 1) return std::make_unique<TranslatePage>(session);
     if (which == 2) return std::make_unique<AttentionPage>(session);
+    if (which == 6 || which == 7) return std::make_unique<DataPage>(session);
     if (which == 5) {
       auto data = std::make_unique<DataPage>(session);
       data->showSources();
@@ -60,6 +62,22 @@ class PagesMannersTest : public QObject {
 
   static void fill(int which, Page& page, PageHarness& harness) {
     if (which == 0) return;
+    if (which == 6) {
+      auto* table = child<QAbstractItemView>(page, "worstTable");
+      auto* find = child<QAbstractButton>(page, "findWorst");
+      child<SegmentedControl>(page, "reportKind")->setCurrentIndex(2);
+      QVERIFY(QTest::qWaitFor([&] { return find->isVisible() && find->isEnabled(); }));
+      find->click();
+      QVERIFY(QTest::qWaitFor([&] { return table->model()->rowCount() > 0; }));
+      return;
+    }
+    if (which == 7) {
+      auto* mix = child<QAbstractButton>(page, "mixCorpora");
+      QVERIFY(QTest::qWaitFor([&] { return mix->isEnabled(); }));
+      mix->click();
+      child<QAbstractButton>(page, "mix_demo")->setChecked(true);
+      return;
+    }
     if (which == 5) {
       auto* table = child<QAbstractItemView>(page, "sourceTable");
       QVERIFY(QTest::qWaitFor([&] { return table->model()->rowCount() > 0 && table->currentIndex().isValid(); }));
@@ -99,6 +117,8 @@ class PagesMannersTest : public QObject {
     QTest::newRow("experiments") << 3;
     QTest::newRow("new-experiment") << 4;
     QTest::newRow("sources") << 5;
+    QTest::newRow("worst-pairs") << 6;
+    QTest::newRow("mixing") << 7;
   }
 
  private slots:

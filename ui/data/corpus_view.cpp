@@ -13,6 +13,7 @@
 #include "ui/data/length_chart.h"
 #include "ui/data/pair_model.h"
 #include "ui/data/quality_model.h"
+#include "ui/data/worst_pairs_view.h"
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
@@ -40,7 +41,7 @@ QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QStr
 
 }  // namespace
 
-CorpusView::CorpusView(QWidget* parent)
+CorpusView::CorpusView(Session& session, QWidget* parent)
     : QWidget(parent),
       pairs_(new PairModel(this)),
       filters_(new FilterModel(this)),
@@ -64,7 +65,8 @@ CorpusView::CorpusView(QWidget* parent)
   lengthCard_->body()->addWidget(lengths_, 1);
 
   filterCard_ = new Card(QStringLiteral(" "));
-  reportKind_ = new SegmentedControl({tr("Filtered out"), tr("Quality")}, tr("What was filtered out, or what is left"));
+  reportKind_ = new SegmentedControl({tr("Filtered out"), tr("Quality"), tr("Worst pairs")},
+                                     tr("What was filtered out, what is left, or what surprises a model"));
   reportKind_->setObjectName(QStringLiteral("reportKind"));
   filterCard_->header()->addWidget(reportKind_);
   filterTable_ = makeTable(filters_, QStringLiteral("filterTable"), tr("What the filters removed"));
@@ -85,6 +87,8 @@ CorpusView::CorpusView(QWidget* parent)
   report_ = new QStackedWidget;
   report_->addWidget(filtered);
   report_->addWidget(qualityTable);
+  worst_ = new WorstPairsView(session);
+  report_->addWidget(worst_);
   filterCard_->body()->addWidget(report_, 1);
 
   auto* column = new QVBoxLayout(this);
@@ -97,6 +101,7 @@ CorpusView::CorpusView(QWidget* parent)
   row->addWidget(lengthCard_, 1);
   row->addWidget(filterCard_, 1);
   column->addLayout(row, 2);
+  connect(worst_, &WorstPairsView::failed, this, &CorpusView::failed);
   connect(lengthKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showLengths);
   connect(reportKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showReport);
   connect(filterTable_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CorpusView::showExamples);
@@ -121,7 +126,8 @@ void CorpusView::showPairs(const QJsonObject& from, const QString& caption) {
   lengthCard_->setVisible(!from["length_histogram"].toArray().isEmpty());
   showLengths();
   quality_->setQuality(quality);
-  reportKind_->setVisible(!quality.isEmpty());
+  reportKind_->setSegmentEnabled(1, !quality.isEmpty());
+  if (quality.isEmpty() && reportKind_->currentIndex() == 1) reportKind_->setCurrentIndex(0);
   showReport();
 }
 
@@ -139,9 +145,10 @@ void CorpusView::showLengths() {
 }
 
 void CorpusView::showReport() {
-  const bool quality = quality_->rowCount() > 0 && reportKind_->currentIndex() == 1;
-  report_->setCurrentIndex(quality ? 1 : 0);
-  if (quality) {
+  const int kind = reportKind_->currentIndex();
+  report_->setCurrentIndex(kind);
+  if (kind == 2) return filterCard_->setCaption(QString());
+  if (kind == 1) {
     const QJsonObject from = shown_["quality"].toObject();
     const QString pairs = formatCount(from["pairs"].toInteger());
     return filterCard_->setCaption(from["sampled"].toBool() ? tr("a sample of %1 pairs").arg(pairs)
@@ -166,6 +173,7 @@ void CorpusView::showCorpus(const QJsonObject& summary) {
   showPairs(summary, tr("the first %n", nullptr, static_cast<int>(summary["pairs"].toArray().size())));
   showProblems(summary["warnings"].toArray());
   filters_->setFilters(summary["filters"].toArray());
+  worst_->setCorpus(summary["corpus"].toString());
   filterCard_->show();
   showExamples();
 }

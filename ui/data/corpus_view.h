@@ -5,6 +5,8 @@
 #include <QJsonObject>
 #include <QWidget>
 
+#include "ui/session.h"
+
 class QLabel;
 class QStackedWidget;
 class QTableView;
@@ -18,17 +20,21 @@ class MessageBar;
 class PairModel;
 class QualityModel;
 class SegmentedControl;
+class WorstPairsView;
 
 class CorpusView : public QWidget {
   Q_OBJECT
  public:
-  explicit CorpusView(QWidget* parent = nullptr);
+  explicit CorpusView(Session& session, QWidget* parent = nullptr);
 
   /// A summary with its pairs (`corpus/open`).
   void showCorpus(const QJsonObject& summary);
   /// What files hold before they are imported (`corpus/inspect`).
   void showInspection(const QJsonObject& inspection);
   void clear(const QString& text);
+
+ signals:
+  void failed(const transept::EngineError& error);
 
  private:
   void showPairs(const QJsonObject& from, const QString& caption);
@@ -47,8 +53,9 @@ class CorpusView : public QWidget {
   QTableView* filterTable_;
   LengthChart* lengths_;
   SegmentedControl* lengthKind_;  // source | target | ratio, of corpora that were measured
-  SegmentedControl* reportKind_;  // what was filtered out | what is left
+  SegmentedControl* reportKind_;  // what was filtered out | what is left | what surprises a model
   QStackedWidget* report_;
+  WorstPairsView* worst_;
   QualityModel* quality_;
   QJsonObject shown_;  // the summary or inspection
   QLabel* examples_;

@@ -22,6 +22,10 @@ QString stageName(const QString& stage) {
   if (stage == QLatin1String("waiting to try again"))
     return ImportJob::tr("The connection broke; waiting to try again");
   if (stage == QLatin1String("checking")) return ImportJob::tr("Checking the file");
+  if (stage == QLatin1String("loading")) return ImportJob::tr("Loading the model");
+  if (stage == QLatin1String("judging")) return ImportJob::tr("Judging pairs");
+  if (stage == QLatin1String("mixing")) return ImportJob::tr("Mixing");
+  if (stage == QLatin1String("measuring")) return ImportJob::tr("Measuring");
   return stage.left(1).toUpper() + stage.mid(1);
 }
 

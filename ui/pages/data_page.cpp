@@ -20,6 +20,7 @@
 #include "ui/data/drop_zone.h"
 #include "ui/data/import_form.h"
 #include "ui/data/import_job.h"
+#include "ui/data/mix_form.h"
 #include "ui/data/source_view.h"
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
@@ -38,6 +39,7 @@ constexpr int demoPairs = 12000, demoSeed = 1;
 constexpr int leftWidth = 330;
 constexpr int sampledPairs = 20000;
 enum View { empty, full, sources };  // of the stack
+enum Left { list, importing, mixing };
 
 QStringList localFiles(const QMimeData* mime) {
   QStringList files;
@@ -138,12 +140,14 @@ QWidget* DataPage::makeContent() {
   left_ = new Stack;
   left_->addWidget(makeList());
   left_->addWidget(makeForm());
+  left_->addWidget(makeMixForm());
   followTextSize(left_, [this] { left_->setFixedWidth(scaled(leftWidth)); });
   row->addWidget(left_);
   auto* right = new QVBoxLayout;
   right->setSpacing(12);
   right->addWidget(makeCorpusBar());
-  view_ = new CorpusView;
+  view_ = new CorpusView(session());
+  connect(view_, &CorpusView::failed, this, [this](const EngineError& error) { messages().showError(error); });
   right->addWidget(view_, 1);
   row->addLayout(right, 1);
   return full;
@@ -173,9 +177,12 @@ QWidget* DataPage::makeList() {
   buttons->addWidget(starter(tr("Import…"), QStringLiteral("importFiles"), &DataPage::showForm));
   buttons->addWidget(starter(tr("From the web…"), QStringLiteral("showSources"), &DataPage::showSources));
   buttons->addWidget(starter(tr("Demo corpus"), QStringLiteral("importDemo"), &DataPage::importDemo));
+  startMixing_ = starter(tr("Mix…"), QStringLiteral("mixCorpora"), &DataPage::showMixForm);
+  startMixing_->setToolTip(tr("Make one corpus of several, each with a weight"));
+  buttons->addWidget(startMixing_);
   card->body()->addLayout(buttons);
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
-    if (current.isValid() && left_->currentIndex() == 0) openCorpus(selectedFolder());
+    if (current.isValid() && left_->currentIndex() == list) openCorpus(selectedFolder());
   });
   auto* remove = new QShortcut(QKeySequence::Delete, table_, nullptr, nullptr, Qt::WidgetShortcut);
   connect(remove, &QShortcut::activated, this, &DataPage::removeCorpus);
@@ -183,28 +190,43 @@ QWidget* DataPage::makeList() {
 }
 
 QWidget* DataPage::makeForm() {
-  auto* card = new Card(tr("Import"));
   form_ = new ImportForm;
+  import_ = new QPushButton(tr("Import"));
+  import_->setObjectName(QStringLiteral("startImport"));
+  connect(import_, &QPushButton::clicked, this, &DataPage::startImport);
+  return formCard(tr("Import"), form_, import_);
+}
+
+QWidget* DataPage::makeMixForm() {
+  mixForm_ = new MixForm;
+  mix_ = new QPushButton(tr("Mix"));
+  mix_->setObjectName(QStringLiteral("startMixing"));
+  connect(mix_, &QPushButton::clicked, this, &DataPage::startMixing);
+  connect(mixForm_, &MixForm::changed, this,
+          [this] { mix_->setEnabled(!job_->isRunning() && mixForm_->isComplete()); });
+  return formCard(tr("Mix corpora"), mixForm_, mix_);
+}
+
+/// A form that scrolls, above the button that carries it out and the one that leaves it.
+QWidget* DataPage::formCard(const QString& title, QWidget* form, QPushButton* go) {
+  auto* card = new Card(title);
   auto* area = new QScrollArea;
-  area->setWidget(form_);
+  area->setWidget(form);
   area->setWidgetResizable(true);
   area->setFrameShape(QFrame::NoFrame);
   area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   area->setFocusPolicy(Qt::NoFocus);
   card->body()->addWidget(area, 1);
-  import_ = new QPushButton(tr("Import"));
-  import_->setObjectName(QStringLiteral("startImport"));
-  import_->setProperty("role", "primary");
+  go->setProperty("role", "primary");
   auto* back = new QPushButton(tr("Back"));
-  back->setObjectName(QStringLiteral("leaveImport"));
+  back->setObjectName(form == form_ ? QStringLiteral("leaveImport") : QStringLiteral("leaveMixing"));
   back->setAccessibleName(tr("Back to the corpora"));
   auto* buttons = new QHBoxLayout;
   buttons->setSpacing(8);
-  buttons->addWidget(import_);
+  buttons->addWidget(go);
   buttons->addWidget(back);
   buttons->addStretch(1);
   card->body()->addLayout(buttons);
-  connect(import_, &QPushButton::clicked, this, &DataPage::startImport);
   connect(back, &QPushButton::clicked, this, &DataPage::showList);
   return card;
 }
@@ -230,7 +252,7 @@ QWidget* DataPage::makeCorpusBar() {
 
 void DataPage::activate() {
   session().refreshCorpora();
-  if (stack_->currentIndex() == full && left_->currentIndex() == 0) table_->setFocus();
+  if (stack_->currentIndex() == full && left_->currentIndex() == list) table_->setFocus();
 }
 
 QString DataPage::selectedFolder() const {
@@ -240,7 +262,7 @@ QString DataPage::selectedFolder() const {
 void DataPage::refresh() {
   const QString selected = wanted_.isEmpty() ? selectedFolder() : wanted_;
   corpora_->setCorpora(session().corpora());
-  const bool forming = left_->currentIndex() == 1;
+  const bool forming = left_->currentIndex() != list;
   if (stack_->currentIndex() != sources) stack_->setCurrentIndex(corpora_->rowCount() == 0 && !forming ? empty : full);
   showButtons();
   if (corpora_->rowCount() == 0) {
@@ -271,7 +293,7 @@ void DataPage::openCorpus(const QString& folder) {
   opened_ = folder;
   view_->clear(tr("reading…"));
   engine().request("corpus/open", {{"corpus", folder}, {"pairs", 50}}, this, [this, folder](const Reply& reply) {
-    if (folder != opened_ || left_->currentIndex() == 1) return;
+    if (folder != opened_ || left_->currentIndex() != list) return;
     if (!reply) {
       opened_.clear();
       view_->clear(QString());
@@ -284,7 +306,7 @@ void DataPage::openCorpus(const QString& folder) {
 void DataPage::showList() {
   typing_.stop();
   if (inspection_ != 0) engine().cancel(inspection_);
-  left_->setCurrentIndex(0);
+  left_->setCurrentIndex(list);
   opened_.clear();
   refresh();
 }
@@ -299,14 +321,25 @@ void DataPage::askForFilters() {
 
 void DataPage::showForm() {
   askForFilters();
-  if (left_->currentIndex() == 0) form_->reset();
-  left_->setCurrentIndex(1);
+  if (left_->currentIndex() != importing) form_->reset();
+  left_->setCurrentIndex(importing);
   stack_->setCurrentIndex(full);
   corpusBar_->hide();
   opened_.clear();
   view_->clear(tr("Choose or drop the files to see what they hold"));
   showButtons();
   form_->findChild<QWidget*>(QStringLiteral("sourceFile"))->setFocus();
+}
+
+void DataPage::showMixForm() {
+  mixForm_->setCorpora(session().corpora(), selectedFolder());
+  left_->setCurrentIndex(mixing);
+  showButtons();
+}
+
+void DataPage::startMixing() {
+  messages().dismiss();
+  job_->start("corpus/mix", mixForm_->parameters(), [this](const Reply& reply) { onImported(reply); });
 }
 
 void DataPage::showSources() {
@@ -342,6 +375,8 @@ void DataPage::importSource(const QString& file, const QJsonObject& source) {
 void DataPage::showButtons() {
   for (QPushButton* button : std::as_const(starters_)) button->setEnabled(!job_->isRunning());
   sources_->setBusy(job_->isRunning());
+  mix_->setEnabled(!job_->isRunning() && mixForm_->isComplete());
+  if (corpora_->rowCount() < 2) startMixing_->setEnabled(false);
   import_->setEnabled(!job_->isRunning() && form_->isComplete());
 }
 
@@ -362,7 +397,7 @@ void DataPage::importFiles(const QStringList& files) {
 }
 
 void DataPage::inspect() {
-  if (left_->currentIndex() != 1) return;
+  if (left_->currentIndex() != importing) return;
   if (inspection_ != 0) engine().cancel(inspection_);
   inspection_ = 0;
   tuning_.start();
@@ -372,7 +407,7 @@ void DataPage::inspect() {
   *id = engine().request("corpus/inspect", form_->inspectParameters(), this, [this, id](const Reply& reply) {
     if (*id != inspection_) return;  // other files were chosen meanwhile
     inspection_ = 0;
-    if (left_->currentIndex() != 1) return;
+    if (left_->currentIndex() != importing) return;
     if (!reply) {
       view_->clear(QString());
       return messages().showError(*reply.error);
@@ -388,7 +423,7 @@ void DataPage::inspect() {
 void DataPage::inspectCleaning() {
   if (sampling_ != 0) engine().cancel(sampling_);
   sampling_ = 0;
-  if (left_->currentIndex() != 1 || !form_->isComplete() || form_->cleaning().isEmpty()) return;
+  if (left_->currentIndex() != importing || !form_->isComplete() || form_->cleaning().isEmpty()) return;
   QJsonObject parameters = form_->inspectParameters();
   parameters["pairs"] = 0;
   parameters["sample"] = sampledPairs;
@@ -421,7 +456,7 @@ void DataPage::onImported(const Reply& reply) {
     return messages().showError(*reply.error);
   }
   wanted_ = reply.result["corpus"].toString();
-  left_->setCurrentIndex(0);
+  left_->setCurrentIndex(list);
   opened_.clear();
   messages().showMessage(
       MessageBar::Kind::information,
@@ -475,7 +510,7 @@ void DataPage::dropEvent(QDropEvent* event) {
   dropZone_->setHovered(false);
   const QStringList files = localFiles(event->mimeData());
   // A second single file joins the first in the form.
-  if (left_->currentIndex() == 1 && files.size() == 1)
+  if (left_->currentIndex() == importing && files.size() == 1)
     form_->setFiles(files);
   else
     importFiles(files);

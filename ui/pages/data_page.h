@@ -19,6 +19,7 @@ class DropZone;
 class ElidedLabel;
 class ImportForm;
 class ImportJob;
+class MixForm;
 class SourceView;
 class Stack;
 
@@ -45,6 +46,8 @@ class DataPage : public Page {
  private:
   QWidget* makeList();
   QWidget* makeForm();
+  QWidget* makeMixForm();
+  QWidget* formCard(const QString& title, QWidget* form, QPushButton* go);
   QWidget* makeEmpty();
   QWidget* makeContent();
   QWidget* makeCorpusBar();
@@ -54,6 +57,8 @@ class DataPage : public Page {
   void showList();
   void showForm();
   void leaveSources();
+  void showMixForm();
+  void startMixing();
   void download(const QJsonObject& source);
   void importSource(const QString& file, const QJsonObject& source);
   void refresh();
@@ -76,12 +81,15 @@ class DataPage : public Page {
   QString wanted_;  // to be selected when the list has it
 
   Stack* stack_;  // empty | full | sources
-  Stack* left_;   // list | form
+  Stack* left_;   // list | form | mixing
   QTableView* table_;
   ImportForm* form_;
+  MixForm* mixForm_;
   ImportJob* job_;
   Card* jobCard_;  // above everything while something is imported
   QPushButton* import_;
+  QPushButton* mix_;
+  QPushButton* startMixing_;
   Card* corpusBar_;
   ElidedLabel* corpusCaption_;
   DropZone* dropZone_;

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine mix CORPUS:WEIGHT ...: one corpus of several.
+#include "engine/data/mixture.h"
+
+#include <charconv>
+#include <cinttypes>
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/data_commands.h"
+#include "app/commands/progress_bar.h"
+
+namespace transept {
+
+namespace {
+
+struct Options {
+  std::vector<std::string> parts;
+  MixtureSettings settings;
+  bool json = false;
+};
+
+/// "folder:3" weighs 3; without a number behind a colon, 1.
+MixtureSettings::Part partOf(const std::string& text) {
+  const std::size_t colon = text.rfind(':');
+  double weight = 1;
+  if (colon == std::string::npos) return {text, weight};
+  const char* end = text.data() + text.size();
+  const auto parsed = std::from_chars(text.data() + colon + 1, end, weight);
+  if (parsed.ec != std::errc() || parsed.ptr != end) return {text, 1};
+  return {text.substr(0, colon), weight};
+}
+
+int mix(Options& options) {
+  for (const std::string& part : options.parts) options.settings.parts.push_back(partOf(part));
+  CorpusSummary summary;
+  {
+    ProgressBar bar("Mix");
+    summary = mixCorpora(options.settings, bar.function(), {});
+  }
+  const std::vector<MixturePart> parts = mixtureOf(summary.folder);
+  if (options.json) {
+    nlohmann::json json = summary.toJson();
+    for (const MixturePart& part : parts) {
+      json["parts"].push_back({{"name", part.name}, {"weight", part.weight}, {"pairs", part.pairs}});
+    }
+    std::printf("%s\n", json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+    return 0;
+  }
+  std::printf("%s: %" PRId64 " pairs to train on, %" PRId64 " to validate with\n", summary.folder.c_str(),
+              summary.trainPairs, summary.validationPairs);
+  double whole = 0;
+  for (const MixturePart& part : parts) whole += part.weight * static_cast<double>(part.pairs);
+  for (const MixturePart& part : parts) {
+    const double seen = part.weight * static_cast<double>(part.pairs);
+    std::printf("  %-24s %10" PRId64 " pairs, %g times an epoch: %.1f %% of it\n", part.name.c_str(), part.pairs,
+                part.weight, 100 * seen / whole);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void addMix(CLI::App& app, Run& run) {
+  auto options = std::make_shared<Options>();
+  auto* command = app.add_subcommand("mix", "Make one corpus of several, each with a weight");
+  command
+      ->add_option("corpora", options->parts,
+                   "Corpus folders of the same languages, each followed by :WEIGHT, how often an epoch passes through "
+                   "it (1; 3: every pair three times, 0.1: another tenth each time)")
+      ->required();
+  command->add_option("--out", options->settings.out, "The corpus folder to make")->required();
+  command->add_option("--name", options->settings.name, "Shown to people; the folder's name by default");
+  command->add_flag("--json", options->json, "Print the summary as one JSON object");
+  command->callback([options, &run] { run = [options] { return mix(*options); }; });
+}
+
+}  // namespace transept

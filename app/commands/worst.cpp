@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine worst MODEL --corpus CORPUS: the training pairs that surprise a model most.
+#include "engine/decode/worst_pairs.h"
+
+#include <cinttypes>
+#include <cstdio>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "app/commands/data_commands.h"
+#include "app/commands/model_options.h"
+#include "app/commands/progress_bar.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+
+namespace transept {
+
+namespace {
+
+struct Options {
+  ModelOptions model;
+  std::string corpus;
+  WorstPairsSettings settings;
+  bool json = false;
+};
+
+int worst(const Options& options) {
+  const auto loaded = options.model.load();
+  if (loaded.size() > 1) {
+    throw UserError(ErrorKind::badInput, "Pairs are judged by one model, not by an ensemble.", "Name one model.");
+  }
+  WorstPairs found;
+  {
+    ProgressBar bar("Worst pairs");
+    found = worstPairs(use(loaded.front()), absolutePath(options.corpus), options.settings, bar.function());
+  }
+  if (options.json) {
+    std::printf("%s\n", found.toJson().dump(-1, ' ', false, nlohmann::json::error_handler_t::replace).c_str());
+    return 0;
+  }
+  for (const WorstPair& one : found.pairs) {
+    std::printf("%.3f\t%s\t%s\t%s\n", one.loss, one.where.c_str(), one.source.c_str(), one.target.c_str());
+  }
+  std::fprintf(stderr, "%" PRId64 " of %" PRId64 " pairs were judged, mean loss %.3f a token.\n", found.judged,
+               found.all, found.meanLoss);
+  if (found.skipped > 0) {
+    std::fprintf(stderr, "%" PRId64 " are longer than the model reads.\n", found.skipped);
+  }
+  return 0;
+}
+
+}  // namespace
+
+void addWorst(CLI::App& app, Run& run) {
+  auto options = std::make_shared<Options>();
+  auto* command = app.add_subcommand("worst", "The training pairs that surprise a model most, with file and line");
+  options->model.addTo(*command);
+  command->add_option("--corpus", options->corpus, "The corpus whose training pairs are judged")->required();
+  command->add_option("--sample", options->settings.sample, "Pairs that are judged, drawn by seed; 0: all")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  command->add_option("--worst", options->settings.worst, "Pairs that are printed: loss, place, source, target")
+      ->check(CLI::Range(1, 1'000'000))
+      ->capture_default_str();
+  command->add_option("--seed", options->settings.seed, "Determines the sample")->capture_default_str();
+  command->add_flag("--json", options->json, "Print one JSON object");
+  command->callback([options, &run] { run = [options] { return worst(*options); }; });
+}
+
+}  // namespace transept

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which corpora become one, and how often an epoch passes through each.
+#pragma once
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QWidget>
+
+class QCheckBox;
+class QDoubleSpinBox;
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+
+namespace transept {
+
+class MixForm : public QWidget {
+  Q_OBJECT
+ public:
+  explicit MixForm(QWidget* parent = nullptr);
+
+  /// The corpora to choose from; `chosen` is in the mixture from the beginning.
+  void setCorpora(const QJsonArray& corpora, const QString& chosen);
+  bool isComplete() const;
+  /// The parameters of `corpus/mix`.
+  QJsonObject parameters() const;
+
+ signals:
+  void changed();
+
+ private:
+  struct Row {
+    QString folder, languages;
+    qint64 pairs = 0;
+    QCheckBox* box = nullptr;
+    QDoubleSpinBox* weight = nullptr;
+    QLabel* share = nullptr;
+  };
+  void addRow(const QJsonObject& corpus, bool chosen);
+  void update();
+
+  QGridLayout* grid_;
+  QLineEdit* name_;
+  QList<Row> rows_;
+};
+
+}  // namespace transept
