@@ -1037,10 +1037,6 @@
         <translation>Qualität</translation>
     </message>
     <message>
-        <source>What was filtered out, or what is left</source>
-        <translation>Was ausgefiltert wurde oder was bleibt</translation>
-    </message>
-    <message>
         <source>What the text is like</source>
         <translation>Wie der Text beschaffen ist</translation>
     </message>

@@ -1037,10 +1037,6 @@
         <translation>Calidad</translation>
     </message>
     <message>
-        <source>What was filtered out, or what is left</source>
-        <translation>Lo que se filtró o lo que queda</translation>
-    </message>
-    <message>
         <source>What the text is like</source>
         <translation>Cómo es el texto</translation>
     </message>

@@ -1037,10 +1037,6 @@
         <translation>Qualité</translation>
     </message>
     <message>
-        <source>What was filtered out, or what is left</source>
-        <translation>Ce qui a été filtré, ou ce qui reste</translation>
-    </message>
-    <message>
         <source>What the text is like</source>
         <translation>Comment est le texte</translation>
     </message>

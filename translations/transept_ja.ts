@@ -1036,10 +1036,6 @@
         <translation>品質</translation>
     </message>
     <message>
-        <source>What was filtered out, or what is left</source>
-        <translation>除外されたもの、または残ったもの</translation>
-    </message>
-    <message>
         <source>What the text is like</source>
         <translation>テキストの特徴</translation>
     </message>

@@ -1036,10 +1036,6 @@
         <translation>质量</translation>
     </message>
     <message>
-        <source>What was filtered out, or what is left</source>
-        <translation>滤除的内容或剩余的内容</translation>
-    </message>
-    <message>
         <source>What the text is like</source>
         <translation>文本的特征</translation>
     </message>

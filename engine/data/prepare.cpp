@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // prepareData(): vocabularies and token files of a corpus, made once for each kind of vocabulary.
 #include <algorithm>
+#include <atomic>
 #include <exception>
 #include <filesystem>
+#include <mutex>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -48,49 +50,81 @@ UserError tooLarge(std::int64_t wanted, std::int64_t largest) {
           "Set data.vocab_size to " + std::to_string(largest) + " or less, or to 0 to have it chosen."};
 }
 
-/// Encodes line pairs with all processors; the order, and so the file, is that of the text.
+/// Encodes line pairs with all processors; the order, and so the file, is that of the text. While one chunk is encoded,
+/// the one before is written and the next is read.
 class Tokeniser {
  public:
-  explicit Tokeniser(const VocabularyPair& vocabularies)
-      : vocabularies_(vocabularies), threads_(static_cast<std::size_t>(usableProcessors())) {}
+  Tokeniser(const VocabularyPair& vocabularies, TokenStoreWriter& writer)
+      : vocabularies_(vocabularies), writer_(writer) {}
 
-  void add(std::string_view source, std::string_view target) { text_.emplace_back(source, target); }
-  bool full() const { return static_cast<std::int64_t>(text_.size()) >= pairsAtOnce; }
+  void add(std::string_view source, std::string_view target) { filling_.text.emplace_back(source, target); }
+  bool full() const { return static_cast<std::int64_t>(filling_.text.size()) >= pairsAtOnce; }
 
-  void flush(TokenStoreWriter& writer) {
-    ids_.resize(text_.size());
-    std::vector<std::exception_ptr> failures(threads_);
-    {
-      std::vector<std::jthread> workers;
-      for (std::size_t worker = 0; worker < threads_; ++worker) {
-        workers.emplace_back([this, worker, &failures] {
-          try {
-            encodeShare(worker);
-          } catch (...) {
-            failures[worker] = std::current_exception();
-          }
-        });
-      }
-    }
-    for (const auto& failure : failures) {
-      if (failure) std::rethrow_exception(failure);
-    }
-    for (const auto& [source, target] : ids_) writer.add(source, target);
-    text_.clear();
+  /// Hands the chunk over to be encoded, and writes the one before.
+  void next() {
+    join();
+    std::swap(filling_, encoding_);
+    filling_.text.clear();
+    start();
+    write(filling_);
+  }
+
+  void finish() {
+    next();
+    join();
+    write(encoding_);
   }
 
  private:
-  void encodeShare(std::size_t worker) {
-    const std::size_t first = text_.size() * worker / threads_, last = text_.size() * (worker + 1) / threads_;
-    for (std::size_t i = first; i < last; ++i) {
-      ids_[i] = {vocabularies_.source->encode(text_[i].first), vocabularies_.target->encode(text_[i].second)};
+  using Ids = std::vector<std::int32_t>;
+  struct Chunk {
+    std::vector<std::pair<std::string, std::string>> text;
+    std::vector<std::pair<Ids, Ids>> ids;
+  };
+
+  void start() {
+    encoding_.ids.resize(encoding_.text.size());
+    taken_ = 0;
+    for (int worker = 0; worker < usableProcessors(); ++worker) {
+      workers_.emplace_back([this] {
+        try {
+          encode();
+        } catch (...) {
+          const std::lock_guard guard(failing_);
+          failure_ = std::current_exception();
+        }
+      });
     }
   }
 
+  void encode() {
+    constexpr std::size_t share = 256;  // pairs taken at once: who is quick takes more
+    const std::size_t count = encoding_.text.size();
+    for (std::size_t first = taken_.fetch_add(share); first < count; first = taken_.fetch_add(share)) {
+      for (std::size_t i = first; i < std::min(first + share, count); ++i) {
+        const auto& [source, target] = encoding_.text[i];
+        encoding_.ids[i] = {vocabularies_.source->encode(source), vocabularies_.target->encode(target)};
+      }
+    }
+  }
+
+  void join() {
+    workers_.clear();
+    if (failure_) std::rethrow_exception(failure_);
+  }
+
+  void write(Chunk& chunk) {
+    for (const auto& [source, target] : chunk.ids) writer_.add(source, target);
+    chunk.ids.clear();
+  }
+
   const VocabularyPair& vocabularies_;
-  std::size_t threads_;
-  std::vector<std::pair<std::string, std::string>> text_;
-  std::vector<std::pair<std::vector<std::int32_t>, std::vector<std::int32_t>>> ids_;
+  TokenStoreWriter& writer_;
+  Chunk filling_, encoding_;
+  std::atomic<std::size_t> taken_ = 0;
+  std::mutex failing_;
+  std::exception_ptr failure_;
+  std::vector<std::jthread> workers_;  // last: they end before what they use
 };
 
 class Preparation {
@@ -220,15 +254,15 @@ class Preparation {
                 const char* targetName, std::int64_t pairs) const {
     TokenStoreWriter writer(folder + "/" + name);
     TextLines sources(corpus_.folder + "/" + sourceName), targets(corpus_.folder + "/" + targetName);
-    Tokeniser tokeniser(vocabularies);
+    Tokeniser tokeniser(vocabularies, writer);
     std::string_view source, target;
     while (sources.next(source) && targets.next(target)) {
       tokeniser.add(source, target);
       if (!tokeniser.full()) continue;
-      tokeniser.flush(writer);
+      tokeniser.next();
       report("tokenising", sources.line(), pairs);
     }
-    tokeniser.flush(writer);
+    tokeniser.finish();
     report("tokenising", pairs, pairs);
     writer.finish();
   }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <sentencepiece_processor.h>
 
+#include <algorithm>
+
 #include "engine/data/sentencepiece_training.h"
 #include "engine/data/utf8.h"
 #include "engine/data/vocabulary_files.h"
@@ -30,7 +32,10 @@ class SentencePieceVocabulary final : public Vocabulary {
 
   std::vector<std::int32_t> encode(std::string_view text) const override {
     std::vector<int> ids;
-    if (!processor_.Encode(normaliseSpaces(text), &ids).ok()) ids.clear();
+    const auto plain = [](char c) { return c >= ' ' && c < 0x7F; };  // most of most texts: nothing to normalise
+    const bool done = std::ranges::all_of(text, plain) ? processor_.Encode(text, &ids).ok()
+                                                       : processor_.Encode(normaliseSpaces(text), &ids).ok();
+    if (!done) ids.clear();
     return ids;
   }
 
