@@ -16,6 +16,7 @@
 #include "engine/data/token_store.h"
 #include "engine/data/token_store_writer.h"
 #include "engine/data/utf8.h"
+#include "engine/download/text_sources.h"
 #include "engine/platform/error.h"
 #include "engine/run/safetensors.h"
 #include "engine/serve/params.h"
@@ -154,6 +155,15 @@ std::vector<Target> makeTargets() {
     const auto store = TokenStore::open(fileOf(bytes));
     for (std::int64_t i = 0; i < store->pairs(); ++i) store->source(i);
   });
+  add("sources",
+      {R"({"version":1,"sources":[{"name":"A","languages":["de","en"],"address":"https://a.example/{first}.zip",)"
+       R"("licence":"x","pairs":{"de-en":{"bytes":12,"sha256":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"}}}]})",
+       R"({"sources":[{"name":"A","pairs":{"de-en":{}},"address":"http://a.example/b"}]})"},
+      [](std::string_view bytes) {
+        for (const TextSource& one : parseTextSources(bytes, "input")) {
+          transept::fileOf(one, one.languages.front(), one.languages.back());
+        }
+      });
   add("protocol",
       {"{\"jsonrpc\":\"2.0\",\"id\":7,\"method\":\"corpus/import\",\"params\":{\"files\":[\"/a\"],\"max_tokens\":200,"
        "\"cleaning\":{\"version\":1,\"filters\":[]}}}",
