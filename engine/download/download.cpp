@@ -2,6 +2,7 @@
 #include "engine/download/download.h"
 
 #include <algorithm>
+#include <cctype>
 #include <condition_variable>
 #include <cstdio>
 #include <filesystem>

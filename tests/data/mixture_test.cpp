@@ -4,6 +4,7 @@
 #include "engine/data/mixture.h"
 
 #include <QTest>
+#include <cmath>
 #include <map>
 
 #include "engine/data/batch_schedule.h"

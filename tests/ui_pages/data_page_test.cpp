@@ -287,7 +287,7 @@ class DataPageTest : public QObject {
     choose("Slow Commentary v16");
     QTest::mouseClick(download, Qt::LeftButton);
     auto* progress = child<QLabel>(page, "importProgress");
-    QTRY_VERIFY(progress->text().contains("40 MB") && progress->text().contains("196 MB"));
+    QTRY_VERIFY(progress->text().contains("40.0 MB") && progress->text().contains("196.0 MB"));
     QVERIFY(progress->text().contains("left"));
     QVERIFY(!download->isEnabled());
     QTest::mouseClick(child<QPushButton>(page, "cancelImport"), Qt::LeftButton);

@@ -6,6 +6,8 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/format.h"
 #include "ui/widgets/card.h"
@@ -45,7 +47,7 @@ void MixForm::setCorpora(const QJsonArray& corpora, const QString& chosen) {
   name_->setText(tr("mixture"));
   for (const QJsonValue& corpus : corpora)
     if (corpus["train_pairs"].toInteger() > 0) addRow(corpus.toObject(), corpus["corpus"].toString() == chosen);
-  update();
+  showShares();
 }
 
 void MixForm::addRow(const QJsonObject& corpus, bool chosen) {
@@ -72,13 +74,13 @@ void MixForm::addRow(const QJsonObject& corpus, bool chosen) {
   grid_->addWidget(row.box, line, 0);
   grid_->addWidget(row.weight, line, 1);
   grid_->addWidget(row.share, line, 2);
-  connect(row.box, &QCheckBox::toggled, this, &MixForm::update);
-  connect(row.weight, &QDoubleSpinBox::valueChanged, this, &MixForm::update);
+  connect(row.box, &QCheckBox::toggled, this, &MixForm::showShares);
+  connect(row.weight, &QDoubleSpinBox::valueChanged, this, &MixForm::showShares);
   rows_.append(row);
 }
 
 /// Languages of the first that is chosen decide which others can be; each chosen one shows its share of an epoch.
-void MixForm::update() {
+void MixForm::showShares() {
   QString languages;
   double whole = 0;
   for (const Row& row : std::as_const(rows_)) {

@@ -37,7 +37,7 @@ class MixForm : public QWidget {
     QLabel* share = nullptr;
   };
   void addRow(const QJsonObject& corpus, bool chosen);
-  void update();
+  void showShares();
 
   QGridLayout* grid_;
   QLineEdit* name_;
