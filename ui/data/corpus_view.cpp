@@ -68,7 +68,6 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   reportKind_ = new SegmentedControl({tr("Filtered out"), tr("Quality"), tr("Worst pairs")},
                                      tr("What was filtered out, what is left, or what surprises a model"));
   reportKind_->setObjectName(QStringLiteral("reportKind"));
-  filterCard_->header()->addWidget(reportKind_);
   filterTable_ = makeTable(filters_, QStringLiteral("filterTable"), tr("What the filters removed"));
   filterTable_->verticalHeader()->hide();
   filterTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
@@ -89,6 +88,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   report_->addWidget(qualityTable);
   worst_ = new WorstPairsView(session);
   report_->addWidget(worst_);
+  filterCard_->body()->addWidget(reportKind_, 0, Qt::AlignLeft);  // three words are wider than a narrow header
   filterCard_->body()->addWidget(report_, 1);
 
   auto* column = new QVBoxLayout(this);
