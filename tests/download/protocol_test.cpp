@@ -2,6 +2,7 @@
 // source/* through the protocol, and the command line: from the catalogue to a file that can be imported.
 #include <QProcess>
 #include <QTest>
+#include <atomic>
 
 #include "engine/serve/remaining_time.h"
 #include "tests/data/data_helper.h"
@@ -30,7 +31,7 @@ class ProtocolTest : public QObject {
  private:
   Folder folder_;
   const std::string text_ = text();
-  bool slow_ = false;
+  std::atomic<bool> slow_ = false;
   std::unique_ptr<LocalServer> server_;
 
  private slots:
