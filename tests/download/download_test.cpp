@@ -10,6 +10,7 @@
 #include "engine/platform/folders.h"
 #include "tests/data/data_helper.h"
 #include "tests/download/local_server.h"
+#include "tests/download/source_texts.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -215,8 +216,7 @@ class DownloadTest : public QObject {
     const DownloadSettings one = settings(server.address("/a.zip"));
     std::filesystem::create_directories(folder_.path("downloads"));
     std::ofstream(one.file + ".part", std::ios::binary) << content;
-    std::ofstream(one.file + ".part.json")
-        << R"({"address":")" << one.address << R"(","version":"\"one\"","total":300000})";
+    std::ofstream(one.file + ".part.json") << noteOf(one.address, 300'000);
     QCOMPARE(fetch(one).resumedFrom, 300'000);
     QVERIFY(contentOf(one.file) == content);
   }

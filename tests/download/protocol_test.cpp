@@ -7,6 +7,7 @@
 #include "engine/serve/remaining_time.h"
 #include "tests/data/data_helper.h"
 #include "tests/download/local_server.h"
+#include "tests/download/source_texts.h"
 #include "tests/serve/client.h"
 
 using namespace transept;
@@ -45,9 +46,7 @@ class ProtocolTest : public QObject {
       answer.hang();
     });
     std::filesystem::create_directories(folder_.path("config"));
-    folder_.write("config/sources.json",
-                  R"({"sources": [{"name": "Numbers", "languages": ["de", "en"], "licence": "none", "address": ")" +
-                      server_->address("/{first}-{second}.tsv") + "\"}]}");
+    folder_.write("config/sources.json", oneSource("Numbers", server_->address("/{first}-{second}.tsv")));
   }
 
   void fromTheCatalogueToAnImport() {
