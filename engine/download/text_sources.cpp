@@ -97,10 +97,10 @@ class SourcesReader {
 
   TextSource readSource(const Json& json) {
     if (!json.is_object()) refuse("is no object", "Write {\"name\": ..., \"languages\": [...], \"address\": ...}.");
-    allow(json, {"name", "languages", "address", "licence", "about", "pairs"});
     TextSource source;
     source.name = text(json, "name", true);
     where_ = file_ + ", source \"" + source.name.substr(0, 80) + "\",";
+    allow(json, {"name", "languages", "address", "licence", "about", "pairs"});
     source.address = text(json, "address", true);
     source.licence = text(json, "licence", false);
     source.about = text(json, "about", false);
