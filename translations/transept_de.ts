@@ -1064,6 +1064,10 @@
         <source>What was filtered out, what is left, or what surprises a model</source>
         <translation>Was ausgefiltert wurde, was übrig ist oder was ein Modell überrascht</translation>
     </message>
+    <message>
+        <source>by the loss of a model</source>
+        <translation>nach dem Verlust eines Modells</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>

@@ -1064,6 +1064,10 @@
         <source>What was filtered out, what is left, or what surprises a model</source>
         <translation>Lo filtrado, lo que queda o lo que sorprende a un modelo</translation>
     </message>
+    <message>
+        <source>by the loss of a model</source>
+        <translation>según la pérdida de un modelo</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>

@@ -1064,6 +1064,10 @@
         <source>What was filtered out, what is left, or what surprises a model</source>
         <translation>Ce qui a été filtré, ce qui reste ou ce qui surprend un modèle</translation>
     </message>
+    <message>
+        <source>by the loss of a model</source>
+        <translation>selon la perte d’un modèle</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>

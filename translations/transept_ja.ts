@@ -1063,6 +1063,10 @@
         <source>What was filtered out, what is left, or what surprises a model</source>
         <translation>除かれたもの、残ったもの、またはモデルを驚かせるもの</translation>
     </message>
+    <message>
+        <source>by the loss of a model</source>
+        <translation>モデルの損失による</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>

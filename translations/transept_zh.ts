@@ -1063,6 +1063,10 @@
         <source>What was filtered out, what is left, or what surprises a model</source>
         <translation>过滤掉的、剩下的或令模型意外的内容</translation>
     </message>
+    <message>
+        <source>by the loss of a model</source>
+        <translation>按模型的损失</translation>
+    </message>
 </context>
 <context>
     <name>transept::CostDialog</name>

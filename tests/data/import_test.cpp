@@ -320,7 +320,8 @@ class ImportTest : public QObject {
     QVERIFY(takenUp);
     QCOMPARE(folder.leftovers(), 0);
     QCOMPARE(summary.read, 38000);
-    for (const char* name : {"train.source", "train.target", "validation.source", "validation.target"}) {
+    for (const char* name :
+         {"train.source", "train.target", "train.places", "validation.source", "validation.target"}) {
       QVERIFY(contentOf(folder.path(std::string("again/") + name)) ==
               contentOf(folder.path(std::string("corpus/") + name)));
     }
@@ -332,7 +333,7 @@ class ImportTest : public QObject {
     for (const auto& entry : std::filesystem::directory_iterator(settings.out)) {
       files << QString::fromStdString(entry.path().filename().string());
     }
-    QCOMPARE(files.size(), 5);  // nothing of the work is left in it
+    QCOMPARE(files.size(), 6);  // nothing of the work is left in it
   }
 
   /// Another text under the same name begins anew.

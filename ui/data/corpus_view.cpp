@@ -61,7 +61,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   lengthCard_ = new Card(tr("Lengths"));
   lengthKind_ = new SegmentedControl({tr("Source"), tr("Target"), tr("Ratio")}, tr("Which lengths are shown"));
   lengthKind_->setObjectName(QStringLiteral("lengthKind"));
-  lengthCard_->header()->addWidget(lengthKind_);
+  lengthCard_->body()->addWidget(lengthKind_, 0, Qt::AlignLeft);
   lengthCard_->body()->addWidget(lengths_, 1);
 
   filterCard_ = new Card(QStringLiteral(" "));
@@ -147,7 +147,7 @@ void CorpusView::showLengths() {
 void CorpusView::showReport() {
   const int kind = reportKind_->currentIndex();
   report_->setCurrentIndex(kind);
-  if (kind == 2) return filterCard_->setCaption(QString());
+  if (kind == 2) return filterCard_->setCaption(tr("by the loss of a model"));
   if (kind == 1) {
     const QJsonObject from = shown_["quality"].toObject();
     const QString pairs = formatCount(from["pairs"].toInteger());

@@ -293,7 +293,7 @@ void DataPage::openCorpus(const QString& folder) {
   opened_ = folder;
   view_->clear(tr("reading…"));
   engine().request("corpus/open", {{"corpus", folder}, {"pairs", 50}}, this, [this, folder](const Reply& reply) {
-    if (folder != opened_ || left_->currentIndex() != list) return;
+    if (folder != opened_ || left_->currentIndex() == importing) return;
     if (!reply) {
       opened_.clear();
       view_->clear(QString());
