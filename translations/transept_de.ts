@@ -887,6 +887,30 @@
         <source>Attention</source>
         <translation>Attention</translation>
     </message>
+    <message>
+        <source>Switch this head off</source>
+        <translation>Diesen Kopf abschalten</translation>
+    </message>
+    <message>
+        <source>Switch this head on</source>
+        <translation>Diesen Kopf einschalten</translation>
+    </message>
+    <message>
+        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <translation>Seine Ausgabe wird auf null gesetzt, und der Satz wird ohne ihn übersetzt</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>Vorige Seite</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Nächste Seite</translation>
+    </message>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>Tokens %1 bis %2 von %3: Eine so lange Quelle wird seitenweise gelesen, jede Seite als eigener Satz.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2153,6 +2177,10 @@
         <source>Layer %1</source>
         <translation>Schicht %1</translation>
     </message>
+    <message>
+        <source>%1, switched off</source>
+        <translation>%1, abgeschaltet</translation>
+    </message>
 </context>
 <context>
     <name>transept::HeatMap</name>
@@ -2746,6 +2774,14 @@
     <message>
         <source>Save the attention map</source>
         <translation>Die Attention-Karte speichern</translation>
+    </message>
+    <message>
+        <source>Difference: %1</source>
+        <translation>Unterschied: %1</translation>
+    </message>
+    <message>
+        <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
+        <translation>Orange (+): Das erste Modell schaut dort mehr hin. Blau (−): das zweite. Die stärkste Farbe ist %1.</translation>
     </message>
 </context>
 <context>
@@ -3676,8 +3712,8 @@
         <translation>Beginnt mit „%1“</translation>
     </message>
     <message>
-        <source>not with “%1”</source>
-        <translation>nicht mit „%1“</translation>
+        <source>Not “%1”</source>
+        <translation>Nicht „%1“</translation>
     </message>
     <message numerus="yes">
         <source>%n beginning(s) banned</source>
@@ -3685,6 +3721,190 @@
             <numerusform>%n Anfang verboten</numerusform>
             <numerusform>%n Anfänge verboten</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>Alle Köpfe ein</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>Wertung %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>Mit allen Köpfen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>Ohne %n Kopf</numerusform>
+            <numerusform>Ohne %n Köpfe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>Die Wörter sind dieselben.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionComparison</name>
+    <message>
+        <source>First</source>
+        <translation>Erstes</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Zweites</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Which model's attention</source>
+        <translation>Wessen Attention</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <translation>Das zweite Modell wird gefragt; bis dahin ist das erste zu sehen.</translation>
+    </message>
+    <message>
+        <source>This is the second model, %1.</source>
+        <translation>Dies ist das zweite Modell, %1.</translation>
+    </message>
+    <message>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <translation>Das zweite Modell hat weniger Schichten oder Köpfe: Schicht %1, Kopf %2 wurde genommen.</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <translation>Die beiden Modelle teilen die Sätze in verschiedene Tokens, darum gibt es keinen Unterschied zu zeichnen; dies ist das erste.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionReplay</name>
+    <message>
+        <source>Sentence that is replayed</source>
+        <translation>Satz, der wiedergegeben wird</translation>
+    </message>
+    <message>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that there ever was</source>
+        <translation>Der Satz oben bei jedem behaltenen Checkpoint, oder ein angehefteter bei jedem, den es je gab</translation>
+    </message>
+    <message>
+        <source>The sentence above</source>
+        <translation>Der Satz oben</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>Angeheftet: %1</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>Referenz: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparePane</name>
+    <message>
+        <source>Second model</source>
+        <translation>Zweites Modell</translation>
+    </message>
+    <message>
+        <source>Translation of the second model</source>
+        <translation>Übersetzung des zweiten Modells</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>sichtbar</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>verdeckt</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>Anfrage mal Schlüssel, geteilt durch die Wurzel aus d_k = %1</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>Der Decoder darf nicht vorausschauen; ein Fenster verdeckt, was fern ist</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>Werte, Maske und Softmax der gewählten Anfrage</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>Von diesem Checkpoint wurden nur die Gewichte behalten, nicht die Werte.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideModelChooser</name>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>A second model or checkpoint beside this one</source>
+        <translation>Ein zweites Modell oder ein zweiter Checkpoint neben diesem</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>Ordner eines Modells öffnen</translation>
+    </message>
+    <message>
+        <source>No comparison</source>
+        <translation>Kein Vergleich</translation>
+    </message>
+    <message>
+        <source>%1 · BLEU %2</source>
+        <translation>%1 · BLEU %2</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>Gemittelt bei %1</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>Ordner eines Modells öffnen …</translation>
     </message>
 </context>
 <context>
@@ -3831,6 +4051,10 @@
     <message>
         <source>Beam search</source>
         <translation>Beam-Suche</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>Vergleichen &amp;mit</translation>
     </message>
 </context>
 <context>

@@ -887,6 +887,30 @@
         <source>Attention</source>
         <translation>Atención</translation>
     </message>
+    <message>
+        <source>Switch this head off</source>
+        <translation>Desactivar esta cabeza</translation>
+    </message>
+    <message>
+        <source>Switch this head on</source>
+        <translation>Activar esta cabeza</translation>
+    </message>
+    <message>
+        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <translation>Su salida se pone a cero y la frase se traduce sin ella</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>Página anterior</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Página siguiente</translation>
+    </message>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>Tokens %1 a %2 de %3: un texto tan largo se lee por páginas, cada una como una frase propia.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2153,6 +2177,10 @@
         <source>Layer %1</source>
         <translation>Capa %1</translation>
     </message>
+    <message>
+        <source>%1, switched off</source>
+        <translation>%1, desactivada</translation>
+    </message>
 </context>
 <context>
     <name>transept::HeatMap</name>
@@ -2746,6 +2774,14 @@
     <message>
         <source>Save the attention map</source>
         <translation>Guardar el mapa de atención</translation>
+    </message>
+    <message>
+        <source>Difference: %1</source>
+        <translation>Diferencia: %1</translation>
+    </message>
+    <message>
+        <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
+        <translation>Naranja (+): el primer modelo mira más ahí. Azul (−): el segundo. El color más fuerte es %1.</translation>
     </message>
 </context>
 <context>
@@ -3676,8 +3712,8 @@
         <translation>Empieza con «%1»</translation>
     </message>
     <message>
-        <source>not with “%1”</source>
-        <translation>no con «%1»</translation>
+        <source>Not “%1”</source>
+        <translation>No «%1»</translation>
     </message>
     <message numerus="yes">
         <source>%n beginning(s) banned</source>
@@ -3685,6 +3721,190 @@
             <numerusform>%n comienzo prohibido</numerusform>
             <numerusform>%n comienzos prohibidos</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>Todas las cabezas activas</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>puntuación %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>Con todas las cabezas</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>Sin %n cabeza</numerusform>
+            <numerusform>Sin %n cabezas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>Las palabras son las mismas.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionComparison</name>
+    <message>
+        <source>First</source>
+        <translation>Primero</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Segundo</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>Which model's attention</source>
+        <translation>La atención de qué modelo</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Comparar con</translation>
+    </message>
+    <message>
+        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <translation>Se consulta el segundo modelo; mientras tanto se muestra el primero.</translation>
+    </message>
+    <message>
+        <source>This is the second model, %1.</source>
+        <translation>Este es el segundo modelo, %1.</translation>
+    </message>
+    <message>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <translation>El segundo modelo tiene menos capas o cabezas: se tomó su capa %1, cabeza %2.</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <translation>Los dos modelos dividen las frases en tokens distintos, así que no se puede dibujar la diferencia; este es el primero.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionReplay</name>
+    <message>
+        <source>Sentence that is replayed</source>
+        <translation>Frase que se reproduce</translation>
+    </message>
+    <message>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that there ever was</source>
+        <translation>La frase de arriba en cada punto de control conservado, o una fijada en cada uno de los que hubo</translation>
+    </message>
+    <message>
+        <source>The sentence above</source>
+        <translation>La frase de arriba</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>Fijada: %1</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>Referencia: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparePane</name>
+    <message>
+        <source>Second model</source>
+        <translation>Segundo modelo</translation>
+    </message>
+    <message>
+        <source>Translation of the second model</source>
+        <translation>Traducción del segundo modelo</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>paso %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>visible</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>oculto</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>Consulta por clave, dividido por la raíz de d_k = %1</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>El decodificador no puede mirar adelante; una ventana oculta lo lejano</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clave</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuación</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Máscara</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>Puntuaciones, máscara y softmax de la consulta elegida</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>De este punto de control solo se guardaron los pesos, no las puntuaciones.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideModelChooser</name>
+    <message>
+        <source>Compare with</source>
+        <translation>Comparar con</translation>
+    </message>
+    <message>
+        <source>A second model or checkpoint beside this one</source>
+        <translation>Un segundo modelo o punto de control junto a este</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>Abrir la carpeta de un modelo</translation>
+    </message>
+    <message>
+        <source>No comparison</source>
+        <translation>Sin comparación</translation>
+    </message>
+    <message>
+        <source>%1 · BLEU %2</source>
+        <translation>%1 · BLEU %2</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>Promedio en %1</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Paso %1</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>Abrir la carpeta de un modelo…</translation>
     </message>
 </context>
 <context>
@@ -3831,6 +4051,10 @@
     <message>
         <source>Beam search</source>
         <translation>Búsqueda en haz</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>Compa&amp;rar con</translation>
     </message>
 </context>
 <context>

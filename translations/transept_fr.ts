@@ -887,6 +887,30 @@
         <source>Attention</source>
         <translation>Attention</translation>
     </message>
+    <message>
+        <source>Switch this head off</source>
+        <translation>Désactiver cette tête</translation>
+    </message>
+    <message>
+        <source>Switch this head on</source>
+        <translation>Activer cette tête</translation>
+    </message>
+    <message>
+        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <translation>Sa sortie est mise à zéro, et la phrase est traduite sans elle</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>Page précédente</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Page suivante</translation>
+    </message>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>Tokens %1 à %2 sur %3 : une source aussi longue est lue page par page, chacune comme une phrase à part.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2153,6 +2177,10 @@
         <source>Layer %1</source>
         <translation>Couche %1</translation>
     </message>
+    <message>
+        <source>%1, switched off</source>
+        <translation>%1, désactivée</translation>
+    </message>
 </context>
 <context>
     <name>transept::HeatMap</name>
@@ -2746,6 +2774,14 @@
     <message>
         <source>Save the attention map</source>
         <translation>Enregistrer la carte d'attention</translation>
+    </message>
+    <message>
+        <source>Difference: %1</source>
+        <translation>Différence : %1</translation>
+    </message>
+    <message>
+        <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
+        <translation>Orange (+) : le premier modèle y regarde plus. Bleu (−) : le second. La couleur la plus forte vaut %1.</translation>
     </message>
 </context>
 <context>
@@ -3676,8 +3712,8 @@
         <translation>Commence par « %1 »</translation>
     </message>
     <message>
-        <source>not with “%1”</source>
-        <translation>pas par « %1 »</translation>
+        <source>Not “%1”</source>
+        <translation>Pas « %1 »</translation>
     </message>
     <message numerus="yes">
         <source>%n beginning(s) banned</source>
@@ -3685,6 +3721,190 @@
             <numerusform>%n début interdit</numerusform>
             <numerusform>%n débuts interdits</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>Toutes les têtes actives</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>score %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>Avec toutes les têtes</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>Sans %n tête</numerusform>
+            <numerusform>Sans %n têtes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>Les mots sont les mêmes.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionComparison</name>
+    <message>
+        <source>First</source>
+        <translation>Premier</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Second</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Différence</translation>
+    </message>
+    <message>
+        <source>Which model's attention</source>
+        <translation>L’attention de quel modèle</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Comparer avec</translation>
+    </message>
+    <message>
+        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <translation>Le second modèle est interrogé ; le premier est affiché en attendant.</translation>
+    </message>
+    <message>
+        <source>This is the second model, %1.</source>
+        <translation>Voici le second modèle, %1.</translation>
+    </message>
+    <message>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <translation>Le second modèle a moins de couches ou de têtes : sa couche %1, tête %2 a été prise.</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <translation>Les deux modèles découpent les phrases en tokens différents : aucune différence ne peut être tracée ; voici le premier.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionReplay</name>
+    <message>
+        <source>Sentence that is replayed</source>
+        <translation>Phrase rejouée</translation>
+    </message>
+    <message>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that there ever was</source>
+        <translation>La phrase ci-dessus à chaque point de contrôle conservé, ou une phrase épinglée à chacun de ceux qui ont existé</translation>
+    </message>
+    <message>
+        <source>The sentence above</source>
+        <translation>La phrase ci-dessus</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>Épinglée : %1</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>Référence : %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparePane</name>
+    <message>
+        <source>Second model</source>
+        <translation>Second modèle</translation>
+    </message>
+    <message>
+        <source>Translation of the second model</source>
+        <translation>Traduction du second modèle</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>étape %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>visible</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>masqué</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>Requête fois clé, divisé par la racine de d_k = %1</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>Le décodeur ne peut pas regarder devant ; une fenêtre masque ce qui est loin</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clé</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Masque</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>Scores, masque et softmax de la requête choisie</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>Seuls les poids de ce point de contrôle ont été conservés, pas ses scores.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideModelChooser</name>
+    <message>
+        <source>Compare with</source>
+        <translation>Comparer avec</translation>
+    </message>
+    <message>
+        <source>A second model or checkpoint beside this one</source>
+        <translation>Un second modèle ou point de contrôle à côté de celui-ci</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>Ouvrir le dossier d’un modèle</translation>
+    </message>
+    <message>
+        <source>No comparison</source>
+        <translation>Aucune comparaison</translation>
+    </message>
+    <message>
+        <source>%1 · BLEU %2</source>
+        <translation>%1 · BLEU %2</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>Moyenne à %1</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>Étape %1</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
 </context>
 <context>
@@ -3831,6 +4051,10 @@
     <message>
         <source>Beam search</source>
         <translation>Recherche en faisceau</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>Comparer a&amp;vec</translation>
     </message>
 </context>
 <context>

@@ -887,6 +887,30 @@
         <source>Attention</source>
         <translation>注意</translation>
     </message>
+    <message>
+        <source>Switch this head off</source>
+        <translation>このヘッドを無効にする</translation>
+    </message>
+    <message>
+        <source>Switch this head on</source>
+        <translation>このヘッドを有効にする</translation>
+    </message>
+    <message>
+        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <translation>その出力をゼロとし、これなしで文を訳します</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>前のページ</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>次のページ</translation>
+    </message>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>トークン %1～%2（全 %3）：これほど長い原文はページごとに、それぞれ独立した文として読まれます。</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2146,6 +2170,10 @@
         <source>Layer %1</source>
         <translation>層 %1</translation>
     </message>
+    <message>
+        <source>%1, switched off</source>
+        <translation>%1、無効</translation>
+    </message>
 </context>
 <context>
     <name>transept::HeatMap</name>
@@ -2739,6 +2767,14 @@
     <message>
         <source>Save the attention map</source>
         <translation>注意マップを保存</translation>
+    </message>
+    <message>
+        <source>Difference: %1</source>
+        <translation>差：%1</translation>
+    </message>
+    <message>
+        <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
+        <translation>橙（+）：一つ目のモデルがより注目。青（−）：二つ目がより注目。最も濃い色は %1 です。</translation>
     </message>
 </context>
 <context>
@@ -3666,14 +3702,197 @@
         <translation>「%1」で始まる</translation>
     </message>
     <message>
-        <source>not with “%1”</source>
-        <translation>「%1」では始まらない</translation>
+        <source>Not “%1”</source>
+        <translation>「%1」は不可</translation>
     </message>
     <message numerus="yes">
         <source>%n beginning(s) banned</source>
         <translation>
             <numerusform>%n 個の始まりを禁止</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>すべてのヘッドを有効に</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>スコア %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>すべてのヘッドあり</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>%n 個のヘッドなし</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>語は同じです。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionComparison</name>
+    <message>
+        <source>First</source>
+        <translation>一つ目</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>二つ目</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>Which model's attention</source>
+        <translation>どのモデルの注意か</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>比較対象</translation>
+    </message>
+    <message>
+        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <translation>二つ目のモデルに問い合わせ中です。その間は一つ目を表示します。</translation>
+    </message>
+    <message>
+        <source>This is the second model, %1.</source>
+        <translation>これは二つ目のモデル %1 です。</translation>
+    </message>
+    <message>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <translation>二つ目のモデルは層またはヘッドが少ないため、第 %1 層・ヘッド %2 を使いました。</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <translation>二つのモデルは文を異なるトークンに分割するため、差を描けません。これは一つ目です。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionReplay</name>
+    <message>
+        <source>Sentence that is replayed</source>
+        <translation>再生する文</translation>
+    </message>
+    <message>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that there ever was</source>
+        <translation>上の文を保存中の各チェックポイントで、または固定した文をこれまでの全チェックポイントで再生します</translation>
+    </message>
+    <message>
+        <source>The sentence above</source>
+        <translation>上の文</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>固定：%1</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>参照訳：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparePane</name>
+    <message>
+        <source>Second model</source>
+        <translation>二つ目のモデル</translation>
+    </message>
+    <message>
+        <source>Translation of the second model</source>
+        <translation>二つ目のモデルの訳文</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>可視</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>遮蔽</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>クエリとキーの内積を d_k = %1 の平方根で割った値</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>デコーダは先を見られません。窓は遠くを隠します</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>マスク</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>選んだクエリのスコア、マスク、ソフトマックス</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>このチェックポイントは重みだけが保存され、スコアはありません。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideModelChooser</name>
+    <message>
+        <source>Compare with</source>
+        <translation>比較対象</translation>
+    </message>
+    <message>
+        <source>A second model or checkpoint beside this one</source>
+        <translation>このモデルと並べる二つ目のモデルまたはチェックポイント</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>モデルのフォルダを開く</translation>
+    </message>
+    <message>
+        <source>No comparison</source>
+        <translation>比較しない</translation>
+    </message>
+    <message>
+        <source>%1 · BLEU %2</source>
+        <translation>%1 · BLEU %2</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>%1 で平均</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>モデルのフォルダを開く…</translation>
     </message>
 </context>
 <context>
@@ -3819,6 +4038,10 @@
     <message>
         <source>Beam search</source>
         <translation>ビームサーチ</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>比較対象(&amp;W)</translation>
     </message>
 </context>
 <context>

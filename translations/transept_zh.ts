@@ -887,6 +887,30 @@
         <source>Attention</source>
         <translation>注意力</translation>
     </message>
+    <message>
+        <source>Switch this head off</source>
+        <translation>关闭此注意力头</translation>
+    </message>
+    <message>
+        <source>Switch this head on</source>
+        <translation>启用此注意力头</translation>
+    </message>
+    <message>
+        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <translation>将其输出置零，并在没有它的情况下翻译该句</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>词元 %1 至 %2，共 %3 个：如此长的源文按页读取，每页作为独立的句子。</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2146,6 +2170,10 @@
         <source>Layer %1</source>
         <translation>层 %1</translation>
     </message>
+    <message>
+        <source>%1, switched off</source>
+        <translation>%1，已关闭</translation>
+    </message>
 </context>
 <context>
     <name>transept::HeatMap</name>
@@ -2739,6 +2767,14 @@
     <message>
         <source>Save the attention map</source>
         <translation>保存注意力图</translation>
+    </message>
+    <message>
+        <source>Difference: %1</source>
+        <translation>差异：%1</translation>
+    </message>
+    <message>
+        <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
+        <translation>橙色（+）：第一个模型更关注此处。蓝色（−）：第二个更关注。最深的颜色为 %1。</translation>
     </message>
 </context>
 <context>
@@ -3666,14 +3702,197 @@
         <translation>以“%1”开头</translation>
     </message>
     <message>
-        <source>not with “%1”</source>
-        <translation>不以“%1”开头</translation>
+        <source>Not “%1”</source>
+        <translation>不要“%1”</translation>
     </message>
     <message numerus="yes">
         <source>%n beginning(s) banned</source>
         <translation>
             <numerusform>禁止了 %n 个开头</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>启用全部注意力头</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>得分 %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>全部注意力头</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>去掉 %n 个注意力头</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>词语相同。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionComparison</name>
+    <message>
+        <source>First</source>
+        <translation>第一个</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>第二个</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Which model's attention</source>
+        <translation>显示哪个模型的注意力</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>The second model is being asked; the first is shown meanwhile.</source>
+        <translation>正在询问第二个模型；暂时显示第一个。</translation>
+    </message>
+    <message>
+        <source>This is the second model, %1.</source>
+        <translation>这是第二个模型 %1。</translation>
+    </message>
+    <message>
+        <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
+        <translation>第二个模型的层数或头数较少：取其第 %1 层、第 %2 个头。</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
+        <translation>两个模型对句子的切分不同，无法绘制差异；此处为第一个模型。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AttentionReplay</name>
+    <message>
+        <source>Sentence that is replayed</source>
+        <translation>回放的句子</translation>
+    </message>
+    <message>
+        <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that there ever was</source>
+        <translation>上方句子在每个保留的检查点的表现，或固定句子在所有曾有过的检查点的表现</translation>
+    </message>
+    <message>
+        <source>The sentence above</source>
+        <translation>上方的句子</translation>
+    </message>
+    <message>
+        <source>Pinned: %1</source>
+        <translation>固定：%1</translation>
+    </message>
+    <message>
+        <source>Reference: %1</source>
+        <translation>参考译文：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ComparePane</name>
+    <message>
+        <source>Second model</source>
+        <translation>第二个模型</translation>
+    </message>
+    <message>
+        <source>Translation of the second model</source>
+        <translation>第二个模型的译文</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>可见</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>遮蔽</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>查询与键的点积除以 d_k = %1 的平方根</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>解码器不能向前看；窗口会遮蔽远处</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>所选查询的得分、掩码与 softmax</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>此检查点只保留了权重，未保留得分。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideModelChooser</name>
+    <message>
+        <source>Compare with</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>A second model or checkpoint beside this one</source>
+        <translation>在当前模型旁显示第二个模型或检查点</translation>
+    </message>
+    <message>
+        <source>Open a model's folder</source>
+        <translation>打开模型文件夹</translation>
+    </message>
+    <message>
+        <source>No comparison</source>
+        <translation>不对比</translation>
+    </message>
+    <message>
+        <source>%1 · BLEU %2</source>
+        <translation>%1 · BLEU %2</translation>
+    </message>
+    <message>
+        <source>Averaged at %1</source>
+        <translation>平均于 %1</translation>
+    </message>
+    <message>
+        <source>Step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>Open a model's folder…</source>
+        <translation>打开模型文件夹…</translation>
     </message>
 </context>
 <context>
@@ -3819,6 +4038,10 @@
     <message>
         <source>Beam search</source>
         <translation>束搜索</translation>
+    </message>
+    <message>
+        <source>Compare &amp;with</source>
+        <translation>对比(&amp;W)</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QProcess>
@@ -17,6 +18,7 @@
 #include <QtTest>
 
 #include "ui/application.h"
+#include "ui/attention/map_panel.h"
 #include "ui/charts/chart_card.h"
 #include "ui/main_window.h"
 #include "ui/session.h"
@@ -218,6 +220,25 @@ class WindowProgramTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(find<QAbstractItemView>("mapTable")->model()->rowCount() > 1, kLong);
     QVERIFY(find<QAbstractItemView>("mapTable")->model()->columnCount() > 1);
     picture("attention");
+
+    // Beside a checkpoint: the difference of the two.
+    auto* side = find<QWidget>("attentionPage")->findChild<QComboBox*>("sideModel");
+    QTRY_VERIFY_WITH_TIMEOUT(side->count() > 3, kLong);
+    side->setCurrentIndex(1);
+    emit side->activated(1);
+    QTRY_VERIFY_WITH_TIMEOUT(find<MapPanel>("mapPanel")->isDifference(), kLong);
+    picture("attention-difference");
+    side->setCurrentIndex(0);
+    emit side->activated(0);
+
+    // A pinned sentence, as the run's checkpoints saw it.
+    auto* sentences = find<QComboBox>("replaySentence");
+    QTRY_VERIFY_WITH_TIMEOUT(sentences->count() > 1, kLong);
+    const QString typed = find<QLineEdit>("attentionSource")->text();
+    sentences->setCurrentIndex(1);
+    emit sentences->activated(1);
+    QTRY_VERIFY_WITH_TIMEOUT(find<QLineEdit>("attentionSource")->text() != typed, kLong);
+    picture("attention-pinned");
     QVERIFY(window_->close());
     shut();
   }

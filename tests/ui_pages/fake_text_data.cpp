@@ -155,6 +155,35 @@ QJsonObject choices(const QJsonObject& params) {
   return {{"positions", positions}};
 }
 
+QJsonObject withOtherEnd(QJsonObject line, const QString& word) {
+  QJsonArray hypotheses = line["hypotheses"].toArray();
+  for (qsizetype i = 0; i < hypotheses.size(); ++i) {
+    QJsonObject hypothesis = hypotheses[i].toObject();
+    QStringList words = hypothesis["text"].toString().split(' ');
+    words.last() = word;
+    hypothesis["text"] = words.join(' ');
+    hypothesis["tokens"] = array(tokensOf(words.join(' ')));
+    hypothesis["score"] = hypothesis["score"].toDouble() - 0.2;
+    hypotheses[i] = hypothesis;
+  }
+  line["hypotheses"] = hypotheses;
+  return line;
+}
+
+QJsonObject attentionRow(const QJsonObject& map, const QJsonObject& params) {
+  const int query = params["query"].toInt();
+  const qsizetype keys = map["keys"].toArray().size();
+  const QByteArray data = QByteArray::fromBase64(map["weights"]["data"].toString().toLatin1());
+  QJsonArray scores, allowed, all;
+  for (qsizetype key = 0; key < keys; ++key) {
+    const double weight = qFromLittleEndian<float>(data.constData() + 4 * (query * keys + key));
+    scores.append(qLn(qMax(weight, 1e-9)));
+    allowed.append(params["kind"].toString() != "decoder" || key <= query);
+    all.append(weight);
+  }
+  return {{"d_k", 64}, {"scores", scores}, {"allowed", allowed}, {"weights", all}};
+}
+
 QVector<double> weights(const QString& kind, int layer, int head, int row, int rows, int columns) {
   const bool causal = kind == "decoder";
   const int last = causal ? row : columns - 1;

@@ -24,6 +24,11 @@ QJsonObject explored(const QJsonObject& params);
 /// translate/choices: a token with 0.6 first, then "▁nicht" with 0.2, and so on by halves.
 QJsonObject choices(const QJsonObject& params);
 
+/// The translation with this as its last word.
+QJsonObject withOtherEnd(QJsonObject line, const QString& word);
+/// attention/row of a map: scores are the logarithms of the weights, keys ahead of a decoder's query are hidden.
+QJsonObject attentionRow(const QJsonObject& map, const QJsonObject& params);
+
 /// Weights of one query; they sum to 1. Causal in the decoder.
 QVector<double> weights(const QString& kind, int layer, int head, int row, int rows, int columns);
 QJsonObject attention(int id, const QString& source, const QString& target, int layers, int heads);

@@ -95,16 +95,41 @@ class FakeTextEngine : public QObject {
     if (method == "attention") {
       const QString source = params["source"].toString();
       const QString target = params["target"].toString(fake::translationOf(source));
-      attention_ = fake::attention(++attentions_, source, target, layers, heads);
-      return answer(id, attention_);
+      // A source that begins with "Pages" has 1,200 tokens, of which 11 are shown at a time.
+      QJsonObject found = fake::attention(++attentions_, source, target, layers, heads);
+      if (source.startsWith("Pages")) {
+        found["source_total"] = 1200;
+        found["first_token"] = params["first_token"].toInt();
+      }
+      return answer(id, keep(found, params["handle"].toInt()));
     }
-    if (method == "attention/map") {
-      if (params["attention"].toInt() != attentions_) return fail(id, -32002, "This attention is no longer kept.");
-      return answer(id, fake::attentionMap(attention_, params["kind"].toString(), params["layer"].toInt(),
-                                           params["head"].toInt()));
+    if (method == "attention/map" || method == "attention/row") {
+      if (!kept_.contains(params["attention"].toInt())) return fail(id, -32002, "This attention is no longer kept.");
+      const Kept& kept = kept_[params["attention"].toInt()];
+      // Another model's heads stand one further on.
+      const int head = (params["head"].toInt() + kept.handle - 1) % heads;
+      const QJsonObject map =
+          fake::attentionMap(kept.attention, params["kind"].toString(), params["layer"].toInt(), head);
+      return answer(id, method == "attention/map" ? map : fake::attentionRow(map, params));
     }
+    if (method == "run/replay") {
+      return answer(id, {{"steps", QJsonArray{400, 800, 1600, 3200, 4800}},
+                         {"step", 4800},
+                         {"sentences", QJsonArray{QJsonObject{{"source", "a dog sees the house"},
+                                                              {"reference", "ein Hund sieht das Haus"},
+                                                              {"translation", "ein Hund sieht der Haus"},
+                                                              {"score", -0.3}}}}});
+    }
+    if (method == "run/replay/attention") {
+      const int step = params["step"].toInt();
+      const QString whole = fake::translationOf("a dog sees the house");
+      const QString target = step < 1000 ? whole.section(' ', 0, 0) : whole;
+      return answer(id, keep(fake::attention(++attentions_, "a dog sees the house", target, layers, heads), 1));
+    }
+    if (method == "run/curves") return answer(id, fake::curves(params, 4960));
+    if (method == "test/die") ::_exit(3);
     if (method == "test/forget") {
-      attentions_ += 100;
+      kept_.clear();
       return answer(id, {});
     }
     if (method == "run/list") {
@@ -120,6 +145,16 @@ class FakeTextEngine : public QObject {
       return answer(id, {{"devices", QJsonArray{QJsonObject{{"id", "cpu"}, {"name", "A made-up processor"}}}}});
     }
     answer(id, {});
+  }
+
+  struct Kept {
+    QJsonObject attention;
+    int handle = 0;
+  };
+  QJsonObject keep(const QJsonObject& attention, int handle) {
+    kept_.remove(attentions_ - 4);
+    kept_[attentions_] = {attention, handle};
+    return attention;
   }
 
   static QJsonArray checkpoints(const QString& run) {
@@ -170,7 +205,11 @@ class FakeTextEngine : public QObject {
         return fail(id, -32001, "This line cannot be translated.", "Change it.");
       }
       slow = slow || line.toString().contains("slow");
-      lines.append(fake::translatedLine(line.toString(), params["nbest"].toInt()));
+      QJsonObject translated = fake::translatedLine(line.toString(), params["nbest"].toInt());
+      // Another model, or one without a head, ends differently.
+      if (params["handle"].toInt() > 1) translated = fake::withOtherEnd(translated, "anders");
+      if (!params["heads_off"].toArray().isEmpty()) translated = fake::withOtherEnd(translated, "ohne");
+      lines.append(translated);
     }
     QTimer::singleShot(slow ? 500 : 0, this, [this, id, number, lines] {
       if (open_.remove(number)) answer(id, {{"lines", lines}, {"tokens_per_second", 900}, {"seconds", 0.034}});
@@ -302,7 +341,8 @@ class FakeTextEngine : public QObject {
   QByteArray buffer_;
   QJsonArray corpora_, requests_;
   QList<QJsonObject> runs_;
-  QJsonObject trash_, attention_;
+  QJsonObject trash_;
+  QHash<int, Kept> kept_;  // the last four attentions
   QHash<QString, int> handles_;
   QHash<QString, qint64> slots_;
   QSet<qint64> open_;                // long requests that were not answered yet

@@ -46,6 +46,8 @@ AttentionResult AttentionResult::fromJson(const QJsonObject& json) {
   result.targetWords = integers(json["target_words"]);
   result.layers = json["layers"].toInt();
   result.heads = json["heads"].toInt();
+  result.sourceTotal = json["source_total"].toInteger();
+  result.firstToken = json["first_token"].toInteger();
   for (AttentionKind kind : attentionKinds)
     result.thumbnails[static_cast<int>(kind)] =
         NumericArray::fromJson(json["thumbnails"][attentionKindKey(kind)].toObject());
@@ -127,20 +129,26 @@ struct AttentionStore::Join {
 AttentionStore::AttentionStore(EngineClient& engine, QObject* parent)
     : QObject(parent), engine_(engine), maps_(cachedCells) {}
 
-void AttentionStore::ask(const QJsonValue& handle, const QString& source, const QString& target) {
-  handle_ = handle;
-  source_ = source;
-  target_ = target;
+void AttentionStore::ask(const QJsonValue& handle, const QString& source, const QString& target, qint64 firstToken) {
+  method_ = QStringLiteral("attention");
+  params_ = {{"handle", handle}, {"source", source}};
+  if (!target.isEmpty()) params_["target"] = target;
+  if (firstToken > 0) params_["first_token"] = firstToken;
+  retried_ = false;
+  send();
+}
+
+void AttentionStore::askReplay(const QString& run, qint64 step, int sentence) {
+  method_ = QStringLiteral("run/replay/attention");
+  params_ = {{"run", run}, {"step", step}, {"sentence", sentence}};
   retried_ = false;
   send();
 }
 
 void AttentionStore::send() {
   if (request_ != 0) engine_.cancel(request_);
-  QJsonObject params{{"handle", handle_}, {"source", source_}};
-  if (!target_.isEmpty()) params["target"] = target_;
   const int question = ++asked_;
-  request_ = engine_.request("attention", params, this, [this, question](const Reply& reply) {
+  request_ = engine_.request(method_, params_, this, [this, question](const Reply& reply) {
     if (question != asked_) return;
     request_ = 0;
     if (!reply) return emit failed(*reply.error);

@@ -19,7 +19,8 @@ struct AttentionResult {
   QStringList sourceTokens, targetTokens, decoderTokens;
   QVector<int> sourceWords, targetWords;
   int layers = 0, heads = 0;
-  NumericArray thumbnails[3];  // by AttentionKind, [layers, heads, h, w]
+  qint64 sourceTotal = 0, firstToken = 0;  // of a source that is shown a page at a time
+  NumericArray thumbnails[3];              // by AttentionKind, [layers, heads, h, w]
 
   bool isValid() const { return layers > 0; }
   /// The tokens that ask and the ones that are looked at, as shown, without weights.
@@ -46,8 +47,10 @@ class AttentionStore : public QObject {
  public:
   explicit AttentionStore(EngineClient& engine, QObject* parent = nullptr);
 
-  /// Without a target the best translation is used.
-  void ask(const QJsonValue& handle, const QString& source, const QString& target = QString());
+  /// Without a target the best translation is used. Of a long source, the page from `firstToken` on.
+  void ask(const QJsonValue& handle, const QString& source, const QString& target = QString(), qint64 firstToken = 0);
+  /// A pinned sentence as a checkpoint of a run saw it.
+  void askReplay(const QString& run, qint64 step, int sentence);
   /// The map arrives as mapReady, from the cache or from the engine.
   void choose(const HeadChoice& choice);
   void clear();
@@ -68,8 +71,8 @@ class AttentionStore : public QObject {
 
   EngineClient& engine_;
   AttentionResult result_;
-  QJsonValue handle_;
-  QString source_, target_;
+  QString method_;  // and its parameters: the question under way, or answered last
+  QJsonObject params_;
   RequestId request_ = 0;
   int asked_ = 0;   // counts questions, so that late maps of an older sentence are dropped
   int chosen_ = 0;  // counts choices

@@ -27,13 +27,36 @@ constexpr Stops greyStops() {
   return stops;
 }
 
+/// Two straight ways that meet in the middle.
+constexpr Stops divergingStops(QRgb low, QRgb middle, QRgb high) {
+  Stops stops{};
+  constexpr unsigned half = 8;
+  for (unsigned i = 0; i < stops.size(); ++i) {
+    const QRgb end = i < half ? low : high;
+    const unsigned far = i < half ? half - i : i - half;
+    QRgb colour = 0;
+    for (unsigned shift = 0; shift <= 16; shift += 8) {
+      const unsigned from = (middle >> shift) & 0xffu, to = (end >> shift) & 0xffu;
+      colour |= ((from * (half - far) + to * far) / half) << shift;
+    }
+    stops[i] = colour;
+  }
+  return stops;
+}
+
 const Stops& stopsOf(ColorScheme scheme) {
   static constexpr Stops grey = greyStops();
+  static constexpr Stops light = divergingStops(0x08519c, 0xf7f7f7, 0xb35806);
+  static constexpr Stops dark = divergingStops(0x7cc0ff, 0x262b33, 0xffb454);
   switch (scheme) {
     case ColorScheme::Viridis:
       return viridis;
     case ColorScheme::Grey:
       return grey;
+    case ColorScheme::Difference:
+      return light;
+    case ColorScheme::DarkDifference:
+      return dark;
     case ColorScheme::Cividis:
       break;
   }
@@ -62,12 +85,18 @@ double luminance(const QColor& color) {
 
 }  // namespace
 
+ColorScheme differenceScheme(bool dark) {
+  return dark ? ColorScheme::DarkDifference : ColorScheme::Difference;
+}
+
 QString colorSchemeTitle(ColorScheme scheme) {
   switch (scheme) {
     case ColorScheme::Viridis:
       return QCoreApplication::translate("ColorScheme", "Viridis");
     case ColorScheme::Grey:
       return QCoreApplication::translate("ColorScheme", "Grey");
+    case ColorScheme::Difference:
+    case ColorScheme::DarkDifference:
     case ColorScheme::Cividis:
       break;
   }
@@ -80,6 +109,8 @@ QString colorSchemeKey(ColorScheme scheme) {
       return QStringLiteral("viridis");
     case ColorScheme::Grey:
       return QStringLiteral("grey");
+    case ColorScheme::Difference:
+    case ColorScheme::DarkDifference:
     case ColorScheme::Cividis:
       break;
   }
@@ -94,7 +125,8 @@ ColorScheme colorSchemeFromKey(const QString& key) {
 
 const QVector<QRgb>& colorTable(ColorScheme scheme) {
   static const QVector<QRgb> tables[] = {makeTable(ColorScheme::Cividis), makeTable(ColorScheme::Viridis),
-                                         makeTable(ColorScheme::Grey)};
+                                         makeTable(ColorScheme::Grey), makeTable(ColorScheme::Difference),
+                                         makeTable(ColorScheme::DarkDifference)};
   return tables[static_cast<int>(scheme)];
 }
 

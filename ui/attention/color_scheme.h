@@ -10,10 +10,13 @@ class QCPColorGradient;
 
 namespace transept {
 
-enum class ColorScheme { Cividis, Viridis, Grey };
+/// The last two are for differences, 0.5 being none: from blue (below) over the card's own ground to orange (above),
+/// two colours that every kind of colour blindness tells apart. They are not offered as a choice.
+enum class ColorScheme { Cividis, Viridis, Grey, Difference, DarkDifference };
 
 inline constexpr ColorScheme colorSchemes[] = {ColorScheme::Cividis, ColorScheme::Viridis, ColorScheme::Grey};
 
+ColorScheme differenceScheme(bool dark);
 QString colorSchemeTitle(ColorScheme scheme);
 QString colorSchemeKey(ColorScheme scheme);  // for settings
 ColorScheme colorSchemeFromKey(const QString& key);

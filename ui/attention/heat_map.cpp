@@ -20,8 +20,12 @@ namespace {
 constexpr int largestCell = 44, smallestCell = 15, smallestNumberedCell = 30, longestLabel = 120, labelGap = 8;
 constexpr double sine45 = 0.70710678;
 
-/// ".53", "1.0": as short as a cell.
-QString shortWeight(float weight) {
+constexpr double leastRange = 0.05;  // smaller differences stay pale
+
+/// ".53", "1.0": as short as a cell. Differences carry their sign.
+QString shortWeight(float weight, bool difference) {
+  if (difference)
+    return (weight < 0 ? QString(QChar(0x2212)) : QStringLiteral("+")) + shortWeight(std::abs(weight), false);
   QString text = QString::number(weight, 'f', 2);
   if (text.startsWith(QLatin1String("0."))) return text.mid(1);
   return text == QLatin1String("1.00") ? QStringLiteral("1.0") : text;
@@ -89,9 +93,9 @@ class HeatMapOverlay : public QCPLayerable {
     for (int row = window.top(); row <= window.bottom(); ++row)
       for (int column = window.left(); column <= window.right(); ++column) {
         const float weight = owner_->map_.at(row, column);
-        if (weight < 0.095f) continue;  // the colour says enough
-        painter->setPen(inkOn(QColor(colorOf(owner_->scheme_, weight))));
-        painter->drawText(cellRect(area, row, column), Qt::AlignCenter, shortWeight(weight));
+        if (std::abs(weight) < std::min(0.095, 0.3 * owner_->range_)) continue;  // the colour says enough
+        painter->setPen(inkOn(QColor(owner_->colourOf(weight))));
+        painter->drawText(cellRect(area, row, column), Qt::AlignCenter, shortWeight(weight, owner_->difference_));
       }
   }
 
@@ -185,8 +189,13 @@ HeatMap::HeatMap(QWidget* parent)
   applyTheme();
 }
 
-void HeatMap::setMap(const AttentionMap& map) {
+void HeatMap::setMap(const AttentionMap& map, bool difference) {
   map_ = map;
+  difference_ = difference;
+  range_ = difference ? leastRange : 1;
+  for (float weight : map_.weights)
+    if (difference) range_ = std::max(range_, static_cast<double>(std::abs(weight)));
+  applyColours();
   selectedRow_ = std::min(selectedRow_, map_.rows() - 1);
   selectedColumn_ = std::min(selectedColumn_, map_.columns() - 1);
   hoveredRow_ = hoveredColumn_ = -1;
@@ -201,9 +210,17 @@ void HeatMap::setMap(const AttentionMap& map) {
 
 void HeatMap::setColorScheme(ColorScheme scheme) {
   scheme_ = scheme;
-  colors_->setGradient(colorGradient(scheme));
-  colors_->setDataRange(QCPRange(0, 1));
+  applyColours();
   plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void HeatMap::applyColours() {
+  colors_->setGradient(colorGradient(difference_ ? differenceScheme(theme().dark) : scheme_));
+  colors_->setDataRange(QCPRange(difference_ ? -range_ : 0, range_));
+}
+
+QRgb HeatMap::colourOf(float weight) const {
+  return difference_ ? colorOf(differenceScheme(theme().dark), 0.5 + weight / (2 * range_)) : colorOf(scheme_, weight);
 }
 
 void HeatMap::setSelection(int row, int column) {
@@ -302,6 +319,7 @@ void HeatMap::showWindow() {
 
 void HeatMap::applyTheme() {
   plot_->setBackground(theme().card);
+  applyColours();
   plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 

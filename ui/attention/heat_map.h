@@ -21,7 +21,10 @@ class HeatMap : public QWidget {
  public:
   explicit HeatMap(QWidget* parent = nullptr);
 
-  void setMap(const AttentionMap& map);
+  /// `difference`: weights are the differences of two maps, below and above 0.
+  void setMap(const AttentionMap& map, bool difference = false);
+  /// What the strongest colour stands for: 1, or the largest difference.
+  double range() const { return range_; }
   const AttentionMap& map() const { return map_; }
   void setColorScheme(ColorScheme scheme);
   /// The chosen query, and the key under it; -1: none.
@@ -61,6 +64,8 @@ class HeatMap : public QWidget {
   void arrange();
   void showWindow();
   void applyTheme();
+  void applyColours();
+  QRgb colourOf(float weight) const;
   void hover(const QPoint& position);
   /// Row and column under a point of the plot; (-1, -1) beside the cells.
   QPoint cellAt(const QPointF& position) const;
@@ -69,6 +74,8 @@ class HeatMap : public QWidget {
 
   AttentionMap map_;
   ColorScheme scheme_ = ColorScheme::Cividis;
+  bool difference_ = false;
+  double range_ = 1;
   int selectedRow_ = -1, selectedColumn_ = -1, hoveredRow_ = -1, hoveredColumn_ = -1;
   int cell_ = 0;  // pixels
   QRect window_;  // columns x rows in view

@@ -14,6 +14,7 @@
 #include <QSaveFile>
 #include <QStandardItemModel>
 #include <QTableView>
+#include <algorithm>
 
 #include "ui/attention/heat_map.h"
 #include "ui/attention/map_model.h"
@@ -139,12 +140,26 @@ QMenu* MapPanel::makeSaveMenu() {
 
 void MapPanel::setMap(const AttentionMap& map, const HeadChoice& choice) {
   raw_ = map;
+  second_ = {};
   choice_ = choice;
   reshape();
 }
 
+void MapPanel::setDifference(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice) {
+  raw_ = first;
+  second_ = second;
+  choice_ = choice;
+  reshape();
+}
+
+void MapPanel::setRemark(const QString& remark) {
+  if (remark == remark_) return;
+  remark_ = remark;
+  describe();
+}
+
 void MapPanel::clear() {
-  raw_ = {};
+  raw_ = second_ = {};
   reshape();
 }
 
@@ -182,8 +197,14 @@ void MapPanel::setColorScheme(ColorScheme scheme) {
 }
 
 void MapPanel::reshape() {
-  shaped_ = shapeMap(raw_, {units_->currentIndex() == 1, hideSpecial_->isChecked()});
-  heatMap_->setMap(shaped_.map);
+  const MapShape shape{units_->currentIndex() == 1, hideSpecial_->isChecked()};
+  shaped_ = shapeMap(raw_, shape);
+  if (isDifference()) {
+    const ShapedMap other = shapeMap(second_, shape);
+    for (qsizetype i = 0; i < std::min(shaped_.map.weights.size(), other.map.weights.size()); ++i)
+      shaped_.map.weights[i] -= other.map.weights[i];
+  }
+  heatMap_->setMap(shaped_.map, isDifference());
   model_->setMap(shaped_.map);
   describe();
   emit shapedChanged();
@@ -214,13 +235,18 @@ void MapPanel::describe() {
       which = tr("rollout over the layers");
       break;
   }
-  const QString title =
-      raw_.isEmpty() ? tr("Attention") : tr("%1, %2", "kind of attention, layer and head").arg(kind, which);
+  QString title = raw_.isEmpty() ? tr("Attention") : tr("%1, %2", "kind of attention, layer and head").arg(kind, which);
+  if (isDifference()) title = tr("Difference: %1").arg(title);
   title_->setText(title);
   setAccessibleName(title);
   heatMap_->setAccessibleName(title);
   placeControls();
   QStringList notes;
+  if (isDifference())
+    notes.append(
+        tr("Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.")
+            .arg(formatNumber(heatMap_->range(), 2)));
+  if (!remark_.isEmpty()) notes.append(remark_);
   if (shaped_.renormalised)
     notes.append(tr("Special tokens are hidden; each row was scaled to sum to 1 without them."));
   if (heatMap_->isPaged() && stack_->currentWidget() == heatMap_)

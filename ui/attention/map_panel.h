@@ -26,6 +26,11 @@ class MapPanel : public Card {
   explicit MapPanel(QWidget* parent = nullptr);
 
   void setMap(const AttentionMap& map, const HeadChoice& choice);
+  /// The first map less the second; both of the same tokens.
+  void setDifference(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice);
+  bool isDifference() const { return !second_.isEmpty(); }
+  /// A sentence under the map, until it is set anew; empty: none.
+  void setRemark(const QString& remark);
   void clear();
   const ShapedMap& shaped() const { return shaped_; }
   HeatMap& heatMap() { return *heatMap_; }
@@ -69,7 +74,8 @@ class MapPanel : public Card {
   void describe();
   void placeControls();
 
-  AttentionMap raw_;
+  AttentionMap raw_, second_;
+  QString remark_;
   ShapedMap shaped_;
   HeadChoice choice_;
   ColorScheme scheme_ = ColorScheme::Cividis;

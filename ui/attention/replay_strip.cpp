@@ -50,20 +50,39 @@ void CheckpointScrubber::setCheckpoints(const QVector<Checkpoint>& checkpoints) 
   checkpoints_ = checkpoints;
   setRange(0, std::max(0, static_cast<int>(checkpoints.size()) - 1));
   setEnabled(!checkpoints.isEmpty());
+  setLoss(loss_);
+}
+
+void CheckpointScrubber::setLoss(const QVector<QPointF>& loss) {
+  loss_ = loss;
+  firstStep_ = std::numeric_limits<double>::infinity();
+  lastStep_ = 0;
+  for (const Checkpoint& checkpoint : checkpoints_) {
+    firstStep_ = std::min(firstStep_, static_cast<double>(checkpoint.step));
+    lastStep_ = std::max(lastStep_, static_cast<double>(checkpoint.step));
+  }
+  if (!loss_.isEmpty()) {
+    firstStep_ = std::min(firstStep_, loss_.first().x());
+    lastStep_ = std::max(lastStep_, loss_.last().x());
+  }
   update();
 }
 
+double CheckpointScrubber::tail() const {
+  // An averaged checkpoint carries the step of its newest part and so gets a place of its own at the end.
+  const auto averaged =
+      std::count_if(checkpoints_.begin(), checkpoints_.end(), [](const auto& c) { return c.averaged; });
+  return 26.0 * static_cast<double>(averaged);
+}
+
+double CheckpointScrubber::xOfStep(double step) const {
+  const double room = width() - 2.0 * edge - tail();
+  return edge + (lastStep_ > firstStep_ ? (step - firstStep_) / (lastStep_ - firstStep_) : 0.5) * room;
+}
+
 double CheckpointScrubber::xOf(int index) const {
-  const double room = width() - 2.0 * edge;
-  if (checkpoints_.size() < 2) return edge + room / 2;
-  // By step; an averaged checkpoint carries the step of its newest part and so gets a place of its own at the end.
-  const qsizetype plain =
-      std::count_if(checkpoints_.begin(), checkpoints_.end(), [](const auto& c) { return !c.averaged; });
-  const double tail = plain < checkpoints_.size() ? 26.0 * static_cast<double>(checkpoints_.size() - plain) : 0.0;
-  if (index >= plain) return edge + room - tail + 26.0 * static_cast<double>(index - plain + 1);
-  const double first = static_cast<double>(checkpoints_.first().step);
-  const double last = static_cast<double>(checkpoints_[std::max<qsizetype>(plain - 1, 0)].step);
-  return edge + (last > first ? (checkpoints_[index].step - first) / (last - first) : 0.5) * (room - tail);
+  if (!checkpoints_[index].averaged) return xOfStep(static_cast<double>(checkpoints_[index].step));
+  return width() - edge - 26.0 * static_cast<double>(checkpoints_.size() - 1 - index);
 }
 
 int CheckpointScrubber::nearest(double x) const {
@@ -82,17 +101,30 @@ void CheckpointScrubber::paintEvent(QPaintEvent*) {
   painter.drawLine(QPointF(edge, middle), QPointF(width() - edge, middle));
   if (checkpoints_.isEmpty()) return;
 
+  QPainterPath path;
+  if (loss_.size() > 1) {
+    // Loss falls by factors, so its logarithm shows the whole way.
+    double low = std::numeric_limits<double>::infinity(), high = -low;
+    const auto level = [](const QPointF& point) { return std::log(std::max(point.y(), 1e-6)); };
+    for (const QPointF& point : loss_) low = std::min(low, level(point)), high = std::max(high, level(point));
+    for (const QPointF& point : loss_) {
+      const double share = high > low ? (level(point) - low) / (high - low) : 0.5;
+      const QPointF at(xOfStep(point.x()), height() - 5 - share * (height() - 10));
+      path.elementCount() == 0 ? path.moveTo(at) : path.lineTo(at);
+    }
+  }
   const auto scored = [](const Checkpoint& c) { return std::isfinite(c.bleu) && !c.averaged; };
   double low = std::numeric_limits<double>::infinity(), high = -low;
   for (const Checkpoint& checkpoint : checkpoints_)
     if (scored(checkpoint)) low = std::min(low, checkpoint.bleu), high = std::max(high, checkpoint.bleu);
-  if (high > low) {
-    QPainterPath path;
+  if (high > low && path.isEmpty()) {
     for (int i = 0; i < checkpoints_.size(); ++i) {
       if (!scored(checkpoints_[i])) continue;
       const QPointF point(xOf(i), height() - 6 - (checkpoints_[i].bleu - low) / (high - low) * (height() - 12));
       path.elementCount() == 0 ? path.moveTo(point) : path.lineTo(point);
     }
+  }
+  if (!path.isEmpty()) {
     QColor curve = colours.seriesColour(0);
     curve.setAlphaF(0.5f);
     painter.setPen(QPen(curve, 1.2));

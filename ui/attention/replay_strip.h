@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The replay along the bottom: a run's checkpoints as dots on a line, placed by their step, under the curve of their
-// BLEU. A slider by keyboard and for screen readers; Play walks through the checkpoints.
+// The replay along the bottom: a run's checkpoints as dots on a line, placed by their step, under the curve of the
+// run's loss (of the checkpoints' BLEU where there is none). A slider by keyboard and for screen readers; Play walks
+// through the checkpoints.
 #pragma once
 
 #include <QJsonArray>
@@ -26,6 +27,8 @@ class CheckpointScrubber : public QSlider {
  public:
   explicit CheckpointScrubber(QWidget* parent = nullptr);
   void setCheckpoints(const QVector<Checkpoint>& checkpoints);
+  /// Training loss over steps, in order of the steps; empty: none.
+  void setLoss(const QVector<QPointF>& loss);
   QSize sizeHint() const override { return {320, 40}; }
   QSize minimumSizeHint() const override { return {120, 40}; }
 
@@ -37,8 +40,12 @@ class CheckpointScrubber : public QSlider {
 
  private:
   double xOf(int index) const;
+  double xOfStep(double step) const;
+  double tail() const;  // room for averaged checkpoints behind the curve
   int nearest(double x) const;
   QVector<Checkpoint> checkpoints_;
+  QVector<QPointF> loss_;
+  double firstStep_ = 0, lastStep_ = 0;
 };
 
 class ReplayStrip : public QWidget {
@@ -47,6 +54,7 @@ class ReplayStrip : public QWidget {
   explicit ReplayStrip(QWidget* parent = nullptr);
 
   void setCheckpoints(const QVector<Checkpoint>& checkpoints);
+  void setLoss(const QVector<QPointF>& loss) { scrubber_->setLoss(loss); }
   const QVector<Checkpoint>& checkpoints() const { return checkpoints_; }
   int current() const { return scrubber_->value(); }
   /// Moves the mark to a folder's checkpoint without telling anybody.

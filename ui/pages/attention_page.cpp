@@ -12,14 +12,16 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
+#include "ui/attention/attention_comparison.h"
+#include "ui/attention/attention_replay.h"
 #include "ui/attention/head_grid.h"
 #include "ui/attention/head_lines.h"
 #include "ui/attention/head_model.h"
 #include "ui/attention/heat_map.h"
 #include "ui/attention/map_panel.h"
-#include "ui/attention/replay_strip.h"
 #include "ui/format.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
@@ -70,11 +72,19 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   connect(&store_, &AttentionStore::mapReady, this, [this](const HeadChoice& choice, const AttentionMap& map) {
     shownChoice_ = choice;
     rawMap_ = map;
-    map_->setMap(map, choice);
+    comparison_->setFirst(map, choice);
+    comparison_->showOn(*map_);
     describeHead();
   });
+  connect(comparison_, &AttentionComparison::changed, this, [this] {
+    if (!rawMap_.isEmpty()) comparison_->showOn(*map_);
+  });
+  connect(comparison_, &AttentionComparison::failed, this,
+          [this](const EngineError& error) { messages().showError(error); });
   connect(map_, &MapPanel::shapedChanged, this, [this] {
-    lines_->setMap(map_->shaped().map);
+    AttentionMap lines = map_->shaped().map;
+    for (float& weight : lines.weights) weight = std::abs(weight);  // of a difference, how large it is
+    lines_->setMap(lines);
     linesArea_->setMaximumHeight(lines_->idealHeight());
     showSelection();
   });
@@ -96,13 +106,6 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
           [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
   connect(&session, &Session::modelChanged, this, &AttentionPage::onModelChanged);
   connect(&session, &Session::attentionRequested, this, &AttentionPage::showSentence);
-  connect(&session, &Session::runEvents, this, [this](const QString& folder, const QJsonArray& events) {
-    const bool checkpoint = std::any_of(events.begin(), events.end(), [](const QJsonValue& event) {
-      return event["type"] == QLatin1String("checkpoint");
-    });
-    if (checkpoint && folder == run_) loadCheckpoints();
-  });
-  connect(&session, &Session::runsChanged, this, &AttentionPage::loadCheckpoints);
   connect(&Theme::instance(), &Theme::changed, this, &AttentionPage::showSelection);
 
   source_->setText(session.settings().value(sentenceKey).toString());
@@ -147,9 +150,13 @@ QWidget* AttentionPage::makeSentenceCard() {
 
   connect(source_, &QLineEdit::textEdited, this, [this] {
     target_->setText(QString());  // not clear(), which counts as typed
+    replay_->leavePinned();
     typing_.start();
   });
-  connect(target_, &QLineEdit::textEdited, this, [this] { typing_.start(); });
+  connect(target_, &QLineEdit::textEdited, this, [this] {
+    replay_->leavePinned();
+    typing_.start();
+  });
   connect(source_, &QLineEdit::returnPressed, this, &AttentionPage::ask);
   connect(target_, &QLineEdit::returnPressed, this, &AttentionPage::ask);
   connect(kinds_, &SegmentedControl::currentIndexChanged, this, [this] {
@@ -214,16 +221,28 @@ QWidget* AttentionPage::makeReplayCard() {
   auto* card = new Card;
   auto* bar = new QWidget;
   auto* row = new FlowLayout(bar, 18);
-  replay_ = new ReplayStrip;
-  replay_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+  replay_ = new AttentionReplay(session());
   row->addWidget(replay_);
+  comparison_ = new AttentionComparison(session());
+  row->addWidget(comparison_);
   auto* caption = new QLabel(tr("Attention is evidence, not explanation."));
   caption->setProperty("role", "soft");
   caption->setObjectName(QStringLiteral("attentionCaption"));
   row->addWidget(caption);
   card->body()->addWidget(bar);
-  connect(replay_, &ReplayStrip::checkpointChosen, this, &AttentionPage::replay);
+  connect(replay_, &AttentionReplay::modelChosen, this,
+          [this] { source_->text().trimmed().isEmpty() ? replay_->arrived() : ask(); });
+  connect(replay_, &AttentionReplay::pinnedChosen, this, [this](const QString& run, qint64 step, int sentence) {
+    target_->setModified(false);
+    store_.askReplay(run, step, sentence);
+  });
+  connect(replay_, &AttentionReplay::failed, this, [this](const EngineError& error) { messages().showError(error); });
   return card;
+}
+
+QJsonValue AttentionPage::handle() const {
+  const QJsonValue chosen = replay_->handle();
+  return chosen.isNull() ? session().model().handle : chosen;
 }
 
 AttentionKind AttentionPage::kind() const {
@@ -239,6 +258,7 @@ void AttentionPage::showSentence(const QString& source, const QString& target) {
   source_->setText(source);
   target_->setText(target);
   target_->setModified(!target.isEmpty());
+  replay_->leavePinned();
   sourceToken_ = targetToken_ = keyToken_ = -1;
   ask();
 }
@@ -250,13 +270,13 @@ void AttentionPage::onModelChanged() {
       (model.sourceLanguage.isEmpty() ? tr("Source") : languageName(model.sourceLanguage)).toUpper());
   targetCaption_->setText(
       (model.targetLanguage.isEmpty() ? tr("Target") : languageName(model.targetLanguage)).toUpper());
-  replayHandle_ = QJsonValue::Null;
   store_.clear();
+  rawMap_ = {};
   map_->clear();
   headModel_->clear();
-  replay_->setCheckpoints({});
+  comparison_->clear();
+  replay_->restart();
   if (!model.isValid()) return;
-  loadCheckpoints();
   if (source_->text().trimmed().isEmpty())
     source_->setFocus();
   else
@@ -269,26 +289,28 @@ void AttentionPage::ask() {
   if (!session().model().isValid()) return;
   if (source.isEmpty()) {
     store_.clear();
+    rawMap_ = {};
     map_->clear();
     headModel_->clear();
+    comparison_->clear();
     target_->setText(QString());
     describeHead();
     return;
   }
   session().settings().setValue(sentenceKey, source.left(2000));
-  const QJsonValue handle = replayHandle_.isNull() ? session().model().handle : replayHandle_;
   // The engine's own translation is only repeated to it when it was typed or brought here.
-  store_.ask(handle, source, target_->isModified() ? target_->text().simplified() : QString());
+  store_.ask(handle(), source, target_->isModified() ? target_->text().simplified() : QString());
 }
 
 void AttentionPage::onFailed(const EngineError& error) {
-  replay_->setPlaying(false);
+  replay_->stop();
   messages().showError(error, tr("Try again"), [this] { ask(); });
 }
 
 void AttentionPage::onAttention() {
   const AttentionResult& result = store_.result();
   messages().dismiss();
+  if (replay_->isPinned()) source_->setText(result.source);
   if (!target_->isModified() || target_->text().isEmpty()) target_->setText(result.target);
   const QString language = session().model().targetLanguage;
   QString caption = (language.isEmpty() ? tr("Target") : languageName(language)).toUpper();
@@ -297,6 +319,7 @@ void AttentionPage::onAttention() {
   targetToken_ = std::min(targetToken_, static_cast<int>(result.targetTokens.size()) - 1);
   sourceToken_ = std::min(sourceToken_, static_cast<int>(result.sourceTokens.size()) - 1);
   if (targetToken_ < 0 && sourceToken_ < 0) targetToken_ = sourceToken_ = 0;
+  comparison_->ask(result);
   showThumbnails();
   chooseHead();
   replay_->arrived();
@@ -312,7 +335,9 @@ void AttentionPage::showThumbnails() {
 
 void AttentionPage::chooseHead() {
   if (headModel_->rowCount() == 0) return;
-  store_.choose({kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()), map_->mode()});
+  const HeadChoice choice{kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()), map_->mode()};
+  comparison_->choose(choice);
+  store_.choose(choice);
 }
 
 void AttentionPage::describeHead() {
@@ -383,46 +408,6 @@ void AttentionPage::chooseRow(int row) {
 void AttentionPage::chooseColumn(int column) {
   (kind() == AttentionKind::Cross ? sourceToken_ : keyToken_) = map_->shaped().firstTokenOfColumn(column);
   showSelection();
-}
-
-void AttentionPage::loadCheckpoints() {
-  if (!session().model().isValid()) return;
-  run_ = runFolderOfModel(session(), session().model().model);
-  engine().request("run/checkpoints", {{"run", run_}}, this, [this, asked = run_](const Reply& reply) {
-    if (asked != run_) return;
-    // An imported model is no run: there is nothing to replay.
-    if (!reply) return replay_->setCheckpoints({});
-    const bool first = replay_->checkpoints().isEmpty();
-    replay_->setCheckpoints(Checkpoint::listFromJson(reply.result["checkpoints"].toArray()));
-    if (!first || replay_->checkpoints().isEmpty()) return;
-    // Mark where the loaded model stands: the checkpoint itself, or the one that the run stood for.
-    const LoadedModel& model = session().model();
-    QString shown = replay_->checkpoints().last().folder;
-    for (const Checkpoint& checkpoint : replay_->checkpoints())
-      if (checkpoint.folder == model.model || (model.model == run_ && checkpoint.step == model.step))
-        shown = checkpoint.folder;
-    replay_->showCheckpoint(shown);
-  });
-}
-
-void AttentionPage::replay(int index) {
-  const QString folder = replay_->checkpoints()[index].folder;
-  engine().request("model/load", {{"model", folder}, {"precision", "f32"}}, this, [this, index](const Reply& reply) {
-    if (index != replay_->current()) return;  // another one was chosen meanwhile
-    if (!reply) {
-      replay_->setPlaying(false);
-      return messages().showError(*reply.error);
-    }
-    const QJsonValue previous = replayHandle_;
-    replayHandle_ = reply.result["handle"];
-    // Loading the same model twice gives the same handle, so the session's is never let go here.
-    if (!previous.isNull() && previous != replayHandle_ && previous != session().model().handle)
-      engine().request("model/unload", {{"handle", previous}}, this, {});
-    if (source_->text().trimmed().isEmpty())
-      replay_->arrived();
-    else
-      ask();
-  });
 }
 
 }  // namespace transept

@@ -14,6 +14,8 @@ class QScrollArea;
 
 namespace transept {
 
+class AttentionComparison;
+class AttentionReplay;
 class Card;
 class ElidedLabel;
 class HeadGrid;
@@ -21,7 +23,6 @@ class HeadLines;
 class HeadModel;
 class MapPanel;
 class ModelChooser;
-class ReplayStrip;
 class SegmentedControl;
 class Stack;
 
@@ -54,8 +55,7 @@ class AttentionPage : public Page {
   void describeSelection(int row, int column);
   void chooseRow(int row);
   void chooseColumn(int column);
-  void loadCheckpoints();
-  void replay(int index);
+  QJsonValue handle() const;
 
   AttentionStore store_;
   HeadChoice shownChoice_;
@@ -63,8 +63,6 @@ class AttentionPage : public Page {
   int sourceToken_ = -1, targetToken_ = -1;  // the selection, in tokens
   int keyToken_ = -1;                        // the key of self-attention
   QTimer typing_;
-  QString run_;              // whose checkpoints are replayed
-  QJsonValue replayHandle_;  // null: the session's model
 
   Stack* stack_;
   QLineEdit* source_;
@@ -83,7 +81,8 @@ class AttentionPage : public Page {
   QScrollArea* linesArea_;
   HeadLines* lines_;
   QLabel* lineDetail_;
-  ReplayStrip* replay_;
+  AttentionReplay* replay_;
+  AttentionComparison* comparison_;
 };
 
 }  // namespace transept

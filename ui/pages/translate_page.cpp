@@ -19,6 +19,7 @@
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
 #include "ui/translate/choice_grid.h"
+#include "ui/translate/compare_pane.h"
 #include "ui/translate/language_names.h"
 #include "ui/translate/model_chooser.h"
 #include "ui/translate/nbest_model.h"
@@ -53,6 +54,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
       explorer_(session.engine()),
       stack_(new Stack) {
   setObjectName(QStringLiteral("translatePage"));
+  compare_ = new ComparePane(session);
   auto* full = new QWidget;
   auto* rows = new QVBoxLayout(full);
   rows->setContentsMargins(0, 0, 0, 0);
@@ -62,6 +64,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   panes->setSpacing(12);
   panes->addWidget(makeSourceCard(), 1);
   panes->addWidget(makeTargetCard(), 1);
+  panes->addWidget(compare_, 1);
   rows->addLayout(panes, 1);
   rows->addWidget(makeNBestCard());
   stack_->addWidget(new NoModelCard(session, QStringLiteral("translate"), tr("Translate as you type")));
@@ -82,6 +85,9 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   connect(&explorer_, &Explorer::treeChanged, this, [this] { search_->setTree(explorer_.tree()); });
   connect(&explorer_, &Explorer::choicesChanged, this, [this] { choices_->setPositions(explorer_.positions()); });
   connect(&explorer_, &Explorer::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  connect(compare_, &ComparePane::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  connect(compare_, &ComparePane::differencesChanged, this,
+          [this] { target_->setDifferences(compare_->differences()); });
   connect(&session, &Session::modelChanged, this, &TranslatePage::onModelChanged);
   source_->setPlainText(session.settings().value(textKey).toString());
   onModelChanged();
@@ -132,6 +138,7 @@ QWidget* TranslatePage::makeSettingsCard() {
   shading_->setToolTip(tr("Tokens that the model was unsure of are shaded; the pointer shows their probability"));
   shading_->setChecked(settings.value("translate/shading", false).toBool());
   row->addWidget(shading_);
+  labelled(tr("Compare &with"), new SideModelChooser(session(), compare_->side()));
   card->body()->addWidget(bar);
   for (QSpinBox* box : {beam_, count_}) connect(box, &QSpinBox::valueChanged, this, &TranslatePage::applySettings);
   connect(alpha_, &QDoubleSpinBox::valueChanged, this, &TranslatePage::applySettings);
@@ -196,6 +203,7 @@ QWidget* TranslatePage::makeTargetCard() {
   connect(target_, &TokenTextEdit::tokenPointed, this, [this](int line, int token) { pointAt(false, line, token); });
   scrollTogether(source_->verticalScrollBar(), target_->verticalScrollBar());
   scrollTogether(target_->verticalScrollBar(), source_->verticalScrollBar());
+  scrollTogether(target_->verticalScrollBar(), compare_->text()->verticalScrollBar());
   return targetCard_;
 }
 
@@ -279,9 +287,14 @@ void TranslatePage::onModelChanged() {
   speed_.clear();
   alignment_.setModel(model.handle);
   explorer_.setModel(model.handle);
-  steering_->clear();
+  if (steeredModel_ != model.model) {  // another model may have other tokens
+    steering_->clear();
+    translator_.forgetSteering();
+  }
+  steeredModel_ = model.model;
   applySettings();
   translator_.setText(sourceLines(), source_->currentLine());
+  compare_->setText(sourceLines(), source_->currentLine());
   translator_.setModel(model.handle);
 }
 
@@ -292,13 +305,16 @@ void TranslatePage::applySettings() {
   settings.setValue("translate/nbest", count_->value());
   settings.setValue("translate/shading", shading_->isChecked());
   target_->setShading(shading_->isChecked());
+  compare_->text()->setShading(shading_->isChecked());
   // No more hypotheses can be listed than the beam keeps.
   translator_.setSettings({beam_->value(), alpha_->value(), std::min(count_->value(), beam_->value())});
+  compare_->setSettings(translator_.settings());
 }
 
 void TranslatePage::onTextChanged() {
   session().settings().setValue(textKey, source_->toPlainText().left(rememberedText));
   translator_.setText(sourceLines(), source_->currentLine());
+  compare_->setText(sourceLines(), source_->currentLine());
   onTranslated();
 }
 
@@ -334,6 +350,7 @@ void TranslatePage::onTranslated() {
   }
   source_->setTokens(sourceTokens);
   target_->setTokens(targetTokens);
+  compare_->compareWith(shown_);
   showLine();
   showState();
 }

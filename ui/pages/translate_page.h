@@ -21,6 +21,7 @@ namespace transept {
 
 class Card;
 class ChoiceGrid;
+class ComparePane;
 class NBestModel;
 class SearchPanel;
 class SegmentedControl;
@@ -58,6 +59,7 @@ class TranslatePage : public Page {
   const Hypothesis* hypothesisOf(int line) const;
 
   Translator translator_;
+  QString steeredModel_;  // whose tokens the lines are steered with
   AlignmentSource alignment_;
   Explorer explorer_;
   QHash<QString, int> chosen_;  // source line -> hypothesis, where it is not the best
@@ -71,6 +73,7 @@ class TranslatePage : public Page {
   Card* targetCard_;
   TokenTextEdit* source_;
   TokenTextEdit* target_;
+  ComparePane* compare_;
   NBestModel* model_;
   QTableView* nbest_;
   Card* nbestCard_;

@@ -94,7 +94,7 @@ void SteeringBar::refresh(bool tell) {
   QStringList parts;
   if (!steering.prefix.isEmpty()) parts.append(tr("Begins with “%1”").arg(joinedPieces(steering.prefix)));
   if (steering.banned.size() == 1)
-    parts.append(tr("not with “%1”").arg(joinedPieces(steering.banned.first())));
+    parts.append(tr("Not “%1”").arg(joinedPieces(steering.banned.first())));
   else if (!steering.banned.isEmpty())
     parts.append(tr("%n beginning(s) banned", nullptr, static_cast<int>(steering.banned.size())));
   text_->setText(parts.join(QStringLiteral(" · ")));

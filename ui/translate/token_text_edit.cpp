@@ -45,6 +45,12 @@ void TokenTextEdit::setShading(bool on) {
   highlight();
 }
 
+void TokenTextEdit::setDifferences(const QVector<QVector<TextSpan>>& words) {
+  if (words == differences_) return;
+  differences_ = words;
+  highlight();
+}
+
 void TokenTextEdit::setMarks(int line, const QVector<double>& strengths) {
   if (line == markedLine_ && strengths == marks_) return;
   markedLine_ = line;
@@ -124,6 +130,14 @@ void TokenTextEdit::highlight() {
         format.setUnderlineColor(colours.warning);
       }
       add(line, lines_[line].spans[t], format);
+    }
+  for (int line = 0; line < std::min<qsizetype>(differences_.size(), shadedLines); ++line)
+    for (const TextSpan& word : differences_[line]) {
+      QTextCharFormat format;
+      format.setBackground(colours.accentGround);
+      format.setUnderlineStyle(QTextCharFormat::DashUnderline);
+      format.setUnderlineColor(colours.accent);
+      add(line, word, format);
     }
   if (markedLine_ >= 0 && markedLine_ < lines_.size())
     for (qsizetype t = 0; t < std::min(marks_.size(), lines_[markedLine_].spans.size()); ++t) {

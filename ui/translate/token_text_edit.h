@@ -21,6 +21,8 @@ class TokenTextEdit : public QPlainTextEdit {
   /// Of every line; a line without tokens has empty spans.
   void setTokens(const QVector<LineTokens>& lines);
   void setShading(bool on);
+  /// Words of each line that another text has otherwise; they are underlined.
+  void setDifferences(const QVector<QVector<TextSpan>>& words);
   /// How strongly to mark each token of one line (0..1); empty unmarks all.
   void setMarks(int line, const QVector<double>& strengths);
 
@@ -44,6 +46,7 @@ class TokenTextEdit : public QPlainTextEdit {
   int tokenIn(int line, int column) const;
 
   QVector<LineTokens> lines_;
+  QVector<QVector<TextSpan>> differences_;
   bool shading_ = false;
   int markedLine_ = -1;
   QVector<double> marks_;

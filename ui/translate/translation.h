@@ -28,6 +28,7 @@ QVector<TranslatedLine> translatedLinesFromJson(const QJsonObject& result);
 struct TextSpan {
   int start = 0, length = 0;
   bool contains(int position) const { return position >= start && position < start + length; }
+  bool operator==(const TextSpan&) const = default;
 };
 
 /// Walks the tokens ("▁Two", "dog", "s", "</s>") through the text they came from or became.

@@ -37,7 +37,6 @@ void Translator::setModel(const QJsonValue& handle) {
   stop();
   handle_ = handle;
   known_.clear();
-  steered_.clear();  // another model may have other tokens
   emit translated();
   send();
 }

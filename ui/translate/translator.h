@@ -26,12 +26,14 @@ class Translator : public QObject {
  public:
   Translator(EngineClient& engine, const QString& slot, QObject* parent = nullptr);
 
-  /// Forgets all translations when the model changes. A null handle: nothing is translated.
+  /// Forgets all translations when the model changes, but not how lines are steered. A null handle: nothing is
+  /// translated.
   void setModel(const QJsonValue& handle);
   void setSettings(const TranslateSettings& settings);
   const TranslateSettings& settings() const { return settings_; }
   /// Lines of this text are translated so from now on; an empty steering lets them go.
   void steer(const QString& line, const Steering& steering);
+  void forgetSteering() { steered_.clear(); }
   /// Takes effect after a short pause in typing.
   void setText(const QStringList& lines, int currentLine);
 

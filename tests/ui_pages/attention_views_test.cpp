@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Attention page beyond one map: two models and their difference, pinned sentences at every checkpoint.
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <cmath>
+
+#include "tests/ui_pages/page_harness.h"
+#include "ui/attention/attention_replay.h"
+#include "ui/attention/head_grid.h"
+#include "ui/attention/heat_map.h"
+#include "ui/attention/map_panel.h"
+#include "ui/pages/attention_page.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace transept;
+
+namespace {
+const QString sentence = "Two dogs run through the snow towards a gate.";
+}
+
+class AttentionViewsTest : public QObject {
+  Q_OBJECT
+
+ private:
+  struct Open {
+    PageHarness harness;
+    AttentionPage page{harness.session()};
+    HeatMap* map = child<HeatMap>(page, "heatMap");
+    HeadGrid* grid = child<HeadGrid>(page, "headGrid");
+    MapPanel* panel = child<MapPanel>(page, "mapPanel");
+    ReplayStrip* replay = page.findChild<ReplayStrip*>();
+    QComboBox* chooser = child<QComboBox>(page, "sideModel");
+    QComboBox* sentences = child<QComboBox>(page, "replaySentence");
+    SegmentedControl* kinds = child<SegmentedControl>(page, "attentionKind");
+    Open(const QString& text = sentence) {
+      page.resize(1440, 860);
+      page.show();
+      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+      page.showSentence(text);
+      if (!QTest::qWaitFor([this] { return !map->map().isEmpty(); })) qFatal("no attention");
+    }
+    void compareWith(int index) {
+      if (!QTest::qWaitFor([this] { return chooser->count() > 6; })) qFatal("no checkpoints");
+      chooser->setCurrentIndex(index);
+      emit chooser->activated(index);
+    }
+    QString note() { return child<QLabel>(page, "mapNote")->text(); }
+  };
+
+  static void picture(QWidget& page, const QString& name) {
+    QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
+    for (const auto mode : {Theme::Mode::dark, Theme::Mode::light}) {
+      Theme::instance().apply(*qApp, mode);
+      QTest::qWait(50);
+      QVERIFY(page.grab().save(
+          QStringLiteral(TRANSEPT_SCREENS "/%1-%2.png").arg(name, mode == Theme::Mode::light ? "light" : "dark")));
+    }
+  }
+
+ private slots:
+  void initTestCase() { Theme::instance().apply(*qApp, Theme::Mode::light); }
+
+  void theDifferenceOfTwoModels() {
+    Open open;
+    const AttentionMap first = open.map->map();
+    open.compareWith(1);
+    auto* sides = child<SegmentedControl>(open.page, "comparedSide");
+    QTRY_VERIFY(sides->isVisible());
+    QTRY_VERIFY(open.panel->isDifference());
+    QCOMPARE(sides->currentIndex(), 2);
+    // Rows of both sum to 1, so those of the difference sum to 0.
+    double largest = 0;
+    for (int row = 0; row < open.map->map().rows(); ++row) {
+      double sum = 0;
+      for (int column = 0; column < open.map->map().columns(); ++column) {
+        sum += open.map->map().at(row, column);
+        largest = std::max<double>(largest, std::abs(open.map->map().at(row, column)));
+      }
+      QVERIFY(std::abs(sum) < 1e-4);
+    }
+    QVERIFY(largest > 0.1);
+    QVERIFY(std::abs(open.map->range() - largest) < 1e-6);
+    QVERIFY(open.panel->accessibleName().startsWith("Difference"));
+    QVERIFY(open.note().contains("Orange"));
+    picture(open.page, "page-attention-difference");
+    // The second reads what the first wrote.
+    const QJsonObject asked = open.harness.requests("attention").last();
+    QVERIFY(asked["handle"].toInt() != 1 && asked["target"].toString().startsWith("Zwei Hunde"));
+    sides->setCurrentIndex(0);
+    QCOMPARE(open.map->map().weights, first.weights);
+    sides->setCurrentIndex(1);
+    QTRY_VERIFY(open.map->map().weights != first.weights);
+    QVERIFY(!open.panel->isDifference() && open.note().contains("second model"));
+    sides->setCurrentIndex(2);
+    open.grid->choose(0, 1);
+    QTRY_VERIFY(open.panel->accessibleName().contains("layer 1, head 2") && open.panel->isDifference());
+    open.panel->setWords(true);
+    open.panel->setHideSpecial(true);
+    QVERIFY(open.panel->isDifference() && !open.map->map().isEmpty());
+    open.compareWith(0);
+    QTRY_VERIFY(!open.panel->isDifference() && !sides->isVisible());
+  }
+
+  void pinnedSentencesReplayAtEveryCheckpoint() {
+    Open open;
+    QTRY_COMPARE(open.sentences->count(), 2);
+    QTRY_COMPARE(open.replay->checkpoints().size(), 6);  // kept ones
+    open.sentences->setCurrentIndex(1);
+    emit open.sentences->activated(1);
+    QTRY_COMPARE(child<QLineEdit>(open.page, "attentionSource")->text(), QString("a dog sees the house"));
+    QCOMPARE(open.replay->checkpoints().size(), 5);  // every step that there ever was
+    QVERIFY(child<ElidedLabel>(open.page, "replayReference")->wholeText().contains("das Haus"));
+    QTRY_COMPARE(child<QLineEdit>(open.page, "attentionTarget")->text(), QString("ein Hund sieht der Haus"));
+    auto* scrubber = open.page.findChild<CheckpointScrubber*>();
+    scrubber->setFocus();
+    QTest::keyClick(scrubber, Qt::Key_Home);
+    QTRY_COMPARE(child<QLineEdit>(open.page, "attentionTarget")->text(), QString("ein"));
+    QTRY_COMPARE(open.map->map().rows(), 2);
+    QCOMPARE(open.harness.requests("run/replay/attention").last()["step"].toInt(), 400);
+    QVERIFY(open.harness.requests("model/load").size() == 1);  // nothing is loaded for it
+    picture(open.page, "page-attention-pinned");
+    QTest::mouseClick(child<QPushButton>(open.page, "replayPlay"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(open.replay->current() >= 2, 8000);
+    QTRY_COMPARE(child<QLineEdit>(open.page, "attentionTarget")->text(), QString("ein Hund sieht der Haus"));
+    // Typing leaves the pinned sentence.
+    auto* source = child<QLineEdit>(open.page, "attentionSource");
+    source->selectAll();
+    QTest::keyClicks(source, "a dog");
+    QCOMPARE(open.sentences->currentIndex(), 0);
+    QCOMPARE(open.replay->checkpoints().size(), 6);
+    QTRY_COMPARE(child<QLineEdit>(open.page, "attentionTarget")->text(), QString("ein Hund"));
+    QVERIFY(!open.replay->isPlaying());
+  }
+};
+
+QTEST_MAIN(AttentionViewsTest)
+#include "attention_views_test.moc"

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Two models side by side: which words differ, the second pane, and what an engine's death leaves behind.
+#include <QComboBox>
+#include <QDir>
+#include <QPushButton>
+#include <QTest>
+
+#include "tests/ui_pages/page_harness.h"
+#include "ui/pages/translate_page.h"
+#include "ui/translate/choice_grid.h"
+#include "ui/translate/compare_pane.h"
+#include "ui/translate/token_text_edit.h"
+#include "ui/translate/word_difference.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace transept;
+
+namespace {
+
+QStringList words(const QString& text, const QVector<TextSpan>& spans) {
+  QStringList list;
+  for (const TextSpan& span : spans) list.append(text.mid(span.start, span.length));
+  return list;
+}
+
+QStringList underlined(const TokenTextEdit& pane) {
+  QStringList list;
+  const auto selections = pane.extraSelections();
+  for (const auto& selection : selections)
+    if (selection.format.underlineStyle() == QTextCharFormat::DashUnderline)
+      list.append(selection.cursor.selectedText());
+  return list;
+}
+
+}  // namespace
+
+class CompareTest : public QObject {
+  Q_OBJECT
+
+ private:
+  struct Open {
+    PageHarness harness;
+    TranslatePage page{harness.session()};
+    TokenTextEdit* source = child<TokenTextEdit>(page, "sourceText");
+    TokenTextEdit* target = child<TokenTextEdit>(page, "targetText");
+    TokenTextEdit* second = child<TokenTextEdit>(page, "compareText");
+    QComboBox* chooser = child<QComboBox>(page, "sideModel");
+    Open() {
+      page.resize(1340, 800);
+      page.show();
+      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+    }
+    void choose(int index) {
+      chooser->setCurrentIndex(index);
+      emit chooser->activated(index);
+    }
+  };
+
+ private slots:
+  void initTestCase() { Theme::instance().apply(*qApp, Theme::Mode::light); }
+
+  void wordsThatDiffer_data() {
+    QTest::addColumn<QString>("first");
+    QTest::addColumn<QString>("second");
+    QTest::addColumn<QStringList>("onlyFirst");
+    QTest::addColumn<QStringList>("onlySecond");
+    QTest::newRow("same") << "a b c"
+                          << "a b c" << QStringList() << QStringList();
+    QTest::newRow("one word") << "a b c"
+                              << "a x c" << QStringList{"b"} << QStringList{"x"};
+    QTest::newRow("one more") << "a b"
+                              << "a b c" << QStringList() << QStringList{"c"};
+    QTest::newRow("moved") << "a b c"
+                           << "b c a" << QStringList{"a"} << QStringList{"a"};
+    QTest::newRow("nothing in common") << "a b"
+                                       << "c" << QStringList{"a", "b"} << QStringList{"c"};
+    QTest::newRow("empty") << ""
+                           << "  " << QStringList() << QStringList();
+    QTest::newRow("part of a word") << "Haus"
+                                    << "Hauses" << QStringList{"Haus"} << QStringList{"Hauses"};
+  }
+  void wordsThatDiffer() {
+    QFETCH(QString, first);
+    QFETCH(QString, second);
+    const WordDifference difference = wordDifference(first, second);
+    QTEST(words(first, difference.first), "onlyFirst");
+    QTEST(words(second, difference.second), "onlySecond");
+  }
+
+  void markedWordsAreEscaped() {
+    QCOMPARE(withMarkedWords("a <b> c", {{2, 3}}), QString("a <u><b>&lt;b&gt;</b></u> c"));
+    QCOMPARE(withMarkedWords("a & c", {}), QString("a &amp; c"));
+  }
+
+  void aSecondCheckpointStandsBesideTheFirst() {
+    Open open;
+    open.source->setPlainText("a dog\nthe man sees");
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund\nder Mann sieht"));
+    QVERIFY(!child<QWidget>(open.page, "comparePane")->isVisible());
+    QTRY_VERIFY(open.chooser->count() > 6);  // none, six checkpoints, ...
+    open.choose(1);
+    QTRY_COMPARE(open.second->toPlainText(), QString("ein anders\nder Mann anders"));
+    QVERIFY(open.second->isVisible());
+    QTRY_COMPARE(underlined(*open.second), QStringList({"anders", "anders"}));
+    QCOMPARE(underlined(*open.target), QStringList({"Hund", "sieht"}));
+    QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
+    for (const auto mode : {Theme::Mode::dark, Theme::Mode::light}) {
+      Theme::instance().apply(*qApp, mode);
+      QTest::qWait(50);
+      QVERIFY(open.page.grab().save(QStringLiteral(TRANSEPT_SCREENS "/page-translate-compare-%1.png")
+                                        .arg(mode == Theme::Mode::light ? "light" : "dark")));
+    }
+    // Typing goes to both.
+    open.source->moveCursor(QTextCursor::End);
+    QTest::keyClicks(open.source, " and");
+    QTRY_VERIFY(open.second->toPlainText().endsWith("Mann sieht anders"));
+    open.choose(0);
+    QTRY_VERIFY(!open.second->isVisible());
+    QVERIFY(underlined(*open.target).isEmpty());
+    QCOMPARE(open.harness.requests("model/unload").size(), 1);
+  }
+
+  void anEngineThatDiesLosesNothing() {
+    Open open;
+    QTRY_VERIFY(open.chooser->count() > 6);
+    open.source->setPlainText("a dog");
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund"));
+    open.choose(1);
+    QTRY_COMPARE(open.second->toPlainText(), QString("ein anders"));
+    child<SegmentedControl>(open.page, "hypothesisView")->setCurrentIndex(1);
+    auto* choices = child<ChoiceGrid>(open.page, "choiceGrid");
+    QTRY_COMPARE(choices->model()->columnCount(), 3);
+    choices->setCurrentIndex(choices->model()->index(1, 1));
+    QTest::keyClick(choices, Qt::Key_Return);
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein nicht"));
+    // It ends while it has a request to answer.
+    EngineClient& engine = open.harness.session().engine();
+    open.source->setPlainText("a dog\na slow dog");
+    engine.request("test/die", {}, this, {});
+    QTRY_COMPARE(engine.state(), EngineClient::State::ended);
+    QCOMPARE(open.source->toPlainText(), QString("a dog\na slow dog"));
+    engine.restart();
+    QTRY_VERIFY(open.target->toPlainText().startsWith("ein nicht\n"));  // the forced beginning as well
+    QTRY_VERIFY(open.target->toPlainText().endsWith("slow Hund"));
+    QTRY_VERIFY(open.second->toPlainText().endsWith("slow anders"));
+  }
+};
+
+QTEST_MAIN(CompareTest)
+#include "compare_test.moc"

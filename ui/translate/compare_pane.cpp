@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/translate/compare_pane.h"
+
+#include <QScrollBar>
+#include <cmath>
+
+#include "ui/format.h"
+#include "ui/translate/token_text_edit.h"
+#include "ui/translate/word_difference.h"
+
+namespace transept {
+
+ComparePane::ComparePane(Session& session, QWidget* parent)
+    : Card(tr("Second model"), parent),
+      side_(session),
+      translator_(session.engine(), QStringLiteral("compare-pane")),
+      text_(new TokenTextEdit) {
+  setObjectName(QStringLiteral("comparePane"));
+  text_->setObjectName(QStringLiteral("compareText"));
+  text_->setAccessibleName(tr("Translation of the second model"));
+  text_->setReadOnly(true);
+  text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+  text_->setProperty("role", "reading");
+  body()->addWidget(text_, 1);
+  connect(&side_, &SideModel::changed, this, &ComparePane::showModel);
+  connect(&side_, &SideModel::failed, this, &ComparePane::failed);
+  connect(&translator_, &Translator::translated, this, &ComparePane::refresh);
+  connect(&translator_, &Translator::failed, this, &ComparePane::failed);
+  hide();
+}
+
+void ComparePane::showModel() {
+  const LoadedModel& model = side_.model();
+  setVisible(model.isValid());
+  setTitle(model.isValid() ? model.name : tr("Second model"));
+  setCaption(model.step > 0 ? tr("step %1").arg(formatCount(model.step)) : QString());
+  shown_.clear();
+  translator_.setModel(model.handle);
+}
+
+void ComparePane::setText(const QStringList& lines, int current) {
+  translator_.setText(lines, current);
+}
+
+void ComparePane::compareWith(const QStringList& firstLines) {
+  if (firstLines == firstLines_) return;
+  firstLines_ = firstLines;
+  refresh();
+}
+
+void ComparePane::refresh() {
+  QVector<TokenTextEdit::LineTokens> tokens;
+  QVector<QVector<TextSpan>> own;
+  differences_.clear();
+  shown_.resize(translator_.lineCount());
+  for (int i = 0; i < translator_.lineCount(); ++i) {
+    const TranslatedLine* line = side_.isValid() ? translator_.translation(i) : nullptr;
+    if (translator_.line(i).trimmed().isEmpty()) shown_[i].clear();
+    TokenTextEdit::LineTokens spans;
+    WordDifference difference;
+    if (line && !line->hypotheses.isEmpty()) {
+      const Hypothesis& best = line->hypotheses.first();
+      shown_[i] = best.text;
+      spans.spans = locateTokens(best.text, best.tokens);
+      for (double logProbability : best.logProbabilities) spans.probabilities.append(std::exp(logProbability));
+      if (!firstLines_.value(i).isEmpty()) difference = wordDifference(firstLines_[i], best.text);
+    }
+    tokens.append(spans);
+    own.append(difference.second);
+    differences_.append(difference.first);
+  }
+  const QString text = shown_.join(QLatin1Char('\n'));
+  if (text != text_->toPlainText()) {
+    const int scrolled = text_->verticalScrollBar()->value();
+    text_->setPlainText(text);
+    text_->verticalScrollBar()->setValue(scrolled);
+  }
+  text_->setTokens(tokens);
+  text_->setDifferences(own);
+  emit differencesChanged();
+}
+
+}  // namespace transept

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/translate/side_model.h"
+
+#include <QAbstractItemView>
+#include <QFileDialog>
+#include <QHash>
+#include <QSignalBlocker>
+#include <cmath>
+
+#include "ui/attention/replay_strip.h"
+#include "ui/format.h"
+#include "ui/translate/model_chooser.h"
+
+namespace transept {
+namespace {
+
+const QString otherFolder = QStringLiteral("other-folder");  // the entry that opens a dialog
+
+/// The engine gives the same handle for the same weights, so a handle goes back when its last user lets go.
+QHash<qint64, int>& users() {
+  static QHash<qint64, int> counts;
+  return counts;
+}
+
+}  // namespace
+
+SideModel::SideModel(Session& session, QObject* parent) : QObject(parent), session_(session) {
+  connect(&session_.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
+    if (state == EngineClient::State::ended) {  // a new engine has forgotten every handle
+      users().clear();
+      model_ = {};
+      request_ = 0;
+    } else if (state == EngineClient::State::ready && !folder_.isEmpty()) {
+      load(folder_);
+    }
+  });
+}
+
+SideModel::~SideModel() {
+  take({});
+}
+
+void SideModel::take(const LoadedModel& model) {
+  const LoadedModel before = model_;
+  if (model.isValid()) ++users()[model.handle.toInteger()];
+  model_ = model;
+  if (!before.isValid() || --users()[before.handle.toInteger()] > 0) return;
+  users().remove(before.handle.toInteger());
+  if (before.handle != session_.model().handle && session_.engine().isReady())
+    session_.engine().request("model/unload", {{"handle", before.handle}}, &session_, {});
+}
+
+void SideModel::load(const QString& folder) {
+  if (request_ != 0) session_.engine().cancel(request_);
+  request_ = 0;
+  folder_ = folder;
+  if (folder.isEmpty()) {
+    take({});
+    return emit changed();
+  }
+  request_ = session_.engine().request(
+      "model/load", {{"model", folder}, {"precision", "f32"}}, this, [this, folder](const Reply& reply) {
+        if (folder != folder_ || (reply.error && reply.error->isCancelled())) return;
+        request_ = 0;
+        if (!reply) {
+          if (reply.error->code == EngineError::engineEnded) return;  // loaded again by the next engine
+          folder_.clear();
+          take({});
+          emit changed();
+          return emit failed(*reply.error);
+        }
+        const QJsonObject& info = reply.result;
+        take({info["handle"], folder, info["name"].toString(), info["choice"].toString(), info["step"].toInteger(),
+              info["source_language"].toString(), info["target_language"].toString(), info["layers"].toInt(),
+              info["heads"].toInt(), info});
+        emit changed();
+      });
+}
+
+SideModelChooser::SideModelChooser(Session& session, SideModel& side, QWidget* parent)
+    : QComboBox(parent), session_(session), side_(side) {
+  setObjectName(QStringLiteral("sideModel"));
+  setAccessibleName(tr("Compare with"));
+  setToolTip(tr("A second model or checkpoint beside this one"));
+  setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  setMinimumContentsLength(18);
+  connect(this, &QComboBox::activated, this, [this](int index) {
+    QString folder = itemData(index).toString();
+    if (folder == otherFolder)
+      folder = QFileDialog::getExistingDirectory(this, tr("Open a model's folder"),
+                                                 session_.engineInfo()["models"].toString());
+    if (!folder.isEmpty() || index == 0) side_.load(folder);
+    refresh();
+  });
+  connect(&side_, &SideModel::changed, this, &SideModelChooser::refresh);
+  connect(&session_, &Session::runsChanged, this, &SideModelChooser::refresh);
+  connect(&session_, &Session::modelChanged, this, &SideModelChooser::refresh);
+  connect(&session_, &Session::runEvents, this, [this](const QString& folder, const QJsonArray& events) {
+    for (const QJsonValue& event : events)
+      if (folder == listedRun_ && event["type"] == QLatin1String("checkpoint")) {
+        listedRun_.clear();
+        return refresh();
+      }
+  });
+  refresh();
+}
+
+void SideModelChooser::refresh() {
+  const LoadedModel& model = session_.model();
+  const QString run = model.isValid() ? runFolderOfModel(session_, model.model) : QString();
+  if (run != listedRun_) {
+    listedRun_ = run;
+    checkpoints_ = {};
+    if (!run.isEmpty())
+      session_.engine().request("run/checkpoints", {{"run", run}}, this, [this, run](const Reply& reply) {
+        if (run != listedRun_ || !reply) return;  // an imported model has no checkpoints
+        checkpoints_ = reply.result["checkpoints"].toArray();
+        fill(checkpoints_);
+      });
+  }
+  fill(checkpoints_);
+}
+
+void SideModelChooser::fill(const QJsonArray& checkpoints) {
+  if (view()->isVisible()) return;  // never under the pointer of someone who is choosing
+  const QSignalBlocker block(this);
+  clear();
+  addItem(tr("No comparison"), QString());
+  const auto withQuality = [](const QString& text, double bleu) {
+    return std::isfinite(bleu) ? tr("%1 · BLEU %2").arg(text, formatNumber(bleu, 1)) : text;
+  };
+  const QVector<Checkpoint> list = Checkpoint::listFromJson(checkpoints);
+  for (const Checkpoint& checkpoint : list) {
+    const QString step = formatCount(checkpoint.step);
+    addItem(
+        withQuality(checkpoint.averaged ? tr("Averaged at %1").arg(step) : tr("Step %1").arg(step), checkpoint.bleu),
+        checkpoint.folder);
+  }
+  insertSeparator(count());
+  for (const RunInfo& run : session_.runs())
+    if (run.step > 0 && run.folder != listedRun_) addItem(withQuality(run.name, run.bestBleu), run.folder);
+  addItem(tr("Open a model's folder…"), otherFolder);
+  int chosen = side_.folder().isEmpty() ? 0 : findData(side_.folder());
+  if (chosen < 0) {
+    insertItem(1, side_.isValid() ? side_.model().name : side_.folder().section(QLatin1Char('/'), -1), side_.folder());
+    chosen = 1;
+  }
+  setCurrentIndex(chosen);
+}
+
+}  // namespace transept
