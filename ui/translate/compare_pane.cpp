@@ -2,6 +2,7 @@
 #include "ui/translate/compare_pane.h"
 
 #include <QScrollBar>
+#include <QVBoxLayout>
 #include <cmath>
 
 #include "ui/format.h"
