@@ -384,7 +384,7 @@ void AttentionPage::describeSelection(int row, int column) {
   std::iota(order.begin(), order.end(), 0);
   const int count = std::min<int>(3, map.columns());
   std::partial_sort(order.begin(), order.begin() + count, order.end(),
-                    [&](int a, int b) { return map.at(row, a) > map.at(row, b); });
+                    [&](int a, int b) { return std::abs(map.at(row, a)) > std::abs(map.at(row, b)); });
   order.resize(count);
   if (column >= 0 && column < map.columns()) {
     order.removeAll(column);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/translate/compare_pane.h"
 
+#include <QHBoxLayout>
 #include <QScrollBar>
 #include <QVBoxLayout>
 #include <cmath>
 
 #include "ui/format.h"
+#include "ui/theme/text_size.h"
 #include "ui/translate/token_text_edit.h"
 #include "ui/translate/word_difference.h"
 
@@ -22,6 +24,7 @@ ComparePane::ComparePane(Session& session, QWidget* parent)
   text_->setReadOnly(true);
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   text_->setProperty("role", "reading");
+  followTextSize(this, [this] { header()->addStrut(scaled(28)); });  // as high as the headers with buttons beside it
   body()->addWidget(text_, 1);
   connect(&side_, &SideModel::changed, this, &ComparePane::showModel);
   connect(&side_, &SideModel::failed, this, &ComparePane::failed);
