@@ -68,8 +68,9 @@ class Group {
   std::uint64_t round_ = 0;
 };
 
+/// Into each of `targets`, which may be some of the views.
 template <typename T>
-void sumShare(const std::vector<View>& views, std::int64_t first, std::int64_t end) {
+void sumShare(const std::vector<View>& views, std::span<const View> targets, std::int64_t first, std::int64_t end) {
   constexpr std::int64_t kBlock = 2048;
   T sums[kBlock];
   for (std::int64_t begin = first; begin < end; begin += kBlock) {
@@ -79,7 +80,7 @@ void sumShare(const std::vector<View>& views, std::int64_t first, std::int64_t e
       const T* values = views[rank].as<T>() + begin;
       for (std::int64_t i = 0; i < count; ++i) sums[i] += values[i];
     }
-    for (const View& view : views) std::copy_n(sums, count, view.as<T>() + begin);
+    for (const View& target : targets) std::copy_n(sums, count, target.as<T>() + begin);
   }
 }
 
@@ -95,12 +96,26 @@ class InProcessCommunicator final : public Communicator {
   void allReduce(View data) override {
     group_->meet(rank_, data);
     checkViews();
-    const std::int64_t share = (data.size() + size() - 1) / size();
-    const std::int64_t first = std::min(data.size(), rank_ * share), end = std::min(data.size(), first + share);
-    if (data.dtype == DType::f64)
-      sumShare<double>(group_->views(), first, end);
-    else
-      sumShare<float>(group_->views(), first, end);
+    sumOwnShare(data, group_->views());
+    group_->meet();
+  }
+
+  void startReduce(View data, int owner) override {
+    group_->meet(rank_, data);
+    checkViews();
+    sumOwnShare(data, std::span(group_->views()).subspan(static_cast<std::size_t>(owner), 1));
+    group_->meet();
+  }
+
+  void gather(View data, std::span<const std::int64_t> begins) override {
+    group_->meet(rank_, data);
+    checkViews();
+    for (std::size_t rank = 0; rank + 1 < begins.size(); ++rank) {
+      const std::int64_t count = begins[rank + 1] - begins[rank];
+      if (static_cast<int>(rank) == rank_ || count == 0) continue;
+      std::memcpy(data.at(0, begins[rank]), group_->views()[rank].at(0, begins[rank]),
+                  static_cast<std::size_t>(count) * sizeOf(data.dtype));
+    }
     group_->meet();
   }
 
@@ -117,6 +132,15 @@ class InProcessCommunicator final : public Communicator {
   void abort() noexcept override { group_->lose(rank_); }
 
  private:
+  void sumOwnShare(View data, std::span<const View> targets) {
+    const std::int64_t share = (data.size() + size() - 1) / size();
+    const std::int64_t first = std::min(data.size(), rank_ * share), end = std::min(data.size(), first + share);
+    if (data.dtype == DType::f64)
+      sumShare<double>(group_->views(), targets, first, end);
+    else
+      sumShare<float>(group_->views(), targets, first, end);
+  }
+
   /// Every rank sees the same views and so comes to the same answer: none is left waiting.
   void checkViews() const {
     const std::vector<View>& views = group_->views();

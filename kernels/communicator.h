@@ -3,7 +3,9 @@
 // process (MPI). Sums run over ranks in rank order, so that equal inputs give equal bits.
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <vector>
 
@@ -28,10 +30,14 @@ class Communicator {
   /// allReduce that may still be under way when it returns: its data may not be touched until finishReductions(). Every
   /// rank starts the same reductions in the same order.
   virtual void startAllReduce(View data) { allReduce(data); }
+  /// startAllReduce of which rank `owner` alone sees the sums; what the other ranks' data become is undefined.
+  virtual void startReduce(View data, [[maybe_unused]] int owner) { startAllReduce(data); }
   /// What was started has ended as far as the device's later operations can see.
   virtual void finishReductions() {}
   /// Every rank's data becomes rank 0's.
   virtual void broadcast(View data) = 0;
+  /// Rank r's columns [begins[r], begins[r + 1]) of data, which is one row, become every rank's. begins: size() + 1.
+  virtual void gather(View data, std::span<const std::int64_t> begins) = 0;
   /// Returns when every rank has called it.
   virtual void barrier() = 0;
   /// This rank failed: the others stop waiting and throw.

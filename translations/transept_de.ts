@@ -3,6 +3,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>transept::DeviceChooser</name>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>All %1 × %2</source>
+        <translation>Alle %1 × %2</translation>
+    </message>
+</context>
+<context>
     <name>transept::DeviceLabel</name>
     <message>
         <source>%1: %2 % busy</source>

@@ -58,7 +58,8 @@ Plan planOf(const Config& config, const PlanInput& input) {
   plan.vocabulary = input.targetVocabulary;
   plan.weightBytes = static_cast<double>(cost.peakBytes);
   const double optimizerCopies = 2 + (config.train.ema > 0 ? 2 : 0);
-  plan.optimizerBytes = optimizerCopies * static_cast<double>(model.parameters().flatSize()) * sizeof(float);
+  plan.optimizerBytes = optimizerCopies * static_cast<double>(model.parameters().flatSize()) * sizeof(float) /
+                        (input.sharedOptimizer ? input.replicas : 1);
   for (const ParameterEntry& entry : model.parameters().entries()) {
     plan.parts.push_back({entry.name, entry.rows, entry.columns});
   }

@@ -30,7 +30,8 @@ struct PlanInput {
   std::int32_t sourceVocabulary = 0, targetVocabulary = 0;
   double meanSourceLength = 27, meanTargetLength = 27;  ///< tokens, </s> included
   int threads = 1;
-  int replicas = 1;  ///< devices that share an update
+  int replicas = 1;              ///< devices that share an update
+  bool sharedOptimizer = false;  ///< each of them keeps a share of the optimizer's state
 };
 
 /// `config` must be resolved.

@@ -41,8 +41,12 @@ class Planner {
       if (words > 0) input.meanSourceLength = input.meanTargetLength = words * tokensPerWord + 1;
     }
     call.check();
-    const Memory memory = memoryOf(params.text("device", "cpu"));
+    const std::string device = params.text("device", "cpu");
+    const Memory memory = memoryOf(device);
     input.replicas = memory.devices;
+    // As engine/train/device_memory.h has it.
+    input.sharedOptimizer =
+        memory.devices > 1 && (device.starts_with("cpu") || planOf(config, input).memoryBytes > memory.bytes);
     const Plan result = planOf(config, input);
     Json parts = Json::array();
     for (const PlanPart& part : result.parts) {

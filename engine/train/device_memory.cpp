@@ -44,8 +44,19 @@ std::int64_t partsThatFit(Config config, const PlanInput& input, double bytes, s
 
 }  // namespace
 
+bool sharesOptimizer(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices) {
+  if (devices.size() < 2) return false;
+  input.replicas = static_cast<int>(devices.size());
+  const double needed = planOf(config, input).memoryBytes;
+  const GpuMonitor monitor;
+  return std::any_of(devices.begin(), devices.end(), [&](const DeviceDescription& device) {
+    return device.kind == "cpu" || needed > memoryOf(device, devices.size(), monitor);
+  });
+}
+
 void refuseWhatDoesNotFit(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices) {
   input.replicas = static_cast<int>(devices.size());
+  input.sharedOptimizer = sharesOptimizer(config, input, devices);
   const double needed = planOf(config, input).memoryBytes;
   const GpuMonitor monitor;
   for (const DeviceDescription& device : devices) {

@@ -16,6 +16,9 @@ void followRun(const RunFolder& run, int threads, Ranks& ranks) {
       case Ranks::Task::synchronise:
         parts.replicas->synchronise();
         break;
+      case Ranks::Task::load:
+        parts.replicas->load(nullptr);
+        break;
       case Ranks::Task::update:
         if (!loader) loader.emplace(*parts.schedule, order.update, parts.replicas->parts());
         parts.replicas->update(loader->next(), order.rate, order.wantNorm != 0);

@@ -23,6 +23,7 @@ class Ranks {
   enum class Task : std::int32_t {
     open,         ///< the run's folder and the corpus' tokens are there
     synchronise,  ///< Replicas::synchronise
+    load,         ///< Replicas::load
     update,       ///< Replicas::update
     takeLosses,   ///< Replicas::takeLosses
     end,

@@ -31,12 +31,12 @@ void rethrowCause(const std::vector<std::exception_ptr>& failures) {
 
 struct Replicas::Replica {
   Replica(std::unique_ptr<Backend> device, std::unique_ptr<Communicator> link, const ModelShape& shape,
-          const TrainConfig& train)
+          const TrainConfig& train, bool sharded)
       : backend(std::move(device)),
         communicator(std::move(link)),
         model(*backend, shape, train.precision == Precision::bf16 ? DType::bf16 : DType::f32),
-        optimizer(model, train),
-        reduction(model.parameters(), *communicator) {}
+        optimizer(model, train, communicator.get(), sharded),
+        reduction(model.parameters(), *communicator, GradientReduction::kBucketElements, optimizer.shares()) {}
 
   std::unique_ptr<Backend> backend;
   std::unique_ptr<Communicator> communicator;
@@ -45,16 +45,17 @@ struct Replicas::Replica {
   GradientReduction reduction;
 };
 
-Replicas::Replicas(std::vector<std::unique_ptr<Backend>> backends, const ModelShape& shape, const TrainConfig& train)
+Replicas::Replicas(std::vector<std::unique_ptr<Backend>> backends, const ModelShape& shape, const TrainConfig& train,
+                   OptimizerState state)
     : train_(train) {
   auto links = connectDevices(backends);
-  take(std::move(backends), std::move(links), shape);
+  take(std::move(backends), std::move(links), shape, state);
 }
 
 Replicas::Replicas(std::vector<std::unique_ptr<Backend>> backends, std::vector<std::unique_ptr<Communicator>> links,
-                   const ModelShape& shape, const TrainConfig& train)
+                   const ModelShape& shape, const TrainConfig& train, OptimizerState state)
     : train_(train) {
-  take(std::move(backends), std::move(links), shape);
+  take(std::move(backends), std::move(links), shape, state);
 }
 
 Replicas::Replicas(std::vector<std::unique_ptr<Backend>> backends, Ranks& ranks, const ModelShape& shape,
@@ -62,13 +63,15 @@ Replicas::Replicas(std::vector<std::unique_ptr<Backend>> backends, Ranks& ranks,
     : train_(train), ranks_(&ranks) {
   std::vector<std::unique_ptr<Communicator>> links;
   links.push_back(ranks.world().communicator());
-  take(std::move(backends), std::move(links), shape);
+  take(std::move(backends), std::move(links), shape, OptimizerState::whole);
 }
 
 void Replicas::take(std::vector<std::unique_ptr<Backend>> backends, std::vector<std::unique_ptr<Communicator>> links,
-                    const ModelShape& shape) {
+                    const ModelShape& shape, OptimizerState state) {
+  const bool hostMemory = backends.front()->info().hostMemory;
+  const bool sharded = state == OptimizerState::shares || (state == OptimizerState::byDevice && hostMemory);
   for (std::size_t i = 0; i < backends.size(); ++i) {
-    replicas_.push_back(std::make_unique<Replica>(std::move(backends[i]), std::move(links[i]), shape, train_));
+    replicas_.push_back(std::make_unique<Replica>(std::move(backends[i]), std::move(links[i]), shape, train_, sharded));
   }
 }
 
@@ -144,12 +147,22 @@ LossSums Replicas::takeLosses() {
 
 void Replicas::synchronise() {
   if (leads()) ranks_->order({Ranks::Task::synchronise});
-  onEach([](Replica& replica, int) {
-    if (replica.communicator->size() > 1) {
-      for (View state : replica.optimizer.state()) replica.communicator->broadcast(state);
-    }
-    replica.model.weightsChanged();
-  });
+  onEach([](Replica& replica, int) { replica.optimizer.begin(); });
+}
+
+void Replicas::load(const Optimizer::HostState* state) {
+  if (leads()) ranks_->order({Ranks::Task::load});
+  onEach([&](Replica& replica, int number) { replica.optimizer.load(number == 0 ? state : nullptr); });
+}
+
+void Replicas::save(Optimizer::HostState& state) {
+  if (!optimizer().sharded()) return optimizer().save(&state);
+  onEach([&](Replica& replica, int number) { replica.optimizer.save(number == 0 ? &state : nullptr); });
+}
+
+void Replicas::swapAverage() {
+  if (!optimizer().sharded()) return optimizer().swapAverage();
+  onEach([](Replica& replica, int) { replica.optimizer.swapAverage(); });
 }
 
 }  // namespace transept

@@ -15,13 +15,22 @@
 
 namespace transept {
 
+/// Whether each replica keeps the optimizer's whole state, or a share of it that it alone updates (optimizer.h).
+enum class OptimizerState : std::uint8_t {
+  byDevice,  ///< shares on replicas of the processor, which share its memory too; whole on GPUs
+  whole,
+  shares,
+};
+
 class Replicas {
  public:
-  Replicas(std::vector<std::unique_ptr<Backend>> backends, const ModelShape& shape, const TrainConfig& train);
+  Replicas(std::vector<std::unique_ptr<Backend>> backends, const ModelShape& shape, const TrainConfig& train,
+           OptimizerState state = OptimizerState::byDevice);
   /// With communicators of the caller's, one a backend.
   Replicas(std::vector<std::unique_ptr<Backend>> backends, std::vector<std::unique_ptr<Communicator>> links,
-           const ModelShape& shape, const TrainConfig& train);
-  /// One backend, which is this process' part of a run of several. Rank 0's calls below order the others' alike.
+           const ModelShape& shape, const TrainConfig& train, OptimizerState state = OptimizerState::byDevice);
+  /// One backend, which is this process' part of a run of several. Rank 0's calls below order the others' alike. Each
+  /// process keeps the whole state, so that what is saved crosses no network.
   Replicas(std::vector<std::unique_ptr<Backend>> backends, Ranks& ranks, const ModelShape& shape,
            const TrainConfig& train);
   ~Replicas();
@@ -39,13 +48,18 @@ class Replicas {
   /// The first replica: what is validated and saved.
   Transformer& model();
   Optimizer& optimizer();
-  /// Every replica takes over the first one's weights and optimizer state (after initialising or loading).
+  /// Every replica takes over the first one's initial weights.
   void synchronise();
+  /// Every replica takes over its part of what a checkpoint held; nullptr: this process is told by rank 0's.
+  void load(const Optimizer::HostState* state);
+  void save(Optimizer::HostState& state);
+  /// Of the first replica's model: Optimizer::swapAverage.
+  void swapAverage();
 
  private:
   struct Replica;
   void take(std::vector<std::unique_ptr<Backend>> backends, std::vector<std::unique_ptr<Communicator>> links,
-            const ModelShape& shape);
+            const ModelShape& shape, OptimizerState state);
   void onEach(const std::function<void(Replica&, int)>& work);
   double updateOne(Replica& replica, const UpdateBatch& batch, double rate, bool wantNorm);
   bool leads() const { return ranks_ && ranks_->leads(); }

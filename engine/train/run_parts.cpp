@@ -54,12 +54,15 @@ RunParts::RunParts(const RunFolder& run, int threads, const ProgressFunction& pr
   auto backends = openDevices(run.description().device, ranks ? ranks->threads(wanted) : wanted);
   if (ranks) requireOneProcessor(backends, run.description().device);
   devices = describe(backends);
-  refuseWhatDoesNotFit(config, planInputOf(data), devices);
+  const PlanInput input = planInputOf(data);
+  refuseWhatDoesNotFit(config, input, devices);
   const ModelShape shape = modelShapeOf(config, data.vocabularies);
   if (ranks)
     replicas = std::make_unique<Replicas>(std::move(backends), *ranks, shape, config.train);
   else
-    replicas = std::make_unique<Replicas>(std::move(backends), shape, config.train);
+    replicas = std::make_unique<Replicas>(
+        std::move(backends), shape, config.train,
+        sharesOptimizer(config, input, devices) ? OptimizerState::shares : OptimizerState::whole);
 }
 
 }  // namespace transept

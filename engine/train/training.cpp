@@ -60,16 +60,15 @@ void Training::begin() {
     Optimizer::HostState host(replicas_.optimizer());
     loadWeights(*newest, host.weights());
     loadOptimizer(*newest, host.optimizer());
-    host.load();
+    replicas_.load(&host);
     state_ = newest->state;
     savedStep_ = state_.step;
   } else {
     replicas_.model().initialise(static_cast<std::uint64_t>(config_.train.seed));
-    replicas_.optimizer().startAverage();
+    replicas_.synchronise();
     state_.seed = static_cast<std::uint64_t>(config_.train.seed);
     state_.configDigest = run_.configDigest();
   }
-  replicas_.synchronise();
   startStep_ = state_.step;
   const DeviceInfo device = replicas_.model().backend().info();
   nlohmann::json fields{{"steps", config_.train.steps}, {"device", run_.description().device},
@@ -193,10 +192,10 @@ double Training::secondsLeft() const {
 }
 
 bool Training::validate(std::stop_token stop) {
-  Optimizer& optimizer = replicas_.optimizer();
-  if (optimizer.hasAverage()) optimizer.swapAverage();
+  const bool average = replicas_.optimizer().hasAverage();
+  if (average) replicas_.swapAverage();
   const ValidationResult result = validator_->validate(replicas_.model(), stop);
-  if (optimizer.hasAverage()) optimizer.swapAverage();
+  if (average) replicas_.swapAverage();
   validatedStep_ = state_.step;
 
   const bool byBleu = std::isfinite(result.bleu);
@@ -251,7 +250,7 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
   const double begun = now();
   state_.best = state_.best && validatedStep_ == state_.step;
   Optimizer::HostState host(replicas_.optimizer());
-  host.save();
+  replicas_.save(host);
   const CheckpointInfo written = writeCheckpoint(run_.path(), host.weights(), host.optimizer(), state_);
   events_.write(
       "checkpoint", state_.step,
@@ -265,8 +264,8 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
 
 /// What the checkpoint makes of a few sentences. They are for looking at: where they fail, training goes on.
 void Training::pinSamples() {
-  Optimizer& optimizer = replicas_.optimizer();
-  if (optimizer.hasAverage()) optimizer.swapAverage();
+  const bool average = replicas_.optimizer().hasAverage();
+  if (average) replicas_.swapAverage();
   try {
     TranslateSettings settings;
     settings.search = beamSettingsOf(config_.decode);
@@ -274,7 +273,7 @@ void Training::pinSamples() {
   } catch (const UserError& error) {
     warn(std::string("The samples of this step were not written. ") + error.what());
   }
-  if (optimizer.hasAverage()) optimizer.swapAverage();
+  if (average) replicas_.swapAverage();
 }
 
 void Training::average() {

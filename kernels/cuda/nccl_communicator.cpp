@@ -29,7 +29,10 @@ struct Nccl {
     find(errorString, "ncclGetErrorString");
     find(initAll, "ncclCommInitAll");
     find(allReduce, "ncclAllReduce");
+    find(reduce, "ncclReduce");
     find(broadcast, "ncclBroadcast");
+    find(groupStart, "ncclGroupStart");
+    find(groupEnd, "ncclGroupEnd");
     find(asyncError, "ncclCommGetAsyncError");
     find(abort, "ncclCommAbort");
     find(destroy, "ncclCommDestroy");
@@ -38,7 +41,10 @@ struct Nccl {
   decltype(&ncclGetErrorString) errorString;
   decltype(&ncclCommInitAll) initAll;
   decltype(&ncclAllReduce) allReduce;
+  decltype(&ncclReduce) reduce;
   decltype(&ncclBroadcast) broadcast;
+  decltype(&ncclGroupStart) groupStart;
+  decltype(&ncclGroupEnd) groupEnd;
   decltype(&ncclCommGetAsyncError) asyncError;
   decltype(&ncclCommAbort) abort;
   decltype(&ncclCommDestroy) destroy;
@@ -93,21 +99,20 @@ class NcclCommunicator final : public Communicator {
 
   void allReduce(View data) override {
     const ncclComm_t handle = enter();
-    check(nccl().allReduce(data.data, data.data, static_cast<std::size_t>(data.size()), ncclFloat, ncclSum, handle,
-                           stream_.handle),
+    check(nccl().allReduce(data.data, data.data, countOf(data), typeOf(data), ncclSum, handle, stream_.handle),
           "add up gradients");
   }
 
-  /// On a stream of its own, from what the backend's stream has computed so far on, beside what follows on it.
   void startAllReduce(View data) override {
-    const ncclComm_t handle = enter();
-    if (!side_) makeSide();
-    cuda::check(cudaEventRecord(computed_, stream_.handle), stream_.device, "note that gradients are computed");
-    cuda::check(cudaStreamWaitEvent(side_, computed_, 0), stream_.device, "wait for gradients");
-    check(nccl().allReduce(data.data, data.data, static_cast<std::size_t>(data.size()), ncclFloat, ncclSum, handle,
-                           side_),
+    const ncclComm_t handle = enterSide();
+    check(nccl().allReduce(data.data, data.data, countOf(data), typeOf(data), ncclSum, handle, side_),
           "add up gradients");
-    started_ = true;
+  }
+
+  void startReduce(View data, int owner) override {
+    const ncclComm_t handle = enterSide();
+    check(nccl().reduce(data.data, data.data, countOf(data), typeOf(data), ncclSum, owner, handle, side_),
+          "add up gradients");
   }
 
   void finishReductions() override {
@@ -119,9 +124,21 @@ class NcclCommunicator final : public Communicator {
 
   void broadcast(View data) override {
     const ncclComm_t handle = enter();
-    check(nccl().broadcast(data.data, data.data, static_cast<std::size_t>(data.size()), ncclFloat, 0, handle,
-                           stream_.handle),
+    check(nccl().broadcast(data.data, data.data, countOf(data), typeOf(data), 0, handle, stream_.handle),
           "hand out weights");
+  }
+
+  /// A broadcast from each rank, all of them at once. Shares may differ in size, so it is no ncclAllGather.
+  void gather(View data, std::span<const std::int64_t> begins) override {
+    const ncclComm_t handle = enter();
+    check(nccl().groupStart(), "gather weights");
+    for (std::size_t rank = 0; rank + 1 < begins.size(); ++rank) {
+      const View share = data.columnRange(begins[rank], begins[rank + 1] - begins[rank]);
+      check(nccl().broadcast(share.data, share.data, countOf(share), typeOf(share), static_cast<int>(rank), handle,
+                             stream_.handle),
+            "gather weights");
+    }
+    check(nccl().groupEnd(), "gather weights");
   }
 
   /// A sum of nothing that is waited for; a rank that is lost ends the wait.
@@ -140,6 +157,19 @@ class NcclCommunicator final : public Communicator {
   void abort() noexcept override { group_->lose(rank_); }
 
  private:
+  static std::size_t countOf(const View& data) { return static_cast<std::size_t>(data.size()); }
+  static ncclDataType_t typeOf(const View& data) { return data.dtype == DType::f64 ? ncclDouble : ncclFloat; }
+
+  /// A stream of its own, from what the backend's stream has computed so far on, beside what follows on it.
+  ncclComm_t enterSide() {
+    const ncclComm_t handle = enter();
+    if (!side_) makeSide();
+    cuda::check(cudaEventRecord(computed_, stream_.handle), stream_.device, "note that gradients are computed");
+    cuda::check(cudaStreamWaitEvent(side_, computed_, 0), stream_.device, "wait for gradients");
+    started_ = true;
+    return handle;
+  }
+
   void makeSide() {
     // First in line where both streams have work: the others are waiting for it.
     int least = 0, greatest = 0;

@@ -36,6 +36,12 @@ class MpiCommunicator final : public Communicator {
   void broadcast(View data) override {
     world_.broadcast(data.data, static_cast<std::size_t>(data.size()) * sizeOf(data.dtype));
   }
+  void gather(View data, std::span<const std::int64_t> begins) override {
+    for (std::size_t rank = 0; rank + 1 < begins.size(); ++rank)
+      world_.broadcast(data.at(0, begins[rank]),
+                       static_cast<std::size_t>(begins[rank + 1] - begins[rank]) * sizeOf(data.dtype),
+                       static_cast<int>(rank));
+  }
   void barrier() override {
     float nothing = 0;
     world_.allReduce({&nothing, DType::f32, 1, 1});
@@ -115,12 +121,12 @@ void MpiWorld::allReduce(View data) {
   finishReductions();
 }
 
-void MpiWorld::broadcast(void* data, std::size_t bytes) {
+void MpiWorld::broadcast(void* data, std::size_t bytes, int from) {
   for (std::size_t done = 0; done < bytes;) {
     const std::size_t piece = std::min<std::size_t>(bytes - done, std::size_t{1} << 30);
     MpiLibrary::Handle request = nullptr;
-    check(mpi_.startBroadcast(static_cast<std::byte*>(data) + done, static_cast<int>(piece), mpi_.bytes, 0, mpi_.world,
-                              &request),
+    check(mpi_.startBroadcast(static_cast<std::byte*>(data) + done, static_cast<int>(piece), mpi_.bytes, from,
+                              mpi_.world, &request),
           "hand out");
     wait(request, patience_);
     done += piece;

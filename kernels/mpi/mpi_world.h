@@ -45,7 +45,7 @@ class MpiWorld {
   void allReduce(View data);
   void startAllReduce(View data);
   void finishReductions();
-  void broadcast(void* data, std::size_t bytes);
+  void broadcast(void* data, std::size_t bytes, int from = 0);
   /// As broadcast, where rank 0 may be busy with other things for long.
   void awaitBroadcast(void* data, std::size_t bytes);
 

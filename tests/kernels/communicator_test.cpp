@@ -77,6 +77,37 @@ class CommunicatorTest : public QObject {
     for (const std::string& message : messages) QCOMPARE(message, std::string());
   }
 
+  void sumsForOneRank() {
+    for (const int ranks : {1, 2, 3, 5})
+      for (int owner = 0; owner < ranks; ++owner) {
+        const auto messages = onRanks(ranks, [&](Communicator& c) {
+          for (const int size : {0, 1, 4, 1000}) {
+            std::vector<float> values(static_cast<std::size_t>(size), static_cast<float>(c.rank() + 1));
+            c.startReduce(vectorView(values), owner);
+            c.finishReductions();
+            if (c.rank() != owner) continue;
+            for (const float value : values)
+              if (value != static_cast<float>(ranks * (ranks + 1) / 2)) throw std::runtime_error("wrong sum");
+          }
+        });
+        for (const std::string& message : messages) QCOMPARE(message, std::string());
+      }
+  }
+
+  /// Shares of any size, empty ones among them.
+  void gathersShares() {
+    const std::vector<std::int64_t> begins{0, 5, 5, 21, 22};
+    const auto messages = onRanks(4, [&](Communicator& c) {
+      std::vector<float> values(22, -1.0f);
+      const auto own = static_cast<std::size_t>(c.rank());
+      for (auto i = begins[own]; i < begins[own + 1]; ++i) values[static_cast<std::size_t>(i)] = static_cast<float>(i);
+      c.gather(vectorView(values), begins);
+      for (std::size_t i = 0; i < values.size(); ++i)
+        if (values[i] != static_cast<float>(i)) throw std::runtime_error("a share is not there");
+    });
+    for (const std::string& message : messages) QCOMPARE(message, std::string());
+  }
+
   void broadcastsRankZero() {
     const auto messages = onRanks(3, [](Communicator& c) {
       std::vector<float> values(33, static_cast<float>(c.rank() + 5));

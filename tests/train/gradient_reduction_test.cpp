@@ -64,15 +64,19 @@ class Watched final : public Communicator {
   int size() const override { return inner_->size(); }
   void allReduce(View data) override { inner_->allReduce(data); }
   void startAllReduce(View data) override {
-    if (started_++ == failsAt_) throw BackendError("cuda:7 failed (add up gradients: the cable is out).");
-    views.push_back(data);
+    note(data);
     inner_->startAllReduce(data);
+  }
+  void startReduce(View data, int owner) override {
+    note(data);
+    inner_->startReduce(data, owner);
   }
   void finishReductions() override {
     ++finished;
     inner_->finishReductions();
   }
   void broadcast(View data) override { inner_->broadcast(data); }
+  void gather(View data, std::span<const std::int64_t> begins) override { inner_->gather(data, begins); }
   void barrier() override { inner_->barrier(); }
   void abort() noexcept override { inner_->abort(); }
 
@@ -80,6 +84,11 @@ class Watched final : public Communicator {
   int finished = 0;
 
  private:
+  void note(View data) {
+    if (started_++ == failsAt_) throw BackendError("cuda:7 failed (add up gradients: the cable is out).");
+    views.push_back(data);
+  }
+
   std::unique_ptr<Communicator> inner_;
   int failsAt_, started_ = 0;
 };
@@ -178,12 +187,19 @@ class GradientReductionTest : public QObject {
     QVERIFY(std::memcmp(a.data, b.data, static_cast<std::size_t>(a.columns) * sizeof(float)) == 0);
   }
 
+  void theCauseIsHeard_data() {
+    QTest::addColumn<bool>("shares");
+    QTest::newRow("whole states") << false;
+    QTest::newRow("shares of one") << true;
+  }
   void theCauseIsHeard() {
+    QFETCH(bool, shares);
     const Config config = smallConfig({});
     auto devices = openDevices("cpu:0,1", 2);
     auto links = connectDevices(devices);
-    links[1] = std::make_unique<Watched>(std::move(links[1]), 1);  // fails at the second update
-    Replicas replicas(std::move(devices), std::move(links), shapeOf(config, true), config.train);
+    links[1] = std::make_unique<Watched>(std::move(links[1]), shares ? 2 : 1);  // fails at the second update
+    Replicas replicas(std::move(devices), std::move(links), shapeOf(config, true), config.train,
+                      shares ? OptimizerState::shares : OptimizerState::whole);
     replicas.model().initialise(5);
     replicas.synchronise();
     const UpdateBatch update = updateOf({someSentences(3), someSentences(2)});

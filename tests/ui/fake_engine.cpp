@@ -94,14 +94,19 @@ class FakeEngine : public QObject {
                          {"home", "/"}});
     }
     if (method == "engine/devices") {
-      return answer(id, {{"devices", QJsonArray{QJsonObject{{"id", "cpu"},
-                                                            {"name", "A made-up processor"},
-                                                            {"kind", "cpu"},
-                                                            {"memory_bytes", 24e9},
-                                                            {"precisions", QJsonArray{"f32", "bf16"}},
-                                                            {"preferred_precision", "f32"},
-                                                            {"available", true},
-                                                            {"reason", ""}}}}});
+      QJsonArray devices{QJsonObject{{"id", "cpu"},
+                                     {"name", "A made-up processor"},
+                                     {"kind", "cpu"},
+                                     {"memory_bytes", 24e9},
+                                     {"precisions", QJsonArray{"f32", "bf16"}},
+                                     {"preferred_precision", "f32"},
+                                     {"available", true},
+                                     {"reason", ""}}};
+      for (const QString& gpu : qEnvironmentVariable("FAKE_ENGINE_GPUS").split(',', Qt::SkipEmptyParts)) {
+        devices.append(
+            QJsonObject{{"id", QString("cuda:%1").arg(devices.size() - 1)}, {"name", gpu}, {"kind", "cuda"}});
+      }
+      return answer(id, {{"devices", devices}});
     }
     if (method == "config/schema") return answer(id, fake::schema());
     if (method == "config/check") return answer(id, fake::check(params));
@@ -122,6 +127,7 @@ class FakeEngine : public QObject {
       info["corpus"] = params["corpus"];
       info["preset"] = params["preset"];
       info["values"] = params["values"];
+      info["device"] = params["device"];
       runs_.prepend(info);
       return answer(id, {{"run", info["run"]}});
     }
@@ -159,7 +165,11 @@ class FakeEngine : public QObject {
     if (method == "run/markers") return answer(id, {{"markers", fake::markers(params["x"].toString(), step)}});
     if (method == "run/events") return answer(id, {{"events", QJsonArray{}}, {"ignored", 0}});
     if (method == "run/subscribe") return answer(id, {{"subscription", run["run"]}});
-    if (method == "run/command") return answer(id, {{"command", "transept-engine train " + run["run"].toString()}});
+    if (method == "run/command") {
+      const QString device = run["device"].toString();
+      const QString option = device.isEmpty() || device == "cpu" ? QString() : " --device " + device;
+      return answer(id, {{"command", "transept-engine train " + run["run"].toString() + option}});
+    }
     if (method == "run/config") {
       const QJsonObject checked = fake::check({{"preset", run["preset"]}, {"values", run["values"]}});
       return answer(id, {{"preset", run["preset"]}, {"values", checked["values"]}, {"config", QJsonObject{}}});

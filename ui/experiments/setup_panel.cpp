@@ -18,6 +18,7 @@
 #include "ui/theme/text_size.h"
 #include "ui/train/schema_editor.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/device_chooser.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/segmented_control.h"
 
@@ -92,10 +93,8 @@ QWidget* ExperimentSetup::makeBase() {
   corpus_->setObjectName("experimentCorpus");
   corpus_->setAccessibleName(tr("Corpus"));
   corpus_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  device_ = new QComboBox;
+  device_ = new DeviceChooser;
   device_->setObjectName("experimentDevice");
-  device_->setAccessibleName(tr("Device"));
-  device_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   deviceLabel_ = formLabel(tr("Device"));
   auto* form = new QFormLayout;
   form->setSpacing(6);
@@ -226,13 +225,8 @@ void ExperimentSetup::fillCorpora() {
 }
 
 void ExperimentSetup::fillDevices() {
-  const QVariant before = device_->currentData();
-  device_->clear();
-  for (const QJsonValue& device : session_.devices()) {
-    if (device["available"].toBool(true)) addElided(device_, device["name"].toString(), device["id"].toString());
-  }
-  device_->setCurrentIndex(std::max(0, device_->findData(before)));
-  device_->setEnabled(device_->count() > 1);
+  device_->setDevices(session_.devices());
+  device_->setEnabled(device_->hasChoice());
 }
 
 void ExperimentSetup::loadSchema() {
@@ -272,10 +266,9 @@ bool ExperimentSetup::isEmpty() const {
 }
 
 QJsonObject ExperimentSetup::request() const {
-  const QString device = device_->currentData().toString();
   QJsonObject params{{"preset", configuration_.preset()},
                      {"values", configuration_.changes()},
-                     {"device", device.isEmpty() ? QStringLiteral("cpu") : device},
+                     {"device", device_->device()},
                      {"table3", QJsonArray::fromStringList(table3_->chosen())}};
   if (const QJsonObject grid = grid_->grid(); !grid.isEmpty()) params["grid"] = grid;
   return params;

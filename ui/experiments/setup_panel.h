@@ -16,6 +16,7 @@ class QPushButton;
 namespace transept {
 
 class Card;
+class DeviceChooser;
 class ElidedLabel;
 class ExperimentTableModel;
 class ExperimentTableView;
@@ -61,7 +62,8 @@ class ExperimentSetup : public QWidget {
   bool planned_ = false, creating_ = false;
 
   QLineEdit* name_;
-  QComboBox *corpus_, *device_;
+  QComboBox* corpus_;
+  DeviceChooser* device_;
   QLabel* deviceLabel_;
   SchemaEditor* editor_;
   Table3Model* table3_;

@@ -16,6 +16,7 @@
 #include "ui/train/device_label.h"
 #include "ui/train/plan_card.h"
 #include "ui/train/schema_editor.h"
+#include "ui/widgets/device_chooser.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/segmented_control.h"
 
@@ -79,9 +80,8 @@ QWidget* RunPanel::makeHead() {
   corpus_ = new QComboBox;
   corpus_->setObjectName("corpusChooser");
   corpus_->setAccessibleName(tr("Corpus"));
-  device_ = new QComboBox;
+  device_ = new DeviceChooser;
   device_->setObjectName("deviceChooser");
-  device_->setAccessibleName(tr("Device"));
   const auto label = [](const QString& text) {
     auto* result = new QLabel(text);
     result->setProperty("role", "soft");
@@ -104,7 +104,7 @@ QWidget* RunPanel::makeHead() {
       session_.setCorpus(folder);
     }
   });
-  connect(device_, &QComboBox::activated, this, [this] { settle_.start(); });
+  connect(device_, &DeviceChooser::deviceChanged, this, [this] { settle_.start(); });
   return head_;
 }
 
@@ -150,18 +150,9 @@ void RunPanel::fillCorpora() {
 }
 
 void RunPanel::fillDevices() {
-  device_->clear();
-  for (const QJsonValue& device : session_.devices()) {
-    if (device["available"].toBool(true)) device_->addItem(device["name"].toString(), device["id"].toString());
-  }
-  const bool choice = device_->count() > 1;
-  device_->setVisible(choice);
-  deviceLabel_->setVisible(choice);
-}
-
-QString RunPanel::device() const {
-  const QString chosen = device_->currentData().toString();
-  return chosen.isEmpty() ? "cpu" : chosen;
+  device_->setDevices(session_.devices());
+  device_->setVisible(device_->hasChoice());
+  deviceLabel_->setVisible(device_->hasChoice());
 }
 
 QString RunPanel::proposedName() const {
@@ -259,7 +250,8 @@ void RunPanel::plan() {
   if (configuration_.isEmpty()) return;
   session_.engine().cancel(planRequest_);
   const QString corpus = draft_ ? session_.corpusFolder() : session_.currentRun().corpus;
-  QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.changes()}, {"device", device()}};
+  QJsonObject params{
+      {"preset", configuration_.preset()}, {"values", configuration_.changes()}, {"device", device_->device()}};
   if (!corpus.isEmpty()) params["corpus"] = corpus;
   planRequest_ = session_.engine().request("plan", params, this, [this](const Reply& reply) {
     if (reply) return planCard_->showPlan(reply.result, static_cast<int>(configuration_.changes().size()));
@@ -278,7 +270,7 @@ void RunPanel::createAndStart() {
                            {"corpus", session_.corpusFolder()},
                            {"preset", configuration_.preset()},
                            {"values", configuration_.changes()},
-                           {"device", device()}};
+                           {"device", device_->device()}};
   starting_ = true;
   updateButtons();
   session_.engine().request("run/create", params, this, [this](const Reply& reply) {

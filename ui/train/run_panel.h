@@ -14,6 +14,7 @@ class QPushButton;
 
 namespace transept {
 
+class DeviceChooser;
 class PlanCard;
 class SchemaEditor;
 
@@ -49,7 +50,6 @@ class RunPanel : public Card {
   void createAndStart();
   void copyCommand();
   QString proposedName() const;
-  QString device() const;
 
   Session& session_;
   Configuration configuration_;
@@ -58,7 +58,7 @@ class RunPanel : public Card {
   QWidget* head_ = nullptr;
   QLineEdit* name_ = nullptr;
   QComboBox* corpus_ = nullptr;
-  QComboBox* device_ = nullptr;
+  DeviceChooser* device_ = nullptr;
   QLabel* deviceLabel_ = nullptr;
   QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *copy_ = nullptr, *new_ = nullptr;
   QTimer settle_;  // checks and plans are asked for when typing rests

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Choosing what trains: the processor, a GPU, several of one kind, all of them; and what the engine is told.
+#include "ui/widgets/device_chooser.h"
+
+#include <QJsonObject>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QtTest>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/train/run_panel.h"
+
+using namespace transept;
+
+namespace {
+
+QJsonObject device(const char* id, const char* name, const char* kind = "cuda", bool available = true) {
+  return {{"id", id}, {"name", name}, {"kind", kind}, {"available", available}};
+}
+
+const QJsonArray mixed{device("cpu", "Ryzen", "cpu"), device("cuda:0", "H200"), device("cuda:1", "H200"),
+                       device("cuda:2", "T & T"),     device("cuda:3", "H200"), device("cuda:4", "K80", "cuda", false)};
+
+QAction* actionOf(DeviceChooser& chooser, const char* name) {
+  auto* action = chooser.menu()->findChild<QAction*>(name);
+  if (action == nullptr) qFatal("the menu does not offer %s", name);
+  return action;
+}
+
+}  // namespace
+
+class DeviceChooserTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() { useTestSettings(); }
+  void cleanup() { qunsetenv("FAKE_ENGINE_GPUS"); }
+
+  void chooses() {
+    DeviceChooser chooser;
+    chooser.resize(600, 30);
+    QCOMPARE(chooser.device(), QString("cpu"));  // before the engine has answered
+    chooser.setDevices(mixed);
+    QSignalSpy changed(&chooser, &DeviceChooser::deviceChanged);
+    QVERIFY(chooser.hasChoice());
+    QCOMPARE(chooser.device(), QString("cpu"));
+    QVERIFY(chooser.menu()->findChild<QAction*>("cuda:4") == nullptr);
+
+    actionOf(chooser, "cuda:3")->trigger();
+    QCOMPARE(chooser.device(), QString("cuda:3"));
+    QCOMPARE(chooser.text(), QString("H200"));
+    actionOf(chooser, "cuda:0")->trigger();
+    QCOMPARE(chooser.device(), QString("cuda:0,3"));
+    QCOMPARE(chooser.text(), QString("2 × H200"));
+    QCOMPARE(chooser.toolTip(), QString("2 × H200 (cuda:0, cuda:3)"));
+    QVERIFY(actionOf(chooser, "cuda:0")->isChecked() && !actionOf(chooser, "cuda:1")->isChecked());
+    actionOf(chooser, "cuda:3")->trigger();  // no longer
+    QCOMPARE(chooser.device(), QString("cuda:0"));
+    actionOf(chooser, "cuda:0")->trigger();  // something trains
+    QCOMPARE(chooser.device(), QString("cuda:0"));
+    QVERIFY(actionOf(chooser, "cuda:0")->isChecked());
+    QCOMPARE(changed.count(), 3);
+
+    actionOf(chooser, "all cuda:0")->trigger();
+    QCOMPARE(chooser.device(), QString("cuda:0,1,3"));
+    actionOf(chooser, "cuda:2")->trigger();  // another kind
+    QCOMPARE(chooser.device(), QString("cuda:2"));
+    QCOMPARE(chooser.text(), QString("T && T"));
+    actionOf(chooser, "cpu")->trigger();
+    QCOMPARE(chooser.device(), QString("cpu"));
+
+    actionOf(chooser, "all cuda:0")->trigger();
+    chooser.setDevices({device("cpu", "Ryzen", "cpu"), device("cuda:1", "H200")});  // two are gone
+    QCOMPARE(chooser.device(), QString("cuda:1"));
+    chooser.setDevices({device("cpu", "Ryzen", "cpu")});
+    QVERIFY(!chooser.hasChoice());
+    QCOMPARE(chooser.device(), QString("cpu"));
+  }
+
+  /// The menu stays open while check marks are set, by mouse and by keyboard.
+  void staysOpen() {
+    DeviceChooser chooser;
+    chooser.setDevices(mixed);
+    chooser.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chooser));
+    QMenu* menu = chooser.menu();
+    menu->popup(chooser.mapToGlobal(QPoint(0, chooser.height())));
+    QTRY_VERIFY(menu->isVisible());
+    const auto click = [&](const char* name) {
+      QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(actionOf(chooser, name)).center());
+    };
+    click("cuda:0");
+    click("cuda:1");
+    QVERIFY(menu->isVisible());
+    QCOMPARE(chooser.device(), QString("cuda:0,1"));
+    menu->setActiveAction(actionOf(chooser, "cuda:3"));
+    QTest::keyClick(menu, Qt::Key_Space);
+    QVERIFY(menu->isVisible());
+    QCOMPARE(chooser.device(), QString("cuda:0,1,3"));
+    QTest::keyClick(menu, Qt::Key_Escape);
+    QVERIFY(!menu->isVisible());
+  }
+
+  /// A name that is too long for its place is cut with a sign, and whole in the tip.
+  void narrow() {
+    DeviceChooser chooser;
+    chooser.setDevices({device("cpu", "A processor with a name that is as long as its marketing wished", "cpu")});
+    chooser.resize(120, 30);
+    chooser.show();
+    QVERIFY(chooser.text().endsWith("…"));
+    QVERIFY(chooser.toolTip().contains("its marketing wished"));
+    chooser.resize(900, 30);
+    QTRY_VERIFY(chooser.text().endsWith("wished"));
+  }
+
+  /// What a run is made with is what was chosen.
+  void aRunOnTwoGpus() {
+    qputenv("FAKE_ENGINE_GPUS", "H200,H200,H200");
+    Session session;
+    RunPanel panel(session);
+    startFakeEngine(session);
+    QTRY_VERIFY(!session.devices().isEmpty() && !session.schema().isEmpty() && !session.runs().isEmpty());
+    const QString before = session.runs().first().folder;
+    session.setRun(before);
+    panel.newRun();
+    auto* start = panel.findChild<QPushButton*>("startRun");
+    QTRY_VERIFY(start->isEnabled());
+    auto* chooser = panel.findChild<DeviceChooser*>("deviceChooser");
+    QVERIFY(chooser != nullptr && !chooser->isHidden());
+    actionOf(*chooser, "all cuda:0")->trigger();
+    actionOf(*chooser, "cuda:1")->trigger();
+    start->click();
+    QTRY_VERIFY(session.runFolder() != before);
+    QString command;
+    session.engine().request("run/command", {{"run", session.runFolder()}}, this,
+                             [&](const Reply& reply) { command = reply.result["command"].toString(); });
+    QTRY_VERIFY2(command.endsWith("--device cuda:0,2"), qPrintable(command));
+  }
+};
+
+QTEST_MAIN(DeviceChooserTest)
+#include "device_chooser_test.moc"
