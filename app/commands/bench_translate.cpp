@@ -192,7 +192,9 @@ int benchTranslate(const Options& options) {
                           {"beam", settings.search.beam},
                           {"device", device.name},
                           {"threads", device.threads},
-                          {"precision", options.model.precision}};
+                          {"precision", options.model.precision},
+                          {"steps_replayed", translator.steps().replayed},
+                          {"steps_computed", translator.steps().plain}};
     if (options.profile) result["profile"] = toJson(batched);
     std::cout << result.dump() << '\n';
     return 0;

@@ -26,13 +26,14 @@ struct Options {
   SearchOptions search;
   std::int64_t nbest = 1;
   std::string alignment = "none", scored;
-  bool prefix = false, json = false, sampling = false;
+  bool prefix = false, json = false, sampling = false, noGraphs = false;
   SamplingSettings sample;
 };
 
 TranslateSettings settingsOf(const Options& options, const Config& config) {
   TranslateSettings settings = options.search.settings(config);
   settings.search.nbest = options.nbest;
+  settings.graphs = !options.noGraphs;
   settings.search.alignments = options.alignment != "none";
   if (options.sampling) {
     settings.sampling = options.sample;
@@ -181,6 +182,8 @@ int translate(const Options& options) {
                               },
                               interactive ? ProgressFunction() : bar.function(), {}, interactive ? 1 : kChunk);
   output.finish();
+  if (const std::string refusal = translator.steps().refusal; !refusal.empty())
+    bar.print("Decoding steps were not recorded but computed one by one, which is slower: " + refusal);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   const auto tokens = translator.emittedTokens();
   char text[160];
@@ -212,6 +215,8 @@ void addTranslate(CLI::App& app, Run& run) {
       ->check(CLI::Range(0.0, 1.0));
   command->add_option("--temperature", options->sample.temperature, "Of the draw")->check(CLI::PositiveNumber);
   command->add_option("--seed", options->sample.seed, "Of the draw")->capture_default_str();
+  command->add_flag("--no-graphs", options->noGraphs,
+                    "On a GPU: start every operation of a decoding step by itself instead of replaying recorded steps");
   command->add_flag("--json", options->json, "Print one JSON object a line, with tokens and scores");
   command->callback([&run, options] { run = [options] { return translate(*options); }; });
 }

@@ -20,8 +20,9 @@ bool same(const Vocabulary& a, const Vocabulary& b) {
 
 }  // namespace
 
-EnsembleSteps::EnsembleSteps(const std::vector<const Transformer*>& members) : arena_(members.front()->backend()) {
-  for (const Transformer* member : members) members_.push_back(std::make_unique<TransformerSteps>(*member));
+EnsembleSteps::EnsembleSteps(const std::vector<const Transformer*>& members, bool graphs)
+    : arena_(members.front()->backend()) {
+  for (const Transformer* member : members) members_.push_back(std::make_unique<TransformerSteps>(*member, graphs));
 }
 
 void EnsembleSteps::begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
@@ -54,6 +55,12 @@ void EnsembleSteps::readAlignment(std::vector<float>& out) {
     for (std::size_t i = 0; i < out.size(); ++i) out[i] += other[i];
   }
   for (float& weight : out) weight /= static_cast<float>(members_.size());
+}
+
+StepCounts EnsembleSteps::counts() const {
+  StepCounts sum;
+  for (const auto& member : members_) sum += member->counts();
+  return sum;
 }
 
 void checkTogether(const TranslationModel& a, const TranslationModel& b) {

@@ -14,7 +14,7 @@ struct TranslationModel;
 /// Members share one backend and one vocabulary on each side.
 class EnsembleSteps : public StepModel {
  public:
-  explicit EnsembleSteps(const std::vector<const Transformer*>& members);
+  explicit EnsembleSteps(const std::vector<const Transformer*>& members, bool graphs = false);
 
   Backend& backend() override { return members_.front()->backend(); }
   std::int32_t vocabulary() const override { return members_.front()->vocabulary(); }
@@ -24,6 +24,7 @@ class EnsembleSteps : public StepModel {
   Distributions step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
                      std::span<const std::int32_t> sentences) override;
   void readAlignment(std::vector<float>& out) override;  ///< the members' mean
+  StepCounts counts() const override;
 
  private:
   std::vector<std::unique_ptr<TransformerSteps>> members_;

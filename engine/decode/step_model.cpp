@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/decode/step_model.h"
 
+#include "kernels/devices/devices.h"
+
 namespace transept {
 
-TransformerSteps::TransformerSteps(const Transformer& model)
-    : decoder_(model), vocabulary_(model.shape().targetVocabulary), scratch_(model.backend()) {}
+TransformerSteps::TransformerSteps(const Transformer& model, bool graphs)
+    : decoder_(model, graphs ? recorderOf(model.backend()) : nullptr),
+      vocabulary_(model.shape().targetVocabulary),
+      scratch_(model.backend()) {}
 
 void TransformerSteps::begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
                              bool alignments) {

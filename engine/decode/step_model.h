@@ -40,12 +40,16 @@ class StepModel {
   /// Of the last step, on the host: [rows, longest source], how much each row looked at each source token. Only when
   /// begin() was told.
   virtual void readAlignment(std::vector<float>& out) = 0;
+
+  /// What became of the steps so far.
+  virtual StepCounts counts() const { return {}; }
 };
 
-/// A Transformer, decoding a token at a time. The model must outlive this and must not be trained meanwhile.
+/// A Transformer, decoding a token at a time. The model must outlive this and must not be trained meanwhile. graphs:
+/// steps are recorded and replayed on devices that can do that (step_graphs.h).
 class TransformerSteps : public StepModel {
  public:
-  explicit TransformerSteps(const Transformer& model);
+  explicit TransformerSteps(const Transformer& model, bool graphs = false);
 
   Backend& backend() override { return decoder_.backend(); }
   std::int32_t vocabulary() const override { return vocabulary_; }
@@ -54,6 +58,7 @@ class TransformerSteps : public StepModel {
   Distributions step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
                      std::span<const std::int32_t> sentences) override;
   void readAlignment(std::vector<float>& out) override;
+  StepCounts counts() const override { return decoder_.counts(); }
 
  private:
   IncrementalDecoder decoder_;

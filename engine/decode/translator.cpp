@@ -89,9 +89,9 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
       1, allowance(device, kLogitBytes) / (4 * models_.front().transformer->shape().targetVocabulary));
   const auto lock = turn({});
   if (members.size() == 1) {
-    steps_ = std::make_unique<TransformerSteps>(*members.front());
+    steps_ = std::make_unique<TransformerSteps>(*members.front(), settings_.graphs);
   } else {
-    steps_ = std::make_unique<EnsembleSteps>(members);
+    steps_ = std::make_unique<EnsembleSteps>(members, settings_.graphs);
   }
 }
 

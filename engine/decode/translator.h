@@ -27,6 +27,7 @@ struct TranslateSettings {
   std::optional<SamplingSettings> sampling;  ///< draws instead of searching; lengths and alignments are `search`'s
   std::int64_t batchTokens = 2048;           ///< source tokens searched together
   std::int64_t maxSourceTokens = 1024;       ///< longer lines are cut
+  bool graphs = true;                        ///< steps are recorded and replayed where the device can do that
 };
 
 /// A run's own choice of beam, alpha and limits.
@@ -94,6 +95,8 @@ class Translator {
   const VocabularyPair& vocabularies() const { return models_.front().vocabularies; }
   /// Tokens of the best hypotheses so far, without </s>.
   std::int64_t emittedTokens() const { return emitted_; }
+  /// What became of the decoding steps so far; its `refusal` tells why a device that records steps does so no more.
+  StepCounts steps() const { return steps_->counts(); }
 
  private:
   struct Line;

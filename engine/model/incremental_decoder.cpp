@@ -9,22 +9,32 @@
 namespace transept {
 
 struct IncrementalDecoder::State {
-  explicit State(const Transformer& model) : net(*model.network_), sentenceArena(net.backend), stepArena(net.backend) {}
+  State(const Transformer& model, std::unique_ptr<GraphRecorder> recorder)
+      : net(*model.network_),
+        sentenceArena(net.backend),
+        stepArena(net.backend),
+        keptArena(net.backend),
+        graphs(net.backend, std::move(recorder)) {}
 
-  struct LayerCache {
-    View projected;  // [capacity, h (2 d_k + d_v)]: query, key and value of every row of every step
-    View memory;     // [source tokens, h (d_k + d_v)]: key and value of the encoder's output
-  };
-
-  void embedStep(const Pass& pass, std::span<const std::int32_t> tokens, View& x);
-  View attendPast(const Pass& pass, const MultiHeadAttention& attention, View cache, View y, View table, View lengths);
-  View attendSource(const Pass& pass, const MultiHeadAttention& attention, View memory, View y, View first,
-                    View lengths, View weights);
+  void makeRoom(const Pass& pass, std::int64_t sourceTokens);
+  std::vector<std::int32_t> inputsOf(const StepShape& shape, std::span<const std::int32_t> tokens,
+                                     std::span<const std::int32_t> parents, std::span<const std::int32_t> sentences);
+  StepGraphs::Result compute(const StepShape& shape, Arena& arena, View inputs, std::int64_t writtenTo);
+  View attendPast(const Pass& pass, std::size_t layer, View y, std::int64_t writtenTo, View table, View lengths);
+  View attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest, View first, View lengths,
+                    View weights);
+  /// So many rows of every layer's cache, as one row a layer.
+  View rowsOfLayers(std::int64_t first, std::int64_t rows) const;
 
   Transformer::Network& net;
   Arena sentenceArena;  // what stays for a batch of sentences
   Arena stepArena;      // what stays for a step
-  std::vector<LayerCache> layers;
+  Arena keptArena;      // caches that stay where they are, for recorded steps
+  StepGraphs graphs;
+  std::int64_t layers = 0;
+  std::int64_t cacheRows = 0, memoryRows = 0;  // of a layer
+  View cache;   // [layers * cacheRows, h (2 d_k + d_v)]: query, key and value of every row of every step
+  View memory;  // [layers * memoryRows, h (d_k + d_v)]: key and value of the encoder's output
   PackedSentences source;
   std::int64_t longestSource = 0;
   std::int64_t steps = 0, stepsAtMost = 0, rowsAtMost = 0;
@@ -34,7 +44,8 @@ struct IncrementalDecoder::State {
   View alignment;  // F[rows, longest source]
 };
 
-IncrementalDecoder::IncrementalDecoder(const Transformer& model) : state_(std::make_unique<State>(model)) {}
+IncrementalDecoder::IncrementalDecoder(const Transformer& model, std::unique_ptr<GraphRecorder> recorder)
+    : state_(std::make_unique<State>(model, std::move(recorder))) {}
 IncrementalDecoder::~IncrementalDecoder() = default;
 
 Backend& IncrementalDecoder::backend() const {
@@ -43,6 +54,9 @@ Backend& IncrementalDecoder::backend() const {
 std::int64_t IncrementalDecoder::steps() const {
   return state_->steps;
 }
+const StepCounts& IncrementalDecoder::counts() const {
+  return state_->graphs.counts();
+}
 void IncrementalDecoder::recordAlignment(bool on) {
   state_->recordAlignment = on;
 }
@@ -50,20 +64,49 @@ View IncrementalDecoder::alignment() const {
   return state_->alignment;
 }
 
+/// For the batch's caches. Recorded steps know where they are, so there they stay until more room is needed; and the
+/// first rows are for the step under way, which is recorded with them and copied to its place afterwards.
+void IncrementalDecoder::State::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
+  const ModelConfig& config = net.shape.config;
+  layers = config.layers;
+  usedRows = graphs.on() ? paddedShape({std::min(rowsAtMost, StepGraphs::kRowsAtMost)}).rows : 0;
+  const std::int64_t needed = usedRows + rowsAtMost * stepsAtMost;
+  const std::int64_t width = config.heads * (2 * config.d_k + config.d_v);
+  const std::int64_t memoryWidth = config.heads * (config.d_k + config.d_v);
+  if (!graphs.on()) {
+    cacheRows = needed;
+    memoryRows = sourceTokens;
+    cache = pass.take(layers * cacheRows, width);
+    memory = pass.take(layers * memoryRows, memoryWidth);
+    return;
+  }
+  if (needed <= cacheRows && sourceTokens <= memoryRows) return;
+  const auto grown = [](std::int64_t before, std::int64_t now) {
+    return now > before ? std::max(now, before + before / 2) : before;
+  };
+  cacheRows = grown(cacheRows, needed);
+  memoryRows = grown(memoryRows, sourceTokens);
+  graphs.forget();
+  const std::int64_t elements = layers * (cacheRows * width + memoryRows * memoryWidth);
+  keptArena.reserve((static_cast<std::size_t>(elements) + 64) * sizeOf(pass.type));
+  cache = keptArena.take(pass.type, layers * cacheRows, width);
+  memory = keptArena.take(pass.type, layers * memoryRows, memoryWidth);
+}
+
 void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost) {
   State& s = *state_;
   Transformer::Network& net = s.net;
   net.check(source, net.shape.sourceVocabulary);
   s.source = source;
-  s.steps = s.usedRows = 0;
+  s.steps = 0;
   s.rowsAtMost = rowsAtMost;
   s.stepsAtMost = stepsAtMost;
   s.history.clear();
-  s.layers.clear();
   s.sentenceArena.reset();
   s.stepArena.reset();
 
   const Pass pass = net.pass(s.sentenceArena);
+  s.makeRoom(pass, source.tokens());
   // The stacks keep views for a backward pass in their members, so a decoder works on copies of its own.
   Encoder encoder = net.encoder;
   Embedding embedding = net.sourceEmbedding;
@@ -71,57 +114,124 @@ void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rows
   s.longestSource = sentences.longest;
   const View x = embedding.forward(pass, net.tokensOf(pass, source, embedding.learned()), sentences.longest, 0);
   const View memory = encoder.forward(pass, x, sentences);
-
-  const ModelConfig& config = net.shape.config;
-  for (const Decoder::Layer& layer : net.decoder.layers()) {
-    s.layers.push_back({pass.take(rowsAtMost * stepsAtMost, config.heads * (2 * config.d_k + config.d_v)),
-                        layer.crossAttention.projectMemory(pass, memory)});
+  for (std::int64_t i = 0; i < s.layers; ++i) {
+    const Decoder::Layer& layer = net.decoder.layers()[static_cast<std::size_t>(i)];
+    layer.crossAttention.projectMemoryInto(pass, s.memory.rowRange(i * s.memoryRows, source.tokens()), memory);
   }
 }
 
-void IncrementalDecoder::State::embedStep(const Pass& pass, std::span<const std::int32_t> tokens, View& x) {
-  const std::vector<std::int32_t> ids(tokens.begin(), tokens.end());
-  const std::vector<std::int32_t> places(tokens.size(), static_cast<std::int32_t>(steps));
-  TokenIds step;
-  step.ids = pass.arena.take(ids);
-  step.places = pass.arena.take(places);
-  Embedding embedding = net.targetEmbedding;
-  x = embedding.forward(pass, step, steps + 1, 0);
+/// Five rows of `shape.rows` (tokens, places, lengths of the past, first source row, source length), then the table of
+/// each row's past. Rows past those of the step are no one's: they see themselves.
+std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& shape,
+                                                              std::span<const std::int32_t> tokens,
+                                                              std::span<const std::int32_t> parents,
+                                                              std::span<const std::int32_t> sentences) {
+  const auto rows = static_cast<std::size_t>(shape.rows), past = static_cast<std::size_t>(shape.past);
+  const auto length = static_cast<std::int32_t>(steps + 1);
+  const bool aside = graphs.serves(static_cast<std::int64_t>(tokens.size()));
+  std::vector<std::int32_t> inputs((5 + past) * rows, 0);
+  const auto set = [&](std::size_t kind, std::size_t row, std::int32_t value) { inputs[kind * rows + row] = value; };
+  std::int32_t* table = inputs.data() + 5 * rows;
+  std::vector<std::vector<std::int32_t>> longer(tokens.size());
+  for (std::size_t r = 0; r < rows; ++r) {
+    set(1, r, length - 1);
+    if (r >= tokens.size()) {
+      set(2, r, 1);
+      set(4, r, 1);
+      table[r * past] = static_cast<std::int32_t>(r);
+      continue;
+    }
+    // Each row's past is its parent's, and then itself.
+    if (steps > 0) longer[r] = history.at(static_cast<std::size_t>(parents[r]));
+    longer[r].push_back(static_cast<std::int32_t>(usedRows + static_cast<std::int64_t>(r)));
+    std::copy(longer[r].begin(), longer[r].end(), table + r * past);
+    if (aside) table[r * past + longer[r].size() - 1] = static_cast<std::int32_t>(r);
+    const auto sentence = static_cast<std::size_t>(sentences[r]);
+    set(0, r, tokens[r]);
+    set(2, r, length);
+    set(3, r, source.offsets.at(sentence));
+    set(4, r, source.offsets.at(sentence + 1) - source.offsets[sentence]);
+  }
+  history = std::move(longer);
+  return inputs;
 }
 
-View IncrementalDecoder::State::attendPast(const Pass& pass, const MultiHeadAttention& attention, View cache, View y,
+View IncrementalDecoder::State::attendPast(const Pass& pass, std::size_t layer, View y, std::int64_t writtenTo,
                                            View table, View lengths) {
-  const View projected = cache.rowRange(usedRows - y.rows, y.rows);
+  const MultiHeadAttention& attention = net.decoder.layers()[layer].selfAttention;
+  const View own = cache.rowRange(static_cast<std::int64_t>(layer) * cacheRows, cacheRows);
+  const View projected = own.rowRange(writtenTo, y.rows);
   attention.projectQueriesInto(pass, projected, y);
   CachePlan plan;
   plan.table = table;
   plan.lengths = lengths;
-  plan.longest = steps + 1;
+  plan.longest = table.columns;
   plan.heads = static_cast<int>(attention.heads());
   plan.keyWidth = static_cast<int>(attention.keyWidth());
   plan.valueWidth = static_cast<int>(attention.valueWidth());
   plan.window = static_cast<int>(attention.window());
   plan.scale = attention.scale();
   const View out = pass.take(y.rows, attention.heads() * attention.valueWidth());
-  pass.backend.cachedAttention(out, {}, attention.queriesOf(projected), attention.keysOf(cache),
-                               attention.valuesOf(cache), plan);
+  pass.backend.cachedAttention(out, {}, attention.queriesOf(projected), attention.keysOf(own), attention.valuesOf(own),
+                               plan);
   return attention.projectOutput(pass, out);
 }
 
-View IncrementalDecoder::State::attendSource(const Pass& pass, const MultiHeadAttention& attention, View memory, View y,
+View IncrementalDecoder::State::attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest,
                                              View first, View lengths, View weights) {
+  const MultiHeadAttention& attention = net.decoder.layers()[layer].crossAttention;
+  const View own = memory.rowRange(static_cast<std::int64_t>(layer) * memoryRows, memoryRows);
   const View query = attention.projectQueries(pass, y);
   CachePlan plan;
   plan.first = first;
   plan.lengths = lengths;
-  plan.longest = longestSource;
+  plan.longest = longest;
   plan.heads = static_cast<int>(attention.heads());
   plan.keyWidth = static_cast<int>(attention.keyWidth());
   plan.valueWidth = static_cast<int>(attention.valueWidth());
   plan.scale = attention.scale();
   const View out = pass.take(y.rows, attention.heads() * attention.valueWidth());
-  pass.backend.cachedAttention(out, weights, query, attention.keysOf(memory), attention.valuesOf(memory), plan);
+  pass.backend.cachedAttention(out, weights, query, attention.keysOf(own), attention.valuesOf(own), plan);
   return attention.projectOutput(pass, out);
+}
+
+StepGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, Arena& arena, View inputs,
+                                                      std::int64_t writtenTo) {
+  const Pass pass = net.pass(arena);
+  const auto row = [&](std::int64_t kind) { return inputs.columnRange(kind * shape.rows, shape.rows); };
+  const View pastLengths = row(2), first = row(3), sourceLengths = row(4);
+  const View table(inputs.at(0, 5 * shape.rows), DType::i32, shape.rows, shape.past);
+
+  TokenIds tokens;
+  tokens.ids = row(0);
+  tokens.places = row(1);
+  Embedding embedding = net.targetEmbedding;
+  View residual = embedding.forward(pass, tokens, embedding.learned() ? steps + 1 : shape.past, 0);
+  const ResidualStream& stream = net.decoder.stream();
+  View y = stream.beginStep(pass, residual);
+  std::size_t join = 0;
+  const auto& decoderLayers = net.decoder.layers();
+  View weights;
+  for (std::size_t i = 0; i < decoderLayers.size(); ++i) {
+    if (shape.alignment && i + 1 == decoderLayers.size())
+      weights = pass.takeFull(shape.rows, decoderLayers[i].crossAttention.heads() * shape.source);
+    stream.joinStep(pass, join++, residual, y, attendPast(pass, i, y, writtenTo, table, pastLengths));
+    stream.joinStep(pass, join++, residual, y, attendSource(pass, i, y, shape.source, first, sourceLengths, weights));
+    FeedForward feedForward = decoderLayers[i].feedForward;
+    stream.joinStep(pass, join++, residual, y, feedForward.forward(pass, y, 0));
+  }
+  if (weights) {  // the mean over heads, into the first head's columns
+    const View mean = weights.columnRange(0, shape.source);
+    const std::int64_t heads = decoderLayers.back().crossAttention.heads();
+    for (std::int64_t h = 1; h < heads; ++h) net.backend.add(mean, weights.columnRange(h * shape.source, shape.source));
+    net.backend.scale(mean, 1.0f / static_cast<float>(heads));
+    weights = mean;
+  }
+  return {net.projection.logits(pass, y), weights};
+}
+
+View IncrementalDecoder::State::rowsOfLayers(std::int64_t first, std::int64_t rows) const {
+  return View(cache.at(first, 0), cache.dtype, layers, rows * cache.columns, cacheRows * cache.columns);
 }
 
 View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
@@ -131,60 +241,24 @@ View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<co
   if (rows > s.rowsAtMost || s.steps >= s.stepsAtMost) {
     throw std::logic_error("A decoding step goes past what encode() made room for.");
   }
-  s.stepArena.reset();
-  const Pass pass = s.net.pass(s.stepArena);
-
-  // Each row's past is its parent's, and then itself.
-  std::vector<std::vector<std::int32_t>> history(tokens.size());
-  std::vector<std::int32_t> table, lengths, first;
-  for (std::size_t r = 0; r < tokens.size(); ++r) {
-    if (s.steps > 0) history[r] = s.history.at(static_cast<std::size_t>(parents[r]));
-    history[r].push_back(static_cast<std::int32_t>(s.usedRows + static_cast<std::int64_t>(r)));
-    table.insert(table.end(), history[r].begin(), history[r].end());
-    const auto sentence = static_cast<std::size_t>(sentences[r]);
-    first.push_back(s.source.offsets.at(sentence));
-    lengths.push_back(s.source.offsets.at(sentence + 1) - s.source.offsets[sentence]);
+  const StepShape exact{rows, s.steps + 1, s.longestSource, s.recordAlignment};
+  const bool recorded = s.graphs.serves(rows);
+  const StepShape shape = recorded ? paddedShape(exact) : exact;
+  const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, parents, sentences);
+  StepGraphs::Result result;
+  if (recorded) {
+    result = s.graphs.run(shape, inputs, [&](Arena& arena, View given) { return s.compute(shape, arena, given, 0); });
+    s.net.backend.copy(s.rowsOfLayers(s.usedRows, rows), s.rowsOfLayers(0, rows));
+  } else {
+    s.stepArena.reset();
+    result = s.compute(shape, s.stepArena, s.stepArena.take(inputs), s.usedRows);
+    ++s.graphs.counts().plain;
   }
-  s.history = std::move(history);
   s.usedRows += rows;
-
-  View tableView = s.stepArena.take(table);
-  tableView = View(tableView.data, DType::i32, rows, s.steps + 1);
-  const View pastLengths =
-      s.stepArena.take(std::vector<std::int32_t>(tokens.size(), static_cast<std::int32_t>(s.steps + 1)));
-  const View firstView = s.stepArena.take(first), lengthView = s.stepArena.take(lengths);
-
-  View residual, y;
-  s.embedStep(pass, tokens, residual);
-  const ResidualStream& stream = s.net.decoder.stream();
-  y = stream.beginStep(pass, residual);
-  std::size_t join = 0;
-  const auto& layers = s.net.decoder.layers();
-  View weights;
-  for (std::size_t i = 0; i < layers.size(); ++i) {
-    if (s.recordAlignment && i + 1 == layers.size()) {
-      weights = pass.takeFull(rows, layers[i].crossAttention.heads() * s.longestSource);
-    }
-    stream.joinStep(pass, join++, residual, y,
-                    s.attendPast(pass, layers[i].selfAttention, s.layers[i].projected, y, tableView, pastLengths));
-    stream.joinStep(
-        pass, join++, residual, y,
-        s.attendSource(pass, layers[i].crossAttention, s.layers[i].memory, y, firstView, lengthView, weights));
-    FeedForward feedForward = layers[i].feedForward;
-    stream.joinStep(pass, join++, residual, y, feedForward.forward(pass, y, 0));
-  }
-  s.alignment = weights;
-  if (weights) {  // the mean over heads, into the first head's columns
-    const View mean = weights.columnRange(0, s.longestSource);
-    const std::int64_t heads = layers.back().crossAttention.heads();
-    for (std::int64_t h = 1; h < heads; ++h) {
-      s.net.backend.add(mean, weights.columnRange(h * s.longestSource, s.longestSource));
-    }
-    s.net.backend.scale(mean, 1.0f / static_cast<float>(heads));
-    s.alignment = mean;
-  }
   ++s.steps;
-  return s.net.projection.logits(pass, y);
+  s.alignment = {};
+  if (result.alignment) s.alignment = result.alignment.rowRange(0, rows).columnRange(0, s.longestSource);
+  return result.logits.rowRange(0, rows);
 }
 
 }  // namespace transept

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/data/batch.h"
+#include "engine/model/step_graphs.h"
 #include "engine/model/transformer.h"
 
 namespace transept {
@@ -17,8 +18,8 @@ namespace transept {
 class IncrementalDecoder {
  public:
   /// The model must outlive this and must not be trained meanwhile. Several decoders may share a model, one thread
-  /// each.
-  explicit IncrementalDecoder(const Transformer& model);
+  /// each. recorder: of the model's backend, where steps are to be recorded and replayed.
+  explicit IncrementalDecoder(const Transformer& model, std::unique_ptr<GraphRecorder> recorder = {});
   ~IncrementalDecoder();
 
   /// Runs the encoder over source sentences (each ends with </s>) and prepares cross-attention.
@@ -38,6 +39,7 @@ class IncrementalDecoder {
 
   std::int64_t steps() const;  ///< taken since encode()
   Backend& backend() const;
+  const StepCounts& counts() const;
 
  private:
   struct State;

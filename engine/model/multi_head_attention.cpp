@@ -55,8 +55,12 @@ View MultiHeadAttention::projectQueries(const Pass& pass, View x) const {
 
 View MultiHeadAttention::projectMemory(const Pass& pass, View memory) const {
   const View y = pass.take(memory.rows, memory_.matrix().rows);
-  pass.backend.linear(y, memory, memory_.matrix(), memoryBias_.vector(), Activation::none);
+  projectMemoryInto(pass, y, memory);
   return y;
+}
+
+void MultiHeadAttention::projectMemoryInto(const Pass& pass, View y, View memory) const {
+  pass.backend.linear(y, memory, memory_.matrix(), memoryBias_.vector(), Activation::none);
 }
 
 View MultiHeadAttention::projectOutput(const Pass& pass, View heads) const {

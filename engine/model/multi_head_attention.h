@@ -40,6 +40,7 @@ class MultiHeadAttention {
   View projectQueries(const Pass& pass, View x) const;
   void projectQueriesInto(const Pass& pass, View y, View x) const;
   View projectMemory(const Pass& pass, View memory) const;  // [n, h (d_k + d_v)]
+  void projectMemoryInto(const Pass& pass, View y, View memory) const;
   View projectOutput(const Pass& pass, View heads) const;   // [n, h d_v] -> [n, d_model]
   /// The columns of queries, keys and values in a projection's output.
   View queriesOf(View projected) const { return projected.columnRange(0, heads_ * keyWidth_); }

@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "kernels/cuda/graphs.h"
+
 namespace transept::cuda {
 
 Scratch::~Scratch() {
@@ -17,6 +19,7 @@ void* Scratch::take(std::size_t bytes) {
   // What still runs may read the old block: cudaFree waits for it.
   check(cudaSetDevice(stream_.device), stream_.device, "select");
   check(cudaFree(memory_), stream_.device, "release scratch memory");
+  if (memory_) memoryHasMoved();
   memory_ = nullptr;
   size_ = 0;
   check(cudaMalloc(&memory_, bytes), stream_.device, "allocate scratch memory");

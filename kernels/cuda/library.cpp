@@ -3,6 +3,7 @@
 #include "kernels/cuda/library.h"
 
 #include "kernels/cuda/cuda_backend.h"
+#include "kernels/cuda/graphs.h"
 #include "kernels/cuda/nccl_communicator.h"
 #include "kernels/devices/interface_stamp.h"
 
@@ -89,11 +90,17 @@ std::vector<std::unique_ptr<Communicator>> connect(const std::vector<Backend*>& 
   return makeNcclCommunicators(streams);
 }
 
+/// A backend around ours (a profile's) sees every operation by itself, so nothing is recorded over its head.
+std::unique_ptr<GraphRecorder> recorder(Backend& backend) {
+  const auto* own = dynamic_cast<const CudaBackend*>(&backend);
+  return own ? makeGraphRecorder(own->stream()) : nullptr;
+}
+
 }  // namespace
 }  // namespace transept::cuda
 
 extern "C" const transept::CudaLibrary* transeptCudaLibrary() {
   using namespace transept;
-  static const CudaLibrary library{kDeviceInterfaceStamp, cuda::list, cuda::open, cuda::connect};
+  static const CudaLibrary library{kDeviceInterfaceStamp, cuda::list, cuda::open, cuda::connect, cuda::recorder};
   return &library;
 }

@@ -9,6 +9,7 @@
 #include "kernels/backend.h"
 #include "kernels/communicator.h"
 #include "kernels/devices/device_description.h"
+#include "kernels/graph_recorder.h"
 
 namespace transept {
 
@@ -21,6 +22,8 @@ struct CudaLibrary {
   std::unique_ptr<Backend> (*open)(int device);
   /// One communicator a backend, all opened by this library, each to be used by its own thread; throws BackendError.
   std::vector<std::unique_ptr<Communicator>> (*connect)(const std::vector<Backend*>& backends);
+  /// For a backend of open(); nullptr for any other.
+  std::unique_ptr<GraphRecorder> (*recorder)(Backend& backend);
 };
 
 /// The library's one entry.

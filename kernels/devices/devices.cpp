@@ -110,4 +110,8 @@ std::vector<std::unique_ptr<Communicator>> connectDevices(const std::vector<std:
   return cudaLibrary().connect(gpus);
 }
 
+std::unique_ptr<GraphRecorder> recorderOf(Backend& backend) {
+  return backend.info().hostMemory ? nullptr : cudaLibrary().recorder(backend);
+}
+
 }  // namespace transept

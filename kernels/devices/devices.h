@@ -10,6 +10,7 @@
 #include "kernels/backend.h"
 #include "kernels/communicator.h"
 #include "kernels/devices/device_description.h"
+#include "kernels/graph_recorder.h"
 
 namespace transept {
 
@@ -26,5 +27,8 @@ std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int thr
 
 /// One communicator for each of the backends that openDevices gave for one name.
 std::vector<std::unique_ptr<Communicator>> connectDevices(const std::vector<std::unique_ptr<Backend>>& backends);
+
+/// For a backend of openDevices, which must outlive it; nullptr where its device records nothing.
+std::unique_ptr<GraphRecorder> recorderOf(Backend& backend);
 
 }  // namespace transept

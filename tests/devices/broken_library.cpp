@@ -21,10 +21,13 @@ std::unique_ptr<Backend> open(int) {
 std::vector<std::unique_ptr<Communicator>> connect(const std::vector<Backend*>&) {
   refuse();
 }
+std::unique_ptr<GraphRecorder> recorder(Backend&) {
+  refuse();
+}
 
 }  // namespace
 
 extern "C" const CudaLibrary* TRANSEPT_ENTRY() {
-  static const CudaLibrary library{TRANSEPT_STAMP, list, open, connect};
+  static const CudaLibrary library{TRANSEPT_STAMP, list, open, connect, recorder};
   return &library;
 }

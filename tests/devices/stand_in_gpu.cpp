@@ -3,6 +3,7 @@
 // machine. TRANSEPT_STAND_IN, words apart by blanks:
 //   memory=MB    how much memory each has, all of it free
 //   kinds=2      the second GPU is of another kind
+//   graphs=no    recorded steps are refused when one is tried; else none is
 //   fails=D:N    GPU D fails at its update N (from 1), and at everything from then on
 #include <cstdlib>
 #include <sstream>
@@ -92,9 +93,20 @@ std::vector<std::unique_ptr<Communicator>> connect(const std::vector<Backend*>& 
   return makeInProcessCommunicators(static_cast<int>(backends.size()));
 }
 
+class Refusing final : public GraphRecorder {
+ public:
+  std::unique_ptr<Graph> record(const std::function<void()>&) override {
+    throw BackendError("cuda:0 failed (record a step: operation not permitted).");
+  }
+};
+
+std::unique_ptr<GraphRecorder> recorder(Backend&) {
+  return setting("graphs") == "no" ? std::make_unique<Refusing>() : nullptr;
+}
+
 }  // namespace
 
 extern "C" const CudaLibrary* transeptCudaLibrary() {
-  static const CudaLibrary library{kDeviceInterfaceStamp, list, open, connect};
+  static const CudaLibrary library{kDeviceInterfaceStamp, list, open, connect, recorder};
   return &library;
 }

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+// CUDA graphs: what a backend's stream is given, recorded and launched as a whole.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+
+#include "kernels/cuda/device.h"
+#include "kernels/graph_recorder.h"
+
+namespace transept::cuda {
+
+/// Of the backend with that stream, which must outlive it.
+std::unique_ptr<GraphRecorder> makeGraphRecorder(const Stream& stream);
+
+/// How often memory has moved that operations of a backend use beside their arguments: a graph remembers where it was.
+inline std::atomic<std::uint64_t>& movesOfMemory() {
+  static std::atomic<std::uint64_t> moves{0};
+  return moves;
+}
+inline void memoryHasMoved() {
+  ++movesOfMemory();
+}
+
+}  // namespace transept::cuda

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+// A processor that records what a decoding step asks of it, as a GPU does: while it records nothing is computed, and
+// whoever allocates or exchanges data meanwhile is found out.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+#include "kernels/cpu/cpu_backend_class.h"
+#include "kernels/graph_recorder.h"
+
+namespace transept {
+
+class RecordingBackend final : public cpu::CpuBackend {
+ public:
+  RecordingBackend() : CpuBackend(1) {}
+
+  void* allocate(std::size_t bytes) override {
+    refuse("allocates");
+    return CpuBackend::allocate(bytes);
+  }
+  void upload(void* to, const void* from, std::size_t bytes) override {
+    refuse("uploads");
+    CpuBackend::upload(to, from, bytes);
+  }
+  void download(void* to, const void* from, std::size_t bytes) override {
+    refuse("downloads");
+    CpuBackend::download(to, from, bytes);
+  }
+  void copy(View y, View x) override {
+    note([=, this] { CpuBackend::copy(y, x); });
+  }
+  void add(View y, View x) override {
+    note([=, this] { CpuBackend::add(y, x); });
+  }
+  void scale(View y, float factor) override {
+    note([=, this] { CpuBackend::scale(y, factor); });
+  }
+  void linear(View y, View x, View w, View bias, Activation activation) override {
+    note([=, this] { CpuBackend::linear(y, x, w, bias, activation); });
+  }
+  void embed(View y, View table, View positions, View ids, View places, float factor, const Dropout& d) override {
+    note([=, this] { CpuBackend::embed(y, table, positions, ids, places, factor, d); });
+  }
+  void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
+               const Dropout& d) override {
+    note([=, this] { CpuBackend::addNorm(sum, y, mean, rstd, x, sublayer, gain, bias, d); });
+  }
+  void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override {
+    note([=, this] { CpuBackend::cachedAttention(out, weights, q, keys, values, plan); });
+  }
+
+  /// As when memory of the device's own has moved: what was recorded before is worth nothing.
+  void moveMemory() { ++moves_; }
+  std::unique_ptr<GraphRecorder> recorder(bool refuses = false) { return std::make_unique<Recorder>(*this, refuses); }
+
+  int tried = 0;  ///< recordings
+
+ private:
+  using Operations = std::vector<std::function<void()>>;
+
+  class Graph final : public GraphRecorder::Graph {
+   public:
+    Graph(RecordingBackend& backend, Operations operations)
+        : backend_(backend), moves_(backend.moves_), operations_(std::move(operations)) {}
+    bool replay() override {
+      if (moves_ != backend_.moves_) return false;
+      for (const auto& operation : operations_) operation();
+      return true;
+    }
+
+   private:
+    RecordingBackend& backend_;
+    int moves_;
+    Operations operations_;
+  };
+
+  class Recorder final : public GraphRecorder {
+   public:
+    Recorder(RecordingBackend& backend, bool refuses) : backend_(backend), refuses_(refuses) {}
+    std::unique_ptr<GraphRecorder::Graph> record(const std::function<void()>& operations) override {
+      ++backend_.tried;
+      if (refuses_) throw BackendError("cuda:0 failed (record a step: operation not permitted).");
+      Operations list;
+      backend_.list_ = &list;
+      operations();
+      backend_.list_ = nullptr;
+      return std::make_unique<Graph>(backend_, std::move(list));
+    }
+
+   private:
+    RecordingBackend& backend_;
+    bool refuses_;
+  };
+
+  void note(std::function<void()> operation) {
+    if (list_)
+      list_->push_back(std::move(operation));
+    else
+      operation();
+  }
+  void refuse(const char* what) const {
+    if (list_) throw std::logic_error(std::string("a step that is recorded ") + what);
+  }
+
+  Operations* list_ = nullptr;
+  int moves_ = 0;
+};
+
+}  // namespace transept
