@@ -25,7 +25,7 @@ struct Options {
 };
 
 void checkResume(const Options& options, const CLI::App& command) {
-  for (const char* option : {"--corpus", "--preset", "--recipe", "--set", "--device"}) {
+  for (const char* option : {"--corpus", "--preset", "--recipe", "--set"}) {
     if (command.count(option) == 0) continue;
     throw UserError(ErrorKind::badInput, "The run " + options.run + " exists, and its settings do not change.",
                     std::string("Leave out ") + option + " to resume it, or name a new run.");
@@ -50,6 +50,15 @@ RunFolder createRun(const Options& options) {
   return RunFolder::create(options.run, description, options.settings.config());
 }
 
+/// A run goes on wherever it is resumed: its checkpoints do not depend on the devices that made them.
+void moveTo(RunFolder& run, const std::string& device) {
+  if (device == run.description().device) return;
+  run.requireWritable();
+  RunDescription description = run.description();
+  description.device = device;
+  run.describe(description);
+}
+
 /// On a rank that follows. The leader says all that is to be said.
 int follow(const Options& options, Ranks& ranks) {
   if (ranks.next().task != Ranks::Task::open) return 0;
@@ -70,7 +79,7 @@ int lead(const Options& options, const CLI::App& command, const PauseOnSignal& p
     throw UserError(ErrorKind::notFound, "There is no run " + options.run + " to resume.", "Correct the name.");
   }
   if (exists) checkResume(options, command);
-  const RunFolder run = exists ? RunFolder::open(options.run) : createRun(options);
+  RunFolder run = exists ? RunFolder::open(options.run) : createRun(options);
   if (exists) {
     RunHistory history(run.path());
     history.poll();
@@ -85,6 +94,7 @@ int lead(const Options& options, const CLI::App& command, const PauseOnSignal& p
                       "Add --resume to go on with it.");
     }
     markInterrupted(history);
+    if (command.count("--device") > 0 && state != RunState::running) moveTo(run, options.device);
   }
 
   const TrainingEnd end = trainWithBar(run, options.threads, pause.token(), ranks);
@@ -118,7 +128,8 @@ void addTrain(CLI::App& app, Run& run) {
   command->add_option("run", options->run, "The run's folder")->required();
   command->add_option("--corpus", options->corpus, "An imported corpus (for a new run)");
   options->settings.addTo(*command);
-  command->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
+  command->add_option("--device", options->device, "cpu, cuda, cuda:0,1; a resumed run goes on there")
+      ->capture_default_str();
   command->add_option("--threads", options->threads, "CPU threads; 0: the run's setting")->check(CLI::Range(0, 1024));
   command->add_flag("--resume", options->resume, "Go on with a run that was paused, stopped or interrupted");
   command->callback([&run, options, command] { run = [=] { return train(*options, *command); }; });

@@ -3,6 +3,7 @@
 #include "kernels/cuda/library.h"
 
 #include "kernels/cuda/cuda_backend.h"
+#include "kernels/cuda/driver_sentences.h"
 #include "kernels/cuda/graphs.h"
 #include "kernels/cuda/nccl_communicator.h"
 #include "kernels/devices/interface_stamp.h"
@@ -10,38 +11,25 @@
 namespace transept::cuda {
 namespace {
 
-constexpr int kOldestMajor = 8;  // compute capability: bf16 in hardware, and what the library is compiled for
-
-std::string versionText(int version) {
-  return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
+void require(const std::string& problem) {
+  if (!problem.empty()) throw BackendError(problem);
 }
 
 /// Throws where no GPU can be used at all.
 int countGpus() {
-  constexpr const char* kElse = ", or use the processor with --device cpu.";
   int driver = 0, runtime = 0, count = 0;
   cudaDriverGetVersion(&driver);
   cudaRuntimeGetVersion(&runtime);
-  if (driver == 0) throw BackendError(std::string("There is no NVIDIA driver on this machine; install one") + kElse);
-  if (driver / 1000 < runtime / 1000)
-    throw BackendError("The NVIDIA driver is too old: it supports CUDA " + versionText(driver) +
-                       " and this backend needs " + versionText(runtime) + "; install a newer driver" + kElse);
+  require(driverProblem(driver, runtime));
   const cudaError_t status = cudaGetDeviceCount(&count);
   cudaGetLastError();
-  if (status == cudaErrorNoDevice || (status == cudaSuccess && count == 0))
-    throw BackendError(std::string("The NVIDIA driver sees no GPU; check CUDA_VISIBLE_DEVICES and nvidia-smi") + kElse);
-  if (status != cudaSuccess)
-    throw BackendError(std::string("The NVIDIA driver does not start (") + cudaGetErrorString(status) +
-                       "); see what nvidia-smi says" + kElse);
+  const bool failed = status != cudaSuccess && status != cudaErrorNoDevice;
+  require(countProblem(status == cudaErrorNoDevice ? 0 : count, failed ? cudaGetErrorString(status) : ""));
   return count;
 }
 
-/// Empty: it can be used.
 std::string reasonAgainst(const cudaDeviceProp& properties) {
-  if (properties.major >= kOldestMajor) return "";
-  return std::string(properties.name) + " has compute capability " + std::to_string(properties.major) + "." +
-         std::to_string(properties.minor) + ", and at least " + std::to_string(kOldestMajor) +
-         ".0 is needed; use the processor with --device cpu.";
+  return capabilityProblem(properties.name, properties.major, properties.minor);
 }
 
 std::string busIdOf(int device) {
@@ -80,7 +68,7 @@ std::unique_ptr<Backend> open(int device) {
                        std::to_string(count) + ", counted from 0, as 'transept-engine devices' lists them.");
   cudaDeviceProp properties{};
   check(cudaGetDeviceProperties(&properties, device), device, "describe the GPU");
-  if (const std::string reason = reasonAgainst(properties); !reason.empty()) throw BackendError(reason);
+  require(reasonAgainst(properties));
   return std::make_unique<CudaBackend>(device);
 }
 

@@ -58,8 +58,14 @@ void CudaBackend::linearBackwardInput(View dx, View dy, View w, View output) {
 // dw += dy^T x; dbias += column sums of dy
 void CudaBackend::linearBackwardWeight(View dw, View dbias, View dy, View x) {
   if (dy.rows == 0) return;
-  products_->run({.result = dw, .left = dy, .right = x, .leftTransposed = true, .accumulate = true});
-  if (dbias) addColumnSums(stream_, scratch_, dbias, dy);
+  Product product{.result = dw, .left = dy, .right = x, .leftTransposed = true, .accumulate = true};
+  if (dbias) product.biasGradient = View(scratch_.of<float>(dbias.columns), DType::f32, 1, dbias.columns);
+  const bool summed = products_->run(product);
+  if (!dbias) return;
+  if (summed)
+    add(dbias, product.biasGradient);
+  else
+    addColumnSums(stream_, scratch_, dbias, dy);
 }
 
 }  // namespace transept::cuda

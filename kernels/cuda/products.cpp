@@ -5,6 +5,7 @@
 
 #include <cublasLt.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -58,10 +59,15 @@ struct Described {
     };
     set(CUBLASLT_MATMUL_DESC_TRANSA, p.rightTransposed ? CUBLAS_OP_T : CUBLAS_OP_N);
     set(CUBLASLT_MATMUL_DESC_TRANSB, p.leftTransposed ? CUBLAS_OP_T : CUBLAS_OP_N);
-    const cublasLtEpilogue_t epilogue = p.bias ? (p.relu ? CUBLASLT_EPILOGUE_RELU_BIAS : CUBLASLT_EPILOGUE_BIAS)
-                                               : (p.relu ? CUBLASLT_EPILOGUE_RELU : CUBLASLT_EPILOGUE_DEFAULT);
+    const cublasLtEpilogue_t epilogue = p.biasGradient ? CUBLASLT_EPILOGUE_BGRADB  // of the second factor, op(left)
+                                        : p.bias       ? (p.relu ? CUBLASLT_EPILOGUE_RELU_BIAS : CUBLASLT_EPILOGUE_BIAS)
+                                                       : (p.relu ? CUBLASLT_EPILOGUE_RELU : CUBLASLT_EPILOGUE_DEFAULT);
     set(CUBLASLT_MATMUL_DESC_EPILOGUE, epilogue);
-    if (p.bias) set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, p.bias.data);
+    const View& bias = p.biasGradient ? p.biasGradient : p.bias;
+    if (bias) {
+      set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, bias.data);
+      set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, typeOf(bias));
+    }
     const auto describe = [&](Layout& layout, const View& view) {
       check(cublasLtMatrixLayoutCreate(&layout.handle, typeOf(view), static_cast<std::uint64_t>(view.columns),
                                        static_cast<std::uint64_t>(view.rows), view.stride),
@@ -87,14 +93,28 @@ class CublasLtProducts final : public Products {
     cublasLtDestroy(handle_);
   }
 
-  void run(const Product& p) override {
+  bool run(const Product& p) override {
     cuda::check(cudaSetDevice(stream_.device), stream_.device, "select");
+    if (p.biasGradient && !sumsInPassing(p)) {
+      Product alone = p;
+      alone.biasGradient = {};
+      run(alone);
+      return false;
+    }
     const Described described(p, stream_.device);
     const cublasLtMatmulAlgo_t algorithm = algorithmFor(p, described);
     multiply(p, described, algorithm, p.result.data);
+    return true;
   }
 
  private:
+  /// Not every type and shape has a way to multiply that sums as well.
+  bool sumsInPassing(const Product& p) {
+    const auto [known, fresh] = sumsInPassing_.try_emplace(keyOf(p), false);
+    if (fresh) known->second = !suggestions(p, Described(p, stream_.device)).empty();
+    return known->second;
+  }
+
   void multiply(const Product& p, const Described& d, const cublasLtMatmulAlgo_t& algorithm, void* to) {
     const float one = 1, beta = p.accumulate ? 1.0f : 0.0f;
     check(cublasLtMatmul(handle_, d.operation.handle, &one, p.right.data, d.first.handle, p.left.data, d.second.handle,
@@ -120,15 +140,22 @@ class CublasLtProducts final : public Products {
       std::copy(stored.begin(), stored.end(), algorithm.data);
       // A choice may suit one size of a class and not another: then the library's first suggestion, always the same
       // one.
-      return fits(d, algorithm) ? algorithm : suggestions(p, d).front().algo;
+      return fits(d, algorithm) ? algorithm : someSuggestions(p, d).front().algo;
     }
-    const std::vector<cublasLtMatmulHeuristicResult_t> candidates = suggestions(p, d);
+    const std::vector<cublasLtMatmulHeuristicResult_t> candidates = someSuggestions(p, d);
     const cublasLtMatmulAlgo_t algorithm = candidates[fastest(p, d, candidates)].algo;
     std::copy(std::begin(algorithm.data), std::end(algorithm.data), stored.begin());
     choices_.store(key, stored);
     return algorithm;
   }
 
+  std::vector<cublasLtMatmulHeuristicResult_t> someSuggestions(const Product& p, const Described& d) {
+    auto results = suggestions(p, d);
+    check(results.empty() ? CUBLAS_STATUS_NOT_SUPPORTED : CUBLAS_STATUS_SUCCESS, stream_.device, "choose");
+    return results;
+  }
+
+  /// None: it cannot be done.
   std::vector<cublasLtMatmulHeuristicResult_t> suggestions(const Product& p, const Described& d) {
     Preference preference;
     check(cublasLtMatmulPreferenceCreate(&preference.handle), stream_.device, "choose");
@@ -146,8 +173,7 @@ class CublasLtProducts final : public Products {
     const cublasStatus_t status =
         cublasLtMatmulAlgoGetHeuristic(handle_, d.operation.handle, d.first.handle, d.second.handle, d.result.handle,
                                        d.result.handle, preference.handle, kCandidates, results.data(), &found);
-    check(found == 0 && status == CUBLAS_STATUS_SUCCESS ? CUBLAS_STATUS_NOT_SUPPORTED : status, stream_.device,
-          "choose");
+    if (status != CUBLAS_STATUS_NOT_SUPPORTED) check(status, stream_.device, "choose");
     results.resize(static_cast<std::size_t>(found));
     return results;
   }
@@ -197,6 +223,7 @@ class CublasLtProducts final : public Products {
     key += p.rightTransposed ? "t" : "n";
     key += p.accumulate ? "-add" : p.bias ? "-bias" : "";
     key += p.relu ? "-relu" : "";
+    key += p.biasGradient ? "-sums" : "";
     for (const std::int64_t size :
          {sizeClass(p.result.rows), p.result.columns, p.leftTransposed ? sizeClass(inner) : inner})
       key += "-" + std::to_string(size);
@@ -208,6 +235,7 @@ class CublasLtProducts final : public Products {
   cublasLtHandle_t handle_ = nullptr;
   void* workspace_ = nullptr;
   ProductChoices choices_;
+  std::map<std::string, bool> sumsInPassing_;
 };
 
 }  // namespace

@@ -24,7 +24,8 @@ void setAt(const View& view, std::int64_t row, std::int64_t column, double value
 
 class Loops final : public Products {
  public:
-  void run(const Product& p) override {
+  /// As cuBLASLt may: for some products, here of an even number of tokens.
+  bool run(const Product& p) override {
     const std::int64_t inner = p.leftTransposed ? p.left.rows : p.left.columns;
     for (std::int64_t r = 0; r < p.result.rows; ++r)
       for (std::int64_t c = 0; c < p.result.columns; ++c) {
@@ -35,6 +36,13 @@ class Loops final : public Products {
                  (p.rightTransposed ? valueAt(p.right, c, i) : valueAt(p.right, i, c));
         setAt(p.result, r, c, p.relu ? std::max(sum, 0.0) : sum);
       }
+    const bool summed = p.biasGradient && inner % 2 == 0;
+    for (std::int64_t r = 0; summed && r < p.result.rows; ++r) {
+      double sum = 0;
+      for (std::int64_t i = 0; i < inner; ++i) sum += p.leftTransposed ? valueAt(p.left, i, r) : valueAt(p.left, r, i);
+      setAt(p.biasGradient, 0, r, sum);
+    }
+    return summed;
   }
 };
 

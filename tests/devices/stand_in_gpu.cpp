@@ -3,6 +3,7 @@
 // machine. TRANSEPT_STAND_IN, words apart by blanks:
 //   memory=MB    how much memory each has, all of it free
 //   kinds=2      the second GPU is of another kind
+//   full=D:N     another program takes GPU D's memory at its update N: nothing can be allocated from then on
 //   graphs=no    recorded steps are refused when one is tried; else none is
 //   fails=D:N    GPU D fails at its update N (from 1), and at everything from then on
 #include <cstdlib>
@@ -38,9 +39,8 @@ std::string nameOfGpu(int device) {
 class Gpu final : public cpu::CpuBackend {
  public:
   explicit Gpu(int device) : CpuBackend(1), device_(device) {
-    const std::string fails = setting("fails");
-    const std::size_t colon = fails.find(':');
-    if (colon != std::string::npos && std::stoi(fails) == device) failsAt_ = std::stoi(fails.substr(colon + 1));
+    failsAt_ = updateOf("fails");
+    fullAt_ = updateOf("full");
   }
   DeviceInfo info() const override {
     return {.id = "cuda:" + std::to_string(device_),
@@ -52,6 +52,7 @@ class Gpu final : public cpu::CpuBackend {
   void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
             const AdamSettings& settings) override {
     if (++updates_ == failsAt_) lost_ = true;
+    if (updates_ == fullAt_) full_ = true;
     require();
     CpuBackend::adam(w, m, v, gradient, copy, ema, emaDecay, settings);
   }
@@ -63,6 +64,13 @@ class Gpu final : public cpu::CpuBackend {
     require();
     CpuBackend::zero(y);
   }
+  void* allocate(std::size_t bytes) override {
+    if (full_)
+      throw OutOfDeviceMemory("cuda:" + std::to_string(device_) +
+                              " has 3 MiB free of 16384, and 8 more are needed; lower train.batch_tokens, raise "
+                              "train.accumulate, or end other programs on that GPU.");
+    return CpuBackend::allocate(bytes);
+  }
 
  private:
   /// As kernels/cuda says it.
@@ -72,8 +80,15 @@ class Gpu final : public cpu::CpuBackend {
                          " failed (launch: an illegal memory access was encountered); the last checkpoint is intact: "
                          "resume the run, and if it fails again try --device cpu.");
   }
-  int device_, failsAt_ = 0, updates_ = 0;
-  bool lost_ = false;
+  /// N of "D:N" for this GPU; 0: never.
+  int updateOf(const char* name) const {
+    const std::string value = setting(name);
+    const std::size_t colon = value.find(':');
+    return colon != std::string::npos && std::stoi(value) == device_ ? std::stoi(value.substr(colon + 1)) : 0;
+  }
+
+  int device_, failsAt_ = 0, fullAt_ = 0, updates_ = 0;
+  bool lost_ = false, full_ = false;
 };
 
 std::vector<DeviceDescription> list() {

@@ -123,6 +123,81 @@ class StandInGpuTest : public QObject {
     QVERIFY(contentOf(run_ + last) == contentOf(unbroken + last));
   }
 
+  /// Another program takes the memory while the run goes on: what asks for more ends it, with its sentence.
+  void memoryIsTakenMeanwhile() {
+    qputenv("TRANSEPT_STAND_IN", "full=0:9");
+    const ProgramResult full = runEngine(runOn("cuda:0", run_, corpus_, 14));  // checkpoints at 7 and 14
+    QCOMPARE(full.exitCode, 1);
+    const nlohmann::json failed = lastOf(run_, "failed");
+    QVERIFY2(textOf(failed, "message").startsWith("cuda:0 has 3 MiB free"), failed.dump().c_str());
+    QVERIFY(textOf(failed, "message").contains("end other programs on that GPU"));
+    const auto newest = newestIntact(run_.toStdString());
+    QVERIFY(newest && newest->state.step == 7);
+    qunsetenv("TRANSEPT_STAND_IN");
+    QCOMPARE(runEngine({"train", run_, "--resume", "--threads", "1"}).exitCode, 0);
+  }
+
+  /// Checkpoints hold the whole state: with shares of the optimizer (replicas of the processor) and without, a run goes
+  /// on with another number of devices.
+  void resumedElsewhere_data() {
+    QTest::addColumn<QString>("before");
+    QTest::addColumn<QString>("after");
+    QTest::newRow("two replicas to one") << "cpu:0,1"
+                                         << "cpu";
+    QTest::newRow("one to three replicas") << "cpu"
+                                           << "cpu:0,1,2";
+    QTest::newRow("two GPUs to the one that is left") << "cuda:0,1"
+                                                      << "cuda:1";
+  }
+  void resumedElsewhere() {
+    QFETCH(QString, before);
+    QFETCH(QString, after);
+    const char* settings =
+        "train.average=0 train.adam_epsilon=0.001 train.schedule=constant train.peak_rate=0.002 train.ema=0.9";
+    const auto straight = with(runOn(before, run_ + "-straight", corpus_, 14), settings);
+    QCOMPARE(runEngine(straight).exitCode, 0);
+    // A run of the same name for its first half, then with 14 steps: pausing would depend on timing.
+    qputenv("TRANSEPT_STAND_IN", "fails=0:10");
+    QStringList half = with(runOn(before, run_, corpus_, 14), settings);
+    if (before.startsWith("cuda")) {
+      QCOMPARE(runEngine(half).exitCode, 1);
+    } else {
+      QCOMPARE(runEngine(half).exitCode, 0);
+      QDir(run_ + "/checkpoints/step-00000014").removeRecursively();
+      QFile events(run_ + "/events.jsonl");
+      QVERIFY(events.open(QIODevice::ReadWrite));
+      QByteArray kept;
+      for (const QByteArray& line : events.readAll().split('\n'))
+        if (!line.contains("\"finished\"") && !line.contains("step-00000014")) kept += line + '\n';
+      events.resize(0);
+      events.seek(0);
+      events.write(kept);
+      events.close();
+    }
+    qunsetenv("TRANSEPT_STAND_IN");
+    const auto newest = newestIntact(run_.toStdString());
+    QVERIFY(newest && newest->state.step == 7);
+    const ProgramResult resumed = runEngine({"train", run_, "--resume", "--device", after, "--threads", "1"});
+    QVERIFY2(resumed.exitCode == 0, qPrintable(resumed.errors));
+    QCOMPARE(textOf(lastOf(run_, "resumed"), "device"), after);
+    const double loss = lastOf(run_, "validation")["loss"], whole = lastOf(run_ + "-straight", "validation")["loss"];
+    QVERIFY2(std::abs(loss - whole) < 1e-4 * whole, qPrintable(QString("%1 %2").arg(loss).arg(whole)));
+  }
+
+  /// A device that will not record decoding steps decodes all the same, and says so once.
+  void recordingIsRefused() {
+    QCOMPARE(runEngine(with(runOn("cuda:0", run_, corpus_, 7), "train.average=0")).exitCode, 0);
+    const QByteArray text = "one two three four number 12 .\nsix number 7 .\n";
+    const QStringList translate{"translate", run_, "--device", "cuda:0"};
+    const ProgramResult plain = runEngine(translate + QStringList{"--no-graphs"}, text);
+    qputenv("TRANSEPT_STAND_IN", "graphs=no");
+    const ProgramResult refused = runEngine(translate, text);
+    QVERIFY2(plain.exitCode == 0 && refused.exitCode == 0, qPrintable(refused.errors));
+    QCOMPARE(refused.output, plain.output);
+    QCOMPARE(refused.errors.count("Decoding steps were not recorded"), 1);
+    QVERIFY(refused.errors.contains("operation not permitted") && !plain.errors.contains("not recorded"));
+  }
+
   void tooLittleMemory() {
     qputenv("TRANSEPT_STAND_IN", "memory=1200");
     const QStringList large =
