@@ -272,6 +272,8 @@ void Training::pinSamples() {
     writePinnedSamples(run_, state_.step, pinned_, {&replicas_.model(), data_.vocabularies}, settings);
   } catch (const UserError& error) {
     warn(std::string("The samples of this step were not written. ") + error.what());
+  } catch (const OutOfDeviceMemory& error) {
+    warn(std::string("The samples of this step were not written. ") + error.what());
   }
   if (average) replicas_.swapAverage();
 }

@@ -2,6 +2,7 @@
 // The products of the layers (sections 3.2 and 3.3), and what their epilogues leave over.
 #include "kernels/cuda/column_sums.h"
 #include "kernels/cuda/pack.h"
+#include "kernels/cuda/product_sums.h"
 
 namespace transept::cuda {
 namespace {
@@ -58,12 +59,11 @@ void CudaBackend::linearBackwardInput(View dx, View dy, View w, View output) {
 // dw += dy^T x; dbias += column sums of dy
 void CudaBackend::linearBackwardWeight(View dw, View dbias, View dy, View x) {
   if (dy.rows == 0) return;
-  Product product{.result = dw, .left = dy, .right = x, .leftTransposed = true, .accumulate = true};
-  if (dbias) product.biasGradient = View(scratch_.of<float>(dbias.columns), DType::f32, 1, dbias.columns);
-  const bool summed = products_->run(product);
-  if (!dbias) return;
-  if (summed)
-    add(dbias, product.biasGradient);
+  const Product product{.result = dw, .left = dy, .right = x, .leftTransposed = true, .accumulate = true};
+  if (!dbias) return products_->run(product);
+  const View sums(scratch_.of<float>(dbias.columns), DType::f32, 1, dbias.columns);
+  if (runWithSums(*products_, product, sums))
+    add(dbias, sums);
   else
     addColumnSums(stream_, scratch_, dbias, dy);
 }

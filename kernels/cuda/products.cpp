@@ -5,11 +5,13 @@
 
 #include <cublasLt.h>
 
-#include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "kernels/cuda/product_choices.h"
+#include "kernels/cuda/product_sums.h"
 
 namespace transept::cuda {
 namespace {
@@ -35,6 +37,12 @@ std::uint32_t alignmentOf(const View& view) {
   return static_cast<std::uint32_t>(bits & (~bits + 1));
 }
 
+/// A product and the row sums of op(left), where they are wanted.
+struct Summed : Product {
+  Summed(const Product& product, View rowSums = {}) : Product(product), sums(rowSums) {}
+  View sums;  // F [1, result's rows], or absent
+};
+
 /// A description made by cublasLt...Create, and its destruction.
 template <typename Handle, cublasStatus_t (*kDestroy)(Handle)>
 struct Owned {
@@ -51,7 +59,7 @@ using Preference = Owned<cublasLtMatmulPreference_t, cublasLtMatmulPreferenceDes
 
 /// One product in cuBLASLt's terms.
 struct Described {
-  Described(const Product& p, int device) {
+  Described(const Summed& p, int device) {
     check(cublasLtMatmulDescCreate(&operation.handle, CUBLAS_COMPUTE_32F, CUDA_R_32F), device, "describe a product");
     const auto set = [&](cublasLtMatmulDescAttributes_t attribute, const auto& value) {
       check(cublasLtMatmulDescSetAttribute(operation.handle, attribute, &value, sizeof value), device,
@@ -59,11 +67,11 @@ struct Described {
     };
     set(CUBLASLT_MATMUL_DESC_TRANSA, p.rightTransposed ? CUBLAS_OP_T : CUBLAS_OP_N);
     set(CUBLASLT_MATMUL_DESC_TRANSB, p.leftTransposed ? CUBLAS_OP_T : CUBLAS_OP_N);
-    const cublasLtEpilogue_t epilogue = p.biasGradient ? CUBLASLT_EPILOGUE_BGRADB  // of the second factor, op(left)
-                                        : p.bias       ? (p.relu ? CUBLASLT_EPILOGUE_RELU_BIAS : CUBLASLT_EPILOGUE_BIAS)
-                                                       : (p.relu ? CUBLASLT_EPILOGUE_RELU : CUBLASLT_EPILOGUE_DEFAULT);
+    const cublasLtEpilogue_t epilogue = p.sums   ? CUBLASLT_EPILOGUE_BGRADB  // of the second factor, op(left)
+                                        : p.bias ? (p.relu ? CUBLASLT_EPILOGUE_RELU_BIAS : CUBLASLT_EPILOGUE_BIAS)
+                                                 : (p.relu ? CUBLASLT_EPILOGUE_RELU : CUBLASLT_EPILOGUE_DEFAULT);
     set(CUBLASLT_MATMUL_DESC_EPILOGUE, epilogue);
-    const View& bias = p.biasGradient ? p.biasGradient : p.bias;
+    const View& bias = p.sums ? p.sums : p.bias;
     if (bias) {
       set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, bias.data);
       set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, typeOf(bias));
@@ -93,28 +101,24 @@ class CublasLtProducts final : public Products {
     cublasLtDestroy(handle_);
   }
 
-  bool run(const Product& p) override {
+  void run(const Product& p) override { multiply(p); }
+
+  /// False: without the sums.
+  bool multiply(Summed p) {
     cuda::check(cudaSetDevice(stream_.device), stream_.device, "select");
-    if (p.biasGradient && !sumsInPassing(p)) {
-      Product alone = p;
-      alone.biasGradient = {};
-      run(alone);
-      return false;
-    }
+    if (p.sums && withoutSums_.contains(exactKeyOf(p))) p.sums = {};
     const Described described(p, stream_.device);
-    const cublasLtMatmulAlgo_t algorithm = algorithmFor(p, described);
-    multiply(p, described, algorithm, p.result.data);
-    return true;
+    const std::optional<cublasLtMatmulAlgo_t> algorithm = algorithmFor(p, described);
+    if (!algorithm && p.sums) {
+      withoutSums_.insert(exactKeyOf(p));
+      return multiply(Summed(p, View()));
+    }
+    check(algorithm ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_NOT_SUPPORTED, stream_.device, "choose");
+    multiply(p, described, *algorithm, p.result.data);
+    return static_cast<bool>(p.sums);
   }
 
  private:
-  /// Not every type and shape has a way to multiply that sums as well.
-  bool sumsInPassing(const Product& p) {
-    const auto [known, fresh] = sumsInPassing_.try_emplace(keyOf(p), false);
-    if (fresh) known->second = !suggestions(p, Described(p, stream_.device)).empty();
-    return known->second;
-  }
-
   void multiply(const Product& p, const Described& d, const cublasLtMatmulAlgo_t& algorithm, void* to) {
     const float one = 1, beta = p.accumulate ? 1.0f : 0.0f;
     check(cublasLtMatmul(handle_, d.operation.handle, &one, p.right.data, d.first.handle, p.left.data, d.second.handle,
@@ -131,7 +135,7 @@ class CublasLtProducts final : public Products {
   }
 
   /// The choice stored for products about as large, else the fastest of the library's suggestions, which is stored.
-  cublasLtMatmulAlgo_t algorithmFor(const Product& p, const Described& d) {
+  std::optional<cublasLtMatmulAlgo_t> algorithmFor(const Summed& p, const Described& d) {
     const std::string key = keyOf(p);
     ProductChoices::Choice stored;
     if (choices_.find(key, stored)) {
@@ -140,23 +144,20 @@ class CublasLtProducts final : public Products {
       std::copy(stored.begin(), stored.end(), algorithm.data);
       // A choice may suit one size of a class and not another: then the library's first suggestion, always the same
       // one.
-      return fits(d, algorithm) ? algorithm : someSuggestions(p, d).front().algo;
+      if (fits(d, algorithm)) return algorithm;
+      const std::vector<cublasLtMatmulHeuristicResult_t> others = suggestions(p, d);
+      return others.empty() ? std::nullopt : std::optional(others.front().algo);
     }
-    const std::vector<cublasLtMatmulHeuristicResult_t> candidates = someSuggestions(p, d);
+    const std::vector<cublasLtMatmulHeuristicResult_t> candidates = suggestions(p, d);
+    if (candidates.empty()) return std::nullopt;
     const cublasLtMatmulAlgo_t algorithm = candidates[fastest(p, d, candidates)].algo;
     std::copy(std::begin(algorithm.data), std::end(algorithm.data), stored.begin());
     choices_.store(key, stored);
     return algorithm;
   }
 
-  std::vector<cublasLtMatmulHeuristicResult_t> someSuggestions(const Product& p, const Described& d) {
-    auto results = suggestions(p, d);
-    check(results.empty() ? CUBLAS_STATUS_NOT_SUPPORTED : CUBLAS_STATUS_SUCCESS, stream_.device, "choose");
-    return results;
-  }
-
   /// None: it cannot be done.
-  std::vector<cublasLtMatmulHeuristicResult_t> suggestions(const Product& p, const Described& d) {
+  std::vector<cublasLtMatmulHeuristicResult_t> suggestions(const Summed& p, const Described& d) {
     Preference preference;
     check(cublasLtMatmulPreferenceCreate(&preference.handle), stream_.device, "choose");
     const auto set = [&](cublasLtMatmulPreferenceAttributes_t attribute, const auto& value) {
@@ -179,7 +180,7 @@ class CublasLtProducts final : public Products {
   }
 
   /// An accumulating product is timed into memory of its own, so that it is added once.
-  std::size_t fastest(const Product& p, const Described& d,
+  std::size_t fastest(const Summed& p, const Described& d,
                       const std::vector<cublasLtMatmulHeuristicResult_t>& candidates) {
     if (candidates.size() == 1) return 0;
     void* aside = nullptr;
@@ -216,14 +217,14 @@ class CublasLtProducts final : public Products {
     return power / 4 * 3 >= size ? power / 4 * 3 : power;
   }
 
-  static std::string keyOf(const Product& p) {
+  static std::string keyOf(const Summed& p) {
     const std::int64_t inner = p.leftTransposed ? p.left.rows : p.left.columns;
     std::string key = std::string(nameOf(p.left.dtype)) + "-" + nameOf(p.result.dtype);
     key += p.leftTransposed ? "-t" : "-n";
     key += p.rightTransposed ? "t" : "n";
     key += p.accumulate ? "-add" : p.bias ? "-bias" : "";
     key += p.relu ? "-relu" : "";
-    key += p.biasGradient ? "-sums" : "";
+    key += p.sums ? "-sums" : "";
     for (const std::int64_t size :
          {sizeClass(p.result.rows), p.result.columns, p.leftTransposed ? sizeClass(inner) : inner})
       key += "-" + std::to_string(size);
@@ -231,17 +232,25 @@ class CublasLtProducts final : public Products {
     return key;
   }
 
+  static std::string exactKeyOf(const Summed& p) {
+    return keyOf(p) + "-" + std::to_string(p.left.rows) + "-" + std::to_string(p.left.columns);
+  }
+
   const Stream& stream_;
   cublasLtHandle_t handle_ = nullptr;
   void* workspace_ = nullptr;
   ProductChoices choices_;
-  std::map<std::string, bool> sumsInPassing_;
+  std::set<std::string> withoutSums_;  // products that have no way to sum as well
 };
 
 }  // namespace
 
 std::unique_ptr<Products> makeProducts(const Stream& stream) {
   return std::make_unique<CublasLtProducts>(stream);
+}
+
+bool runWithSums(Products& products, const Product& product, View sums) {
+  return static_cast<CublasLtProducts&>(products).multiply({product, sums});
 }
 
 }  // namespace transept::cuda

@@ -16,14 +16,12 @@ struct Product {
   bool accumulate = false;
   View bias = {};  ///< of the result's type [1, columns], or absent
   bool relu = false;
-  View biasGradient = {};  ///< F [1, rows]: becomes the sums of op(left)'s rows, or absent
 };
 
 class Products {
  public:
   virtual ~Products() = default;
-  /// False where the sums for biasGradient could not be had in passing; the rest is done.
-  virtual bool run(const Product& product) = 0;
+  virtual void run(const Product& product) = 0;
 };
 
 /// Throws BackendError where cuBLASLt cannot start.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// kernels/cuda/products.h in plain loops, where there is no cuBLASLt.
-#include "kernels/cuda/products.h"
+// kernels/cuda/products.h and product_sums.h in plain loops, where there is no cuBLASLt.
+#include "kernels/cuda/product_sums.h"
 
 #include <algorithm>
 
@@ -24,8 +24,7 @@ void setAt(const View& view, std::int64_t row, std::int64_t column, double value
 
 class Loops final : public Products {
  public:
-  /// As cuBLASLt may: for some products, here of an even number of tokens.
-  bool run(const Product& p) override {
+  void run(const Product& p) override {
     const std::int64_t inner = p.leftTransposed ? p.left.rows : p.left.columns;
     for (std::int64_t r = 0; r < p.result.rows; ++r)
       for (std::int64_t c = 0; c < p.result.columns; ++c) {
@@ -36,13 +35,6 @@ class Loops final : public Products {
                  (p.rightTransposed ? valueAt(p.right, c, i) : valueAt(p.right, i, c));
         setAt(p.result, r, c, p.relu ? std::max(sum, 0.0) : sum);
       }
-    const bool summed = p.biasGradient && inner % 2 == 0;
-    for (std::int64_t r = 0; summed && r < p.result.rows; ++r) {
-      double sum = 0;
-      for (std::int64_t i = 0; i < inner; ++i) sum += p.leftTransposed ? valueAt(p.left, i, r) : valueAt(p.left, r, i);
-      setAt(p.biasGradient, 0, r, sum);
-    }
-    return summed;
   }
 };
 
@@ -50,6 +42,19 @@ class Loops final : public Products {
 
 std::unique_ptr<Products> makeProducts(const Stream&) {
   return std::make_unique<Loops>();
+}
+
+/// As cuBLASLt may: for some products, here of an even number of tokens.
+bool runWithSums(Products& products, const Product& p, View sums) {
+  products.run(p);
+  const std::int64_t inner = p.leftTransposed ? p.left.rows : p.left.columns;
+  if (inner % 2 != 0) return false;
+  for (std::int64_t r = 0; r < p.result.rows; ++r) {
+    double sum = 0;
+    for (std::int64_t i = 0; i < inner; ++i) sum += p.leftTransposed ? valueAt(p.left, i, r) : valueAt(p.left, r, i);
+    setAt(sums, 0, r, sum);
+  }
+  return true;
 }
 
 }  // namespace transept::cuda

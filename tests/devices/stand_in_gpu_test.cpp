@@ -132,7 +132,7 @@ class StandInGpuTest : public QObject {
     QVERIFY2(textOf(failed, "message").startsWith("cuda:0 has 3 MiB free"), failed.dump().c_str());
     QVERIFY(textOf(failed, "message").contains("end other programs on that GPU"));
     const auto newest = newestIntact(run_.toStdString());
-    QVERIFY(newest && newest->state.step == 7);
+    QVERIFY(newest && newest->state.step >= 7);
     qunsetenv("TRANSEPT_STAND_IN");
     QCOMPARE(runEngine({"train", run_, "--resume", "--threads", "1"}).exitCode, 0);
   }
