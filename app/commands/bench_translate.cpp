@@ -28,7 +28,7 @@ struct Options {
   std::string source, save;
   std::int64_t sentences = 200, alone = 20, outputLength = 0;
   double meanLength = 27;
-  bool fixedLength = false, profile = false, json = false;
+  bool fixedLength = false, profile = false, json = false, noGraphs = false;
 };
 
 /// The special tokens, then "w4", "w5", ...
@@ -161,6 +161,7 @@ int benchTranslate(const Options& options) {
   if (!options.save.empty()) return save(options, subject, lines);
 
   TranslateSettings settings = options.search.settings(subject.config);
+  settings.graphs = !options.noGraphs;
   std::int64_t length = options.outputLength;
   if (length == 0 && subject.made) length = std::llround(options.meanLength);
   if (length > 0) settings.search.output.minimumLength = settings.search.output.maximumLength = length;
@@ -230,6 +231,7 @@ void addBenchTranslate(CLI::App& bench, Run& run) {
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{100000}));
   translate->add_option("--save", options->save, "Measure nothing: write the made-up model and sentences to a folder");
   translate->add_flag("--profile", options->profile, "Say where the time goes, operation by operation");
+  translate->add_flag("--no-graphs", options->noGraphs, "On a GPU: compute every decoding step, replay none");
   translate->add_flag("--json", options->json, "One JSON object");
   translate->callback([&run, options] { run = [=] { return benchTranslate(*options); }; });
 }
