@@ -61,9 +61,9 @@ class RecordingBackend final : public cpu::CpuBackend {
  private:
   using Operations = std::vector<std::function<void()>>;
 
-  class Graph final : public GraphRecorder::Graph {
+  class Listed final : public GraphRecorder::Graph {
    public:
-    Graph(RecordingBackend& backend, Operations operations)
+    Listed(RecordingBackend& backend, Operations operations)
         : backend_(backend), moves_(backend.moves_), operations_(std::move(operations)) {}
     bool replay() override {
       if (moves_ != backend_.moves_) return false;
@@ -87,7 +87,7 @@ class RecordingBackend final : public cpu::CpuBackend {
       backend_.list_ = &list;
       operations();
       backend_.list_ = nullptr;
-      return std::make_unique<Graph>(backend_, std::move(list));
+      return std::make_unique<Listed>(backend_, std::move(list));
     }
 
    private:

@@ -107,7 +107,7 @@ class DeviceChooserTest : public QObject {
     chooser.setDevices({device("cpu", "A processor with a name that is as long as its marketing wished", "cpu")});
     chooser.resize(120, 30);
     chooser.show();
-    QVERIFY(chooser.text().endsWith("…"));
+    QTRY_VERIFY(chooser.text().endsWith("…"));
     QVERIFY(chooser.toolTip().contains("its marketing wished"));
     chooser.resize(900, 30);
     QTRY_VERIFY(chooser.text().endsWith("wished"));
@@ -119,7 +119,8 @@ class DeviceChooserTest : public QObject {
     Session session;
     RunPanel panel(session);
     startFakeEngine(session);
-    QTRY_VERIFY(!session.devices().isEmpty() && !session.schema().isEmpty() && !session.runs().isEmpty());
+    QTRY_VERIFY(!session.devices().isEmpty() && !session.schema().isEmpty() && !session.runs().isEmpty() &&
+                !session.corpora().isEmpty());
     const QString before = session.runs().first().folder;
     session.setRun(before);
     panel.newRun();
