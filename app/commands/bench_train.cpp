@@ -22,7 +22,7 @@ struct Options {
   std::string device = "cpu";
   int threads = 0, steps = 10, warmup = 3;
   double meanLength = 27;
-  bool fixedLength = false, profile = false, json = false;
+  bool fixedLength = false, profile = false, json = false, shares = false;
 };
 
 Batch drawBatch(Random& random, const Options& options, std::int32_t vocabulary, std::int64_t tokens) {
@@ -60,14 +60,17 @@ int benchTrain(const Options& options) {
       static_cast<std::int32_t>(config.data.vocab_size > 0 ? config.data.vocab_size : 37000);
   Profile profile;
   auto devices = openDevices(options.device, options.threads);
+  if (options.profile && devices.size() > 1)
+    throw std::runtime_error("--profile looks at one device; name a single one, such as cuda:0.");
   if (options.profile) devices = profiled(std::move(devices), profile);
-  Replicas replicas(std::move(devices), shape, config.train);
+  Replicas replicas(std::move(devices), shape, config.train,
+                    options.shares ? OptimizerState::shares : OptimizerState::byDevice);
   replicas.model().initialise(1);
   replicas.synchronise();
 
   Random random(1);
   std::vector<double> seconds;
-  double tokens = 0, total = 0;
+  double tokens = 0, total = 0, loss = 0;
   for (int step = 0; step < options.warmup + options.steps; ++step) {
     UpdateBatch batch;
     batch.update = step;
@@ -82,6 +85,7 @@ int benchTrain(const Options& options) {
     replicas.update(batch, learningRate(config.train, config.model.d_model, step + 1), false);
     const LossSums sums = replicas.takeLosses();  // waits, so that this step's time is this step's
     const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    loss = sums.loss / static_cast<double>(sums.tokens);
     if (!std::isfinite(sums.loss)) throw std::runtime_error("The benchmark's loss is not a number.");
     if (step < options.warmup) continue;
     seconds.push_back(took);
@@ -98,6 +102,7 @@ int benchTrain(const Options& options) {
                           {"flops_per_step", flops},
                           {"gflops", flops / median / 1e9},
                           {"steps", options.steps},
+                          {"loss", loss},
                           {"device", replicas.model().backend().info().name},
                           {"threads", replicas.model().backend().info().threads},
                           {"precision", config.train.precision == Precision::bf16 ? "bf16" : "f32"}};
@@ -127,6 +132,8 @@ void addBenchTrain(CLI::App& bench, Run& run) {
       ->capture_default_str()
       ->check(CLI::Range(3.0, 10000.0));
   train->add_flag("--fixed-length", options->fixedLength, "All sentences of the mean length");
+  train->add_flag("--share-optimizer", options->shares,
+                  "Each of several devices keeps a share of the optimizer's state, as where the whole does not fit");
   train->add_flag("--profile", options->profile, "Say where the time goes, operation by operation");
   train->add_flag("--json", options->json, "One JSON object");
   train->callback([&run, options] { run = [=] { return benchTrain(*options); }; });
