@@ -143,4 +143,9 @@ void DeviceChooser::resizeEvent(QResizeEvent* event) {
   showChoice();
 }
 
+void DeviceChooser::changeEvent(QEvent* event) {
+  QPushButton::changeEvent(event);
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) showChoice();
+}
+
 }  // namespace transept

@@ -27,6 +27,7 @@ class DeviceChooser : public QPushButton {
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
 
  private:
   struct Device {
