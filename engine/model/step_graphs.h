@@ -3,7 +3,6 @@
 // padded to sizes that many steps share.
 #pragma once
 
-#include <compare>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -22,7 +21,7 @@ struct StepShape {
   std::int64_t past = 0;    ///< positions that a row may have behind it, itself included
   std::int64_t source = 0;  ///< positions of a source sentence
   bool alignment = false;
-  auto operator<=>(const StepShape&) const = default;
+  bool operator==(const StepShape&) const = default;
 };
 
 /// The smallest shape that is recorded and has room for `exact`.
