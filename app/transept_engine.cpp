@@ -15,9 +15,9 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   Run run;
   for (AddCommand add :
-       {addImport,    addCleaning,   addDownload, addMix,         addWorst,       addTrain,  addAverage,
-        addTranslate, addEvaluate,   addScore,    addAttention,   addPlan,        addBench,  addDevices,
-        addDemo,      addExperiment, addServe,    addImportModel, addExportModel, addRecipe, addSpread}) {
+       {addImport,   addCleaning,    addDownload,    addMix,    addWorst,     addTrain,   addAverage, addTranslate,
+        addEvaluate, addScore,       addAttention,   addPlan,   addBench,     addDevices, addDemo,    addExperiment,
+        addServe,    addImportModel, addExportModel, addRecipe, addShortlist, addSpread}) {
     add(app, run);
   }
   try {

@@ -82,8 +82,9 @@ int attention(const Options& options) {
     throw std::runtime_error("Attention is looked at in one model, not in an ensemble; name one.");
   }
   const auto loaded = options.model.load();
-  const SentenceAttention found = attentionOf(use(loaded.front()), options.search.settings(loaded.front()->config()),
-                                              options.source, options.target);
+  const LoadedModel& model = *loaded.front();
+  const TranslateSettings settings = options.search.settings(model.config(), model.vocabularies());
+  const SentenceAttention found = attentionOf(use(loaded.front()), settings, options.source, options.target);
   PictureChoice choice;
   choice.kind =
       kKinds[std::find(kAttentionKinds.begin(), kAttentionKinds.end(), options.kind) - kAttentionKinds.begin()];

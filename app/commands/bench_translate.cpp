@@ -26,7 +26,7 @@ struct Options {
   ModelOptions model;
   SearchOptions search;
   std::string source, save;
-  std::int64_t sentences = 200, alone = 20, outputLength = 0;
+  std::int64_t sentences = 200, alone = 20, outputLength = 0, outputs = 0;
   double meanLength = 27;
   bool fixedLength = false, profile = false, json = false, noGraphs = false;
 };
@@ -124,6 +124,13 @@ std::vector<std::string> drawSentences(const Options& options, const Vocabulary&
   return lines;
 }
 
+std::shared_ptr<const Shortlist> drawShortlist(std::int64_t outputs, const VocabularyPair& vocabularies) {
+  Random random(2);
+  std::vector<std::int32_t> ids;
+  for (std::int64_t i = 0; i < outputs; ++i) ids.push_back(drawToken(random, vocabularies.target->size()));
+  return std::make_shared<Shortlist>(Shortlist::always(std::move(ids), vocabularies));
+}
+
 /// The model of random weights and its sentences as files, for other programs to be measured with.
 int save(const Options& options, const Subject& subject, const std::vector<std::string>& lines) {
   if (!subject.made) throw std::runtime_error("--save writes a model of random weights; name no model with it.");
@@ -160,7 +167,8 @@ int benchTranslate(const Options& options) {
   if (lines.empty()) throw std::runtime_error("There is nothing to translate: " + options.source + " is empty.");
   if (!options.save.empty()) return save(options, subject, lines);
 
-  TranslateSettings settings = options.search.settings(subject.config);
+  TranslateSettings settings = options.search.settings(subject.config, subject.model.vocabularies);
+  if (options.outputs > 0) settings.shortlist = drawShortlist(options.outputs, subject.model.vocabularies);
   settings.graphs = !options.noGraphs;
   std::int64_t length = options.outputLength;
   if (length == 0 && subject.made) length = std::llround(options.meanLength);
@@ -226,6 +234,8 @@ void addBenchTranslate(CLI::App& bench, Run& run) {
   translate
       ->add_option("--output-length", options->outputLength, "Every output has so many tokens; 0: as the model ends it")
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{10000}));
+  translate->add_option("--outputs", options->outputs, "Outputs hold only so many tokens, as with a shortlist; 0: any")
+      ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 20));
   translate->add_option("--alone", options->alone, "Sentences that are also translated one by one")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{100000}));

@@ -28,6 +28,7 @@ void addPlan(CLI::App& app, Run& run);
 void addRecipe(CLI::App& app, Run& run);
 void addScore(CLI::App& app, Run& run);
 void addServe(CLI::App& app, Run& run);
+void addShortlist(CLI::App& app, Run& run);
 void addSpread(CLI::App& app, Run& run);
 void addTrain(CLI::App& app, Run& run);
 void addTranslate(CLI::App& app, Run& run);

@@ -60,8 +60,9 @@ int evaluate(const Options& options) {
   const auto sources = readSentences(options.source), references = readSentences(options.reference);
   const auto loaded = options.model.load();
   ProgressBar bar("Evaluating");
-  const Evaluation result = evaluateModels(useAll(loaded), options.search.settings(loaded.front()->config()), sources,
-                                           references, bar.function());
+  const LoadedModel& first = *loaded.front();
+  const TranslateSettings settings = options.search.settings(first.config(), first.vocabularies());
+  const Evaluation result = evaluateModels(useAll(loaded), settings, sources, references, bar.function());
   if (!options.output.empty()) {
     std::string text;
     for (const std::string& hypothesis : result.hypotheses) text += hypothesis + "\n";

@@ -49,6 +49,7 @@ void SearchOptions::addTo(CLI::App& command) {
   command.add_option("--min-length", minimumLength, "Output has at least so many tokens")->check(atLeast(0));
   command.add_option("--max-length", maximumLength, "Output has at most so many tokens; 0: no limit of its own")
       ->check(atLeast(0));
+  command.add_option("--shortlist", shortlist, "Outputs hold only what this file allows (transept-engine shortlist)");
   command.add_flag("--no-unknown", forbidUnknown, "Never produce <unk>");
   command.add_option("--batch-tokens", batchTokens, "Source tokens searched together")
       ->check(atLeast(1))
@@ -58,7 +59,7 @@ void SearchOptions::addTo(CLI::App& command) {
       ->capture_default_str();
 }
 
-TranslateSettings SearchOptions::settings(const Config& config) const {
+TranslateSettings SearchOptions::settings(const Config& config, const VocabularyPair& vocabularies) const {
   TranslateSettings settings;
   settings.search = beamSettingsOf(config.decode);
   BeamSettings& search = settings.search;
@@ -76,6 +77,7 @@ TranslateSettings SearchOptions::settings(const Config& config) const {
   search.output.forbidUnknown = forbidUnknown;
   settings.batchTokens = batchTokens;
   settings.maxSourceTokens = maxSourceTokens;
+  if (!shortlist.empty()) settings.shortlist = std::make_shared<Shortlist>(Shortlist::load(shortlist, vocabularies));
   return settings;
 }
 

@@ -30,9 +30,11 @@ struct SearchOptions {
   double coverage = 0;
   std::int64_t minimumLength = 0, maximumLength = 0, batchTokens = 2048, maxSourceTokens = 1024;
   bool forbidUnknown = false;
+  std::string shortlist;
 
   void addTo(CLI::App& command);
-  TranslateSettings settings(const Config& config) const;
+  /// Throws UserError for a shortlist that does not go with the vocabularies.
+  TranslateSettings settings(const Config& config, const VocabularyPair& vocabularies) const;
 };
 
 std::vector<TranslationModel> useAll(const std::vector<std::shared_ptr<LoadedModel>>& models);

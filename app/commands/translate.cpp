@@ -30,8 +30,8 @@ struct Options {
   SamplingSettings sample;
 };
 
-TranslateSettings settingsOf(const Options& options, const Config& config) {
-  TranslateSettings settings = options.search.settings(config);
+TranslateSettings settingsOf(const Options& options, const LoadedModel& model) {
+  TranslateSettings settings = options.search.settings(model.config(), model.vocabularies());
   settings.search.nbest = options.nbest;
   settings.graphs = !options.noGraphs;
   settings.search.alignments = options.alignment != "none";
@@ -168,7 +168,7 @@ int scoreGiven(const Options& options, const std::vector<TranslationModel>& mode
 int translate(const Options& options) {
   const auto loaded = options.model.load();
   if (!options.scored.empty()) return scoreGiven(options, useAll(loaded));
-  Translator translator(useAll(loaded), settingsOf(options, loaded.front()->config()));
+  Translator translator(useAll(loaded), settingsOf(options, *loaded.front()));
   ProgressBar bar("Translating");
   Input input(options.prefix, bar);
   Output output(options, translator.vocabularies(), bar);

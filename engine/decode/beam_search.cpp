@@ -284,6 +284,7 @@ class BatchSearch {
     for (SentenceSearch& search : searches_) active_.push_back(&search);
     recording_ = settings.alignments || settings.coverage > 0;
     if (!active_.empty()) {
+      model.restrictOutputs(input.outputs);
       model.begin(input.source, input.source.sentences() * settings.beam, steps, recording_);
     }
   }

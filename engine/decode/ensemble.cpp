@@ -36,15 +36,18 @@ StepModel::Distributions EnsembleSteps::step(std::span<const std::int32_t> token
   arena_.reset();
   const auto rows = static_cast<std::int64_t>(tokens.size());
   View sum, one;
+  std::span<const std::int32_t> ids;
   for (const auto& member : members_) {
-    const View logits = member->step(tokens, parents, sentences).values;
+    const Distributions next = member->step(tokens, parents, sentences);
+    const View logits = next.values;
+    ids = next.ids;
     const DType full = logits.dtype == DType::f64 ? DType::f64 : DType::f32;
     View& to = sum ? one : sum;
     if (!to) to = arena_.take(full, rows, logits.columns);
     backend().logSoftmax(to, logits, 1);
     if (one) backend().logAddExp(sum, one);
   }
-  return {sum, true, -std::log(static_cast<double>(members_.size()))};
+  return {sum, true, -std::log(static_cast<double>(members_.size())), ids};
 }
 
 void EnsembleSteps::readAlignment(std::vector<float>& out) {
@@ -61,6 +64,10 @@ StepCounts EnsembleSteps::counts() const {
   StepCounts sum;
   for (const auto& member : members_) sum += member->counts();
   return sum;
+}
+
+void EnsembleSteps::restrictOutputs(const std::vector<std::int32_t>& ids) {
+  for (const auto& member : members_) member->restrictOutputs(ids);
 }
 
 void checkTogether(const TranslationModel& a, const TranslationModel& b) {

@@ -25,6 +25,7 @@ class EnsembleSteps : public StepModel {
                      std::span<const std::int32_t> sentences) override;
   void readAlignment(std::vector<float>& out) override;  ///< the members' mean
   StepCounts counts() const override;
+  void restrictOutputs(const std::vector<std::int32_t>& ids) override;
 
  private:
   std::vector<std::unique_ptr<TransformerSteps>> members_;

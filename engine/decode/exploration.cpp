@@ -79,6 +79,7 @@ std::vector<TokenChoices> Translator::choicesAlong(const std::string& line, std:
   packed.append(source.data(), source.size());
   const auto lock = turn(stop);
   ContinuationFinder finder(steps_->backend());
+  steps_->restrictOutputs({});
   steps_->begin(packed, 1, static_cast<std::int64_t>(target.size()), false);
   const Vocabulary& vocabulary = *vocabularies().target;
   std::vector<TokenChoices> choices;

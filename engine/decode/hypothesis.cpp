@@ -68,7 +68,8 @@ void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const
     for (std::int32_t id : prefix) {
       const bool special = id == Vocabulary::begin || id == Vocabulary::end || id == Vocabulary::pad ||
                            (id == Vocabulary::unknown && rules.forbidUnknown);
-      if (special || id < 0 || id >= vocabulary) {
+      const bool missing = !outputs.empty() && !std::binary_search(outputs.begin(), outputs.end(), id);
+      if (special || missing || id < 0 || id >= vocabulary) {
         throw std::invalid_argument("A prefix holds token " + std::to_string(id) +
                                     ", which no output may; use words that the vocabulary covers.");
       }

@@ -47,6 +47,7 @@ struct SearchInput {
   /// Beam search alone: for each sentence, outputs that may not begin so. The last token of a ban may not follow the
   /// others; a prefix or the length limit that asks for it wins. Empty: nothing is banned.
   std::vector<std::vector<std::vector<std::int32_t>>> bans = {};
+  std::vector<std::int32_t> outputs = {};  ///< what outputs may hold, rising ids; empty: anything
 
   std::span<const std::int32_t> prefix(std::int64_t sentence) const;
   std::span<const std::vector<std::int32_t>> bansOf(std::int64_t sentence) const;

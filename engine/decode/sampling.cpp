@@ -61,6 +61,7 @@ class Sampler {
     }
     for (Path& path : paths_) active_.push_back(&path);
     if (!active_.empty()) {
+      model.restrictOutputs({});
       model.begin(input.source, static_cast<std::int64_t>(paths_.size()), steps, settings.alignments);
     }
   }

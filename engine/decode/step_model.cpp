@@ -13,13 +13,13 @@ TransformerSteps::TransformerSteps(const Transformer& model, bool graphs)
 void TransformerSteps::begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
                              bool alignments) {
   decoder_.recordAlignment(alignments);
-  decoder_.encode(source, rowsAtMost, stepsAtMost);
+  decoder_.encode(source, rowsAtMost, stepsAtMost, outputs_);
 }
 
 StepModel::Distributions TransformerSteps::step(std::span<const std::int32_t> tokens,
                                                 std::span<const std::int32_t> parents,
                                                 std::span<const std::int32_t> sentences) {
-  return {decoder_.step(tokens, parents, sentences)};
+  return {decoder_.step(tokens, parents, sentences), false, 0, outputs_};
 }
 
 void TransformerSteps::readAlignment(std::vector<float>& out) {

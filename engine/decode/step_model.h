@@ -25,12 +25,15 @@ class StepModel {
   /// Reads source sentences (each ends with </s>). At most `rowsAtMost` rows a step and `stepsAtMost` steps follow.
   virtual void begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
                      bool alignments) = 0;
+  /// From the next begin() on only these tokens, rising, may come next (engine/decode/shortlist.h); empty: all.
+  virtual void restrictOutputs(const std::vector<std::int32_t>& ids) = 0;
 
   /// The next token's distribution, valid until the next call.
   struct Distributions {
-    View values;              ///< [rows, V]: logits X, or log-probabilities F
-    bool normalised = false;  ///< log-probabilities, but for `offset`
-    double offset = 0;        ///< to be added to every log-probability
+    View values;                             ///< [rows, V]: logits X, or log-probabilities F
+    bool normalised = false;                 ///< log-probabilities, but for `offset`
+    double offset = 0;                       ///< to be added to every log-probability
+    std::span<const std::int32_t> ids = {};  ///< of the columns, rising, where outputs are restricted
   };
   /// Row r continues row parents[r] of the previous step (ignored in the first) with tokens[r] (<s> in the first), for
   /// source sentence sentences[r].
@@ -59,9 +62,11 @@ class TransformerSteps : public StepModel {
                      std::span<const std::int32_t> sentences) override;
   void readAlignment(std::vector<float>& out) override;
   StepCounts counts() const override { return decoder_.counts(); }
+  void restrictOutputs(const std::vector<std::int32_t>& ids) override { outputs_ = ids; }
 
  private:
   IncrementalDecoder decoder_;
+  std::vector<std::int32_t> outputs_;
   std::int32_t vocabulary_;
   Arena scratch_;
 };

@@ -79,6 +79,9 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
   }
   if (settings_.maxSourceTokens < 1)
     throw std::invalid_argument("The limit of source tokens is below 1; give 1 or more.");
+  if (settings_.sampling && settings_.shortlist) {
+    throw std::invalid_argument("Sampling draws from the whole vocabulary; leave out the shortlist or the sampling.");
+  }
   if (settings_.sampling) {
     settings_.sampling->output = settings_.search.output;
     settings_.sampling->alignments = settings_.search.alignments;
@@ -168,7 +171,8 @@ void Translator::translateBatch(std::vector<Line>& lines, const std::vector<std:
     prefixes.push_back(lines[i].prefix);
     numbers.push_back(lines[i].number);
   }
-  const SearchInput input{source, std::move(prefixes), std::move(numbers)};
+  SearchInput input{source, std::move(prefixes), std::move(numbers)};
+  if (settings_.shortlist) input.outputs = settings_.shortlist->outputsFor(source.ids, input.prefixes);
   std::vector<std::vector<Hypothesis>> found;
   {
     const auto lock = turn(stop);

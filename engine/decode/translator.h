@@ -18,6 +18,7 @@
 #include "engine/decode/beam_search.h"
 #include "engine/decode/loaded_model.h"
 #include "engine/decode/sampling.h"
+#include "engine/decode/shortlist.h"
 #include "engine/decode/translation.h"
 
 namespace transept {
@@ -28,6 +29,7 @@ struct TranslateSettings {
   std::int64_t batchTokens = 2048;           ///< source tokens searched together
   std::int64_t maxSourceTokens = 1024;       ///< longer lines are cut
   bool graphs = true;                        ///< steps are recorded and replayed where the device can do that
+  std::shared_ptr<const Shortlist> shortlist = {};  ///< what outputs may hold; none: the whole vocabulary
 };
 
 /// A run's own choice of beam, alpha and limits.

@@ -40,6 +40,7 @@ struct IncrementalDecoder::State {
   std::int64_t steps = 0, stepsAtMost = 0, rowsAtMost = 0;
   std::int64_t usedRows = 0;                       // cache rows in use
   std::vector<std::vector<std::int32_t>> history;  // [rows][steps]: the cache row of each past position
+  std::unique_ptr<PartialProjection> someOutputs;  // instead of the projection onto the whole vocabulary
   bool recordAlignment = false;
   View alignment;  // F[rows, longest source]
 };
@@ -93,7 +94,8 @@ void IncrementalDecoder::State::makeRoom(const Pass& pass, std::int64_t sourceTo
   memory = keptArena.take(pass.type, layers * memoryRows, memoryWidth);
 }
 
-void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost) {
+void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
+                                const std::vector<std::int32_t>& outputs) {
   State& s = *state_;
   Transformer::Network& net = s.net;
   net.check(source, net.shape.sourceVocabulary);
@@ -107,6 +109,8 @@ void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rows
 
   const Pass pass = net.pass(s.sentenceArena);
   s.makeRoom(pass, source.tokens());
+  s.someOutputs.reset();
+  if (!outputs.empty()) s.someOutputs = std::make_unique<PartialProjection>(pass, net.projection, outputs);
   // The stacks keep views for a backward pass in their members, so a decoder works on copies of its own.
   Encoder encoder = net.encoder;
   Embedding embedding = net.sourceEmbedding;
@@ -227,7 +231,8 @@ StepGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, Ar
     net.backend.scale(mean, 1.0f / static_cast<float>(heads));
     weights = mean;
   }
-  return {net.projection.logits(pass, y), weights};
+  const View logits = someOutputs ? someOutputs->logits(pass, y) : net.projection.logits(pass, y);
+  return {logits, weights};
 }
 
 View IncrementalDecoder::State::rowsOfLayers(std::int64_t first, std::int64_t rows) const {
@@ -242,7 +247,8 @@ View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<co
     throw std::logic_error("A decoding step goes past what encode() made room for.");
   }
   const StepShape exact{rows, s.steps + 1, s.longestSource, s.recordAlignment};
-  const bool recorded = s.graphs.serves(rows);
+  // Other outputs with every batch: what would be recorded serves no other.
+  const bool recorded = s.graphs.serves(rows) && !s.someOutputs;
   const StepShape shape = recorded ? paddedShape(exact) : exact;
   const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, parents, sentences);
   StepGraphs::Result result;

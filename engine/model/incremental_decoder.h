@@ -24,11 +24,13 @@ class IncrementalDecoder {
 
   /// Runs the encoder over source sentences (each ends with </s>) and prepares cross-attention.
   /// `rowsAtMost`: the most rows that a step will have; `stepsAtMost`: the most steps.
-  void encode(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost);
+  /// `outputs`: the ids, rising, that logits are wanted of; empty: all.
+  void encode(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
+              const std::vector<std::int32_t>& outputs = {});
 
   /// One step. Row r continues row parents[r] of the previous step (ignored in the first step) with token tokens[r]
   /// (<s> in the first step), for source sentence sentences[r] of encode(). All spans have the same length.
-  /// Returns logits X[rows, target vocabulary], valid until the next call, on the model's backend.
+  /// Returns logits X[rows, target vocabulary or outputs], valid until the next call, on the model's backend.
   View step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
             std::span<const std::int32_t> sentences);
 

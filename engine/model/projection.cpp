@@ -19,6 +19,28 @@ View Projection::logits(const Pass& pass, View hidden) const {
   return y;
 }
 
+PartialProjection::PartialProjection(const Pass& pass, const Projection& whole, const std::vector<std::int32_t>& ids)
+    : memory_(pass.backend) {
+  const View rows = memory_.take(ids);
+  const auto gather = [&](const View& from) {
+    const View to = memory_.take(from.dtype, rows.columns, from.columns);
+    pass.backend.gatherRows(to, from, rows);
+    return to;
+  };
+  weight_ = gather(whole.weight().matrix());
+  if (whole.bias()) {
+    const View all = whole.bias().vector();
+    const View some = gather(View(all.data, all.dtype, all.columns, 1));
+    bias_ = View(some.data, some.dtype, 1, some.rows);
+  }
+}
+
+View PartialProjection::logits(const Pass& pass, View hidden) const {
+  const View y = pass.take(hidden.rows, weight_.rows);
+  pass.backend.linear(y, hidden, weight_, bias_, Activation::none);
+  return y;
+}
+
 // With p = softmax(z) and q the smoothed target: dz = scale (p - q);  dh = dz E;  dE += dz^T h
 void Projection::loss(const Pass& pass, View hidden, View targets, View losses, View nlls, double smoothing,
                       double gradientScale, View dHidden) const {

@@ -55,13 +55,14 @@ class TableModel : public StepModel {
 
     arena_.reset();
     const bool wide = backend_.info().id == "oracle";  // computes in f64
-    const View logits =
-        arena_.take(wide ? DType::f64 : DType::f32, static_cast<std::int64_t>(tokens.size()), vocabulary_);
+    const View logits = arena_.take(wide ? DType::f64 : DType::f32, static_cast<std::int64_t>(tokens.size()),
+                                    outputs_.empty() ? vocabulary_ : static_cast<std::int64_t>(outputs_.size()));
     for (std::size_t r = 0; r < tokens.size(); ++r) {
       const std::vector<double> row = logitsAfter(sentences[r], prefixes_[r]);
-      for (std::int32_t v = 0; v < vocabulary_; ++v) {
+      for (std::int64_t v = 0; v < logits.columns; ++v) {
         void* place = logits.at(static_cast<std::int64_t>(r), v);
-        const double value = row[static_cast<std::size_t>(v)];
+        const auto column = static_cast<std::size_t>(v);
+        const double value = row[outputs_.empty() ? column : static_cast<std::size_t>(outputs_[column])];
         if (wide) {
           *static_cast<double*>(place) = value;
         } else {
@@ -69,8 +70,10 @@ class TableModel : public StepModel {
         }
       }
     }
-    return {logits};
+    return {logits, false, 0, outputs_};
   }
+
+  void restrictOutputs(const std::vector<std::int32_t>& ids) override { outputs_ = ids; }
 
   void readAlignment(std::vector<float>& out) override {
     std::int32_t longest = 0;
@@ -140,6 +143,7 @@ class TableModel : public StepModel {
   std::int32_t favourite_ = -1, endAtOnce_ = 0;
   double favour_ = 0;
   PackedSentences source_;
+  std::vector<std::int32_t> outputs_;
   std::int64_t rowsAtMost_ = 0, stepsAtMost_ = 0;
   std::vector<std::vector<std::int32_t>> prefixes_;
 };

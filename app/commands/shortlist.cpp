@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// transept-engine shortlist RUN: which target tokens each source token may become, learnt from the run's corpus.
+#include "engine/decode/shortlist.h"
+
+#include <cstdio>
+#include <iostream>
+
+#include "app/commands/command.h"
+#include "app/commands/progress_bar.h"
+#include "engine/platform/error.h"
+#include "engine/run/run_folder.h"
+
+namespace transept {
+namespace {
+
+struct Options {
+  std::string run, corpus, output;
+  LexicalSettings lexical;
+  ShortlistSettings shortlist;
+};
+
+int makeShortlist(const Options& options) {
+  const RunFolder run = RunFolder::open(options.run);
+  const std::string corpus = options.corpus.empty() ? run.description().corpus : options.corpus;
+  ProgressBar bar("Shortlist");
+  const PreparedData data = prepareData(corpus, run.config().data, bar.function(), {});
+  const VocabularyPair vocabularies = loadVocabularies(run.path());
+  const std::int32_t sources = vocabularies.source->size(), targets = vocabularies.target->size();
+  if (data.vocabularies.source->size() != sources || data.vocabularies.target->size() != targets) {
+    throw UserError(ErrorKind::badInput, "The corpus " + corpus + " has other vocabularies than the run.",
+                    "Give the corpus that the run was trained on with --corpus.", corpus);
+  }
+  const LexicalTable table = LexicalTable::learn(*data.train, sources, targets, options.lexical, bar.function());
+  const std::string output = options.output.empty() ? run.path() + "/shortlist.safetensors" : options.output;
+  Shortlist::make(table, vocabularies, options.shortlist).save(output);
+  bar.print("Use it with translate --shortlist.");
+  std::cout << output << '\n';
+  return 0;
+}
+
+}  // namespace
+
+void addShortlist(CLI::App& app, Run& run) {
+  auto* command = app.add_subcommand("shortlist", "Learn which tokens translations may hold, to translate faster");
+  auto options = std::make_shared<Options>();
+  const auto most = [](std::int64_t least) { return CLI::Range(least, std::int64_t{1} << 20); };
+  command->add_option("run", options->run, "The run's folder")->required();
+  command->add_option("--corpus", options->corpus, "Where the run's corpus lies now");
+  command->add_option("--output,-o", options->output, "The file; RUN/shortlist.safetensors unless given");
+  command->add_option("--best", options->shortlist.best, "Likeliest target tokens of each source token")
+      ->capture_default_str()
+      ->check(most(1));
+  command->add_option("--frequent", options->shortlist.frequent, "Most frequent target tokens, always allowed")
+      ->capture_default_str()
+      ->check(most(0));
+  command->add_option("--pairs", options->lexical.pairs, "Pairs to learn from, at most")
+      ->capture_default_str()
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
+  command->callback([&run, options] { run = [options] { return makeShortlist(*options); }; });
+}
+
+}  // namespace transept

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+// The shortlist: what it learns, its file, and that a search held to some outputs is the same search among them.
+#include "engine/decode/shortlist.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+#include <cmath>
+#include <fstream>
+#include <random>
+
+#include "engine/model/incremental_decoder.h"
+#include "engine/platform/error.h"
+#include "kernels/cpu/int8_backend.h"
+#include "tests/decode/toy_model.h"
+#include "tests/reference/oracle_backend.h"
+
+using namespace transept;
+
+namespace {
+
+using Ids = std::vector<std::int32_t>;
+
+class MadeUpStore final : public TokenStore {
+ public:
+  std::int64_t pairs() const override { return static_cast<std::int64_t>(sources.size()); }
+  std::span<const std::int32_t> source(std::int64_t pair) const override {
+    return sources[static_cast<std::size_t>(pair)];
+  }
+  std::span<const std::int32_t> target(std::int64_t pair) const override {
+    return targets[static_cast<std::size_t>(pair)];
+  }
+  std::vector<Ids> sources, targets;
+};
+
+constexpr std::int32_t kTokens = 12;
+
+/// Every token s from 4 on is translated by s + 1 (the last by 4), in any order.
+MadeUpStore wordForWord(int pairs) {
+  MadeUpStore store;
+  std::mt19937 random(3);
+  for (int i = 0; i < pairs; ++i) {
+    Ids source, target;
+    for (std::size_t length = 2 + random() % 4; source.size() < length;) {
+      source.push_back(4 + static_cast<std::int32_t>(random() % (kTokens - 4)));
+      target.push_back(source.back() + 1 < kTokens ? source.back() + 1 : 4);
+    }
+    std::shuffle(target.begin(), target.end(), random);
+    store.sources.push_back(source);
+    store.targets.push_back(target);
+  }
+  return store;
+}
+
+/// The formulas on dense tables.
+std::vector<std::vector<double>> denseModel1(const MadeUpStore& store, int iterations) {
+  std::vector<std::vector<double>> t(kTokens, std::vector<double>(kTokens, 1.0));
+  for (int round = 0; round < iterations; ++round) {
+    std::vector<std::vector<double>> counts(kTokens, std::vector<double>(kTokens, 0.0));
+    for (std::size_t pair = 0; pair < store.sources.size(); ++pair) {
+      Ids source = store.sources[pair];
+      source.push_back(Vocabulary::end);
+      for (const std::int32_t f : store.targets[pair]) {
+        double sum = 0;
+        for (const std::int32_t e : source) sum += t[static_cast<std::size_t>(e)][static_cast<std::size_t>(f)];
+        for (const std::int32_t e : source) {
+          counts[static_cast<std::size_t>(e)][static_cast<std::size_t>(f)] +=
+              t[static_cast<std::size_t>(e)][static_cast<std::size_t>(f)] / sum;
+        }
+      }
+    }
+    for (std::size_t e = 0; e < kTokens; ++e) {
+      double sum = 0;
+      for (const double count : counts[e]) sum += count;
+      for (std::size_t f = 0; f < kTokens; ++f) t[e][f] = sum > 0 ? counts[e][f] / sum : 0;
+    }
+  }
+  return t;
+}
+
+const std::vector<std::string> kLines{"abc def", "a man is here", "zzz yyy www", "the lazy brown fox ran"};
+
+std::string refusalOf(const std::function<void()>& call) {
+  try {
+    call();
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+  return "";
+}
+
+}  // namespace
+
+class ShortlistTest : public QObject {
+  Q_OBJECT
+  std::shared_ptr<const Vocabulary> letters_ = std::make_shared<LetterVocabulary>();
+  VocabularyPair vocabularies_{letters_, letters_};
+
+  Shortlist learnt() const {
+    MadeUpStore store = wordForWord(300);
+    return Shortlist::make(LexicalTable::learn(store, letters_->size(), letters_->size(), {}), vocabularies_, {2, 3});
+  }
+  static std::unique_ptr<Backend> backendOf(const QString& name) {
+    if (name == "oracle") return makeOracleBackend();
+    return name == "int8" ? makeInt8CpuBackend(2) : makeCpuBackend(2);
+  }
+  static void addBackends() {
+    QTest::addColumn<QString>("device");
+    for (const char* name : {"cpu", "int8", "oracle"}) QTest::newRow(name) << QString(name);
+  }
+
+ private slots:
+  void theTableIsThatOfTheFormulas() {
+    const MadeUpStore store = wordForWord(200);
+    LexicalSettings settings;
+    settings.iterations = 5;
+    const LexicalTable table = LexicalTable::learn(store, kTokens, kTokens, settings);
+    const auto dense = denseModel1(store, settings.iterations);
+    QCOMPARE(table.sources(), kTokens);
+    for (std::int32_t e = 0; e < kTokens; ++e) {
+      const auto targets = table.targetsOf(e);
+      double sum = 0, expected = 0;
+      for (std::size_t i = 0; i < targets.size(); ++i) {
+        const double probability = table.probabilitiesOf(e)[i];
+        QVERIFY(std::abs(probability - dense[static_cast<std::size_t>(e)][static_cast<std::size_t>(targets[i])]) <
+                1e-4);
+        sum += probability;
+      }
+      for (const double value : dense[static_cast<std::size_t>(e)]) expected += value;
+      QVERIFY(std::abs(sum - expected) < 1e-4);
+    }
+  }
+
+  void theTranslationIsTheLikeliest() {
+    const MadeUpStore store = wordForWord(300);
+    const LexicalTable table = LexicalTable::learn(store, kTokens, kTokens, {});
+    for (std::int32_t e = 4; e < kTokens; ++e) {
+      const auto probabilities = table.probabilitiesOf(e);
+      const auto best = std::max_element(probabilities.begin(), probabilities.end()) - probabilities.begin();
+      QCOMPARE(table.targetsOf(e)[static_cast<std::size_t>(best)], e + 1 < kTokens ? e + 1 : 4);
+    }
+  }
+
+  void aSampleAndAStopAreHonoured() {
+    const MadeUpStore store = wordForWord(3000);
+    LexicalSettings settings;
+    settings.pairs = 10;
+    const LexicalTable few = LexicalTable::learn(store, kTokens, kTokens, settings);
+    std::int64_t counted = 0;
+    for (const std::int64_t count : few.targetCounts()) counted += count;
+    QVERIFY(counted <= 50);
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY_THROWS_EXCEPTION(Cancelled, LexicalTable::learn(store, kTokens, kTokens, {}, {}, stop.get_token()));
+  }
+
+  void outputsAreOfTheSourceThePrefixAndTheFrequent() {
+    const Shortlist list = learnt();
+    const Ids none = list.outputsFor(Ids{}, {});
+    QCOMPARE(none.size(), std::size_t{5});  // 3 frequent ones, <unk>, </s>
+    const Ids some = list.outputsFor(Ids{5, 7, 5}, {{40, 41}, {}});
+    QVERIFY(std::is_sorted(some.begin(), some.end()));
+    QVERIFY(std::adjacent_find(some.begin(), some.end()) == some.end());
+    for (const std::int32_t id : {Vocabulary::unknown, Vocabulary::end, 6, 8, 40, 41}) {
+      QVERIFY2(std::binary_search(some.begin(), some.end(), id), qPrintable(QString::number(id)));
+    }
+    QVERIFY(some.size() <= 5 + 2 * 2 + 2);
+  }
+
+  void theFileGivesBackTheList() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("shortlist.safetensors").toStdString();
+    const Shortlist list = learnt();
+    list.save(path);
+    list.save(path);  // in the place of the first
+    const Shortlist read = Shortlist::load(path, vocabularies_);
+    for (std::int32_t id = 0; id < letters_->size(); ++id) {
+      QCOMPARE(read.outputsFor(Ids{id}, {}), list.outputsFor(Ids{id}, {}));
+    }
+  }
+
+  void badFilesAreRefused() {
+    const QTemporaryDir folder;
+    const std::string path = folder.filePath("shortlist.safetensors").toStdString();
+    learnt().save(path);
+    class Other final : public LetterVocabulary {
+      std::string piece(std::int32_t id) const override { return LetterVocabulary::piece(id) + "'"; }
+    };
+    const VocabularyPair others{std::make_shared<Other>(), letters_};
+    QVERIFY(refusalOf([&] { Shortlist::load(path, others); }).find("other vocabularies") != std::string::npos);
+    QVERIFY(!refusalOf([&] { Shortlist::load(path + "x", vocabularies_); }).empty());
+
+    std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+    file.seekp(-1, std::ios::end);
+    file.put('\x7f');  // the last of `always` is now far outside the vocabulary
+    file.close();
+    QVERIFY(refusalOf([&] { Shortlist::load(path, vocabularies_); }).find("damaged") != std::string::npos);
+  }
+
+  void someLogitsAreThoseColumnsOfAll_data() { addBackends(); }
+  void someLogitsAreThoseColumnsOfAll() {
+    QFETCH(QString, device);
+    const auto backend = backendOf(device);
+    const ToyModel toy(*backend, 1, toyConfig(), device == "oracle" ? DType::f64 : DType::f32);
+    PackedSentences source;
+    const Ids sentence{5, 9, 30, Vocabulary::end};
+    source.append(sentence.data(), sentence.size());
+    Arena scratch(*backend);
+    const auto logitsOf = [&](IncrementalDecoder& decoder, const Ids& outputs) {
+      decoder.encode(source, 1, 1, outputs);
+      std::vector<float> values;
+      scratch.reset();
+      downloadFloats(*backend, scratch, decoder.step(Ids{Vocabulary::begin}, Ids{0}, Ids{0}), values);
+      return values;
+    };
+    IncrementalDecoder decoder(*toy.transformer);
+    const std::vector<float> all = logitsOf(decoder, {});
+    for (const Ids& outputs : {Ids{0, 2, 7, 31}, Ids{2, 8, 9, 10}, Ids{2}}) {  // one after the other: no stale copies
+      const std::vector<float> some = logitsOf(decoder, outputs);
+      QCOMPARE(some.size(), outputs.size());
+      for (std::size_t i = 0; i < some.size(); ++i) {
+        QVERIFY(std::abs(some[i] - all[static_cast<std::size_t>(outputs[i])]) < 1e-5);
+      }
+    }
+    QCOMPARE(logitsOf(decoder, {}), all);
+  }
+
+  void aListOfEverythingChangesNothing_data() { addBackends(); }
+  void aListOfEverythingChangesNothing() {
+    QFETCH(QString, device);
+    const auto backend = backendOf(device);
+    const ToyModel toy(*backend, 1, toyConfig(), device == "oracle" ? DType::f64 : DType::f32);
+    TranslateSettings settings;
+    settings.search.output.maxExtra = 6;
+    settings.search.nbest = 4;
+    const auto plain = Translator({toy.model(), toy.model()}, settings).translate(kLines);
+    Ids all(static_cast<std::size_t>(letters_->size()));
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<std::int32_t>(i);
+    settings.shortlist = std::make_shared<Shortlist>(Shortlist::always(all, vocabularies_));
+    const auto listed = Translator({toy.model(), toy.model()}, settings).translate(kLines);
+    for (std::size_t i = 0; i < kLines.size(); ++i) {
+      for (std::size_t n = 0; n < 4; ++n) {
+        QCOMPARE(listed[i].hypotheses[n].tokens, plain[i].hypotheses[n].tokens);
+        QVERIFY(std::abs(listed[i].hypotheses[n].score - plain[i].hypotheses[n].score) < 1e-4);
+      }
+    }
+  }
+
+  void outputsHoldOnlyWhatIsListed() {
+    const auto backend = makeCpuBackend(2);
+    const ToyModel toy(*backend);
+    TranslateSettings settings;
+    settings.search.output.minimumLength = 8;
+    settings.search.output.forbidUnknown = true;
+    settings.batchTokens = 1;  // a batch a line
+    settings.shortlist = std::make_shared<Shortlist>(Shortlist::always({10, 11, 50}, vocabularies_));
+    Translator translator({toy.model()}, settings);
+    const std::vector<std::string> prefixes{"", "bc", "", ""};
+    const auto translations = translator.translate(kLines, {}, {}, prefixes);
+    for (std::size_t i = 0; i < kLines.size(); ++i) {
+      std::vector<std::string> allowed{"</s>"};
+      for (const std::int32_t id : {10, 11, 50}) allowed.push_back(letters_->piece(id));
+      for (const std::int32_t id : letters_->encode(prefixes[i])) allowed.push_back(letters_->piece(id));
+      for (const std::string& token : translations[i].hypotheses.front().tokens) {
+        QVERIFY2(std::find(allowed.begin(), allowed.end(), token) != allowed.end(), token.c_str());
+      }
+      if (!prefixes[i].empty()) QVERIFY(translations[i].text().starts_with(prefixes[i]));
+    }
+  }
+
+  void samplingTakesNone() {
+    const auto backend = makeCpuBackend(1);
+    const ToyModel toy(*backend);
+    TranslateSettings settings;
+    settings.sampling.emplace();
+    settings.shortlist = std::make_shared<Shortlist>(learnt());
+    QVERIFY(refusalOf([&] { Translator({toy.model()}, settings); }).find("leave out") != std::string::npos);
+  }
+};
+
+QTEST_GUILESS_MAIN(ShortlistTest)
+#include "shortlist_test.moc"
