@@ -18,7 +18,8 @@ struct IncrementalDecoder::State {
 
   void makeRoom(const Pass& pass, std::int64_t sourceTokens);
   std::vector<std::int32_t> inputsOf(const StepShape& shape, std::span<const std::int32_t> tokens,
-                                     std::span<const std::int32_t> parents, std::span<const std::int32_t> sentences);
+                                     std::span<const std::int32_t> parents, std::span<const std::int32_t> sentences,
+                                     bool aside);
   StepGraphs::Result compute(const StepShape& shape, Arena& arena, View inputs, std::int64_t writtenTo);
   View attendPast(const Pass& pass, std::size_t layer, View y, std::int64_t writtenTo, View table, View lengths);
   View attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest, View first, View lengths,
@@ -125,14 +126,14 @@ void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rows
 }
 
 /// Five rows of `shape.rows` (tokens, places, lengths of the past, first source row, source length), then the table of
-/// each row's past. Rows past those of the step are no one's: they see themselves.
+/// each row's past. Rows past those of the step are no one's: they see themselves. aside: the step's own keys and
+/// values are among the first rows of the cache.
 std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& shape,
                                                               std::span<const std::int32_t> tokens,
                                                               std::span<const std::int32_t> parents,
-                                                              std::span<const std::int32_t> sentences) {
+                                                              std::span<const std::int32_t> sentences, bool aside) {
   const auto rows = static_cast<std::size_t>(shape.rows), past = static_cast<std::size_t>(shape.past);
   const auto length = static_cast<std::int32_t>(steps + 1);
-  const bool aside = graphs.serves(static_cast<std::int64_t>(tokens.size()));
   std::vector<std::int32_t> inputs((5 + past) * rows, 0);
   const auto set = [&](std::size_t kind, std::size_t row, std::int32_t value) { inputs[kind * rows + row] = value; };
   std::int32_t* table = inputs.data() + 5 * rows;
@@ -250,7 +251,7 @@ View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<co
   // Other outputs with every batch: what would be recorded serves no other.
   const bool recorded = s.graphs.serves(rows) && !s.someOutputs;
   const StepShape shape = recorded ? paddedShape(exact) : exact;
-  const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, parents, sentences);
+  const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, parents, sentences, recorded);
   StepGraphs::Result result;
   if (recorded) {
     result = s.graphs.run(shape, inputs, [&](Arena& arena, View given) { return s.compute(shape, arena, given, 0); });
