@@ -50,6 +50,10 @@
         <source>Parallel text to open.</source>
         <translation>Paralleltext, der geöffnet wird.</translation>
     </message>
+    <message>
+        <source>Says how long the window took, and what kept it busy longest.</source>
+        <translation>Sagt, wie lange das Fenster brauchte und was es am längsten beschäftigte.</translation>
+    </message>
 </context>
 <context>
     <name>AttentionKind</name>
@@ -2575,6 +2579,18 @@
         <source>&amp;Usual</source>
         <translation>&amp;Üblich</translation>
     </message>
+    <message>
+        <source>&amp;Tell when a training ends</source>
+        <translation>&amp;Melden, wenn ein Training endet</translation>
+    </message>
+    <message>
+        <source>Keep &amp;awake while training</source>
+        <translation>Während des Trainings &amp;wach halten</translation>
+    </message>
+    <message>
+        <source>&amp;Contents</source>
+        <translation>&amp;Inhalt</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3118,6 +3134,18 @@
         <source>The command is on the clipboard.</source>
         <translation>Der Befehl ist in der Zwischenablage.</translation>
     </message>
+    <message>
+        <source>What the run goes on from</source>
+        <translation>Wovon der Lauf weitergeht</translation>
+    </message>
+    <message>
+        <source>Goes on from step %1 of %2.</source>
+        <translation>Geht weiter ab Schritt %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Begin anew instead</source>
+        <translation>Stattdessen neu beginnen</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3176,6 +3204,507 @@
     <message>
         <source>Changed</source>
         <translation>Geändert</translation>
+    </message>
+    <message>
+        <source>shown in the charts</source>
+        <translation>in den Diagrammen gezeigt</translation>
+    </message>
+    <message>
+        <source>not shown in the charts</source>
+        <translation>nicht in den Diagrammen gezeigt</translation>
+    </message>
+    <message>
+        <source>The current run is always drawn</source>
+        <translation>Der aktuelle Lauf wird immer gezeichnet</translation>
+    </message>
+    <message>
+        <source>Drawn in the charts; click to leave it out</source>
+        <translation>In den Diagrammen gezeichnet; ein Klick lässt ihn weg</translation>
+    </message>
+    <message>
+        <source>Click to draw it in the charts</source>
+        <translation>Ein Klick zeichnet ihn in die Diagramme</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, Schritt %2</translation>
+    </message>
+    <message>
+        <source>Which runs are drawn in the charts</source>
+        <translation>Welche Läufe in den Diagrammen gezeichnet werden</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Gezeigt</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Best perplexity</source>
+        <translation>Beste Perplexität</translation>
+    </message>
+    <message>
+        <source>Forked from</source>
+        <translation>Abgezweigt von</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsModel</name>
+    <message>
+        <source>average up to %1</source>
+        <translation>Mittel bis %1</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1, der beste</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>ganz</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>Weights and optimizer state: training can go on from here as if it had not stopped</source>
+        <translation>Gewichte und Zustand des Optimierers: Von hier geht das Training weiter, als hätte es nie angehalten</translation>
+    </message>
+    <message>
+        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <translation>Nur Gewichte: Eine Abzweigung beginnt mit einem neuen Optimierer</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Geschrieben</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Validierungsverlust</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Erhalten</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message>
+        <source>Checkpoints</source>
+        <translation>Checkpoints</translation>
+    </message>
+    <message>
+        <source>Fork from it</source>
+        <translation>Davon abzweigen</translation>
+    </message>
+    <message>
+        <source>Set up a new run that goes on from this checkpoint with other settings</source>
+        <translation>Bereitet einen neuen Lauf vor, der von diesem Checkpoint mit anderen Einstellungen weitergeht</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Damit übersetzen</translation>
+    </message>
+    <message>
+        <source>Clean up</source>
+        <translation>Aufräumen</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Free the space now</source>
+        <translation>Platz jetzt freigeben</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>%n Teil weggeräumt, %1</numerusform>
+            <numerusform>%n Teile weggeräumt, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No checkpoint yet</source>
+        <translation>Noch kein Checkpoint</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>%n Checkpoint, %1</numerusform>
+            <numerusform>%n Checkpoints, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1-fork</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-abzweigung</translation>
+    </message>
+    <message>
+        <source>%1 (frees %2)</source>
+        <translation>%1 (gibt %2 frei)</translation>
+    </message>
+    <message>
+        <source>Remove all but the best, the latest and averages</source>
+        <translation>Alle außer dem besten, dem letzten und Mitteln entfernen</translation>
+    </message>
+    <message>
+        <source>Remove optimizer states, keep all weights</source>
+        <translation>Zustände des Optimierers entfernen, alle Gewichte behalten</translation>
+    </message>
+    <message>
+        <source>Remove what is chosen</source>
+        <translation>Das Gewählte entfernen</translation>
+    </message>
+    <message>
+        <source>Translate with the chosen checkpoint</source>
+        <translation>Mit dem gewählten Checkpoint übersetzen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConfigDiffModel</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Korpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hyperparameter</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1, ein anderer Wert</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message>
+        <source>Also what is the same</source>
+        <translation>Auch was gleich ist</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Differences of the configurations</source>
+        <translation>Unterschiede der Konfigurationen</translation>
+    </message>
+    <message>
+        <source>The configurations are the same.</source>
+        <translation>Die Konfigurationen sind gleich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%1 von %n Wert unterscheidet sich</numerusform>
+            <numerusform>%1 von %n Werten unterscheiden sich</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::Doctor</name>
+    <message>
+        <source>It fits: %1 of %2.</source>
+        <translation>Es passt: %1 von %2.</translation>
+    </message>
+    <message>
+        <source>It does not fit: %1 are needed, %2 are free.</source>
+        <translation>Es passt nicht: %1 werden gebraucht, %2 sind frei.</translation>
+    </message>
+    <message>
+        <source>Computed in %1 parts, one after the other, the same batches fit.</source>
+        <translation>In %1 Teilen nacheinander berechnet, passen dieselben Batches.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model or a device with more memory.</source>
+        <translation>Wählen Sie ein kleineres Modell oder ein Gerät mit mehr Speicher.</translation>
+    </message>
+    <message>
+        <source>It takes about %1.</source>
+        <translation>Es dauert etwa %1.</translation>
+    </message>
+    <message>
+        <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
+        <translation>Der Import hat nicht geprüft, ob Validierungssätze im Trainingstext stehen; BLEU kann schmeicheln. Importieren Sie ihn erneut mit diesem Filter.</translation>
+    </message>
+    <message>
+        <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
+        <translation>Mit keinem Validierungssatz wird trainiert; dafür entfernte Paare: %1.</translation>
+    </message>
+    <message>
+        <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
+        <translation>Ein Vokabular von %1 ist für dieses Korpus zu groß: Die meisten Stücke kämen zu selten vor, um gelernt zu werden. Seine Größe legt %2 nahe.</translation>
+    </message>
+    <message>
+        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up are usual.</source>
+        <translation>Die Lernrate steigt während %1 von %2 Schritten, so bleibt wenig Zeit zum Lernen. Üblich sind %3 Aufwärmschritte.</translation>
+    </message>
+    <message>
+        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps are safer.</source>
+        <translation>Die Lernrate steigt innerhalb von %1 Schritten, bevor Adam die Gradienten kennt: Das Training kann auseinanderlaufen. %2 Schritte sind sicherer.</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches %1, more than Transformers usually bear.</source>
+        <translation>Die Lernrate erreicht %1, mehr als Transformer gewöhnlich vertragen.</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches only %1: it will learn slowly.</source>
+        <translation>Die Lernrate erreicht nur %1: Es wird langsam lernen.</translation>
+    </message>
+    <message>
+        <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
+        <translation>Ein Durchgang durch das Korpus hat nur %1 Updates. Batches von %2 Token lernen mehr daraus.</translation>
+    </message>
+    <message>
+        <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
+        <translation>Es geht %1-mal durch das Korpus und lernt es womöglich auswendig. Weniger Schritte, von der Geduld beendet, sind besser.</translation>
+    </message>
+    <message>
+        <source>It sees %1 % of the corpus.</source>
+        <translation>Es sieht %1 % des Korpus.</translation>
+    </message>
+    <message>
+        <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
+        <translation>Validiert wird erst am Ende. Alle %1 Schritte zeigt sich, wie es lernt.</translation>
+    </message>
+    <message>
+        <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
+        <translation>Bei Schritt %1 war der Verlust keine Zahl mehr: Ein Update war zu groß. Eine sanftere Rate und begrenzte Gradienten helfen, von einem Checkpoint davor.</translation>
+    </message>
+    <message>
+        <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
+        <translation>Das Gerät hat für Updates dieser Größe zu wenig Speicher. In %1 Teilen nacheinander berechnet, passen dieselben Batches.</translation>
+    </message>
+    <message>
+        <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
+        <translation>Der Trainingsverlust ist seit Schritt %3 von %1 auf %2 gestiegen: Das Training läuft auseinander. Eine sanftere Rate und begrenzte Gradienten helfen, von einem Checkpoint davor.</translation>
+    </message>
+    <message>
+        <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
+        <translation>Der Trainingsverlust ist kaum gefallen, von %1 auf %2. Mit LayerNorm vor jeder Teilschicht trainiert es sich leichter; und sehen Sie nach, ob die beiden Seiten des Textes zusammengehören.</translation>
+    </message>
+    <message>
+        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <translation>Der Validierungsverlust war bei Schritt %1 am kleinsten (%2) und ist jetzt %3, während der Trainingsverlust weiter fällt: Der Text wird auswendig gelernt. Nehmen Sie den besten Checkpoint oder machen Sie von ihm mit mehr Dropout weiter; mehr Text hilft am meisten.</translation>
+    </message>
+    <message>
+        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
+        <translation>Seit Schritt %1 hat sich nichts verbessert. Hören Sie auf und mitteln Sie die letzten Checkpoints, oder machen Sie mit einem Drittel der Rate weiter.</translation>
+    </message>
+    <message>
+        <source>Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.</source>
+        <translation>Einzelne Gradienten sind %1-mal so groß wie üblich. Auf %2 begrenzt, schaden sie nicht.</translation>
+    </message>
+    <message>
+        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <translation>Es trainiert %1 statt der üblichen %2 Token je Sekunde: Sehen Sie nach, was sonst den Prozessor will.</translation>
+    </message>
+    <message>
+        <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
+        <translation>Die GPU ist nur %1 % der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message>
+        <source>Doctor</source>
+        <translation>Doktor</translation>
+    </message>
+    <message>
+        <source>Learning rate to come</source>
+        <translation>Künftige Lernrate</translation>
+    </message>
+    <message>
+        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <translation>Trainiert einige Sekunden mit diesen Werten, um zu sagen, wie lange es dauern wird</translation>
+    </message>
+    <message>
+        <source>Learning rate × 10⁻³ by step</source>
+        <translation>Lernrate × 10⁻³ nach Schritt</translation>
+    </message>
+    <message>
+        <source>Time a few steps</source>
+        <translation>Einige Schritte messen</translation>
+    </message>
+    <message>
+        <source>all is well</source>
+        <translation>alles in Ordnung</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n Anmerkung</numerusform>
+            <numerusform>%n Anmerkungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>well</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>Ändern</translation>
+    </message>
+    <message>
+        <source>Set up a new run</source>
+        <translation>Neuen Lauf vorbereiten</translation>
+    </message>
+    <message>
+        <source>Set up a fork from step %1</source>
+        <translation>Abzweigung ab Schritt %1 vorbereiten</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <translation>Einige Schritte werden gemessen; beim ersten Mal wird vorher das Korpus vorbereitet …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <translation>Gemessen: %1 s je Schritt, %2 Token je Sekunde, insgesamt %3.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>Die Hilfe durchsuchen</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Gefundenes</translation>
+    </message>
+    <message>
+        <source>Nothing in the help has these words.</source>
+        <translation>Nichts in der Hilfe enthält diese Wörter.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NotesEditor</name>
+    <message>
+        <source>Lineage</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Schlagwörter</translation>
+    </message>
+    <message>
+        <source>Tags, with commas between them</source>
+        <translation>Schlagwörter, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Notes: what you tried, what you saw</source>
+        <translation>Notizen: was Sie versucht und gesehen haben</translation>
+    </message>
+    <message>
+        <source>Forked from %1 at step %2.</source>
+        <translation>Abgezweigt von %1 bei Schritt %2.</translation>
+    </message>
+    <message>
+        <source>Forks: %1.</source>
+        <translation>Abzweigungen: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
+        <translation>Wählen Sie einen Lauf, um Notizen und Checkpoints zu sehen, oder mehrere, um zu sehen, worin sie sich unterscheiden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n Lauf</numerusform>
+            <numerusform>%n Läufe im Vergleich</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingWatch</name>
+    <message>
+        <source>Best BLEU %1.</source>
+        <translation>Bestes BLEU %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained</source>
+        <translation>„%1“ ist trainiert</translation>
+    </message>
+    <message>
+        <source>The training of “%1” ended early</source>
+        <translation>Das Training von „%1“ endete vorzeitig</translation>
+    </message>
+    <message>
+        <source>A model is being trained</source>
+        <translation>Ein Modell wird trainiert</translation>
     </message>
 </context>
 <context>
@@ -3251,6 +3780,22 @@
     <message>
         <source>The command is on the clipboard.</source>
         <translation>Der Befehl ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Draw in the charts</source>
+        <translation>In Diagrammen zeichnen</translation>
+    </message>
+    <message>
+        <source>Filter by name, corpus, tag, note or language</source>
+        <translation>Filtern nach Name, Korpus, Schlagwort, Notiz, Sprache</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>Kein Programm, das Ordner zeigt, wurde gefunden; dieser ist %1</translation>
     </message>
 </context>
 <context>

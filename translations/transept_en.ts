@@ -126,4 +126,51 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>%n part cleared away, %1</numerusform>
+            <numerusform>%n parts cleared away, %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>%n checkpoint, %1</numerusform>
+            <numerusform>%n checkpoints, %1</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%1 of %n value differs</numerusform>
+            <numerusform>%1 of %n values differ</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n remark</numerusform>
+            <numerusform>%n remarks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n run</numerusform>
+            <numerusform>%n runs side by side</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -50,6 +50,10 @@
         <source>Parallel text to open.</source>
         <translation>Texto paralelo que abrir.</translation>
     </message>
+    <message>
+        <source>Says how long the window took, and what kept it busy longest.</source>
+        <translation>Dice cuánto tardó la ventana y qué la ocupó más tiempo.</translation>
+    </message>
 </context>
 <context>
     <name>AttentionKind</name>
@@ -2575,6 +2579,18 @@
         <source>&amp;Usual</source>
         <translation>&amp;Habitual</translation>
     </message>
+    <message>
+        <source>&amp;Tell when a training ends</source>
+        <translation>&amp;Avisar cuando termine un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Keep &amp;awake while training</source>
+        <translation>&amp;Mantener despierto al entrenar</translation>
+    </message>
+    <message>
+        <source>&amp;Contents</source>
+        <translation>&amp;Contenido</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3118,6 +3134,18 @@
         <source>The command is on the clipboard.</source>
         <translation>La orden está en el portapapeles.</translation>
     </message>
+    <message>
+        <source>What the run goes on from</source>
+        <translation>Desde dónde sigue el entrenamiento</translation>
+    </message>
+    <message>
+        <source>Goes on from step %1 of %2.</source>
+        <translation>Sigue desde el paso %1 de %2.</translation>
+    </message>
+    <message>
+        <source>Begin anew instead</source>
+        <translation>Empezar de nuevo</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3176,6 +3204,507 @@
     <message>
         <source>Changed</source>
         <translation>Cambiado</translation>
+    </message>
+    <message>
+        <source>shown in the charts</source>
+        <translation>mostrado en los gráficos</translation>
+    </message>
+    <message>
+        <source>not shown in the charts</source>
+        <translation>no mostrado en los gráficos</translation>
+    </message>
+    <message>
+        <source>The current run is always drawn</source>
+        <translation>El entrenamiento actual siempre se dibuja</translation>
+    </message>
+    <message>
+        <source>Drawn in the charts; click to leave it out</source>
+        <translation>Dibujado en los gráficos; un clic lo quita</translation>
+    </message>
+    <message>
+        <source>Click to draw it in the charts</source>
+        <translation>Un clic lo dibuja en los gráficos</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, paso %2</translation>
+    </message>
+    <message>
+        <source>Which runs are drawn in the charts</source>
+        <translation>Qué entrenamientos se dibujan en los gráficos</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Mostrado</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Best perplexity</source>
+        <translation>Mejor perplejidad</translation>
+    </message>
+    <message>
+        <source>Forked from</source>
+        <translation>Rama de</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsModel</name>
+    <message>
+        <source>average up to %1</source>
+        <translation>media hasta %1</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1, el mejor</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>completo</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>pesos</translation>
+    </message>
+    <message>
+        <source>Weights and optimizer state: training can go on from here as if it had not stopped</source>
+        <translation>Pesos y estado del optimizador: el entrenamiento puede seguir desde aquí como si no se hubiera detenido</translation>
+    </message>
+    <message>
+        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <translation>Solo pesos: una rama empieza con un optimizador nuevo</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Escrito</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Pérdida de validación</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Conservado</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message>
+        <source>Checkpoints</source>
+        <translation>Puntos de control</translation>
+    </message>
+    <message>
+        <source>Fork from it</source>
+        <translation>Crear una rama</translation>
+    </message>
+    <message>
+        <source>Set up a new run that goes on from this checkpoint with other settings</source>
+        <translation>Prepara un entrenamiento nuevo que sigue desde este punto de control con otros ajustes</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traducir con él</translation>
+    </message>
+    <message>
+        <source>Clean up</source>
+        <translation>Limpiar</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Recuperar</translation>
+    </message>
+    <message>
+        <source>Free the space now</source>
+        <translation>Liberar el espacio ya</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>%n parte apartada, %1</numerusform>
+            <numerusform>%n partes apartadas, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No checkpoint yet</source>
+        <translation>Todavía no hay punto de control</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>%n punto de control, %1</numerusform>
+            <numerusform>%n puntos de control, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1-fork</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-rama</translation>
+    </message>
+    <message>
+        <source>%1 (frees %2)</source>
+        <translation>%1 (libera %2)</translation>
+    </message>
+    <message>
+        <source>Remove all but the best, the latest and averages</source>
+        <translation>Quitar todos menos el mejor, el último y las medias</translation>
+    </message>
+    <message>
+        <source>Remove optimizer states, keep all weights</source>
+        <translation>Quitar los estados del optimizador, conservar todos los pesos</translation>
+    </message>
+    <message>
+        <source>Remove what is chosen</source>
+        <translation>Quitar lo elegido</translation>
+    </message>
+    <message>
+        <source>Translate with the chosen checkpoint</source>
+        <translation>Traducir con el punto de control elegido</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConfigDiffModel</name>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hiperparámetro</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1, otro valor</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message>
+        <source>Also what is the same</source>
+        <translation>También lo que es igual</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copiar la tabla</translation>
+    </message>
+    <message>
+        <source>Differences of the configurations</source>
+        <translation>Diferencias de las configuraciones</translation>
+    </message>
+    <message>
+        <source>The configurations are the same.</source>
+        <translation>Las configuraciones son iguales.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%1 de %n valor difiere</numerusform>
+            <numerusform>%1 de %n valores difieren</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::Doctor</name>
+    <message>
+        <source>It fits: %1 of %2.</source>
+        <translation>Cabe: %1 de %2.</translation>
+    </message>
+    <message>
+        <source>It does not fit: %1 are needed, %2 are free.</source>
+        <translation>No cabe: se necesitan %1, hay %2 libres.</translation>
+    </message>
+    <message>
+        <source>Computed in %1 parts, one after the other, the same batches fit.</source>
+        <translation>Calculados en %1 partes, una tras otra, los mismos lotes caben.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model or a device with more memory.</source>
+        <translation>Elija un modelo más pequeño o un dispositivo con más memoria.</translation>
+    </message>
+    <message>
+        <source>It takes about %1.</source>
+        <translation>Tarda unos %1.</translation>
+    </message>
+    <message>
+        <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
+        <translation>La importación no buscó frases de validación en el texto de entrenamiento, así que BLEU puede halagar. Impórtelo de nuevo con ese filtro.</translation>
+    </message>
+    <message>
+        <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
+        <translation>No se entrena con ninguna frase de validación; pares quitados por ello: %1.</translation>
+    </message>
+    <message>
+        <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
+        <translation>Un vocabulario de %1 es demasiado grande para este corpus: la mayoría de las piezas se verían muy pocas veces para aprenderlas. Su tamaño sugiere %2.</translation>
+    </message>
+    <message>
+        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up are usual.</source>
+        <translation>La tasa de aprendizaje sube durante %1 de %2 pasos, lo que deja poco tiempo para aprender. Lo usual son %3 pasos de calentamiento.</translation>
+    </message>
+    <message>
+        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps are safer.</source>
+        <translation>La tasa de aprendizaje sube en %1 pasos, antes de que Adam conozca los gradientes: puede divergir. %2 pasos son más seguros.</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches %1, more than Transformers usually bear.</source>
+        <translation>La tasa de aprendizaje llega a %1, más de lo que los Transformers suelen soportar.</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches only %1: it will learn slowly.</source>
+        <translation>La tasa de aprendizaje solo llega a %1: aprenderá despacio.</translation>
+    </message>
+    <message>
+        <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
+        <translation>Solo hay %1 actualizaciones en cada pasada por el corpus. Lotes de %2 tokens aprenden más de él.</translation>
+    </message>
+    <message>
+        <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
+        <translation>Pasa %1 veces por el corpus y puede aprenderlo de memoria. Son mejores menos pasos, terminados por la paciencia.</translation>
+    </message>
+    <message>
+        <source>It sees %1 % of the corpus.</source>
+        <translation>Ve el %1 % del corpus.</translation>
+    </message>
+    <message>
+        <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
+        <translation>Solo se valida al final. Cada %1 pasos muestra cómo aprende.</translation>
+    </message>
+    <message>
+        <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
+        <translation>En el paso %1 la pérdida dejó de ser un número: una actualización fue demasiado grande. Ayudan una tasa más suave y gradientes limitados, desde un punto de control anterior.</translation>
+    </message>
+    <message>
+        <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
+        <translation>El dispositivo tiene poca memoria para actualizaciones de este tamaño. Calculados en %1 partes, una tras otra, los mismos lotes caben.</translation>
+    </message>
+    <message>
+        <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
+        <translation>La pérdida de entrenamiento ha subido de %1 a %2 desde el paso %3: diverge. Ayudan una tasa más suave y gradientes limitados, desde un punto de control anterior.</translation>
+    </message>
+    <message>
+        <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
+        <translation>La pérdida de entrenamiento apenas ha bajado, de %1 a %2. LayerNorm antes de cada subcapa se entrena mejor; y mire si los dos lados del texto se corresponden.</translation>
+    </message>
+    <message>
+        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <translation>La pérdida de validación fue mínima en el paso %1 (%2) y ahora es %3, mientras la de entrenamiento aún baja: el texto se aprende de memoria. Use el mejor punto de control o siga desde él con más dropout; lo que más ayuda es más texto.</translation>
+    </message>
+    <message>
+        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
+        <translation>Nada ha mejorado desde el paso %1. Pare y promedie los últimos puntos de control, o siga con un tercio de la tasa.</translation>
+    </message>
+    <message>
+        <source>Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.</source>
+        <translation>Algunos gradientes son %1 veces mayores de lo usual. Limitarlos a %2 evita que hagan daño.</translation>
+    </message>
+    <message>
+        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <translation>Entrena %1 tokens por segundo en vez de los %2 usuales: mire qué más ocupa el procesador.</translation>
+    </message>
+    <message>
+        <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
+        <translation>La GPU solo está ocupada el %1 % del tiempo: los lotes son pequeños para ella o llegan despacio.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message>
+        <source>Doctor</source>
+        <translation>Doctor</translation>
+    </message>
+    <message>
+        <source>Learning rate to come</source>
+        <translation>Tasa de aprendizaje futura</translation>
+    </message>
+    <message>
+        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <translation>Entrena unos segundos con estos valores para decir cuánto tardará</translation>
+    </message>
+    <message>
+        <source>Learning rate × 10⁻³ by step</source>
+        <translation>Tasa de aprendizaje × 10⁻³ por paso</translation>
+    </message>
+    <message>
+        <source>Time a few steps</source>
+        <translation>Medir unos pasos</translation>
+    </message>
+    <message>
+        <source>all is well</source>
+        <translation>todo va bien</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n observación</numerusform>
+            <numerusform>%n observaciones</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>well</source>
+        <translation>bien</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>nota</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>aviso</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>problema</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>Cambiarlo</translation>
+    </message>
+    <message>
+        <source>Set up a new run</source>
+        <translation>Preparar un entrenamiento nuevo</translation>
+    </message>
+    <message>
+        <source>Set up a fork from step %1</source>
+        <translation>Preparar una rama desde el paso %1</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <translation>Se miden unos pasos; la primera vez se prepara antes el corpus…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <translation>Medido: %1 s por paso, %2 tokens por segundo, %3 en total.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>Buscar en la ayuda</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Lo encontrado</translation>
+    </message>
+    <message>
+        <source>Nothing in the help has these words.</source>
+        <translation>Nada en la ayuda contiene esas palabras.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NotesEditor</name>
+    <message>
+        <source>Lineage</source>
+        <translation>Linaje</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Etiquetas</translation>
+    </message>
+    <message>
+        <source>Tags, with commas between them</source>
+        <translation>Etiquetas, separadas por comas</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notas</translation>
+    </message>
+    <message>
+        <source>Notes: what you tried, what you saw</source>
+        <translation>Notas: qué probó, qué vio</translation>
+    </message>
+    <message>
+        <source>Forked from %1 at step %2.</source>
+        <translation>Rama de %1 en el paso %2.</translation>
+    </message>
+    <message>
+        <source>Forks: %1.</source>
+        <translation>Ramas: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
+        <translation>Elija un entrenamiento para ver sus notas y puntos de control, o varios para ver en qué se diferencian.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n entrenamiento</numerusform>
+            <numerusform>%n entrenamientos comparados</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>Entrenamientos</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingWatch</name>
+    <message>
+        <source>Best BLEU %1.</source>
+        <translation>Mejor BLEU %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained</source>
+        <translation>«%1» está entrenado</translation>
+    </message>
+    <message>
+        <source>The training of “%1” ended early</source>
+        <translation>El entrenamiento de «%1» terminó antes de tiempo</translation>
+    </message>
+    <message>
+        <source>A model is being trained</source>
+        <translation>Se está entrenando un modelo</translation>
     </message>
 </context>
 <context>
@@ -3251,6 +3780,22 @@
     <message>
         <source>The command is on the clipboard.</source>
         <translation>La orden está en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
+    </message>
+    <message>
+        <source>Draw in the charts</source>
+        <translation>Dibujar en los gráficos</translation>
+    </message>
+    <message>
+        <source>Filter by name, corpus, tag, note or language</source>
+        <translation>Filtrar por nombre, corpus, etiqueta, nota o idioma</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>No se encontró un programa que muestre carpetas; esta es %1</translation>
     </message>
 </context>
 <context>

@@ -50,6 +50,10 @@
         <source>Parallel text to open.</source>
         <translation>Texte parallèle à ouvrir.</translation>
     </message>
+    <message>
+        <source>Says how long the window took, and what kept it busy longest.</source>
+        <translation>Dit combien de temps la fenêtre a mis et ce qui l&apos;a occupée le plus longtemps.</translation>
+    </message>
 </context>
 <context>
     <name>AttentionKind</name>
@@ -2575,6 +2579,18 @@
         <source>&amp;Usual</source>
         <translation>&amp;Habituelle</translation>
     </message>
+    <message>
+        <source>&amp;Tell when a training ends</source>
+        <translation>&amp;Signaler la fin d&apos;un entraînement</translation>
+    </message>
+    <message>
+        <source>Keep &amp;awake while training</source>
+        <translation>&amp;Rester éveillé pendant l&apos;entraînement</translation>
+    </message>
+    <message>
+        <source>&amp;Contents</source>
+        <translation>&amp;Sommaire</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3118,6 +3134,18 @@
         <source>The command is on the clipboard.</source>
         <translation>La commande est dans le presse-papiers.</translation>
     </message>
+    <message>
+        <source>What the run goes on from</source>
+        <translation>Ce dont l&apos;entraînement part</translation>
+    </message>
+    <message>
+        <source>Goes on from step %1 of %2.</source>
+        <translation>Part du pas %1 de %2.</translation>
+    </message>
+    <message>
+        <source>Begin anew instead</source>
+        <translation>Recommencer plutôt du début</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3176,6 +3204,507 @@
     <message>
         <source>Changed</source>
         <translation>Modifié</translation>
+    </message>
+    <message>
+        <source>shown in the charts</source>
+        <translation>montré dans les graphiques</translation>
+    </message>
+    <message>
+        <source>not shown in the charts</source>
+        <translation>non montré dans les graphiques</translation>
+    </message>
+    <message>
+        <source>The current run is always drawn</source>
+        <translation>L&apos;entraînement actuel est toujours tracé</translation>
+    </message>
+    <message>
+        <source>Drawn in the charts; click to leave it out</source>
+        <translation>Tracé dans les graphiques ; un clic l&apos;enlève</translation>
+    </message>
+    <message>
+        <source>Click to draw it in the charts</source>
+        <translation>Un clic le trace dans les graphiques</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1, pas %2</translation>
+    </message>
+    <message>
+        <source>Which runs are drawn in the charts</source>
+        <translation>Quels entraînements sont tracés dans les graphiques</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>Montré</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Étiquettes</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Best perplexity</source>
+        <translation>Meilleure perplexité</translation>
+    </message>
+    <message>
+        <source>Forked from</source>
+        <translation>Branche de</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsModel</name>
+    <message>
+        <source>average up to %1</source>
+        <translation>moyenne jusqu&apos;à %1</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1, le meilleur</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>entier</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>poids</translation>
+    </message>
+    <message>
+        <source>Weights and optimizer state: training can go on from here as if it had not stopped</source>
+        <translation>Poids et état de l&apos;optimiseur : l&apos;entraînement peut reprendre d&apos;ici comme s&apos;il ne s&apos;était pas arrêté</translation>
+    </message>
+    <message>
+        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <translation>Poids seuls : une branche repart avec un optimiseur neuf</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>Écrit</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>Perte de validation</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Taille</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>Conservé</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message>
+        <source>Checkpoints</source>
+        <translation>Points de contrôle</translation>
+    </message>
+    <message>
+        <source>Fork from it</source>
+        <translation>Créer une branche</translation>
+    </message>
+    <message>
+        <source>Set up a new run that goes on from this checkpoint with other settings</source>
+        <translation>Prépare un nouvel entraînement qui part de ce point de contrôle avec d&apos;autres réglages</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>Traduire avec</translation>
+    </message>
+    <message>
+        <source>Clean up</source>
+        <translation>Nettoyer</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Free the space now</source>
+        <translation>Libérer l&apos;espace</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>%n élément mis de côté, %1</numerusform>
+            <numerusform>%n éléments mis de côté, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No checkpoint yet</source>
+        <translation>Pas encore de point de contrôle</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>%n point de contrôle, %1</numerusform>
+            <numerusform>%n points de contrôle, %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1-fork</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-branche</translation>
+    </message>
+    <message>
+        <source>%1 (frees %2)</source>
+        <translation>%1 (libère %2)</translation>
+    </message>
+    <message>
+        <source>Remove all but the best, the latest and averages</source>
+        <translation>Supprimer tout sauf le meilleur, le dernier et les moyennes</translation>
+    </message>
+    <message>
+        <source>Remove optimizer states, keep all weights</source>
+        <translation>Supprimer les états de l&apos;optimiseur, garder tous les poids</translation>
+    </message>
+    <message>
+        <source>Remove what is chosen</source>
+        <translation>Supprimer la sélection</translation>
+    </message>
+    <message>
+        <source>Translate with the chosen checkpoint</source>
+        <translation>Traduire avec le point de contrôle choisi</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConfigDiffModel</name>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Corpus</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>Hyperparamètre</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1, une autre valeur</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message>
+        <source>Also what is the same</source>
+        <translation>Aussi ce qui est identique</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copier le tableau</translation>
+    </message>
+    <message>
+        <source>Differences of the configurations</source>
+        <translation>Différences des configurations</translation>
+    </message>
+    <message>
+        <source>The configurations are the same.</source>
+        <translation>Les configurations sont identiques.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%1 valeur sur %n diffère</numerusform>
+            <numerusform>%1 valeurs sur %n diffèrent</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::Doctor</name>
+    <message>
+        <source>It fits: %1 of %2.</source>
+        <translation>Cela tient : %1 sur %2.</translation>
+    </message>
+    <message>
+        <source>It does not fit: %1 are needed, %2 are free.</source>
+        <translation>Cela ne tient pas : il faut %1, %2 sont libres.</translation>
+    </message>
+    <message>
+        <source>Computed in %1 parts, one after the other, the same batches fit.</source>
+        <translation>Calculés en %1 parties, l&apos;une après l&apos;autre, les mêmes lots tiennent.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model or a device with more memory.</source>
+        <translation>Choisissez un modèle plus petit ou un appareil avec plus de mémoire.</translation>
+    </message>
+    <message>
+        <source>It takes about %1.</source>
+        <translation>Cela prend environ %1.</translation>
+    </message>
+    <message>
+        <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
+        <translation>L&apos;importation n&apos;a pas cherché de phrases de validation dans le texte d&apos;entraînement : BLEU peut être flatteur. Importez-le à nouveau avec ce filtre.</translation>
+    </message>
+    <message>
+        <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
+        <translation>Aucune phrase de validation ne sert à l&apos;entraînement ; paires retirées pour cela : %1.</translation>
+    </message>
+    <message>
+        <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
+        <translation>Un vocabulaire de %1 est trop grand pour ce corpus : la plupart des unités seraient vues trop rarement pour être apprises. Sa taille suggère %2.</translation>
+    </message>
+    <message>
+        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up are usual.</source>
+        <translation>Le taux d&apos;apprentissage monte pendant %1 pas sur %2, ce qui laisse peu de temps pour apprendre. %3 pas d&apos;échauffement sont habituels.</translation>
+    </message>
+    <message>
+        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps are safer.</source>
+        <translation>Le taux d&apos;apprentissage monte en %1 pas, avant qu&apos;Adam connaisse les gradients : cela peut diverger. %2 pas sont plus sûrs.</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches %1, more than Transformers usually bear.</source>
+        <translation>Le taux d&apos;apprentissage atteint %1, plus que ce que les Transformers supportent d&apos;habitude.</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches only %1: it will learn slowly.</source>
+        <translation>Le taux d&apos;apprentissage n&apos;atteint que %1 : l&apos;apprentissage sera lent.</translation>
+    </message>
+    <message>
+        <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
+        <translation>Il n&apos;y a que %1 mises à jour par passage sur le corpus. Des lots de %2 tokens en apprennent davantage.</translation>
+    </message>
+    <message>
+        <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
+        <translation>Il passe %1 fois sur le corpus et risque de l&apos;apprendre par cœur. Moins de pas, arrêtés par la patience, valent mieux.</translation>
+    </message>
+    <message>
+        <source>It sees %1 % of the corpus.</source>
+        <translation>Il voit %1 % du corpus.</translation>
+    </message>
+    <message>
+        <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
+        <translation>Il n&apos;est validé qu&apos;à la fin. Tous les %1 pas, on verrait comment il apprend.</translation>
+    </message>
+    <message>
+        <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
+        <translation>Au pas %1, la perte n&apos;était plus un nombre : une mise à jour était trop grande. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
+    </message>
+    <message>
+        <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
+        <translation>L&apos;appareil a trop peu de mémoire pour des mises à jour de cette taille. Calculés en %1 parties, l&apos;une après l&apos;autre, les mêmes lots tiennent.</translation>
+    </message>
+    <message>
+        <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
+        <translation>La perte d&apos;entraînement est montée de %1 à %2 depuis le pas %3 : cela diverge. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
+    </message>
+    <message>
+        <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
+        <translation>La perte d&apos;entraînement a à peine baissé, de %1 à %2. LayerNorm avant chaque sous-couche s&apos;entraîne plus facilement ; et vérifiez que les deux côtés du texte vont ensemble.</translation>
+    </message>
+    <message>
+        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <translation>La perte de validation était la plus basse au pas %1 (%2) et vaut %3 maintenant, alors que la perte d&apos;entraînement baisse encore : le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout ; plus de texte aide le plus.</translation>
+    </message>
+    <message>
+        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
+        <translation>Rien ne s&apos;est amélioré depuis le pas %1. Arrêtez et faites la moyenne des derniers points de contrôle, ou continuez avec un tiers du taux.</translation>
+    </message>
+    <message>
+        <source>Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.</source>
+        <translation>Certains gradients sont %1 fois plus grands que d&apos;habitude. Les borner à %2 les empêche de nuire.</translation>
+    </message>
+    <message>
+        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <translation>Il entraîne %1 tokens par seconde au lieu de %2 d&apos;habitude : regardez ce qui d&apos;autre occupe le processeur.</translation>
+    </message>
+    <message>
+        <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
+        <translation>Le GPU n&apos;est occupé que %1 % du temps : les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message>
+        <source>Doctor</source>
+        <translation>Docteur</translation>
+    </message>
+    <message>
+        <source>Learning rate to come</source>
+        <translation>Taux d&apos;apprentissage à venir</translation>
+    </message>
+    <message>
+        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <translation>Entraîne quelques secondes avec ces valeurs pour dire combien de temps cela prendra</translation>
+    </message>
+    <message>
+        <source>Learning rate × 10⁻³ by step</source>
+        <translation>Taux d&apos;apprentissage × 10⁻³ par pas</translation>
+    </message>
+    <message>
+        <source>Time a few steps</source>
+        <translation>Chronométrer quelques pas</translation>
+    </message>
+    <message>
+        <source>all is well</source>
+        <translation>tout va bien</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n remarque</numerusform>
+            <numerusform>%n remarques</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>well</source>
+        <translation>bon</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>note</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>avertissement</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>problème</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>Modifier</translation>
+    </message>
+    <message>
+        <source>Set up a new run</source>
+        <translation>Préparer un nouvel entraînement</translation>
+    </message>
+    <message>
+        <source>Set up a fork from step %1</source>
+        <translation>Préparer une branche depuis le pas %1</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Taux d&apos;apprentissage</translation>
+    </message>
+    <message>
+        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <translation>Quelques pas sont chronométrés ; la première fois, le corpus est préparé avant…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <translation>Mesuré : %1 s par pas, %2 tokens par seconde, %3 en tout.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>Aide</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>Chercher dans l&apos;aide</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Ce qui a été trouvé</translation>
+    </message>
+    <message>
+        <source>Nothing in the help has these words.</source>
+        <translation>Rien dans l&apos;aide ne contient ces mots.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NotesEditor</name>
+    <message>
+        <source>Lineage</source>
+        <translation>Filiation</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Étiquettes</translation>
+    </message>
+    <message>
+        <source>Tags, with commas between them</source>
+        <translation>Étiquettes, séparées par des virgules</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notes</translation>
+    </message>
+    <message>
+        <source>Notes: what you tried, what you saw</source>
+        <translation>Notes : ce que vous avez essayé, ce que vous avez vu</translation>
+    </message>
+    <message>
+        <source>Forked from %1 at step %2.</source>
+        <translation>Branche de %1 au pas %2.</translation>
+    </message>
+    <message>
+        <source>Forks: %1.</source>
+        <translation>Branches : %1.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>Détails</translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
+        <translation>Choisissez un entraînement pour voir ses notes et ses points de contrôle, ou plusieurs pour voir en quoi ils diffèrent.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n entraînement</numerusform>
+            <numerusform>%n entraînements côte à côte</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>Entraînements</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingWatch</name>
+    <message>
+        <source>Best BLEU %1.</source>
+        <translation>Meilleur BLEU %1.</translation>
+    </message>
+    <message>
+        <source>“%1” is trained</source>
+        <translation>« %1 » est entraîné</translation>
+    </message>
+    <message>
+        <source>The training of “%1” ended early</source>
+        <translation>L&apos;entraînement de « %1 » s&apos;est terminé plus tôt</translation>
+    </message>
+    <message>
+        <source>A model is being trained</source>
+        <translation>Un modèle est en cours d&apos;entraînement</translation>
     </message>
 </context>
 <context>
@@ -3251,6 +3780,22 @@
     <message>
         <source>The command is on the clipboard.</source>
         <translation>La commande est dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Montrer le dossier</translation>
+    </message>
+    <message>
+        <source>Draw in the charts</source>
+        <translation>Tracer dans les graphiques</translation>
+    </message>
+    <message>
+        <source>Filter by name, corpus, tag, note or language</source>
+        <translation>Filtrer par nom, corpus, étiquette, note ou langue</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>Aucun programme pour montrer les dossiers n&apos;a été trouvé ; celui-ci est %1</translation>
     </message>
 </context>
 <context>

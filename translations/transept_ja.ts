@@ -50,6 +50,10 @@
         <source>Parallel text to open.</source>
         <translation>開く対訳テキスト。</translation>
     </message>
+    <message>
+        <source>Says how long the window took, and what kept it busy longest.</source>
+        <translation>ウィンドウの表示にかかった時間と、最も長くかかった処理を示します。</translation>
+    </message>
 </context>
 <context>
     <name>AttentionKind</name>
@@ -2568,6 +2572,18 @@
         <source>&amp;Usual</source>
         <translation>標準(&amp;U)</translation>
     </message>
+    <message>
+        <source>&amp;Tell when a training ends</source>
+        <translation>訓練の終わりを知らせる(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Keep &amp;awake while training</source>
+        <translation>訓練中はスリープしない(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Contents</source>
+        <translation>目次(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3110,6 +3126,18 @@
         <source>The command is on the clipboard.</source>
         <translation>コマンドをクリップボードに入れました。</translation>
     </message>
+    <message>
+        <source>What the run goes on from</source>
+        <translation>訓練の続きの元</translation>
+    </message>
+    <message>
+        <source>Goes on from step %1 of %2.</source>
+        <translation>%2 のステップ %1 から続けます。</translation>
+    </message>
+    <message>
+        <source>Begin anew instead</source>
+        <translation>代わりに初めから</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3168,6 +3196,502 @@
     <message>
         <source>Changed</source>
         <translation>変更</translation>
+    </message>
+    <message>
+        <source>shown in the charts</source>
+        <translation>グラフに表示</translation>
+    </message>
+    <message>
+        <source>not shown in the charts</source>
+        <translation>グラフに非表示</translation>
+    </message>
+    <message>
+        <source>The current run is always drawn</source>
+        <translation>現在の訓練は常に描かれます</translation>
+    </message>
+    <message>
+        <source>Drawn in the charts; click to leave it out</source>
+        <translation>グラフに描かれています。クリックで外します</translation>
+    </message>
+    <message>
+        <source>Click to draw it in the charts</source>
+        <translation>クリックでグラフに描きます</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1、ステップ %2</translation>
+    </message>
+    <message>
+        <source>Which runs are drawn in the charts</source>
+        <translation>どの訓練をグラフに描くか</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>タグ</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Best perplexity</source>
+        <translation>最良のパープレキシティ</translation>
+    </message>
+    <message>
+        <source>Forked from</source>
+        <translation>分岐元</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsModel</name>
+    <message>
+        <source>average up to %1</source>
+        <translation>%1 までの平均</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1、最良</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>Weights and optimizer state: training can go on from here as if it had not stopped</source>
+        <translation>重みとオプティマイザーの状態：止まらなかったかのようにここから訓練を続けられます</translation>
+    </message>
+    <message>
+        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <translation>重みのみ：分岐ではオプティマイザーが初めからになります</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>書き込み</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>検証損失</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大きさ</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>保持</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message>
+        <source>Checkpoints</source>
+        <translation>チェックポイント</translation>
+    </message>
+    <message>
+        <source>Fork from it</source>
+        <translation>ここから分岐</translation>
+    </message>
+    <message>
+        <source>Set up a new run that goes on from this checkpoint with other settings</source>
+        <translation>このチェックポイントから別の設定で続ける新しい訓練を用意します</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>これで翻訳</translation>
+    </message>
+    <message>
+        <source>Clean up</source>
+        <translation>整理</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Free the space now</source>
+        <translation>今すぐ空きを作る</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>%n 件を片付けました、%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No checkpoint yet</source>
+        <translation>まだチェックポイントはありません</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>チェックポイント %n 個、%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1-fork</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-分岐</translation>
+    </message>
+    <message>
+        <source>%1 (frees %2)</source>
+        <translation>%1（%2 を解放）</translation>
+    </message>
+    <message>
+        <source>Remove all but the best, the latest and averages</source>
+        <translation>最良・最新・平均以外を取り除く</translation>
+    </message>
+    <message>
+        <source>Remove optimizer states, keep all weights</source>
+        <translation>オプティマイザーの状態を取り除き、重みはすべて残す</translation>
+    </message>
+    <message>
+        <source>Remove what is chosen</source>
+        <translation>選んだものを取り除く</translation>
+    </message>
+    <message>
+        <source>Translate with the chosen checkpoint</source>
+        <translation>選んだチェックポイントで翻訳</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConfigDiffModel</name>
+    <message>
+        <source>yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>いいえ</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>コーパス</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>ハイパーパラメーター</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1、別の値</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message>
+        <source>Also what is the same</source>
+        <translation>同じものも</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>表をコピー</translation>
+    </message>
+    <message>
+        <source>Differences of the configurations</source>
+        <translation>設定の違い</translation>
+    </message>
+    <message>
+        <source>The configurations are the same.</source>
+        <translation>設定は同じです。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%n 個の値のうち %1 個が違います</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::Doctor</name>
+    <message>
+        <source>It fits: %1 of %2.</source>
+        <translation>収まります：%2 のうち %1。</translation>
+    </message>
+    <message>
+        <source>It does not fit: %1 are needed, %2 are free.</source>
+        <translation>収まりません：%1 必要ですが、空きは %2 です。</translation>
+    </message>
+    <message>
+        <source>Computed in %1 parts, one after the other, the same batches fit.</source>
+        <translation>%1 個に分けて順に計算すれば、同じバッチが収まります。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model or a device with more memory.</source>
+        <translation>より小さいモデルか、メモリーの多いデバイスを選んでください。</translation>
+    </message>
+    <message>
+        <source>It takes about %1.</source>
+        <translation>およそ %1 かかります。</translation>
+    </message>
+    <message>
+        <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
+        <translation>取り込み時に訓練文中の検証文を調べていないため、BLEU が良く見えすぎることがあります。漏れのフィルターを入れて取り込み直してください。</translation>
+    </message>
+    <message>
+        <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
+        <translation>検証文では訓練しません。そのために除いた対：%1。</translation>
+    </message>
+    <message>
+        <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
+        <translation>語彙 %1 はこのコーパスには大きすぎます：多くの部分語が学習できるほど現れません。大きさからは %2 が適当です。</translation>
+    </message>
+    <message>
+        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up are usual.</source>
+        <translation>学習率は %2 ステップ中 %1 ステップの間上がり続け、学ぶ時間がほとんど残りません。ウォームアップは通常 %3 ステップです。</translation>
+    </message>
+    <message>
+        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps are safer.</source>
+        <translation>学習率が %1 ステップで上がり切り、Adam が勾配を知る前なので発散するおそれがあります。%2 ステップの方が安全です。</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches %1, more than Transformers usually bear.</source>
+        <translation>学習率は %1 に達し、Transformer が通常耐えられる値を超えます。</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches only %1: it will learn slowly.</source>
+        <translation>学習率は %1 までしか上がりません：学習は遅くなります。</translation>
+    </message>
+    <message>
+        <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
+        <translation>コーパス一巡あたりの更新は %1 回だけです。%2 トークンのバッチならもっと学べます。</translation>
+    </message>
+    <message>
+        <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
+        <translation>コーパスを %1 回巡り、丸暗記するおそれがあります。ステップを減らし、忍耐で終わらせる方がよいです。</translation>
+    </message>
+    <message>
+        <source>It sees %1 % of the corpus.</source>
+        <translation>コーパスの %1 % を見ます。</translation>
+    </message>
+    <message>
+        <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
+        <translation>検証は最後だけです。%1 ステップごとにすれば学び方が見えます。</translation>
+    </message>
+    <message>
+        <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
+        <translation>ステップ %1 で損失が数でなくなりました：更新が大きすぎました。それより前のチェックポイントから、学習率を下げ勾配を制限するとよいです。</translation>
+    </message>
+    <message>
+        <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
+        <translation>この大きさの更新にはデバイスのメモリーが足りません。%1 個に分けて順に計算すれば、同じバッチが収まります。</translation>
+    </message>
+    <message>
+        <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
+        <translation>訓練損失がステップ %3 から %1 から %2 に上がりました：発散しています。それより前のチェックポイントから、学習率を下げ勾配を制限するとよいです。</translation>
+    </message>
+    <message>
+        <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
+        <translation>訓練損失がほとんど下がっていません（%1 から %2）。各副層の前の LayerNorm の方が訓練しやすく、また文の両側が対応しているか確かめてください。</translation>
+    </message>
+    <message>
+        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <translation>検証損失はステップ %1 で最小（%2）で今は %3 ですが、訓練損失はまだ下がっています：文を丸暗記しています。最良のチェックポイントを使うか、そこからドロップアウトを増やして続けてください。文を増やすのが最も効きます。</translation>
+    </message>
+    <message>
+        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
+        <translation>ステップ %1 から何も良くなっていません。止めて最後のチェックポイントを平均するか、学習率を三分の一にして続けてください。</translation>
+    </message>
+    <message>
+        <source>Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.</source>
+        <translation>通常の %1 倍の勾配があります。%2 で制限すれば害を防げます。</translation>
+    </message>
+    <message>
+        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <translation>毎秒 %1 トークンで、通常は %2 です：ほかに何がプロセッサーを使っているか見てください。</translation>
+    </message>
+    <message>
+        <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
+        <translation>GPU が働いているのは %1 % だけです：バッチが小さすぎるか、来るのが遅すぎます。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message>
+        <source>Doctor</source>
+        <translation>診断</translation>
+    </message>
+    <message>
+        <source>Learning rate to come</source>
+        <translation>これからの学習率</translation>
+    </message>
+    <message>
+        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <translation>これらの値で数秒訓練し、かかる時間を調べます</translation>
+    </message>
+    <message>
+        <source>Learning rate × 10⁻³ by step</source>
+        <translation>ステップごとの学習率 × 10⁻³</translation>
+    </message>
+    <message>
+        <source>Time a few steps</source>
+        <translation>数ステップを計る</translation>
+    </message>
+    <message>
+        <source>all is well</source>
+        <translation>異常なし</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>指摘 %n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>well</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>注記</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>問題</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>変更する</translation>
+    </message>
+    <message>
+        <source>Set up a new run</source>
+        <translation>新しい訓練を用意</translation>
+    </message>
+    <message>
+        <source>Set up a fork from step %1</source>
+        <translation>ステップ %1 からの分岐を用意</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学習率</translation>
+    </message>
+    <message>
+        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <translation>数ステップを計っています。初回は先にコーパスを準備します…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>キャンセル</translation>
+    </message>
+    <message>
+        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <translation>測定：1 ステップ %1 秒、毎秒 %2 トークン、全部で %3。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>ヘルプ</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>ヘルプを検索</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>見つかったもの</translation>
+    </message>
+    <message>
+        <source>Nothing in the help has these words.</source>
+        <translation>ヘルプにこれらの語はありません。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NotesEditor</name>
+    <message>
+        <source>Lineage</source>
+        <translation>系譜</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>タグ</translation>
+    </message>
+    <message>
+        <source>Tags, with commas between them</source>
+        <translation>タグ（コンマで区切る）</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Notes: what you tried, what you saw</source>
+        <translation>メモ：試したこと、見たこと</translation>
+    </message>
+    <message>
+        <source>Forked from %1 at step %2.</source>
+        <translation>%1 のステップ %2 から分岐。</translation>
+    </message>
+    <message>
+        <source>Forks: %1.</source>
+        <translation>分岐：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>詳細</translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
+        <translation>訓練を一つ選ぶとメモとチェックポイント、複数選ぶと違いが見られます。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n 個の訓練を並べて比較</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>訓練一覧</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingWatch</name>
+    <message>
+        <source>Best BLEU %1.</source>
+        <translation>最良の BLEU %1。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained</source>
+        <translation>「%1」の訓練が終わりました</translation>
+    </message>
+    <message>
+        <source>The training of “%1” ended early</source>
+        <translation>「%1」の訓練は途中で終わりました</translation>
+    </message>
+    <message>
+        <source>A model is being trained</source>
+        <translation>モデルを訓練中です</translation>
     </message>
 </context>
 <context>
@@ -3243,6 +3767,22 @@
     <message>
         <source>The command is on the clipboard.</source>
         <translation>コマンドをクリップボードに入れました。</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>フォルダーを表示</translation>
+    </message>
+    <message>
+        <source>Draw in the charts</source>
+        <translation>グラフに描く</translation>
+    </message>
+    <message>
+        <source>Filter by name, corpus, tag, note or language</source>
+        <translation>名前・コーパス・タグ・メモ・言語で絞り込み</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>フォルダーを表示するプログラムが見つかりません。場所は %1 です</translation>
     </message>
 </context>
 <context>

@@ -50,6 +50,10 @@
         <source>Parallel text to open.</source>
         <translation>要打开的平行文本。</translation>
     </message>
+    <message>
+        <source>Says how long the window took, and what kept it busy longest.</source>
+        <translation>说明窗口用了多久，以及什么占用它最久。</translation>
+    </message>
 </context>
 <context>
     <name>AttentionKind</name>
@@ -2568,6 +2572,18 @@
         <source>&amp;Usual</source>
         <translation>恢复默认(&amp;U)</translation>
     </message>
+    <message>
+        <source>&amp;Tell when a training ends</source>
+        <translation>训练结束时通知(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Keep &amp;awake while training</source>
+        <translation>训练时保持唤醒(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Contents</source>
+        <translation>目录(&amp;C)</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3110,6 +3126,18 @@
         <source>The command is on the clipboard.</source>
         <translation>命令已在剪贴板中。</translation>
     </message>
+    <message>
+        <source>What the run goes on from</source>
+        <translation>训练从哪里继续</translation>
+    </message>
+    <message>
+        <source>Goes on from step %1 of %2.</source>
+        <translation>从 %2 的第 %1 步继续。</translation>
+    </message>
+    <message>
+        <source>Begin anew instead</source>
+        <translation>改为从头开始</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3168,6 +3196,502 @@
     <message>
         <source>Changed</source>
         <translation>更改</translation>
+    </message>
+    <message>
+        <source>shown in the charts</source>
+        <translation>显示在图表中</translation>
+    </message>
+    <message>
+        <source>not shown in the charts</source>
+        <translation>未显示在图表中</translation>
+    </message>
+    <message>
+        <source>The current run is always drawn</source>
+        <translation>当前训练总是绘出</translation>
+    </message>
+    <message>
+        <source>Drawn in the charts; click to leave it out</source>
+        <translation>已绘在图表中；点击去掉</translation>
+    </message>
+    <message>
+        <source>Click to draw it in the charts</source>
+        <translation>点击绘入图表</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1，第 %2 步</translation>
+    </message>
+    <message>
+        <source>Which runs are drawn in the charts</source>
+        <translation>哪些训练绘在图表中</translation>
+    </message>
+    <message>
+        <source>Shown</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Best perplexity</source>
+        <translation>最佳困惑度</translation>
+    </message>
+    <message>
+        <source>Forked from</source>
+        <translation>分支自</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsModel</name>
+    <message>
+        <source>average up to %1</source>
+        <translation>到 %1 为止的平均</translation>
+    </message>
+    <message>
+        <source>%1, the best</source>
+        <translation>%1，最佳</translation>
+    </message>
+    <message>
+        <source>whole</source>
+        <translation>完整</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Weights and optimizer state: training can go on from here as if it had not stopped</source>
+        <translation>权重和优化器状态：训练可以从这里继续，如同从未停过</translation>
+    </message>
+    <message>
+        <source>Weights alone: a fork begins its optimizer afresh</source>
+        <translation>只有权重：分支的优化器重新开始</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>写入时间</translation>
+    </message>
+    <message>
+        <source>Validation loss</source>
+        <translation>验证损失</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Kept</source>
+        <translation>保留</translation>
+    </message>
+</context>
+<context>
+    <name>transept::CheckpointsPanel</name>
+    <message>
+        <source>Checkpoints</source>
+        <translation>检查点</translation>
+    </message>
+    <message>
+        <source>Fork from it</source>
+        <translation>由此分支</translation>
+    </message>
+    <message>
+        <source>Set up a new run that goes on from this checkpoint with other settings</source>
+        <translation>准备一个新的训练，从这个检查点以其他设置继续</translation>
+    </message>
+    <message>
+        <source>Translate with it</source>
+        <translation>用它翻译</translation>
+    </message>
+    <message>
+        <source>Clean up</source>
+        <translation>清理</translation>
+    </message>
+    <message>
+        <source>Bring back</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Free the space now</source>
+        <translation>立即释放空间</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n part(s) cleared away, %1</source>
+        <translation>
+            <numerusform>已清理 %n 项，%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No checkpoint yet</source>
+        <translation>还没有检查点</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n checkpoint(s), %1</source>
+        <translation>
+            <numerusform>%n 个检查点，%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1-fork</source>
+        <comment>name proposed for a run</comment>
+        <translation>%1-分支</translation>
+    </message>
+    <message>
+        <source>%1 (frees %2)</source>
+        <translation>%1（释放 %2）</translation>
+    </message>
+    <message>
+        <source>Remove all but the best, the latest and averages</source>
+        <translation>除最佳、最新和平均外全部移除</translation>
+    </message>
+    <message>
+        <source>Remove optimizer states, keep all weights</source>
+        <translation>移除优化器状态，保留全部权重</translation>
+    </message>
+    <message>
+        <source>Remove what is chosen</source>
+        <translation>移除所选</translation>
+    </message>
+    <message>
+        <source>Translate with the chosen checkpoint</source>
+        <translation>用所选检查点翻译</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConfigDiffModel</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>语料</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Hyperparameter</source>
+        <translation>超参数</translation>
+    </message>
+    <message>
+        <source>%1, another value</source>
+        <translation>%1，值不同</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DiffPanel</name>
+    <message>
+        <source>Also what is the same</source>
+        <translation>也显示相同项</translation>
+    </message>
+    <message>
+        <source>Copy the table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>Differences of the configurations</source>
+        <translation>配置的差异</translation>
+    </message>
+    <message>
+        <source>The configurations are the same.</source>
+        <translation>配置相同。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n value(s) differ</source>
+        <translation>
+            <numerusform>%n 个值中有 %1 个不同</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::Doctor</name>
+    <message>
+        <source>It fits: %1 of %2.</source>
+        <translation>放得下：%2 中的 %1。</translation>
+    </message>
+    <message>
+        <source>It does not fit: %1 are needed, %2 are free.</source>
+        <translation>放不下：需要 %1，空闲 %2。</translation>
+    </message>
+    <message>
+        <source>Computed in %1 parts, one after the other, the same batches fit.</source>
+        <translation>分成 %1 份依次计算，同样的批次就放得下。</translation>
+    </message>
+    <message>
+        <source>Choose a smaller model or a device with more memory.</source>
+        <translation>请选择更小的模型或内存更大的设备。</translation>
+    </message>
+    <message>
+        <source>It takes about %1.</source>
+        <translation>大约需要 %1。</translation>
+    </message>
+    <message>
+        <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
+        <translation>导入时没有检查训练文本中是否有验证句子，BLEU 可能偏高。请打开泄漏过滤器重新导入。</translation>
+    </message>
+    <message>
+        <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
+        <translation>没有用验证句子训练；为此去掉的句对：%1。</translation>
+    </message>
+    <message>
+        <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
+        <translation>%1 的词表对这个语料太大：多数子词出现太少，学不会。按其规模建议 %2。</translation>
+    </message>
+    <message>
+        <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up are usual.</source>
+        <translation>学习率在 %2 步中有 %1 步在上升，留给学习的时间很少。通常预热 %3 步。</translation>
+    </message>
+    <message>
+        <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps are safer.</source>
+        <translation>学习率在 %1 步内就升到顶，Adam 还不了解梯度：可能发散。%2 步更安全。</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches %1, more than Transformers usually bear.</source>
+        <translation>学习率达到 %1，超过 Transformer 通常能承受的程度。</translation>
+    </message>
+    <message>
+        <source>The learning rate reaches only %1: it will learn slowly.</source>
+        <translation>学习率只达到 %1：学得会很慢。</translation>
+    </message>
+    <message>
+        <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
+        <translation>每遍语料只有 %1 次更新。%2 个词元的批次能学到更多。</translation>
+    </message>
+    <message>
+        <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
+        <translation>它会把语料过 %1 遍，可能死记硬背。步数少些、由耐心值结束更好。</translation>
+    </message>
+    <message>
+        <source>It sees %1 % of the corpus.</source>
+        <translation>它只看到语料的 %1 %。</translation>
+    </message>
+    <message>
+        <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
+        <translation>只在结束时验证。每 %1 步验证一次才看得出学得如何。</translation>
+    </message>
+    <message>
+        <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
+        <translation>在第 %1 步损失不再是数：某次更新太大。从之前的检查点用更温和的学习率并裁剪梯度会有帮助。</translation>
+    </message>
+    <message>
+        <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
+        <translation>设备内存不够做这么大的更新。分成 %1 份依次计算，同样的批次就放得下。</translation>
+    </message>
+    <message>
+        <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
+        <translation>训练损失从第 %3 步起由 %1 升到 %2：正在发散。从之前的检查点用更温和的学习率并裁剪梯度会有帮助。</translation>
+    </message>
+    <message>
+        <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
+        <translation>训练损失几乎没降，从 %1 到 %2。把 LayerNorm 放在每个子层之前更容易训练；也请检查文本两侧是否对应。</translation>
+    </message>
+    <message>
+        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <translation>验证损失在第 %1 步最低（%2），现在是 %3，而训练损失仍在下降：文本被死记硬背。请用最佳检查点，或从它以更大的 Dropout 继续；更多文本最有帮助。</translation>
+    </message>
+    <message>
+        <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
+        <translation>从第 %1 步起没有任何改进。停下并平均最后的检查点，或以三分之一的学习率继续。</translation>
+    </message>
+    <message>
+        <source>Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.</source>
+        <translation>个别梯度是平常的 %1 倍。裁剪到 %2 可避免其危害。</translation>
+    </message>
+    <message>
+        <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
+        <translation>现在每秒训练 %1 个词元，平常是 %2：请看还有什么占用处理器。</translation>
+    </message>
+    <message>
+        <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
+        <translation>GPU 只有 %1 % 的时间在忙：批次太小，或来得太慢。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::DoctorCard</name>
+    <message>
+        <source>Doctor</source>
+        <translation>诊断</translation>
+    </message>
+    <message>
+        <source>Learning rate to come</source>
+        <translation>将来的学习率</translation>
+    </message>
+    <message>
+        <source>Trains for some seconds with these values, to tell how long it will take</source>
+        <translation>用这些值训练几秒，以得知需要多久</translation>
+    </message>
+    <message>
+        <source>Learning rate × 10⁻³ by step</source>
+        <translation>各步学习率 × 10⁻³</translation>
+    </message>
+    <message>
+        <source>Time a few steps</source>
+        <translation>测几步的时间</translation>
+    </message>
+    <message>
+        <source>all is well</source>
+        <translation>一切正常</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n remark(s)</source>
+        <translation>
+            <numerusform>%n 条意见</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>well</source>
+        <translation>良好</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Change it</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Set up a new run</source>
+        <translation>准备新的训练</translation>
+    </message>
+    <message>
+        <source>Set up a fork from step %1</source>
+        <translation>从第 %1 步准备分支</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>学习率</translation>
+    </message>
+    <message>
+        <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
+        <translation>正在测几步的时间；第一次会先准备语料……</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
+        <translation>测得：每步 %1 秒，每秒 %2 个词元，共 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HelpWindow</name>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation>搜索帮助</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>查找结果</translation>
+    </message>
+    <message>
+        <source>Nothing in the help has these words.</source>
+        <translation>帮助中没有这些词。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::NotesEditor</name>
+    <message>
+        <source>Lineage</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>标签</translation>
+    </message>
+    <message>
+        <source>Tags, with commas between them</source>
+        <translation>标签，用逗号分隔</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Notes: what you tried, what you saw</source>
+        <translation>备注：尝试了什么，看到了什么</translation>
+    </message>
+    <message>
+        <source>Forked from %1 at step %2.</source>
+        <translation>从 %1 的第 %2 步分支。</translation>
+    </message>
+    <message>
+        <source>Forks: %1.</source>
+        <translation>分支：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunDetails</name>
+    <message>
+        <source>Details</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
+        <translation>选择一个训练查看其备注和检查点，或选择多个查看差异。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n run(s) side by side</source>
+        <translation>
+            <numerusform>%n 个训练并列</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunsTable</name>
+    <message>
+        <source>Runs</source>
+        <translation>训练记录</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TrainingWatch</name>
+    <message>
+        <source>Best BLEU %1.</source>
+        <translation>最佳 BLEU %1。</translation>
+    </message>
+    <message>
+        <source>“%1” is trained</source>
+        <translation>“%1”训练完成</translation>
+    </message>
+    <message>
+        <source>The training of “%1” ended early</source>
+        <translation>“%1”的训练提前结束</translation>
+    </message>
+    <message>
+        <source>A model is being trained</source>
+        <translation>正在训练模型</translation>
     </message>
 </context>
 <context>
@@ -3243,6 +3767,22 @@
     <message>
         <source>The command is on the clipboard.</source>
         <translation>命令已在剪贴板中。</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>显示文件夹</translation>
+    </message>
+    <message>
+        <source>Draw in the charts</source>
+        <translation>绘入图表</translation>
+    </message>
+    <message>
+        <source>Filter by name, corpus, tag, note or language</source>
+        <translation>按名称、语料、标签、备注或语言筛选</translation>
+    </message>
+    <message>
+        <source>No program that shows folders was found; this one is %1</source>
+        <translation>没有找到显示文件夹的程序；该文件夹是 %1</translation>
     </message>
 </context>
 <context>

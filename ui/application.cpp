@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QDir>
+#include <QElapsedTimer>
 #include <QFileInfo>
 #include <QLibraryInfo>
 #include <QLocale>
@@ -16,6 +17,7 @@
 #include "ui/session.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
+#include "ui/timed_application.h"
 
 namespace transept {
 
@@ -74,7 +76,9 @@ void prepareApplication(QApplication& application, QSettings& settings) {
 }
 
 int runApplication(int& argc, char** argv) {
-  QApplication application(argc, argv);
+  QElapsedTimer sinceStart;
+  sinceStart.start();
+  TimedApplication application(argc, argv);
   QApplication::setOrganizationName("transept");
   QApplication::setApplicationName("transept");
   QApplication::setApplicationDisplayName("Transept");
@@ -94,7 +98,9 @@ int runApplication(int& argc, char** argv) {
   const QCommandLineOption pictures(
       "screenshot", QApplication::translate("Application", "Saves a picture of every page in this folder and quits."),
       "folder");
-  parser.addOptions({page, themeName, pictures});
+  const QCommandLineOption times(
+      "times", QApplication::translate("Application", "Says how long the window took, and what kept it busy longest."));
+  parser.addOptions({page, themeName, pictures, times});
   parser.addPositionalArgument("files", QApplication::translate("Application", "Parallel text to open."), "[files...]");
   parser.process(application);
 
@@ -103,6 +109,13 @@ int runApplication(int& argc, char** argv) {
   }
   MainWindow window(session);
   window.show();
+  if (parser.isSet(times)) {
+    // The first events of the loop draw the window.
+    QTimer::singleShot(0, &window, [&] {
+      std::printf("window shown after %lld ms\n", static_cast<long long>(sinceStart.elapsed()));
+      std::fflush(stdout);
+    });
+  }
   session.engine().start();
   for (const PageName& known : pageNames) {
     if (parser.value(page) == known.name) window.showPage(known.id);
@@ -114,7 +127,13 @@ int runApplication(int& argc, char** argv) {
     QDir().mkpath(parser.value(pictures));
     QTimer::singleShot(settleTime, &window, [&] { takePictures(window, parser.value(pictures)); });
   }
-  return QApplication::exec();
+  const int status = QApplication::exec();
+  if (parser.isSet(times)) {
+    std::printf("longest task %s\n%lld of %lld tasks took more than %g ms\n", qPrintable(application.longest().text()),
+                static_cast<long long>(application.longTasks()), static_cast<long long>(application.tasks()),
+                TimedApplication::frame);
+  }
+  return status;
 }
 
 }  // namespace transept

@@ -16,6 +16,9 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
+#include "ui/desktop/dbus_desktop.h"
+#include "ui/desktop/training_watch.h"
+#include "ui/help/help_window.h"
 #include "ui/pages/attention_page.h"
 #include "ui/pages/data_page.h"
 #include "ui/pages/experiments_page.h"
@@ -78,6 +81,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     const QKeySequence keys(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + static_cast<int>(id)));
     rail_->addEntry(name, page(id)->title(), keys.toString(QKeySequence::NativeText), QString("rail_%1").arg(name));
   }
+  watch_ = new TrainingWatch(session, std::make_unique<DBusDesktop>(), this);
   makeMenus();
   palette_ = new CommandPalette(this);
   qApp->installEventFilter(this);
@@ -133,6 +137,16 @@ void MainWindow::makeMenus() {
   });
   file->addAction(tr("&Start page"), QKeySequence(Qt::ALT | Qt::Key_Home), this, [this] { showPage(PageId::start); });
   file->addSeparator();
+  const auto option = [&](const QString& text, const char* name, bool on, void (TrainingWatch::*set)(bool)) {
+    QAction* action = file->addAction(text);
+    action->setObjectName(name);
+    action->setCheckable(true);
+    action->setChecked(on);
+    connect(action, &QAction::toggled, watch_, set);
+  };
+  option(tr("&Tell when a training ends"), "tellEnd", watch_->tells(), &TrainingWatch::setTells);
+  option(tr("Keep &awake while training"), "keepAwake", watch_->keepsAwake(), &TrainingWatch::setKeepsAwake);
+  file->addSeparator();
   QAction* quit = file->addAction(tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this, &QWidget::close);
   quit->setMenuRole(QAction::QuitRole);
 
@@ -153,7 +167,8 @@ void MainWindow::makeMenus() {
                   [this] { setWindowState(windowState() ^ Qt::WindowFullScreen); });
 
   QMenu* help = menuBar()->addMenu(tr("&Help"));
-  help->addAction(tr("&Keyboard"), QKeySequence::HelpContents, this, &MainWindow::showShortcuts);
+  help->addAction(tr("&Contents"), QKeySequence::HelpContents, this, &MainWindow::showHelp)->setObjectName("showHelp");
+  help->addAction(tr("&Keyboard"), this, &MainWindow::showShortcuts);
   help->addAction(tr("&About Transept"), this, &MainWindow::showAbout)->setMenuRole(QAction::AboutRole);
 }
 
@@ -247,6 +262,18 @@ void MainWindow::showCommands() {
       if (it.value() == wanted && it.key() != current_) showPage(it.key());
     }
   }));
+}
+
+/// The page of the help that belongs to the page in front.
+void MainWindow::showHelp() {
+  if (help_ == nullptr) help_ = new HelpWindow(this);
+  const QHash<PageId, QString> pages{{PageId::data, "data.md"},           {PageId::train, "train.md"},
+                                     {PageId::translate, "translate.md"}, {PageId::attention, "attention.md"},
+                                     {PageId::runs, "runs.md"},           {PageId::experiments, "runs.md"}};
+  help_->showPage(pages.value(current_, "index.md"));
+  help_->show();
+  help_->raise();
+  help_->activateWindow();
 }
 
 void MainWindow::showShortcuts() {

@@ -12,10 +12,12 @@ class QStackedWidget;
 namespace transept {
 
 class CommandPalette;
+class HelpWindow;
 class Page;
 class Rail;
 class StartPage;
 class StatusStrip;
+class TrainingWatch;
 
 class MainWindow : public QMainWindow {
   Q_OBJECT
@@ -42,6 +44,7 @@ class MainWindow : public QMainWindow {
   void showCommands();
   void showAbout();
   void showShortcuts();
+  void showHelp();
   bool mayClose();
   void pauseAndQuit(const QString& run);
   Page* page(PageId id) const;
@@ -51,6 +54,8 @@ class MainWindow : public QMainWindow {
   QStackedWidget* stack_;
   StatusStrip* strip_;
   CommandPalette* palette_;
+  HelpWindow* help_ = nullptr;  // made when it is asked for
+  TrainingWatch* watch_;
   QHash<PageId, Page*> pages_;
   PageId current_ = PageId::start;
   bool firstRuns_ = true;

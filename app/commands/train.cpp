@@ -10,6 +10,7 @@
 #include "engine/platform/error.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
+#include "engine/run/fork.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
 #include "engine/train/follower.h"
@@ -18,14 +19,14 @@ namespace transept {
 namespace {
 
 struct Options {
-  std::string run, corpus, device = "cpu";
+  std::string run, corpus, from, device = "cpu";
   SettingOptions settings;
   int threads = 0;
   bool resume = false;
 };
 
 void checkResume(const Options& options, const CLI::App& command) {
-  for (const char* option : {"--corpus", "--preset", "--recipe", "--set"}) {
+  for (const char* option : {"--corpus", "--from", "--preset", "--recipe", "--set"}) {
     if (command.count(option) == 0) continue;
     throw UserError(ErrorKind::badInput, "The run " + options.run + " exists, and its settings do not change.",
                     std::string("Leave out ") + option + " to resume it, or name a new run.");
@@ -33,9 +34,15 @@ void checkResume(const Options& options, const CLI::App& command) {
 }
 
 RunFolder createRun(const Options& options) {
+  if (!options.from.empty()) {
+    RunDescription description;
+    description.preset = options.settings.presetName();
+    description.device = options.device;
+    return forkRun(forkSource(options.from), options.run, description, options.settings.config());
+  }
   if (options.corpus.empty()) {
     throw UserError(ErrorKind::notFound, "There is no run " + options.run + ".",
-                    "Give --corpus CORPUS to make it, or correct the name.");
+                    "Give --corpus CORPUS to make it, --from CHECKPOINT to fork it, or correct the name.");
   }
   const CorpusSummary corpus = openCorpus(options.corpus);
   RunDescription description;
@@ -127,6 +134,8 @@ void addTrain(CLI::App& app, Run& run) {
   auto options = std::make_shared<Options>();
   command->add_option("run", options->run, "The run's folder")->required();
   command->add_option("--corpus", options->corpus, "An imported corpus (for a new run)");
+  command->add_option("--from", options->from,
+                      "A run or checkpoint that the new run goes on from (instead of --corpus)");
   options->settings.addTo(*command);
   command->add_option("--device", options->device, "cpu, cuda, cuda:0,1; a resumed run goes on there")
       ->capture_default_str();

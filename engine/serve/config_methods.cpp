@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // config/schema, config/check: the parameter table for the window's editor.
+#include "engine/run/fork.h"
 #include "engine/serve/config_json.h"
 #include "engine/serve/methods.h"
 
@@ -47,6 +48,22 @@ Json schema(Call&, const Params&) {
   return {{"parameters", std::move(parameters)}, {"presets", std::move(known)}};
 }
 
+/// What a run that goes on from this checkpoint cannot change.
+void checkFork(const Config& config, const Params& params, Json& errors) {
+  const ForkSource source = forkSource(params.folder("from"));
+  for (const std::string& key : forkConflicts(source.run.config(), config)) {
+    errors.push_back({{"key", key},
+                      {"message", "The weights that the fork begins with fit no other value."},
+                      {"remedy", "Set it back to that of " + source.run.description().name + "."}});
+  }
+  if (config.train.steps <= source.checkpoint.state.step) {
+    errors.push_back(
+        {{"key", "train.steps"},
+         {"message", "The checkpoint has done " + std::to_string(source.checkpoint.state.step) + " steps already."},
+         {"remedy", "Choose more."}});
+  }
+}
+
 /// All that is wrong at once, so that the editor can mark every field.
 Json check(Call&, const Params& params) {
   Config config = configOf(presetOf(params));
@@ -63,6 +80,7 @@ Json check(Call&, const Params& params) {
   }
   try {
     config.resolve();
+    if (params.has("from")) checkFork(config, params, errors);
   } catch (const ConfigError& error) {
     note(error);
   }

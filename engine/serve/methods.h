@@ -16,6 +16,7 @@ void addPlanMethod(MethodRegistry& registry, RunStore& runs);
 void addDataMethods(MethodRegistry& registry);
 void addSourceMethods(MethodRegistry& registry);
 void addRunMethods(MethodRegistry& registry, RunStore& runs, Subscriptions& subscriptions);
+void addRunCareMethods(MethodRegistry& registry, RunStore& runs);  ///< tags, notes, clean-up
 void addRunDataMethods(MethodRegistry& registry, RunStore& runs);  ///< curves, events, samples, checkpoints
 void addExperimentMethods(MethodRegistry& registry, RunStore& runs, const std::string& engineProgram);
 void addModelMethods(MethodRegistry& registry, ModelStore& models);

@@ -6,6 +6,7 @@
 
 #include "engine/platform/error.h"
 #include "engine/run/checkpoint.h"
+#include "engine/run/set_aside.h"
 #include "engine/serve/methods.h"
 
 namespace transept {
@@ -119,6 +120,11 @@ Json samples(RunStore& runs, const Params& params) {
   });
 }
 
+std::int64_t optimizerBytes(const CheckpointInfo& checkpoint) {
+  const auto stamp = checkpoint.files.find("optimizer.safetensors");
+  return checkpoint.hasOptimizer && stamp != checkpoint.files.end() ? stamp->second.bytes : 0;
+}
+
 Json checkpoints(RunStore& runs, const Params& params) {
   const std::string folder = params.folder("run");
   runs.with(folder, [](TrackedRun&) {});  // says so when it is not a run
@@ -138,9 +144,11 @@ Json checkpoints(RunStore& runs, const Params& params) {
                     {"best", best && best->name == checkpoint.name},
                     {"averaged", checkpoint.averaged},
                     {"bytes", checkpoint.bytes},
+                    {"optimizer_bytes", optimizerBytes(checkpoint)},
                     {"kept", checkpoint.hasOptimizer ? "whole" : "weights"}});
   }
-  return {{"checkpoints", std::move(list)}};
+  const SetAside aside = asideOf(folder);
+  return {{"checkpoints", std::move(list)}, {"aside", {{"count", aside.names.size()}, {"bytes", aside.bytes}}}};
 }
 
 }  // namespace

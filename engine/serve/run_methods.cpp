@@ -9,6 +9,7 @@
 #include "engine/platform/shell_text.h"
 #include "engine/run/checkpoint.h"
 #include "engine/run/control.h"
+#include "engine/run/fork.h"
 #include "engine/run/run_lock.h"
 #include "engine/run/spread.h"
 #include "engine/serve/config_json.h"
@@ -17,9 +18,21 @@
 namespace transept {
 namespace {
 
+/// A run that goes on from another's checkpoint.
+Json fork(const Params& params, const Config& config) {
+  const ForkSource source = forkSource(params.folder("from"));
+  RunDescription description;
+  description.preset = presetOf(params).name;
+  description.name = params.text("name", source.run.description().name + " fork");
+  description.device = params.text("device", source.run.description().device);
+  createFolder(folders().runs());
+  return {{"run", forkRun(source, freeFolder(folders().runs(), description.name), description, config).path()}};
+}
+
 Json create(const Params& params) {
   Config config = configOf(params);
   config.resolve();
+  if (params.has("from")) return fork(params, config);
   const CorpusSummary corpus = openCorpus(params.folder("corpus"));
   RunDescription description;
   description.preset = presetOf(params).name;
@@ -148,8 +161,10 @@ Json average(Call& call, RunStore& runs, const Params& params) {
 Json command(RunStore& runs, const Params& params) {
   return runs.with(params.folder("run"), [](TrackedRun& run) {
     const RunDescription& about = run.folder.description();
-    std::string text = "transept-engine train " + shellWord(run.folder.path() + "-again") + " --corpus " +
-                       shellWord(about.corpus) + " --preset " + shellWord(about.preset);
+    std::string text = "transept-engine train " + shellWord(run.folder.path() + "-again");
+    text += run.origin ? " --from " + shellWord(run.origin->run + "/checkpoints/" + run.origin->checkpoint)
+                       : " --corpus " + shellWord(about.corpus);
+    text += " --preset " + shellWord(about.preset);
     const Json info = run.info();
     for (const auto& [key, value] : info["values"].items()) {
       text += " --set " + shellWord(key + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));

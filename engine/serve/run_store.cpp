@@ -44,8 +44,14 @@ Json devicesOf(const RunProgress& progress) {
 void TrackedRun::refresh() {
   used = Clock::now();
   if (description.changed()) folder = RunFolder::open(folder.path());
+  if (notesFile.changed()) notes = readNotes(folder.path());
   history.poll();
   if (!folder.readOnly()) markInterrupted(history);
+}
+
+Json TrackedRun::originJson() const {
+  if (!origin) return nullptr;
+  return {{"run", origin->run}, {"name", origin->name}, {"checkpoint", origin->checkpoint}, {"step", origin->step}};
 }
 
 std::int64_t TrackedRun::bytesOnDisk() {
@@ -67,7 +73,11 @@ Json TrackedRun::info() {
     latest.perplexity = point.perplexity;
     if (!std::isnan(point.bleu)) latest.bleu = point.bleu;
   }
+  double bestPerplexity = notMeasured;
+  for (const ValidationPoint& point : progress.validations)
+    bestPerplexity = std::fmin(bestPerplexity, point.perplexity);
   const bool running = now == RunState::running;
+  const std::int64_t begun = origin ? origin->step : 0;  // a fork that was not trained yet stands where it began
   return {{"run", folder.path()},
           {"name", about.name},
           {"corpus", about.corpus},
@@ -78,7 +88,7 @@ Json TrackedRun::info() {
           {"device", about.device},
           {"state", nameOf(now)},
           {"read_only", folder.readOnly()},
-          {"step", progress.step},
+          {"step", std::max(progress.step, begun)},
           {"steps", progress.steps > 0 ? progress.steps : folder.config().train.steps},
           {"epoch", finite(progress.last.epoch)},
           {"attempt", progress.attempt},
@@ -88,6 +98,7 @@ Json TrackedRun::info() {
           {"train_loss", finite(progress.last.loss)},
           {"validation_loss", finite(latest.loss)},
           {"perplexity", finite(latest.perplexity)},
+          {"best_perplexity", finite(bestPerplexity)},
           {"bleu", finite(latest.bleu)},
           {"best_bleu", best ? finite(best->bleu) : Json(nullptr)},
           {"best_step", best ? Json(best->step) : Json(nullptr)},
@@ -98,6 +109,9 @@ Json TrackedRun::info() {
           {"devices", running ? devicesOf(progress) : Json::array()},
           {"message", process.failure().empty() ? (running ? std::string() : progress.message) : process.failure()},
           {"bytes", bytesOnDisk()},
+          {"tags", notes.tags},
+          {"notes", notes.notes},
+          {"origin", originJson()},
           {"values", changedValues(folder)}};
 }
 

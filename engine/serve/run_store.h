@@ -7,12 +7,15 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/platform/file_watcher.h"
+#include "engine/run/fork.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
+#include "engine/run/run_notes.h"
 #include "engine/run/training_process.h"
 #include "engine/serve/json_rpc.h"
 
@@ -21,7 +24,11 @@ namespace transept {
 /// One run. Use it with `mutex` held.
 struct TrackedRun {
   explicit TrackedRun(RunFolder opened)
-      : folder(std::move(opened)), history(folder.path()), description(folder.path() + "/run.json") {
+      : folder(std::move(opened)),
+        history(folder.path()),
+        origin(readOrigin(folder.path())),
+        description(folder.path() + "/run.json"),
+        notesFile(notesPath(folder.path())) {
     description.changed();
   }
 
@@ -34,16 +41,22 @@ struct TrackedRun {
   std::mutex mutex;
   RunFolder folder;
   RunHistory history;
+  RunNotes notes;
+  std::optional<RunOrigin> origin;
+
+  /// The next info() measures the folder again: something in it came or went.
+  void sizeChanged() { bytes = -1; }
 
  private:
   friend class RunStore;
   std::int64_t bytesOnDisk();
+  Json originJson() const;
 
   using Clock = std::chrono::steady_clock;
   Clock::time_point used = Clock::now(), bytesMeasured;
   TrainingProcess process;
   std::int64_t bytes = -1;
-  FileWatcher description;  // another window may rename the run
+  FileWatcher description, notesFile;  // another window may rename the run, or write about it
 };
 
 class RunStore {

@@ -22,6 +22,7 @@ void serve(const ServeSettings& settings) {
   addDataMethods(server);
   addSourceMethods(server);
   addRunMethods(server, runs, subscriptions);
+  addRunCareMethods(server, runs);
   addRunDataMethods(server, runs);
   addExperimentMethods(server, runs, engineProgram);
   addModelMethods(server, models);

@@ -35,6 +35,11 @@ class FakeEngine : public QObject {
       runs_ = {fake::runInfo("multi30k-small", "running", 4960, 8000, 35.8),
                fake::runInfo("multi30k-tiny", "finished", 5000, 5000, 32.1),
                fake::runInfo("first-try", "failed", 312, 8000, 0.4), fake::runInfo("held", "paused", 1200, 8000, 21.7)};
+      runs_[1]["tags"] = QJsonArray{"baseline"};
+      runs_[1]["notes"] = "The first that learnt anything.";
+      runs_[1]["values"] = QJsonObject{{"model.d_ff", 512}, {"model.layers", 2}, {"train.steps", 5000}};
+      runs_[3]["origin"] = QJsonObject{
+          {"run", "/runs/multi30k-tiny"}, {"name", "multi30k-tiny"}, {"checkpoint", "step-00001000"}, {"step", 1000}};
     }
     connect(&notifier_, &QSocketNotifier::activated, this, &FakeEngine::read);
     connect(&training_, &QTimer::timeout, this, &FakeEngine::train);
@@ -82,7 +87,8 @@ class FakeEngine : public QObject {
       }
       return answer(id, {});
     }
-    if (method.startsWith("run/") && params.contains("run")) return handleRun(method, params, id);
+    if ((method.startsWith("run/") || method == "doctor/diagnose") && params.contains("run"))
+      return handleRun(method, params, id);
     if (method == "engine/info") {
       return answer(id, {{"name", "fake"},
                          {"version", "0"},
@@ -111,6 +117,11 @@ class FakeEngine : public QObject {
     if (method == "config/schema") return answer(id, fake::schema());
     if (method == "config/check") return answer(id, fake::check(params));
     if (method == "plan") return answerPlan(params, id);
+    if (method == "doctor/check") return answer(id, fake::checkUp(params));
+    if (method == "doctor/trial") {
+      return answer(id,
+                    {{"steps", 12}, {"seconds_per_step", 0.57}, {"tokens_per_second", 14200}, {"total_seconds", 4560}});
+    }
     if (method == "corpus/list") return answer(id, {{"corpora", corpora_}});
     if (method == "corpus/demo") {
       notify("$/progress",
@@ -128,6 +139,9 @@ class FakeEngine : public QObject {
       info["preset"] = params["preset"];
       info["values"] = params["values"];
       info["device"] = params["device"];
+      if (params.contains("from")) {
+        info["origin"] = QJsonObject{{"run", "/runs/multi30k-tiny"}, {"name", "multi30k-tiny"}, {"step", 3750}};
+      }
       runs_.prepend(info);
       return answer(id, {{"run", info["run"]}});
     }
@@ -161,7 +175,25 @@ class FakeEngine : public QObject {
     if (method == "run/info") return answer(id, run);
     if (method == "run/curves") return answer(id, fake::curves(params, step));
     if (method == "run/samples") return answer(id, {{"step", step}, {"samples", fake::samples(step)}});
-    if (method == "run/checkpoints") return answer(id, {{"checkpoints", fake::checkpoints(step)}});
+    if (method == "run/checkpoints") return answerCheckpoints(run, id);
+    if (method == "doctor/diagnose") return answer(id, fake::diagnosis(run["name"].toString()));
+    if (method == "run/annotate") {
+      for (const char* key : {"tags", "notes"}) {
+        if (params.contains(QLatin1String(key))) run[QLatin1String(key)] = params[QLatin1String(key)];
+      }
+      return answer(id, run);
+    }
+    if (method == "run/cleanup") {
+      QJsonArray gone = params["checkpoints"].toArray();
+      for (const QJsonValue& name : params["optimizers"].toArray()) gone.append(name.toString() + ".optimizer");
+      aside_[run["run"].toString()] = gone;
+      return answer(id, {{"names", gone}, {"bytes", 90e6 * static_cast<double>(gone.size())}});
+    }
+    if (method == "run/cleanup/undo" || method == "run/cleanup/finish") {
+      const QJsonValue gone = aside_.take(run["run"].toString());
+      if (method.endsWith("finish")) finished_[run["run"].toString()] = gone;
+      return answer(id, {{"names", gone}, {"bytes", 0}});
+    }
     if (method == "run/markers") return answer(id, {{"markers", fake::markers(params["x"].toString(), step)}});
     if (method == "run/events") return answer(id, {{"events", QJsonArray{}}, {"ignored", 0}});
     if (method == "run/subscribe") return answer(id, {{"subscription", run["run"]}});
@@ -194,6 +226,19 @@ class FakeEngine : public QObject {
       return answer(id, {{"id", 1}});
     }
     fail(id, -32601, "There is no method " + method + ".", "");
+  }
+
+  /// But for those that a clean-up took away.
+  void answerCheckpoints(const QJsonObject& run, const QJsonValue& id) {
+    const QString folder = run["run"].toString();
+    QJsonArray left;
+    const QJsonArray aside = aside_[folder].toArray(), finished = finished_[folder].toArray();
+    for (const QJsonValue& checkpoint : fake::checkpoints(run["step"].toInt())) {
+      const QJsonValue name = checkpoint["name"];
+      if (!aside.contains(name) && !finished.contains(name)) left.append(checkpoint);
+    }
+    answer(id, {{"checkpoints", left},
+                {"aside", QJsonObject{{"count", aside.size()}, {"bytes", 90e6 * static_cast<double>(aside.size())}}}});
   }
 
   void setState(QJsonObject& run, const QString& state) {
@@ -233,6 +278,7 @@ class FakeEngine : public QObject {
   QJsonArray corpora_;
   QList<QJsonObject> runs_;
   QJsonObject trash_;
+  QJsonObject aside_, finished_;  // by run: names that a clean-up took away
 };
 
 }  // namespace

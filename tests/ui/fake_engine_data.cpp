@@ -137,7 +137,11 @@ QJsonObject runInfo(const QString& name, const QString& state, int step, int ste
           {"memory_mb", state == "running" ? QJsonValue(1400) : QJsonValue()},
           {"message", state == "failed" ? "The loss is no longer a number since step 312." : ""},
           {"bytes", 96000000},
-          {"values", QJsonObject{{"model.d_ff", 512}}}};
+          {"values", QJsonObject{{"model.d_ff", 512}}},
+          {"best_perplexity", measured(5.6)},
+          {"tags", QJsonArray{}},
+          {"notes", ""},
+          {"origin", QJsonValue::Null}};
 }
 
 QJsonObject curves(const QJsonObject& params, int lastStep) {
@@ -206,15 +210,19 @@ QJsonArray markers(const QString& x, int lastStep) {
 QJsonArray checkpoints(int lastStep) {
   QJsonArray all;
   for (int step = 1250; step <= lastStep; step += 1250) {
-    all.append(QJsonObject{{"checkpoint", QString("/runs/x/checkpoints/step-%1").arg(step, 8, 10, QChar('0'))},
+    const QString name = QString("step-%1").arg(step, 8, 10, QChar('0'));
+    const bool whole = step + 2500 > lastStep;
+    all.append(QJsonObject{{"checkpoint", "/runs/x/checkpoints/" + name},
+                           {"name", name},
                            {"step", step},
-                           {"time", step * 0.35},
-                           {"loss", 2.2},
-                           {"bleu", 30},
-                           {"best", false},
+                           {"time", QDateTime::currentSecsSinceEpoch() - (lastStep - step) * 1.4},
+                           {"loss", 2.2 + 400.0 / step},
+                           {"bleu", 36 - 20000.0 / step},
+                           {"best", step + 1250 > lastStep},
                            {"averaged", false},
-                           {"bytes", 30000000},
-                           {"kept", step + 2500 > lastStep ? "whole" : "weights"}});
+                           {"bytes", whole ? 90000000 : 30000000},
+                           {"optimizer_bytes", whole ? 60000000 : 0},
+                           {"kept", whole ? "whole" : "weights"}});
   }
   return all;
 }
@@ -251,6 +259,59 @@ QJsonObject check(const QJsonObject& params) {
                               {"remedy", "Choose heads that divide the width."}});
   }
   return {{"ok", errors.isEmpty()}, {"values", values}, {"errors", errors}};
+}
+
+QJsonObject checkUp(const QJsonObject& params) {
+  const QJsonObject values = check(params)["values"].toObject();
+  const double steps = values["train.steps"].toDouble(), warmup = qMax(1.0, values["train.warmup"].toDouble());
+  QJsonArray findings, x, rates;
+  if (warmup > steps / 2) {
+    const double better = qRound(steps * 0.08 / 100) * 100;
+    findings.append(QJsonObject{{"rule", "warmup_too_long"},
+                                {"severity", "warning"},
+                                {"message", "The rate rises for long."},
+                                {"remedy", "Take less."},
+                                {"changes", QJsonObject{{"train.warmup", better}}},
+                                {"numbers", QJsonObject{{"warmup", warmup}, {"steps", steps}, {"better", better}}}});
+  }
+  findings.append(QJsonObject{{"rule", "fits"},
+                              {"severity", "good"},
+                              {"message", "It fits."},
+                              {"remedy", ""},
+                              {"changes", QJsonObject{}},
+                              {"numbers", QJsonObject{{"needed", 1.4e9}, {"available", 24e9}}}});
+  findings.append(QJsonObject{{"rule", "leakage_removed"},
+                              {"severity", "good"},
+                              {"message", "No leakage."},
+                              {"remedy", ""},
+                              {"changes", QJsonObject{}},
+                              {"numbers", QJsonObject{{"pairs", 17}}}});
+  for (int i = 0; i <= 100; ++i) {
+    const double step = qMax(1.0, steps * i / 100);
+    x.append(step);
+    rates.append(0.0442 * qMin(1 / qSqrt(step), step * qPow(warmup, -1.5)));
+  }
+  return {{"findings", findings}, {"schedule", QJsonObject{{"step", x}, {"rate", rates}}}};
+}
+
+QJsonObject diagnosis(const QString& run) {
+  QJsonObject finding;
+  if (run == "first-try") {
+    finding = {{"rule", "not_a_number"},
+               {"severity", "problem"},
+               {"changes", QJsonObject{{"train.clip_norm", 1}, {"train.warmup", 4000}}},
+               {"numbers", QJsonObject{{"step", 312}}},
+               {"fork", QJsonValue::Null}};
+  } else if (run == "multi30k-tiny") {
+    finding = {{"rule", "overfitting"},
+               {"severity", "warning"},
+               {"changes", QJsonObject{{"model.dropout", 0.2}}},
+               {"numbers", QJsonObject{{"step", 3750}, {"best", 2.07}, {"last", 2.31}}},
+               {"fork", QJsonObject{{"checkpoint", "/runs/x/checkpoints/step-00003750"}, {"step", 3750}}}};
+  }
+  QJsonArray findings;
+  if (!finding.isEmpty()) findings.append(finding);
+  return {{"findings", findings}};
 }
 
 }  // namespace fake

@@ -7,10 +7,13 @@
 
 #include "tests/ui/fake_engine_data.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/models/run_book.h"
 
 using namespace transept;
 
 namespace {
+constexpr int nameColumn = static_cast<int>(RunsModel::Column::name);
+
 RunInfo makeRun(const QString& name, const QString& state, int step, double bleu) {
   return RunInfo::fromJson(fake::runInfo(name, state, step, 8000, bleu));
 }
@@ -22,6 +25,7 @@ class RunsModelTest : public QObject {
  private:
   std::unique_ptr<QSettings> settings_;
   std::unique_ptr<RunColours> colours_;
+  std::unique_ptr<RunBook> book_;
 
  private slots:
   void initTestCase() { useTestSettings(); }
@@ -29,10 +33,11 @@ class RunsModelTest : public QObject {
     clearTestSettings();
     settings_ = std::make_unique<QSettings>();
     colours_ = std::make_unique<RunColours>(*settings_);
+    book_ = std::make_unique<RunBook>(*settings_);
   }
 
   void keepsTheRulesOfModels() {
-    RunsModel model(*colours_);
+    RunsModel model(*colours_, *book_);
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
     RunsFilter filter;
     QAbstractItemModelTester filterTester(&filter, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -45,7 +50,7 @@ class RunsModelTest : public QObject {
   }
 
   void rowsKeepTheirPlaceWhenFiguresMove() {
-    RunsModel model(*colours_);
+    RunsModel model(*colours_, *book_);
     model.setRuns({makeRun("a", "running", 10, 1), makeRun("b", "finished", 10, 2)});
     const QPersistentModelIndex first = model.index(0, 0);
     QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
@@ -60,13 +65,13 @@ class RunsModelTest : public QObject {
   }
 
   void sortsByValuesNotByText() {
-    RunsModel model(*colours_);
+    RunsModel model(*colours_, *book_);
     RunsFilter filter;
     filter.setSourceModel(&model);
     model.setRuns({makeRun("a", "running", 900, 9), makeRun("b", "finished", 5000, 35), makeRun("c", "new", 0, 0)});
     const auto order = [&] {
       QString names;
-      for (int row = 0; row < filter.rowCount(); ++row) names += filter.index(row, 0).data().toString();
+      for (int row = 0; row < filter.rowCount(); ++row) names += filter.index(row, nameColumn).data().toString();
       return names;
     };
     filter.sort(static_cast<int>(RunsModel::Column::step), Qt::AscendingOrder);
@@ -79,7 +84,7 @@ class RunsModelTest : public QObject {
   }
 
   void filtersByWordsAndState() {
-    RunsModel model(*colours_);
+    RunsModel model(*colours_, *book_);
     RunsFilter filter;
     filter.setSourceModel(&model);
     model.setRuns({makeRun("alpha", "running", 1, 1), makeRun("beta", "finished", 1, 1)});
@@ -90,20 +95,58 @@ class RunsModelTest : public QObject {
     filter.setText("");
     filter.setState(RunInfo::State::finished);
     QCOMPARE(filter.rowCount(), 1);
-    QCOMPARE(filter.index(0, 0).data().toString(), "beta");
+    QCOMPARE(filter.index(0, nameColumn).data().toString(), "beta");
     filter.setState(std::nullopt);
     QCOMPARE(filter.rowCount(), 2);
   }
 
+  void knowsWhatWasWrittenAboutRuns() {
+    RunsModel model(*colours_, *book_);
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    RunsFilter filter;
+    filter.setSourceModel(&model);
+    model.setRuns({makeRun("a", "finished", 1, 1), makeRun("b", "finished", 1, 1)});
+    QJsonObject info = fake::runInfo("b", "finished", 1, 8000, 1);
+    info["tags"] = QJsonArray{"keep", "wide"};
+    info["notes"] = "Better than I thought.";
+    info["origin"] = QJsonObject{{"run", "/runs/a"}, {"name", "a"}, {"step", 4000}};
+    book_->setInfos({info});
+    const auto text = [&](RunsModel::Column column) {
+      return model.index(1, static_cast<int>(column)).data().toString();
+    };
+    QCOMPARE(text(RunsModel::Column::tags), "keep, wide");
+    QVERIFY(text(RunsModel::Column::origin).startsWith("a, step 4"));
+    for (const char* words : {"wide", "thought", "KEEP b"}) {
+      filter.setText(words);
+      QCOMPARE(filter.rowCount(), 1);
+    }
+  }
+
+  void eyesSayWhatTheChartsDraw() {
+    RunsModel model(*colours_, *book_);
+    model.setRuns({makeRun("a", "finished", 1, 1), makeRun("b", "finished", 1, 1)});
+    model.setCurrentRun("/runs/a");
+    QVERIFY(model.isShown(model.run(0)) && !model.isShown(model.run(1)));
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    book_->shownRuns().setShown("/runs/b", true);
+    QCOMPARE(changed.size(), 1);
+    QVERIFY(model.isShown(model.run(1)));
+    const QModelIndex eye = model.index(1, static_cast<int>(RunsModel::Column::eye));
+    QVERIFY(eye.data(Qt::AccessibleTextRole).toString().startsWith("shown"));
+    QVERIFY(eye.data(Qt::DisplayRole).toString().isEmpty());
+    RunBook later(*settings_);
+    QVERIFY(later.shownRuns().contains("/runs/b"));
+  }
+
   void renamingAsksTheEngine() {
-    RunsModel model(*colours_);
+    RunsModel model(*colours_, *book_);
     model.setRuns({makeRun("a", "finished", 1, 1)});
     QSignalSpy asked(&model, &RunsModel::renameRequested);
-    QVERIFY(!model.setData(model.index(0, 0), "better"));
+    QVERIFY(!model.setData(model.index(0, nameColumn), "better"));
     QCOMPARE(asked.size(), 1);
     QCOMPARE(asked[0][1].toString(), "better");
     QCOMPARE(model.run(0).name, "a");
-    model.setData(model.index(0, 0), "   ");
+    model.setData(model.index(0, nameColumn), "   ");
     QCOMPARE(asked.size(), 1);
   }
 

@@ -196,7 +196,7 @@ class WindowTest : public QObject {
     auto* table = find<QTableView>("runsTable");
     QTRY_COMPARE(table->model()->rowCount(), 4);
     for (int row = 0; row < 4; ++row) {
-      if (table->model()->index(row, 0).data().toString() == "held") table->selectRow(row);
+      if (table->model()->index(row, 1).data().toString() == "held") table->selectRow(row);
     }
     find<QAction>("deleteRun")->trigger();
     QTRY_COMPARE(table->model()->rowCount(), 3);
@@ -211,7 +211,7 @@ class WindowTest : public QObject {
     auto* table = find<QTableView>("runsTable");
     QTRY_COMPARE(table->model()->rowCount(), 4);
     for (int row = 0; row < 4; ++row) {
-      if (table->model()->index(row, 0).data().toString() == "multi30k-small") table->selectRow(row);
+      if (table->model()->index(row, 1).data().toString() == "multi30k-small") table->selectRow(row);
     }
     QVERIFY(!find<QAction>("deleteRun")->isEnabled());
     QVERIFY(find<QAction>("openRun")->isEnabled());

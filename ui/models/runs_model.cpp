@@ -8,7 +8,9 @@
 #include <cmath>
 
 #include "ui/format.h"
+#include "ui/models/run_book.h"
 #include "ui/models/run_colours.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
 
 namespace transept {
@@ -16,18 +18,34 @@ namespace transept {
 namespace {
 bool isNumber(RunsModel::Column column) {
   using Column = RunsModel::Column;
-  return column == Column::bestBleu || column == Column::perplexity || column == Column::step ||
-         column == Column::speed || column == Column::parameters || column == Column::size;
+  constexpr Column numbers[] = {Column::bestBleu, Column::bleu,  Column::bestPerplexity, Column::perplexity,
+                                Column::step,     Column::speed, Column::parameters,     Column::size};
+  return std::find(std::begin(numbers), std::end(numbers), column) != std::end(numbers);
 }
 }  // namespace
 
-RunsModel::RunsModel(RunColours& colours, QObject* parent) : QAbstractTableModel(parent), colours_(colours) {
+RunsModel::RunsModel(RunColours& colours, RunBook& book, QObject* parent)
+    : QAbstractTableModel(parent), colours_(colours), book_(book) {
+  connect(&book.shownRuns(), &ShownRuns::changed, this, &RunsModel::updateColours);
+  connect(&book, &RunBook::notesChanged, this, [this] {
+    if (!runs_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+  });
   connect(&colours, &RunColours::changed, this, &RunsModel::updateColours);
   connect(&Theme::instance(), &Theme::changed, this, &RunsModel::updateColours);
 }
 
 void RunsModel::updateColours() {
   if (!runs_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {Qt::DecorationRole});
+}
+
+void RunsModel::setCurrentRun(const QString& folder) {
+  if (folder == current_) return;
+  current_ = folder;
+  updateColours();
+}
+
+bool RunsModel::isShown(const RunInfo& run) const {
+  return run.folder == current_ || book_.shownRuns().contains(run.folder);
 }
 
 void RunsModel::setRuns(const QList<RunInfo>& runs) {
@@ -85,9 +103,19 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
       return run.folder;
     case Qt::TextAlignmentRole:
       return QVariant(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft));
+    case Qt::AccessibleTextRole:
+      if (column != Column::eye) return {};
+      return isShown(run) ? tr("shown in the charts") : tr("not shown in the charts");
     case Qt::ToolTipRole:
+      if (column == Column::eye) {
+        return run.folder == current_ ? tr("The current run is always drawn")
+               : isShown(run)         ? tr("Drawn in the charts; click to leave it out")
+                                      : tr("Click to draw it in the charts");
+      }
+      if (column == Column::tags) return book_.notes(run.folder).notes;
       return column == Column::name ? run.folder : run.message;
     case Qt::DecorationRole:
+      if (column == Column::eye) return eye(isShown(run));
       if (column == Column::name) return dot(colours_.colour(run.folder), true);
       return column == Column::state ? dot(stateColour(run.state), run.isActive()) : QVariant();
     default:
@@ -101,8 +129,14 @@ QString RunsModel::text(const RunInfo& run, Column column) const {
       return run.name;
     case Column::state:
       return run.readOnly ? tr("%1, read-only").arg(run.stateText()) : run.stateText();
+    case Column::tags:
+      return book_.notes(run.folder).tags.join(", ");
     case Column::bestBleu:
       return formatNumber(run.bestBleu, 1);
+    case Column::bleu:
+      return formatNumber(run.bleu, 1);
+    case Column::bestPerplexity:
+      return formatNumber(book_.notes(run.folder).bestPerplexity, 2);
     case Column::perplexity:
       return formatNumber(run.perplexity, 2);
     case Column::step:
@@ -113,12 +147,17 @@ QString RunsModel::text(const RunInfo& run, Column column) const {
       return run.corpusName;
     case Column::preset:
       return run.values.isEmpty() ? run.preset : tr("%1, changed").arg(run.preset);
+    case Column::origin: {
+      const RunNotes notes = book_.notes(run.folder);
+      return notes.isFork() ? tr("%1, step %2").arg(notes.originName, formatCount(notes.originStep)) : QString();
+    }
     case Column::parameters:
       return formatShort(static_cast<double>(run.parameters));
     case Column::size:
       return formatBytes(static_cast<double>(run.bytes));
     case Column::updated:
       return formatAgo(run.updated);
+    case Column::eye:
     case Column::count:
       break;
   }
@@ -127,8 +166,14 @@ QString RunsModel::text(const RunInfo& run, Column column) const {
 
 QVariant RunsModel::sortValue(const RunInfo& run, Column column) const {
   switch (column) {
+    case Column::eye:
+      return isShown(run) ? 0 : 1;
     case Column::bestBleu:
       return run.bestBleu;
+    case Column::bleu:
+      return run.bleu;
+    case Column::bestPerplexity:
+      return book_.notes(run.folder).bestPerplexity;
     case Column::perplexity:
       return run.perplexity;
     case Column::step:
@@ -144,6 +189,15 @@ QVariant RunsModel::sortValue(const RunInfo& run, Column column) const {
     default:
       return text(run, column);
   }
+}
+
+QVariant RunsModel::eye(bool open) {
+  constexpr int size = 16;
+  constexpr int ratio = 2;
+  QPixmap pixmap =
+      icon(open ? "eye" : "eye-off", open ? theme().ink : theme().softInk).pixmap(QSize(size, size) * ratio);
+  pixmap.setDevicePixelRatio(ratio);
+  return pixmap;
 }
 
 QVariant RunsModel::dot(const QColor& colour, bool filled) {
@@ -174,14 +228,22 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
   if (role == Qt::TextAlignmentRole) {
     return QVariant(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft));
   }
+  if (role == Qt::ToolTipRole && column == Column::eye) return tr("Which runs are drawn in the charts");
+  if (role == Qt::AccessibleTextRole && column == Column::eye) return tr("Shown");
   if (role != Qt::DisplayRole) return {};
   switch (column) {
     case Column::name:
       return tr("Run");
     case Column::state:
       return tr("State");
+    case Column::tags:
+      return tr("Tags");
     case Column::bestBleu:
       return tr("Best BLEU");
+    case Column::bleu:
+      return tr("BLEU");
+    case Column::bestPerplexity:
+      return tr("Best perplexity");
     case Column::perplexity:
       return tr("Perplexity");
     case Column::step:
@@ -192,12 +254,15 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
       return tr("Corpus");
     case Column::preset:
       return tr("Preset");
+    case Column::origin:
+      return tr("Forked from");
     case Column::parameters:
       return tr("Parameters");
     case Column::size:
       return tr("Size");
     case Column::updated:
       return tr("Changed");
+    case Column::eye:
     case Column::count:
       break;
   }
@@ -229,10 +294,13 @@ void RunsFilter::setState(std::optional<RunInfo::State> state) {
 }
 
 bool RunsFilter::filterAcceptsRow(int row, const QModelIndex&) const {
-  const RunInfo run = static_cast<const RunsModel*>(sourceModel())->run(row);
+  const auto* model = static_cast<const RunsModel*>(sourceModel());
+  const RunInfo run = model->run(row);
+  const RunNotes notes = model->book().notes(run.folder);
   if (state_ && run.state != *state_) return false;
-  const QString text =
-      QStringList{run.name, run.corpusName, run.preset, run.sourceLanguage, run.targetLanguage}.join(' ');
+  const QString text = QStringList{run.name,           run.corpusName, run.preset,           run.sourceLanguage,
+                                   run.targetLanguage, notes.notes,    notes.tags.join(' '), notes.originName}
+                           .join(' ');
   return std::all_of(words_.begin(), words_.end(),
                      [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }

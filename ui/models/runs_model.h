@@ -10,20 +10,26 @@
 
 namespace transept {
 
+class RunBook;
 class RunColours;
 
 class RunsModel : public QAbstractTableModel {
   Q_OBJECT
  public:
   enum class Column {
+    eye,
     name,
     state,
+    tags,
     bestBleu,
+    bleu,
+    bestPerplexity,
     perplexity,
     step,
     speed,
     corpus,
     preset,
+    origin,
     parameters,
     size,
     updated,
@@ -31,10 +37,15 @@ class RunsModel : public QAbstractTableModel {
   };
   enum Role { SortRole = Qt::UserRole, FolderRole };
 
-  explicit RunsModel(RunColours& colours, QObject* parent = nullptr);
+  RunsModel(RunColours& colours, RunBook& book, QObject* parent = nullptr);
 
   void setRuns(const QList<RunInfo>& runs);
   void updateRun(const RunInfo& run);
+  /// It is always drawn in the charts.
+  void setCurrentRun(const QString& folder);
+  /// Whether the run is drawn in the charts: its eye is open.
+  bool isShown(const RunInfo& run) const;
+  const RunBook& book() const { return book_; }
   RunInfo run(int row) const { return runs_.value(row); }
   int rowOf(const QString& folder) const;
 
@@ -53,9 +64,12 @@ class RunsModel : public QAbstractTableModel {
   QString text(const RunInfo& run, Column column) const;
   QVariant sortValue(const RunInfo& run, Column column) const;
   static QVariant dot(const QColor& colour, bool filled);
+  static QVariant eye(bool open);
   void updateColours();
 
   RunColours& colours_;
+  RunBook& book_;
+  QString current_;
   QList<RunInfo> runs_;
 };
 
@@ -63,7 +77,7 @@ class RunsFilter : public QSortFilterProxyModel {
   Q_OBJECT
  public:
   explicit RunsFilter(QObject* parent = nullptr);
-  /// Words that must all occur in name, corpus, preset or languages.
+  /// Words that must all occur in name, corpus, preset, languages, tags or notes.
   void setText(const QString& text);
   void setState(std::optional<RunInfo::State> state);
 

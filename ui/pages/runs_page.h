@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs: every training on this machine, sorted and filtered; open, resume, rename, delete with undo.
+// Runs: every training on this machine, sorted and filtered; open, resume, rename, compare, fork, delete with undo.
 #pragma once
 
 #include <QTimer>
 
-#include "ui/models/runs_model.h"
+#include "ui/models/run_info.h"
 #include "ui/pages/page.h"
 
 class QAction;
 class QComboBox;
 class QLabel;
 class QLineEdit;
-class QTableView;
 
 namespace transept {
+
+class RunDetails;
+class RunsTable;
 
 class RunsPage : public Page {
   Q_OBJECT
@@ -28,10 +30,7 @@ class RunsPage : public Page {
 
  private:
   QWidget* makeToolbar();
-  QWidget* makeTable();
   QAction* addCommand(const QString& text, const QString& name, const QKeySequence& keys, void (RunsPage::*slot)());
-  RunInfo selected() const;
-  void select(const QString& folder);
   void fill();
   void updateActions();
   void showMenu(const QPoint& position);
@@ -41,17 +40,19 @@ class RunsPage : public Page {
   void remove();
   void undo();
   void copyCommand();
+  void revealFolder();
+  void toggleEyes();
   void load();
 
-  RunsModel* model_;
-  RunsFilter* filter_;
-  QTableView* table_ = nullptr;
+  RunsTable* table_;
+  RunDetails* details_;
   QLabel* empty_ = nullptr;
   QLineEdit* text_ = nullptr;
   QComboBox* state_ = nullptr;
   QAction *open_ = nullptr, *resume_ = nullptr, *load_ = nullptr, *rename_ = nullptr, *copy_ = nullptr,
-          *delete_ = nullptr, *undo_ = nullptr;
-  QStringList trash_;  // what can be brought back, the latest last
+          *reveal_ = nullptr, *eye_ = nullptr, *delete_ = nullptr, *undo_ = nullptr;
+  QStringList trash_;         // what can be brought back, the latest last
+  bool undoCleanUp_ = false;  // a clean-up came after the last deletion
   QTimer refresh_;
 };
 

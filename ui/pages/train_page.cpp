@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 
 #include "ui/train/curves_panel.h"
+#include "ui/train/doctor_card.h"
 #include "ui/train/run_panel.h"
 
 namespace transept {
@@ -13,18 +14,28 @@ constexpr int noticeTime = 4000;  // ms
 }
 
 TrainPage::TrainPage(Session& session, QWidget* parent)
-    : Page(session, parent), panel_(new RunPanel(session)), curves_(new CurvesPanel(session)) {
+    : Page(session, parent),
+      panel_(new RunPanel(session)),
+      curves_(new CurvesPanel(session)),
+      doctor_(new DoctorCard(session)) {
   setObjectName("trainPage");
   auto* row = new QHBoxLayout;
   row->setSpacing(12);
   row->addWidget(panel_);
-  row->addWidget(curves_, 1);
+  auto* right = new QVBoxLayout;
+  right->setSpacing(12);
+  right->addWidget(doctor_);
+  right->addWidget(curves_, 1);
+  row->addLayout(right, 1);
   content()->addLayout(row, 1);
   connect(panel_, &RunPanel::failed, &messages(), [this](const EngineError& error) { messages().showError(error); });
   connect(panel_, &RunPanel::notice, this, [this](const QString& sentence) {
     messages().showMessage(MessageBar::Kind::information, sentence);
     messages().dismissAfter(noticeTime);
   });
+  connect(panel_, &RunPanel::settled, doctor_, &DoctorCard::setDraft);
+  connect(doctor_, &DoctorCard::changesWanted, panel_, &RunPanel::setValues);
+  connect(doctor_, &DoctorCard::failed, &messages(), [this](const EngineError& error) { messages().showError(error); });
   connect(curves_, &CurvesPanel::failed, this,
           [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
   connect(&session, &Session::runUpdated, this, &TrainPage::tellState);
@@ -34,6 +45,7 @@ TrainPage::TrainPage(Session& session, QWidget* parent)
 
 void TrainPage::activate() {
   curves_->refresh();
+  doctor_->refresh();
   tellState();
 }
 

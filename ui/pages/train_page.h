@@ -7,6 +7,7 @@
 namespace transept {
 
 class CurvesPanel;
+class DoctorCard;
 class RunPanel;
 
 class TrainPage : public Page {
@@ -22,6 +23,7 @@ class TrainPage : public Page {
 
   RunPanel* panel_;
   CurvesPanel* curves_;
+  DoctorCard* doctor_;
   QString told_;  // run and state that the message bar speaks of
 };
 

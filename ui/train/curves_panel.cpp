@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "ui/charts/chart_card.h"
+#include "ui/models/run_book.h"
 #include "ui/session.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
@@ -49,6 +50,7 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent) : QWidget(parent), s
   connect(&session, &Session::runsChanged, this, &CurvesPanel::onRunChanged);
   connect(&session, &Session::runEvents, this, &CurvesPanel::onRunEvents);
   connect(&session.runColours(), &RunColours::changed, this, &CurvesPanel::draw);
+  connect(&RunBook::of(session).shownRuns(), &ShownRuns::changed, this, &CurvesPanel::onRunChanged);
   connect(&Theme::instance(), &Theme::changed, this, &CurvesPanel::draw);
   smoothing_->setValue(session.settings().value(smoothingKey, 40).toInt());
   setSmoothing(smoothing_->value());
@@ -168,8 +170,7 @@ void CurvesPanel::fillBaselineMenu() {
     connect(action, &QAction::triggered, this, [this, folder] {
       baseline_ = folder;
       // A baseline is there to be compared with: it is drawn, too.
-      if (!folder.isEmpty() && folder != session_.runFolder() && !compared_.contains(folder)) compared_.append(folder);
-      onRunChanged();
+      if (!folder.isEmpty() && folder != session_.runFolder()) RunBook::of(session_).shownRuns().setShown(folder, true);
       draw();
     });
   };
@@ -252,25 +253,27 @@ void CurvesPanel::fillCompareMenu() {
     swatch.fill(session_.runColours().colour(run.folder));
     QAction* action = compareMenu_->addAction(QIcon(swatch), run.name);
     action->setCheckable(true);
-    action->setChecked(compared_.contains(run.folder));
-    connect(action, &QAction::toggled, this, [this, folder = run.folder](bool on) {
-      compared_.removeAll(folder);
-      if (on) compared_.append(folder);
-      onRunChanged();
-    });
+    action->setChecked(RunBook::of(session_).shownRuns().contains(run.folder));
+    connect(action, &QAction::toggled, &RunBook::of(session_).shownRuns(),
+            [this, folder = run.folder](bool on) { RunBook::of(session_).shownRuns().setShown(folder, on); });
   }
   if (compareMenu_->isEmpty()) compareMenu_->addAction(tr("There is no other run yet"))->setEnabled(false);
 }
 
-void CurvesPanel::onRunChanged() {
-  compared_.removeIf(
+/// Runs that are drawn beside the current one, as far as they are there.
+QStringList CurvesPanel::compared() const {
+  QStringList folders = RunBook::of(session_).shownRuns().folders();
+  folders.removeIf(
       [this](const QString& folder) { return folder == session_.runFolder() || !session_.run(folder).isValid(); });
+  return folders;
+}
+
+void CurvesPanel::onRunChanged() {
   const RunInfo run = session_.currentRun();
   name_->setText(run.isValid() ? run.name : tr("No run yet"));
-  QStringList names;
-  for (const QString& folder : std::as_const(compared_)) names << session_.run(folder).name;
+  QStringList runs = compared(), names;
+  for (const QString& folder : std::as_const(runs)) names << session_.run(folder).name;
   compare_->setText(names.isEmpty() ? tr("Compare") : tr("with %1").arg(names.join(", ")));
-  QStringList runs = compared_;
   if (run.isValid()) runs.prepend(run.folder);
   if (runs != loader_.runs()) {
     loader_.setRuns(runs);

@@ -50,11 +50,11 @@ class CurvesPanel : public QWidget {
   void setSmoothing(int position);
   void setXAxis(int index);
   void loadMarkers();
+  QStringList compared() const;
   QList<Curve> curvesOf(const QString& series, const QString& dashedSeries, bool smooth) const;
 
   Session& session_;
   CurveLoader loader_;
-  QStringList compared_;
   QString baseline_;  // folder; empty: none
   QLabel* name_ = nullptr;
   QPushButton* compare_ = nullptr;

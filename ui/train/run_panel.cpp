@@ -12,6 +12,8 @@
 #include <algorithm>
 
 #include "ui/format.h"
+#include "ui/models/run_book.h"
+#include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
 #include "ui/train/device_label.h"
 #include "ui/train/plan_card.h"
@@ -47,6 +49,12 @@ RunPanel::RunPanel(Session& session, QWidget* parent)
   connect(&settle_, &QTimer::timeout, this, [this] {
     check();
     plan();
+    QJsonObject draft;
+    if (draft_ && !configuration_.isEmpty()) {
+      draft = planParameters();
+      if (draftOf_.isFork()) draft["from"] = draftOf_.from;
+    }
+    emit settled(draft);
   });
   connect(&configuration_, &Configuration::changed, this, &RunPanel::onConfigurationChanged);
   connect(&configuration_, &Configuration::errorsChanged, this, &RunPanel::updateButtons);
@@ -62,6 +70,7 @@ RunPanel::RunPanel(Session& session, QWidget* parent)
   connect(&session, &Session::runsChanged, this, &RunPanel::updateButtons);
   connect(&session, &Session::runUpdated, this, &RunPanel::updateButtons);
   connect(&session.engine(), &EngineClient::stateChanged, this, &RunPanel::updateButtons);
+  connect(&RunBook::of(session), &RunBook::draftRequested, this, &RunPanel::takeDraft);
   if (!session.schema().isEmpty()) configuration_.setSchema(session.schema());
   fillCorpora();
   fillDevices();
@@ -88,6 +97,19 @@ QWidget* RunPanel::makeHead() {
     return result;
   };
   deviceLabel_ = label(tr("Device"));
+  forkNote_ = new QLabel;
+  forkNote_->setObjectName("forkNote");
+  forkNote_->setAccessibleName(tr("What the run goes on from"));
+  forkNote_->setWordWrap(true);
+  forkNote_->setTextFormat(Qt::RichText);
+  forkNote_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  connect(forkNote_, &QLabel::linkActivated, this, [this] {  // from the beginning after all
+    draftOf_ = {};
+    showFork();
+    settle_.start();
+  });
+  connect(&Theme::instance(), &Theme::changed, this, &RunPanel::showFork);
+  form->addRow(forkNote_);
   form->addRow(label(tr("Run")), name_);
   form->addRow(label(tr("Corpus")), corpus_);
   form->addRow(deviceLabel_, device_);
@@ -159,6 +181,10 @@ QString RunPanel::proposedName() const {
   const QString corpus = session_.corpus()["name"].toString();
   const QString base = corpus.isEmpty() || corpus == configuration_.preset() ? configuration_.preset()
                                                                              : corpus + "-" + configuration_.preset();
+  return freeName(base);
+}
+
+QString RunPanel::freeName(const QString& base) const {
   QString name = base;
   const auto taken = [&](const QString& wanted) {
     return std::any_of(session_.runs().begin(), session_.runs().end(),
@@ -173,6 +199,8 @@ void RunPanel::newRun() {
   editing_ = !editing_;
   loadedRun_.clear();
   nameTyped_ = false;
+  draftOf_ = {};
+  showFork();
   if (editing_ && corpus_->findData(run.corpus) >= 0) session_.setCorpus(run.corpus);
   updateButtons();
   onConfigurationChanged();
@@ -183,7 +211,38 @@ void RunPanel::newRun() {
 
 void RunPanel::showRun() {
   editing_ = false;
+  draftOf_ = {};
+  showFork();
   updateButtons();
+}
+
+void RunPanel::takeDraft(const RunDraft& draft) {
+  editing_ = true;
+  draftOf_ = draft;
+  loadedRun_.clear();
+  if (corpus_->findData(draft.corpus) >= 0) session_.setCorpus(draft.corpus);
+  nameTyped_ = !draft.name.isEmpty();
+  if (nameTyped_) name_->setText(freeName(draft.name));
+  updateButtons();
+  configuration_.load(draft.preset, draft.values);
+  showFork();
+  settle_.start();  // also where the same values were shown before
+  name_->setFocus();
+  name_->selectAll();
+}
+
+void RunPanel::setValues(const QJsonObject& values) {
+  for (auto it = values.begin(); it != values.end(); ++it) configuration_.setValue(it.key(), it.value());
+}
+
+void RunPanel::showFork() {
+  forkNote_->setVisible(draftOf_.isFork());
+  corpus_->setEnabled(!draftOf_.isFork());  // the vocabulary is that of its corpus
+  if (!draftOf_.isFork()) return;
+  forkNote_->setText(
+      tr("Goes on from step %1 of %2.")
+          .arg("<b>" + formatCount(draftOf_.fromStep) + "</b>", "<b>" + draftOf_.fromName.toHtmlEscaped() + "</b>") +
+      QString(" <a href=\"anew\" style=\"color:%1\">%2</a>").arg(theme().accent.name(), tr("Begin anew instead")));
 }
 
 void RunPanel::loadConfiguration() {
@@ -231,7 +290,8 @@ void RunPanel::onConfigurationChanged() {
 void RunPanel::check() {
   if (!draft_ || configuration_.isEmpty()) return configuration_.setErrors({});
   session_.engine().cancel(checkRequest_);
-  const QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.changes()}};
+  QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.changes()}};
+  if (draftOf_.isFork()) params["from"] = draftOf_.from;
   checkRequest_ = session_.engine().request("config/check", params, this, [this](const Reply& reply) {
     if (!reply) {
       if (!reply.error->isCancelled()) emit failed(*reply.error);
@@ -246,13 +306,18 @@ void RunPanel::check() {
   });
 }
 
-void RunPanel::plan() {
-  if (configuration_.isEmpty()) return;
-  session_.engine().cancel(planRequest_);
+QJsonObject RunPanel::planParameters() const {
   const QString corpus = draft_ ? session_.corpusFolder() : session_.currentRun().corpus;
   QJsonObject params{
       {"preset", configuration_.preset()}, {"values", configuration_.changes()}, {"device", device_->device()}};
   if (!corpus.isEmpty()) params["corpus"] = corpus;
+  return params;
+}
+
+void RunPanel::plan() {
+  if (configuration_.isEmpty()) return;
+  session_.engine().cancel(planRequest_);
+  const QJsonObject params = planParameters();
   planRequest_ = session_.engine().request("plan", params, this, [this](const Reply& reply) {
     if (reply) return planCard_->showPlan(reply.result, static_cast<int>(configuration_.changes().size()));
     if (!reply.error->isCancelled()) planCard_->showProblem(reply.error->message + " " + reply.error->remedy);
@@ -266,11 +331,12 @@ void RunPanel::start() {
 
 void RunPanel::createAndStart() {
   const QString name = name_->text().trimmed();
-  const QJsonObject params{{"name", name.isEmpty() ? proposedName() : name},
-                           {"corpus", session_.corpusFolder()},
-                           {"preset", configuration_.preset()},
-                           {"values", configuration_.changes()},
-                           {"device", device_->device()}};
+  QJsonObject params{{"name", name.isEmpty() ? proposedName() : name},
+                     {"corpus", session_.corpusFolder()},
+                     {"preset", configuration_.preset()},
+                     {"values", configuration_.changes()},
+                     {"device", device_->device()}};
+  if (draftOf_.isFork()) params["from"] = draftOf_.from;
   starting_ = true;
   updateButtons();
   session_.engine().request("run/create", params, this, [this](const Reply& reply) {

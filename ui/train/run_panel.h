@@ -5,6 +5,7 @@
 #include <QTimer>
 
 #include "ui/models/configuration.h"
+#include "ui/models/run_draft.h"
 #include "ui/session.h"
 #include "ui/widgets/card.h"
 
@@ -31,10 +32,16 @@ class RunPanel : public Card {
   /// Begins a new run with the configuration that is shown, or goes back from there to the current one.
   void newRun();
   void showRun();
+  /// Begins a new run with this configuration: a fork, or what the doctor proposes.
+  void takeDraft(const transept::RunDraft& draft);
+  /// Sets these values in the run that is being set up.
+  void setValues(const QJsonObject& values);
 
  signals:
   void failed(const transept::EngineError& error);
   void notice(const QString& sentence);
+  /// Values rest: those that are set up, as `doctor/check` takes them; empty: a run is shown.
+  void settled(const QJsonObject& draft);
 
  private:
   QWidget* makeHead();
@@ -46,10 +53,13 @@ class RunPanel : public Card {
   void onConfigurationChanged();
   void check();
   void plan();
+  QJsonObject planParameters() const;
   void start();
   void createAndStart();
   void copyCommand();
+  void showFork();
   QString proposedName() const;
+  QString freeName(const QString& base) const;
 
   Session& session_;
   Configuration configuration_;
@@ -60,6 +70,8 @@ class RunPanel : public Card {
   QComboBox* corpus_ = nullptr;
   DeviceChooser* device_ = nullptr;
   QLabel* deviceLabel_ = nullptr;
+  QLabel* forkNote_ = nullptr;
+  RunDraft draftOf_;  // what the new run was set up from, when it was not here
   QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *copy_ = nullptr, *new_ = nullptr;
   QTimer settle_;  // checks and plans are asked for when typing rests
   RequestId checkRequest_ = 0, planRequest_ = 0;

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/fork.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+#include "engine/platform/memory_map.h"
+#include "engine/platform/system_info.h"
+#include "engine/run/checkpoint_state.h"
+#include "engine/run/safetensors.h"
+#include "engine/run/version.h"
+
+namespace transept {
+namespace fs = std::filesystem;
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* modelFile = "model.safetensors";
+constexpr const char* optimizerFile = "optimizer.safetensors";
+
+std::string originPath(const std::string& runFolder) {
+  return runFolder + "/origin.json";
+}
+
+/// One file under two names where the disk can do that: what is written once is never changed in place.
+void copyFile(const std::string& from, const std::string& to) {
+  std::error_code error;
+  fs::create_hard_link(from, to, error);
+  if (!error) return;
+  const MemoryMap content(from);
+  content.adviseSequential();
+  OutputFile file(to);
+  file.write(content.bytes().data(), content.size());
+  file.finish();
+}
+
+void copyVocabulary(const std::string& from, const std::string& to) {
+  for (const auto& entry : fs::directory_iterator(from)) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with("vocabulary.")) copyFile(entry.path().string(), to + "/" + name);
+  }
+}
+
+/// Moments of zero, and the weights that a moving average follows.
+FileStamp writeFreshOptimizer(const std::string& modelPath, const std::string& path, bool average) {
+  const SafetensorsReader model(modelPath);
+  std::vector<std::string> prefixes;
+  if (average) prefixes.emplace_back("master.");
+  prefixes.insert(prefixes.end(), {"m.", "v."});
+  std::vector<StoredTensor> declared;
+  for (const std::string& prefix : prefixes)
+    for (const StoredTensor& tensor : model.tensors())
+      declared.push_back({prefix + tensor.name, StoredType::f32, tensor.shape});
+  SafetensorsWriter writer(path, std::move(declared));
+  for (const std::string& prefix : prefixes) {
+    for (const StoredTensor& tensor : model.tensors()) {
+      std::vector<float> values(static_cast<std::size_t>(tensor.elements()), 0.0f);
+      if (prefix == "master.") model.readFloats(tensor, values);
+      writer.write(std::span<const float>(values));
+    }
+  }
+  FileStamp stamp;
+  stamp.checksum = writer.finish();
+  stamp.bytes = static_cast<std::int64_t>(fs::file_size(path));
+  return stamp;
+}
+
+void writeForkedCheckpoint(const ForkSource& source, const RunFolder& fork) {
+  const CheckpointInfo& from = source.checkpoint;
+  char name[64];
+  std::snprintf(name, sizeof name, "/step-%08lld", static_cast<long long>(from.state.step));
+  const std::string folder = fork.checkpointsPath() + name;
+  createFolder(folder);
+  copyFile(from.path + "/" + modelFile, folder + "/" + modelFile);
+  std::map<std::string, FileStamp> files{{modelFile, from.files.at(modelFile)}};
+  const bool average = fork.config().train.ema > 0;
+  if (from.hasOptimizer && average == (source.run.config().train.ema > 0)) {
+    copyFile(from.path + "/" + optimizerFile, folder + "/" + optimizerFile);
+    files[optimizerFile] = from.files.at(optimizerFile);
+  } else {
+    files[optimizerFile] = writeFreshOptimizer(folder + "/" + modelFile, folder + "/" + optimizerFile, average);
+  }
+  CheckpointState state = from.state;
+  state.dataPosition = state.step;  // an averaged checkpoint does not know it
+  state.seed = static_cast<std::uint64_t>(fork.config().train.seed);
+  state.configDigest = fork.configDigest();
+  state.averagedSteps.clear();
+  state.counters["validations_without_progress"] = 0;
+  writeFileAtomically(folder + "/state.json", stateText(state, files));
+  syncFolder(folder);
+}
+
+void requireForkable(const ForkSource& source, const Config& config) {
+  const std::vector<std::string> conflicts = forkConflicts(source.run.config(), config);
+  if (!conflicts.empty()) {
+    throw ConfigError(conflicts.front(), conflicts.front() + " cannot be changed in a fork: the weights of " +
+                                             source.run.description().name + " would not fit. Leave it as it was.");
+  }
+  if (config.train.steps <= source.checkpoint.state.step) {
+    throw ConfigError("train.steps", "train.steps is " + std::to_string(config.train.steps) +
+                                         ", but the checkpoint has done " +
+                                         std::to_string(source.checkpoint.state.step) + " steps already. Choose more.");
+  }
+  if (!source.checkpoint.files.contains(modelFile)) {
+    throw UserError(ErrorKind::badInput, source.checkpoint.path + " is damaged: it does not list " + modelFile + ".",
+                    "Fork from another checkpoint.", source.checkpoint.path);
+  }
+  if (const std::string problem = verifyCheckpoint(source.checkpoint); !problem.empty()) {
+    throw UserError(ErrorKind::badInput, problem, "Fork from another checkpoint.", source.checkpoint.path);
+  }
+}
+
+}  // namespace
+
+std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
+  const std::string path = originPath(runFolder);
+  if (!pathExists(path)) return std::nullopt;
+  try {
+    const json object = json::parse(readFile(path, 1 << 16));
+    return RunOrigin{object.at("run").get<std::string>(), object.at("name").get<std::string>(),
+                     object.at("checkpoint").get<std::string>(), object.at("step").get<std::int64_t>()};
+  } catch (const std::exception&) {
+    return std::nullopt;  // a lineage that cannot be read harms nothing else
+  }
+}
+
+ForkSource forkSource(const std::string& from) {
+  const std::string path = absolutePath(from);
+  if (RunFolder::isRun(path)) {
+    std::vector<CheckpointInfo> checkpoints = listCheckpoints(path);
+    std::erase_if(checkpoints, [](const CheckpointInfo& checkpoint) { return checkpoint.averaged; });
+    if (checkpoints.empty()) {
+      throw UserError(ErrorKind::notFound, "The run " + path + " has no checkpoint to go on from.",
+                      "Train it until it has written one.", path);
+    }
+    return {RunFolder::open(path), std::move(checkpoints.back())};
+  }
+  const fs::path parent = fs::path(path).parent_path();
+  if (!pathExists(path + "/state.json") || parent.filename() != "checkpoints" ||
+      !RunFolder::isRun(parent.parent_path().string())) {
+    throw UserError(ErrorKind::notFound, path + " is neither a run nor a checkpoint of one.",
+                    "Name a checkpoint's folder, such as RUN/checkpoints/step-00001000.", path);
+  }
+  return {RunFolder::open(parent.parent_path().string()), readCheckpointInfo(path)};
+}
+
+std::vector<std::string> forkConflicts(const Config& source, const Config& fork) {
+  constexpr std::string_view kept[] = {"model.layers",    "model.d_model",   "model.d_ff",
+                                       "model.heads",     "model.d_k",       "model.d_v",
+                                       "model.positions", "model.norm",      "model.max_positions",
+                                       "data.vocab_size", "data.vocab_type", "data.shared_vocab"};
+  Config resolved = source;  // one that was written by hand may leave d_k to d_model / heads
+  resolved.resolve();
+  std::vector<std::string> conflicts;
+  for (const std::string_view key : kept)
+    if (resolved.get(key) != fork.get(key)) conflicts.emplace_back(key);
+  return conflicts;
+}
+
+RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescription description,
+                  const Config& config) {
+  requireForkable(source, config);
+  const std::string path = absolutePath(folder);
+  if (pathExists(path)) {
+    throw UserError(ErrorKind::badInput, path + " exists already.", "Choose another name for the fork.", path);
+  }
+  const RunDescription& parent = source.run.description();
+  description.corpus = parent.corpus;
+  description.corpusName = parent.corpusName;
+  description.sourceLanguage = parent.sourceLanguage;
+  description.targetLanguage = parent.targetLanguage;
+  if (description.name.empty()) description.name = fs::path(path).filename().string();
+  createFolder(fs::path(path).parent_path().string());
+  const std::string temporary = beginFolder(path);
+  try {
+    const RunFolder run = RunFolder::create(temporary + "/run", description, config);
+    copyVocabulary(source.run.path(), run.path());
+    writeForkedCheckpoint(source, run);
+    writeFileAtomically(originPath(run.path()), json{{"version", runFormatVersion},
+                                                     {"run", source.run.path()},
+                                                     {"name", parent.name},
+                                                     {"checkpoint", source.checkpoint.name},
+                                                     {"step", source.checkpoint.state.step}}
+                                                        .dump(2) +
+                                                    "\n");
+    publishFolder(run.path(), path);
+    removeFolderAtomically(temporary);
+  } catch (...) {
+    removeFolderAtomically(temporary);
+    throw;
+  }
+  return RunFolder::open(path);
+}
+
+}  // namespace transept

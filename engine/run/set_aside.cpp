@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/set_aside.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <optional>
+
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+#include "engine/run/checkpoint.h"
+
+namespace transept {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::string_view optimizerSuffix = ".optimizer";
+constexpr const char* optimizerFile = "/optimizer.safetensors";
+
+std::string removedOf(const std::string& runFolder) {
+  return runFolder + "/removed";
+}
+
+std::string checkpointPath(const std::string& runFolder, const std::string& name) {
+  return runFolder + "/checkpoints/" + name;
+}
+
+bool contains(const std::vector<std::string>& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+void move(const std::string& from, const std::string& to) {
+  std::error_code error;
+  fs::rename(from, to, error);
+  if (error) throwSystemError("move", from, error.value());
+}
+
+/// What training would go on from.
+std::optional<std::string> nextStart(const std::vector<CheckpointInfo>& checkpoints) {
+  for (auto checkpoint = checkpoints.rbegin(); checkpoint != checkpoints.rend(); ++checkpoint)
+    if (!checkpoint->averaged && checkpoint->hasOptimizer) return checkpoint->name;
+  return std::nullopt;
+}
+
+void requireRemovable(const std::string& runFolder, const std::vector<std::string>& whole,
+                      const std::vector<std::string>& optimizers, bool resumable) {
+  const std::vector<CheckpointInfo> known = listCheckpoints(runFolder);
+  std::vector<std::string> names;
+  for (const CheckpointInfo& checkpoint : known) names.push_back(checkpoint.name);
+  for (const auto* list : {&whole, &optimizers}) {
+    for (const std::string& name : *list) {
+      if (contains(names, name)) continue;
+      throw UserError(ErrorKind::notFound, "The run " + runFolder + " has no checkpoint " + name + ".",
+                      "It may have been pruned meanwhile: look at the list again.", runFolder);
+    }
+  }
+  const auto stays = [&](const std::string& name) { return !contains(whole, name); };
+  if (!whole.empty() && std::none_of(names.begin(), names.end(), stays)) {
+    throw UserError(ErrorKind::badInput, "That would be every checkpoint of the run.",
+                    "Keep one of them, or delete the run.", runFolder);
+  }
+  const std::optional<std::string> start = resumable ? nextStart(known) : std::nullopt;
+  if (start && (contains(whole, *start) || contains(optimizers, *start))) {
+    throw UserError(ErrorKind::badInput, *start + " is what training would go on from.", "Keep it; the others can go.",
+                    runFolder);
+  }
+}
+
+}  // namespace
+
+SetAside asideOf(const std::string& runFolder) {
+  SetAside aside;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(removedOf(runFolder), error)) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with('.')) continue;
+    aside.names.push_back(name);
+    aside.bytes +=
+        entry.is_directory() ? folderBytes(entry.path().string()) : static_cast<std::int64_t>(entry.file_size(error));
+  }
+  std::sort(aside.names.begin(), aside.names.end());
+  return aside;
+}
+
+SetAside setAside(const std::string& runFolder, const std::vector<std::string>& checkpoints,
+                  const std::vector<std::string>& optimizers, bool resumable) {
+  requireRemovable(runFolder, checkpoints, optimizers, resumable);
+  const std::string removed = removedOf(runFolder);
+  createFolder(removed);
+  for (const std::string& name : checkpoints) {
+    removeFolderAtomically(removed + "/" + name);  // of an earlier step of that number
+    move(checkpointPath(runFolder, name), removed + "/" + name);
+  }
+  for (const std::string& name : optimizers) {
+    const std::string from = checkpointPath(runFolder, name) + optimizerFile;
+    if (!contains(checkpoints, name) && pathExists(from)) {
+      move(from, removed + "/" + name + std::string(optimizerSuffix));
+    }
+  }
+  syncFolder(removed);
+  syncFolder(runFolder + "/checkpoints");
+  return asideOf(runFolder);
+}
+
+SetAside bringBack(const std::string& runFolder) {
+  SetAside back = asideOf(runFolder);
+  const std::string removed = removedOf(runFolder) + "/";
+  // Whole checkpoints come first: an optimizer state goes into one.
+  for (const bool whole : {true, false}) {
+    for (const std::string& name : back.names) {
+      if (whole == name.ends_with(optimizerSuffix)) continue;
+      const std::string to =
+          whole ? checkpointPath(runFolder, name)
+                : checkpointPath(runFolder, name.substr(0, name.size() - optimizerSuffix.size())) + optimizerFile;
+      if (pathExists(to) || !pathExists(fs::path(to).parent_path().string())) continue;
+      move(removed + name, to);
+    }
+  }
+  removeFolderAtomically(removedOf(runFolder));
+  syncFolder(runFolder + "/checkpoints");
+  return back;
+}
+
+void dropAside(const std::string& runFolder) {
+  removeFolderAtomically(removedOf(runFolder));
+}
+
+}  // namespace transept

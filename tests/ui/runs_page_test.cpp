@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The Runs page in the whole window: notes, differences, forks, clean-up of checkpoints, eyes; pictures of each.
+#include <QAbstractItemModelTester>
+#include <QAction>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTableView>
+#include <QTest>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/charts/chart_card.h"
+#include "ui/main_window.h"
+#include "ui/models/run_book.h"
+#include "ui/runs/runs_table.h"
+#include "ui/widgets/number_field.h"
+
+using namespace transept;
+
+class RunsPageTest : public QObject {
+  Q_OBJECT
+
+  std::unique_ptr<Session> session_;
+  std::unique_ptr<MainWindow> window_;
+
+  template <typename Widget>
+  Widget* find(const char* name) {
+    auto* widget = window_->findChild<Widget*>(name);
+    if (widget == nullptr) qFatal("there is no %s", name);
+    return widget;
+  }
+
+  void open() {
+    session_ = std::make_unique<Session>();
+    window_ = std::make_unique<MainWindow>(*session_);
+    window_->resize(1440, 900);
+    window_->show();
+    startFakeEngine(*session_);
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    QTRY_VERIFY(!session_->schema().isEmpty());
+    QTRY_COMPARE(find<RunsTable>("runsTable")->model()->rowCount(), 4);
+    QTRY_VERIFY(RunBook::of(*session_).notes("/runs/held").isFork());
+    window_->showPage(PageId::runs);
+  }
+
+  void choose(const QStringList& names) {
+    auto* table = find<RunsTable>("runsTable");
+    table->clearSelection();
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+      const QModelIndex index = table->model()->index(row, static_cast<int>(RunsModel::Column::name));
+      if (!names.contains(index.data().toString())) continue;
+      table->selectionModel()->select(index, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+    QCOMPARE(table->chosen().size(), names.size());
+  }
+
+  int checkpointRows() { return find<QTableView>("checkpointsTable")->model()->rowCount(); }
+
+  QAction* cleanUpAction(const char* name) {
+    QMenu* menu = find<QPushButton>("cleanUpCheckpoints")->menu();
+    emit menu->aboutToShow();
+    auto* action = menu->findChild<QAction*>(name);
+    if (action == nullptr) qFatal("the menu has no %s", name);
+    return action;
+  }
+
+  void picture(const QString& name) {
+    QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
+    for (const auto mode : {Theme::Mode::dark, Theme::Mode::light}) {
+      Theme::instance().apply(*qApp, mode);
+      QTest::qWait(50);
+      const QString theme = mode == Theme::Mode::light ? "light" : "dark";
+      QVERIFY(window_->grab().save(QString("%1/%2-%3.png").arg(TRANSEPT_SCREENS, name, theme)));
+    }
+  }
+
+ private slots:
+  void initTestCase() {
+    useTestSettings();
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+  void init() { clearTestSettings(); }
+  void cleanup() {
+    window_.reset();
+    session_.reset();
+  }
+
+  void notesAndTagsAreKept() {
+    open();
+    choose({"multi30k-tiny"});
+    auto* tags = find<QLineEdit>("runTags");
+    auto* notes = find<QPlainTextEdit>("runNotes");
+    QTRY_COMPARE(tags->text(), "baseline");
+    QTRY_VERIFY(notes->toPlainText().startsWith("The first"));
+    tags->setFocus();
+    QTest::keyClick(tags, Qt::Key_End);
+    QTest::keyClicks(tags, ", wide");
+    QTRY_COMPARE(RunBook::of(*session_).notes("/runs/multi30k-tiny").tags, (QStringList{"baseline", "wide"}));
+    // What is being written goes to the run that it was written about.
+    notes->setPlainText("Better than I thought.");
+    choose({"held"});
+    QTRY_COMPARE(RunBook::of(*session_).notes("/runs/multi30k-tiny").notes, "Better than I thought.");
+    QCOMPARE(tags->text(), "");
+    QCOMPARE(notes->toPlainText(), "");
+    auto* filter = find<QLineEdit>("runFilter");
+    QTest::keyClicks(filter, "wide");
+    QTRY_COMPARE(find<RunsTable>("runsTable")->model()->rowCount(), 1);
+  }
+
+  void lineageIsShownAndFollowed() {
+    open();
+    choose({"held"});
+    auto* lineage = find<QLabel>("runLineage");
+    QVERIFY(lineage->isVisible());
+    QVERIFY(lineage->text().contains("step 1,000"));
+    emit lineage->linkActivated("/runs/multi30k-tiny");
+    QCOMPARE(find<RunsTable>("runsTable")->current().name, "multi30k-tiny");
+    QTRY_VERIFY(lineage->text().contains("held"));  // its fork
+    picture("runs-details");
+  }
+
+  void severalRunsAreCompared() {
+    open();
+    choose({"multi30k-tiny", "held", "first-try"});
+    auto* table = find<QTableView>("diffTable");
+    QAbstractItemModelTester tester(table->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QTRY_COMPARE(table->model()->columnCount(), 4);
+    QTRY_COMPARE(table->model()->rowCount(), 2);  // layers and steps
+    QVERIFY(table->isVisible());
+    QVERIFY(find<QLabel>("diffSummary")->text().startsWith("2 of"));
+    picture("runs-compared");
+    find<QCheckBox>("diffAll")->click();
+    QVERIFY(table->model()->rowCount() > 10);
+    find<QCheckBox>("diffAll")->click();
+    QTest::mouseClick(find<QPushButton>("copyDiff"), Qt::LeftButton);
+    const QString text = QGuiApplication::clipboard()->text();
+    QVERIFY2(text.contains("model.layers\t"), qPrintable(text));
+    choose({"first-try", "held"});
+    QTRY_COMPARE(find<QLabel>("diffSummary")->text(), "The configurations are the same.");
+  }
+
+  void aForkIsSetUpOnTheTrainPage() {
+    open();
+    choose({"multi30k-tiny"});
+    QTRY_COMPARE(checkpointRows(), 4);
+    QTRY_VERIFY(find<QPushButton>("forkCheckpoint")->isEnabled());
+    find<QTableView>("checkpointsTable")->selectRow(1);
+    QTest::mouseClick(find<QPushButton>("forkCheckpoint"), Qt::LeftButton);
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    auto* note = find<QLabel>("forkNote");
+    QTRY_VERIFY(note->isVisible());
+    QVERIFY2(note->text().contains("3,750"), qPrintable(note->text()));
+    QCOMPARE(find<QLineEdit>("runName")->text(), "multi30k-tiny-fork");
+    QCOMPARE(find<NumberField>("model.layers")->number(), std::optional(2.0));
+    QCOMPARE(find<NumberField>("train.steps")->number(), std::optional(5000.0));
+    QTRY_VERIFY(find<QPushButton>("startRun")->isEnabled());
+    picture("train-fork");
+    QTest::mouseClick(find<QPushButton>("startRun"), Qt::LeftButton);
+    QTRY_COMPARE(session_->currentRun().name, "multi30k-tiny-fork");
+    QVERIFY(!note->isVisible());
+    RunBook::of(*session_).refresh();
+    QTRY_COMPARE(RunBook::of(*session_).notes("/runs/multi30k-tiny-fork").originStep, 3750);
+  }
+
+  void checkpointsAreClearedAwayAndComeBack() {
+    open();
+    choose({"multi30k-tiny"});
+    QTRY_COMPARE(checkpointRows(), 4);
+    QTRY_VERIFY(cleanUpAction("cleanUpOthers")->isEnabled());
+    QVERIFY(cleanUpAction("cleanUpOthers")->text().contains("150.0 MB"));
+    cleanUpAction("cleanUpOthers")->trigger();
+    QTRY_COMPARE(checkpointRows(), 1);
+    QTRY_VERIFY(find<QWidget>("checkpointsAside")->isVisible());
+    picture("runs-cleaned");
+    find<QAction>("undoDelete")->trigger();
+    QTRY_COMPARE(checkpointRows(), 4);
+    QTRY_VERIFY(!find<QWidget>("checkpointsAside")->isVisible());
+    find<QTableView>("checkpointsTable")->selectRow(2);
+    cleanUpAction("cleanUpChosen")->trigger();
+    QTRY_COMPARE(checkpointRows(), 3);
+    QTest::mouseClick(find<QPushButton>("dropCheckpoints"), Qt::LeftButton);
+    QTRY_VERIFY(!find<QWidget>("checkpointsAside")->isVisible());
+    QCOMPARE(checkpointRows(), 3);
+  }
+
+  void eyesDrawRunsInTheCharts() {
+    open();
+    choose({"multi30k-tiny"});
+    QTest::keyClick(find<RunsTable>("runsTable"), Qt::Key_Space);
+    QVERIFY(RunBook::of(*session_).shownRuns().contains("/runs/multi30k-tiny"));
+    window_->showPage(PageId::train);
+    QTRY_COMPARE(find<ChartCard>("bleuChart")->chart().curves().size(), 2);
+    window_->showPage(PageId::runs);
+    find<QAction>("toggleEye")->trigger();
+    window_->showPage(PageId::train);
+    QTRY_COMPARE(find<ChartCard>("bleuChart")->chart().curves().size(), 1);
+  }
+
+  void severalAreDeletedAtOnce() {
+    open();
+    choose({"held", "first-try"});
+    find<QAction>("deleteRun")->trigger();
+    auto* table = find<RunsTable>("runsTable");
+    QTRY_COMPARE(table->model()->rowCount(), 2);
+  }
+};
+
+QTEST_MAIN(RunsPageTest)
+#include "runs_page_test.moc"

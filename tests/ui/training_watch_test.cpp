@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// When a training ends the person is told, and while one runs the machine stays awake. The desktop is made up; that a
+// missing one is no error is tried with the real class.
+#include "ui/desktop/training_watch.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/desktop/dbus_desktop.h"
+
+using namespace transept;
+
+namespace {
+struct Record {
+  QStringList told;
+  int awake = 0, released = 0;
+};
+
+class MadeUpDesktop : public Desktop {
+ public:
+  explicit MadeUpDesktop(Record& record) : record_(record) {}
+  void notify(const QString& title, const QString& text) override { record_.told << title + "|" + text; }
+  void keepAwake(const QString&) override { ++record_.awake; }
+  void release() override { ++record_.released; }
+
+ private:
+  Record& record_;
+};
+}  // namespace
+
+class TrainingWatchTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nowhere/at/all");
+    qputenv("DBUS_SYSTEM_BUS_ADDRESS", "unix:path=/nowhere/at/all");
+    useTestSettings();
+  }
+  void init() { clearTestSettings(); }
+
+  void staysAwakeWhileTraining() {
+    Record record;
+    Session session;
+    TrainingWatch watch(session, std::make_unique<MadeUpDesktop>(record));
+    startFakeEngine(session);
+    QTRY_COMPARE(record.awake, 1);  // one run is trained
+    session.controlRun("/runs/multi30k-small", "paused");
+    QTRY_COMPARE(record.released, 1);
+    QVERIFY(record.told.isEmpty());  // the person did that
+    session.startRun("/runs/multi30k-small");
+    QTRY_COMPARE(record.awake, 2);
+    watch.setKeepsAwake(false);
+    QCOMPARE(record.released, 2);
+    QVERIFY(!watch.keepsAwake());
+  }
+
+  void anEndIsTold() {
+    Record record;
+    Session session;
+    TrainingWatch watch(session, std::make_unique<MadeUpDesktop>(record));
+    startFakeEngine(session);
+    QTRY_COMPARE(record.awake, 1);
+    session.controlRun("/runs/multi30k-small", "finished");  // the made-up engine takes it for the end
+    QTRY_COMPARE(record.told.size(), 1);
+    QVERIFY2(record.told[0].contains("multi30k-small") && record.told[0].contains("BLEU"), qPrintable(record.told[0]));
+    QCOMPARE(record.released, 1);
+    session.startRun("/runs/multi30k-small");
+    QTRY_COMPARE(record.awake, 2);
+    watch.setTells(false);
+    session.controlRun("/runs/multi30k-small", "failed");
+    QTRY_COMPARE(record.released, 2);
+    QCOMPARE(record.told.size(), 1);
+  }
+
+  void aMissingDesktopIsNoError() {
+    DBusDesktop desktop;
+    QSignalSpy awake(&desktop, &DBusDesktop::awake);
+    desktop.notify("a", "b");
+    desktop.keepAwake("c");
+    QTRY_COMPARE(awake.size(), 1);
+    QVERIFY(!awake[0][0].toBool());
+    desktop.release();
+  }
+};
+
+QTEST_MAIN(TrainingWatchTest)
+#include "training_watch_test.moc"

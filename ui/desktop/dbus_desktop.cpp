@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/desktop/dbus_desktop.h"
+
+#include <QDBusConnection>
+#include <QDBusMessage>
+#include <QDBusPendingCallWatcher>
+#include <QDBusPendingReply>
+#include <QDBusUnixFileDescriptor>
+#include <QVariantMap>
+
+namespace transept {
+
+namespace {
+constexpr const char* application = "Transept";
+constexpr const char* icon = "org.transept.Transept";
+constexpr const char* powerService = "org.freedesktop.PowerManagement";
+constexpr const char* powerPath = "/org/freedesktop/PowerManagement/Inhibit";
+constexpr const char* powerInterface = "org.freedesktop.PowerManagement.Inhibit";
+}  // namespace
+
+struct DBusDesktop::Lock {
+  QDBusUnixFileDescriptor file;
+};
+
+DBusDesktop::DBusDesktop(QObject* parent) : Desktop(parent) {}
+
+DBusDesktop::~DBusDesktop() = default;
+
+void DBusDesktop::notify(const QString& title, const QString& text) {
+  const QDBusConnection bus = QDBusConnection::sessionBus();
+  if (!bus.isConnected()) return;
+  QDBusMessage call = QDBusMessage::createMethodCall("org.freedesktop.Notifications", "/org/freedesktop/Notifications",
+                                                     "org.freedesktop.Notifications", "Notify");
+  call << application << notification_ << icon << title << text << QStringList() << QVariantMap() << -1;
+  auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(call), this);
+  connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
+    const QDBusPendingReply<quint32> reply = *watcher;
+    if (!reply.isError()) notification_ = reply.value();
+    watcher->deleteLater();
+  });
+}
+
+void DBusDesktop::keepAwake(const QString& reason) {
+  if (std::exchange(wanted_, true)) return;
+  const QDBusConnection bus = QDBusConnection::systemBus();
+  if (!bus.isConnected()) return askPowerManagement(reason);
+  QDBusMessage call = QDBusMessage::createMethodCall("org.freedesktop.login1", "/org/freedesktop/login1",
+                                                     "org.freedesktop.login1.Manager", "Inhibit");
+  call << "sleep:idle" << application << reason << "block";
+  auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(call), this);
+  connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher, reason] {
+    const QDBusPendingReply<QDBusUnixFileDescriptor> reply = *watcher;
+    watcher->deleteLater();
+    if (!wanted_) return;  // it is over by now
+    if (reply.isError()) return askPowerManagement(reason);
+    lock_ = std::make_unique<Lock>(Lock{reply.value()});
+    emit awake(true);
+  });
+}
+
+void DBusDesktop::askPowerManagement(const QString& reason) {
+  const QDBusConnection bus = QDBusConnection::sessionBus();
+  if (!bus.isConnected()) return emit awake(false);
+  QDBusMessage call = QDBusMessage::createMethodCall(powerService, powerPath, powerInterface, "Inhibit");
+  call << application << reason;
+  auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(call), this);
+  connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
+    const QDBusPendingReply<quint32> reply = *watcher;
+    watcher->deleteLater();
+    if (reply.isError()) return emit awake(false);
+    cookie_ = reply.value();
+    if (!wanted_) return release();
+    emit awake(true);
+  });
+}
+
+void DBusDesktop::release() {
+  wanted_ = false;
+  lock_.reset();
+  if (cookie_ == 0) return;
+  QDBusMessage call = QDBusMessage::createMethodCall(powerService, powerPath, powerInterface, "UnInhibit");
+  call << std::exchange(cookie_, 0);
+  QDBusConnection::sessionBus().asyncCall(call);
+}
+
+}  // namespace transept

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/desktop/training_watch.h"
+
+#include <QGuiApplication>
+#include <algorithm>
+#include <cmath>
+
+#include "ui/format.h"
+#include "ui/session.h"
+
+namespace transept {
+
+namespace {
+constexpr const char* tellKey = "desktop/tell";
+constexpr const char* awakeKey = "desktop/keepAwake";
+}  // namespace
+
+TrainingWatch::TrainingWatch(Session& session, std::unique_ptr<Desktop> desktop, QObject* parent)
+    : QObject(parent), session_(session), desktop_(std::move(desktop)) {
+  connect(&session, &Session::runUpdated, this, [this](const QString& folder) {
+    look(session_.run(folder));
+    updateAwake();
+  });
+  connect(&session, &Session::runsChanged, this, [this] {
+    for (const RunInfo& run : session_.runs()) look(run);
+    updateAwake();
+  });
+}
+
+TrainingWatch::~TrainingWatch() {
+  if (awake_) desktop_->release();
+}
+
+bool TrainingWatch::tells() const {
+  return session_.settings().value(tellKey, true).toBool();
+}
+
+void TrainingWatch::setTells(bool tells) {
+  session_.settings().setValue(tellKey, tells);
+}
+
+bool TrainingWatch::keepsAwake() const {
+  return session_.settings().value(awakeKey, true).toBool();
+}
+
+void TrainingWatch::setKeepsAwake(bool keeps) {
+  session_.settings().setValue(awakeKey, keeps);
+  updateAwake();
+}
+
+void TrainingWatch::look(const RunInfo& run) {
+  const auto before = states_.constFind(run.folder);
+  const bool trained = before != states_.constEnd() && *before == RunInfo::State::running;
+  states_[run.folder] = run.state;
+  // What was paused or stopped was so by the person.
+  const bool ended = run.state == RunInfo::State::finished || run.state == RunInfo::State::failed ||
+                     run.state == RunInfo::State::interrupted;
+  if (trained && ended) tell(run);
+}
+
+void TrainingWatch::tell(const RunInfo& run) {
+  if (!tells() || QGuiApplication::applicationState() == Qt::ApplicationActive) return;  // they see it
+  if (run.state == RunInfo::State::finished) {
+    const QString best =
+        std::isfinite(run.bestBleu) ? tr("Best BLEU %1.").arg(formatNumber(run.bestBleu, 1)) : QString();
+    return desktop_->notify(tr("“%1” is trained").arg(run.name), best);
+  }
+  desktop_->notify(tr("The training of “%1” ended early").arg(run.name), run.message);
+}
+
+void TrainingWatch::updateAwake() {
+  const QList<RunInfo>& runs = session_.runs();
+  const bool wanted =
+      keepsAwake() && std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.isActive(); });
+  if (wanted == std::exchange(awake_, wanted)) return;
+  if (wanted) {
+    desktop_->keepAwake(tr("A model is being trained"));
+  } else {
+    desktop_->release();
+  }
+}
+
+}  // namespace transept

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/runs/run_details.h"
+
+#include <QHBoxLayout>
+
+#include "ui/runs/checkpoints_panel.h"
+#include "ui/runs/diff_panel.h"
+#include "ui/runs/notes_editor.h"
+#include "ui/theme/text_size.h"
+#include "ui/widgets/stack.h"
+
+namespace transept {
+
+namespace {
+constexpr int notesWidth = 300, gap = 18;
+}
+
+RunDetails::RunDetails(Session& session, QWidget* parent) : Card(QString(), parent), stack_(new Stack) {
+  setObjectName("runDetails");
+  setTitle(tr("Details"));
+  setAccessibleName(tr("Details"));
+  nothing_ = softLabel(tr("Choose a run to see its notes and checkpoints, or several to see in what they differ."));
+  one_ = new QWidget;
+  auto* row = new QHBoxLayout(one_);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(gap);
+  notes_ = new NotesEditor(session);
+  followTextSize(notes_, [this] { notes_->setMinimumWidth(scaled(notesWidth)); });
+  checkpoints_ = new CheckpointsPanel(session);
+  row->addWidget(notes_, 2);
+  row->addWidget(checkpoints_, 3);
+  diff_ = new DiffPanel(session);
+  for (QWidget* page : {nothing_, one_, static_cast<QWidget*>(diff_)}) stack_->addWidget(page);
+  body()->addWidget(stack_, 1);
+  connect(notes_, &NotesEditor::failed, this, &RunDetails::failed);
+  connect(notes_, &NotesEditor::runClicked, this, &RunDetails::runClicked);
+  connect(checkpoints_, &CheckpointsPanel::failed, this, &RunDetails::failed);
+  connect(diff_, &DiffPanel::failed, this, &RunDetails::failed);
+}
+
+void RunDetails::setRuns(const QList<RunInfo>& runs) {
+  const RunInfo run = runs.size() == 1 ? runs.first() : RunInfo();
+  notes_->setRun(run);
+  checkpoints_->setRun(run);
+  if (runs.size() > 1) diff_->setRuns(runs);
+  stack_->setCurrentWidget(runs.isEmpty() ? nothing_ : runs.size() == 1 ? one_ : diff_);
+  setTitle(runs.size() == 1 ? run.name
+           : runs.isEmpty() ? tr("Details")
+                            : tr("%n run(s) side by side", nullptr, static_cast<int>(runs.size())));
+  setCaption(run.isValid() ? QString("%1 · %2").arg(run.corpusName, run.preset) : QString());
+}
+
+}  // namespace transept

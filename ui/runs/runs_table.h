@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The table of runs: columns that can be sorted, moved and hidden, an eye for each run, several can be chosen.
+#pragma once
+
+#include <QTableView>
+
+#include "ui/models/runs_model.h"
+
+namespace transept {
+
+class Session;
+
+class RunsTable : public QTableView {
+  Q_OBJECT
+ public:
+  explicit RunsTable(Session& session, QWidget* parent = nullptr);
+
+  RunsModel& runs() { return *model_; }
+  RunsFilter& filter() { return *filter_; }
+
+  /// The run of the current row, if it is chosen; else the first that is.
+  RunInfo current() const;
+  QList<RunInfo> chosen() const;
+  void choose(const QString& folder);
+  void toggleEye(const RunInfo& run);
+  void editName();
+
+ signals:
+  void choiceChanged();
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+
+ private:
+  void makeHeader();
+  void showHeaderMenu(const QPoint& position);
+  void saveHeader();
+
+  Session& session_;
+  RunsModel* model_;
+  RunsFilter* filter_;
+};
+
+}  // namespace transept
