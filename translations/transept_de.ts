@@ -3734,14 +3734,6 @@
         <translation>Löschen</translation>
     </message>
     <message>
-        <source>Undo the deletion</source>
-        <translation>Das Löschen rückgängig machen</translation>
-    </message>
-    <message>
-        <source>Filter by name, corpus, preset or language</source>
-        <translation>Nach Name, Korpus, Vorlage oder Sprache filtern</translation>
-    </message>
-    <message>
         <source>State</source>
         <translation>Zustand</translation>
     </message>

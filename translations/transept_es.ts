@@ -3734,14 +3734,6 @@
         <translation>Borrar</translation>
     </message>
     <message>
-        <source>Undo the deletion</source>
-        <translation>Deshacer el borrado</translation>
-    </message>
-    <message>
-        <source>Filter by name, corpus, preset or language</source>
-        <translation>Filtrar por nombre, corpus, preajuste o idioma</translation>
-    </message>
-    <message>
         <source>State</source>
         <translation>Estado</translation>
     </message>

@@ -3734,14 +3734,6 @@
         <translation>Supprimer</translation>
     </message>
     <message>
-        <source>Undo the deletion</source>
-        <translation>Annuler la suppression</translation>
-    </message>
-    <message>
-        <source>Filter by name, corpus, preset or language</source>
-        <translation>Filtrer par nom, corpus, préréglage ou langue</translation>
-    </message>
-    <message>
         <source>State</source>
         <translation>État</translation>
     </message>

@@ -3721,14 +3721,6 @@
         <translation>削除</translation>
     </message>
     <message>
-        <source>Undo the deletion</source>
-        <translation>削除を元に戻す</translation>
-    </message>
-    <message>
-        <source>Filter by name, corpus, preset or language</source>
-        <translation>名前、コーパス、プリセット、言語で絞り込む</translation>
-    </message>
-    <message>
         <source>State</source>
         <translation>状態</translation>
     </message>

@@ -3721,14 +3721,6 @@
         <translation>删除</translation>
     </message>
     <message>
-        <source>Undo the deletion</source>
-        <translation>撤销删除</translation>
-    </message>
-    <message>
-        <source>Filter by name, corpus, preset or language</source>
-        <translation>按名称、语料、预设或语言筛选</translation>
-    </message>
-    <message>
         <source>State</source>
         <translation>状态</translation>
     </message>
