@@ -902,6 +902,34 @@
         <source>Attention</source>
         <translation>Attention</translation>
     </message>
+    <message>
+        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <translation>Seine Ausgabe wird auf null gesetzt, und der Satz wird ohne ihn übersetzt</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>Vorige Seite</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Nächste Seite</translation>
+    </message>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>Tokens %1 bis %2 von %3: Eine so lange Quelle wird seitenweise gelesen, jede Seite als eigener Satz.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Abschalten</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Einschalten</translation>
+    </message>
+    <message>
+        <source>Switch the chosen head off or on</source>
+        <translation>Den gewählten Kopf ab- oder einschalten</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2167,6 +2195,10 @@
     <message>
         <source>Layer %1</source>
         <translation>Schicht %1</translation>
+    </message>
+    <message>
+        <source>%1, switched off</source>
+        <translation>%1, abgeschaltet</translation>
     </message>
 </context>
 <context>
@@ -4353,6 +4385,78 @@
     <message>
         <source>Open a model's folder…</source>
         <translation>Ordner eines Modells öffnen …</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>Alle Köpfe ein</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>Wertung %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>Mit allen Köpfen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>Ohne %n Kopf</numerusform>
+            <numerusform>Ohne %n Köpfe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>Die Wörter sind dieselben.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>sichtbar</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>verdeckt</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>Anfrage mal Schlüssel, geteilt durch die Wurzel aus d_k = %1</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>Der Decoder darf nicht vorausschauen; ein Fenster verdeckt, was fern ist</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schlüssel</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>Werte, Maske und Softmax der gewählten Anfrage</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>Von diesem Checkpoint wurden nur die Gewichte behalten, nicht die Werte.</translation>
     </message>
 </context>
 <context>

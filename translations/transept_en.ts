@@ -107,6 +107,16 @@
     </message>
 </context>
 <context>
+    <name>transept::AblationBar</name>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>Without %n head</numerusform>
+            <numerusform>Without %n heads</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>transept::TranslatePage</name>
     <message numerus="yes">
         <source>translating, %n line(s) left</source>

@@ -902,6 +902,34 @@
         <source>Attention</source>
         <translation>Atención</translation>
     </message>
+    <message>
+        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <translation>Su salida se pone a cero y la frase se traduce sin ella</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>Página anterior</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Página siguiente</translation>
+    </message>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>Tokens %1 a %2 de %3: un texto tan largo se lee por páginas, cada una como una frase propia.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Desactivar</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activar</translation>
+    </message>
+    <message>
+        <source>Switch the chosen head off or on</source>
+        <translation>Desactivar o activar la cabeza elegida</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2167,6 +2195,10 @@
     <message>
         <source>Layer %1</source>
         <translation>Capa %1</translation>
+    </message>
+    <message>
+        <source>%1, switched off</source>
+        <translation>%1, desactivada</translation>
     </message>
 </context>
 <context>
@@ -4353,6 +4385,78 @@
     <message>
         <source>Open a model's folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>Todas las cabezas activas</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>puntuación %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>Con todas las cabezas</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>Sin %n cabeza</numerusform>
+            <numerusform>Sin %n cabezas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>Las palabras son las mismas.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>visible</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>oculto</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>Consulta por clave, dividido por la raíz de d_k = %1</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>El decodificador no puede mirar adelante; una ventana oculta lo lejano</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clave</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Puntuación</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Máscara</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>Puntuaciones, máscara y softmax de la consulta elegida</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>De este punto de control solo se guardaron los pesos, no las puntuaciones.</translation>
     </message>
 </context>
 <context>

@@ -902,6 +902,34 @@
         <source>Attention</source>
         <translation>Attention</translation>
     </message>
+    <message>
+        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <translation>Sa sortie est mise à zéro, et la phrase est traduite sans elle</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>Page précédente</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>Page suivante</translation>
+    </message>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>Tokens %1 à %2 sur %3 : une source aussi longue est lue page par page, chacune comme une phrase à part.</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>Désactiver</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>Activer</translation>
+    </message>
+    <message>
+        <source>Switch the chosen head off or on</source>
+        <translation>Désactiver ou activer la tête choisie</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2167,6 +2195,10 @@
     <message>
         <source>Layer %1</source>
         <translation>Couche %1</translation>
+    </message>
+    <message>
+        <source>%1, switched off</source>
+        <translation>%1, désactivée</translation>
     </message>
 </context>
 <context>
@@ -4353,6 +4385,78 @@
     <message>
         <source>Open a model's folder…</source>
         <translation>Ouvrir le dossier d’un modèle…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>Toutes les têtes actives</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>score %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>Avec toutes les têtes</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>Sans %n tête</numerusform>
+            <numerusform>Sans %n têtes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>Les mots sont les mêmes.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>visible</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>masqué</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>Requête fois clé, divisé par la racine de d_k = %1</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>Le décodeur ne peut pas regarder devant ; une fenêtre masque ce qui est loin</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Clé</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Score</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Masque</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>Scores, masque et softmax de la requête choisie</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>Seuls les poids de ce point de contrôle ont été conservés, pas ses scores.</translation>
     </message>
 </context>
 <context>

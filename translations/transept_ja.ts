@@ -902,6 +902,34 @@
         <source>Attention</source>
         <translation>注意</translation>
     </message>
+    <message>
+        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <translation>その出力をゼロとし、これなしで文を訳します</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>前のページ</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>次のページ</translation>
+    </message>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>トークン %1～%2（全 %3）：これほど長い原文はページごとに、それぞれ独立した文として読まれます。</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>無効にする</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>有効にする</translation>
+    </message>
+    <message>
+        <source>Switch the chosen head off or on</source>
+        <translation>選んだヘッドを無効・有効にする</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2160,6 +2188,10 @@
     <message>
         <source>Layer %1</source>
         <translation>層 %1</translation>
+    </message>
+    <message>
+        <source>%1, switched off</source>
+        <translation>%1、無効</translation>
     </message>
 </context>
 <context>
@@ -4337,6 +4369,77 @@
     <message>
         <source>Open a model's folder…</source>
         <translation>モデルのフォルダを開く…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>すべてのヘッドを有効に</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>スコア %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>すべてのヘッドあり</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>%n 個のヘッドなし</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>語は同じです。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>可視</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>遮蔽</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>クエリとキーの内積を d_k = %1 の平方根で割った値</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>デコーダは先を見られません。窓は遠くを隠します</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>スコア</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>マスク</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>選んだクエリのスコア、マスク、ソフトマックス</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>このチェックポイントは重みだけが保存され、スコアはありません。</translation>
     </message>
 </context>
 <context>

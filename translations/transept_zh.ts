@@ -902,6 +902,34 @@
         <source>Attention</source>
         <translation>注意力</translation>
     </message>
+    <message>
+        <source>Its output is taken to be zero, and the sentence is translated without it</source>
+        <translation>将其输出置零，并在没有它的情况下翻译该句</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
+        <translation>词元 %1 至 %2，共 %3 个：如此长的源文按页读取，每页作为独立的句子。</translation>
+    </message>
+    <message>
+        <source>Switch off</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Switch on</source>
+        <translation>启用</translation>
+    </message>
+    <message>
+        <source>Switch the chosen head off or on</source>
+        <translation>关闭或启用所选注意力头</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2160,6 +2188,10 @@
     <message>
         <source>Layer %1</source>
         <translation>层 %1</translation>
+    </message>
+    <message>
+        <source>%1, switched off</source>
+        <translation>%1，已关闭</translation>
     </message>
 </context>
 <context>
@@ -4337,6 +4369,77 @@
     <message>
         <source>Open a model's folder…</source>
         <translation>打开模型文件夹…</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationBar</name>
+    <message>
+        <source>All heads on</source>
+        <translation>启用全部注意力头</translation>
+    </message>
+    <message>
+        <source>score %1</source>
+        <translation>得分 %1</translation>
+    </message>
+    <message>
+        <source>With all heads</source>
+        <translation>全部注意力头</translation>
+    </message>
+    <message numerus="yes">
+        <source>Without %n head(s)</source>
+        <translation>
+            <numerusform>去掉 %n 个注意力头</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The words are the same.</source>
+        <translation>词语相同。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryModel</name>
+    <message>
+        <source>seen</source>
+        <translation>可见</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>遮蔽</translation>
+    </message>
+    <message>
+        <source>Query times key, divided by the root of d_k = %1</source>
+        <translation>查询与键的点积除以 d_k = %1 的平方根</translation>
+    </message>
+    <message>
+        <source>The decoder may not look ahead; a window hides what is far</source>
+        <translation>解码器不能向前看；窗口会遮蔽远处</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>transept::QueryPanel</name>
+    <message>
+        <source>Scores, mask and softmax of the chosen query</source>
+        <translation>所选查询的得分、掩码与 softmax</translation>
+    </message>
+    <message>
+        <source>Only the weights of this checkpoint were kept, not its scores.</source>
+        <translation>此检查点只保留了权重，未保留得分。</translation>
     </message>
 </context>
 <context>

@@ -11,17 +11,9 @@
 namespace transept {
 namespace {
 
-/// Every weight of a long sentence is kept at once: layers * heads * 3 * tokens^2 numbers.
-constexpr std::int64_t kLongest = 512;
-
-void checkLength(const std::vector<std::int32_t>& ids, const char* side, const Transformer& model) {
+std::int64_t mostTokens(const Transformer& model) {
   const std::int64_t positions = longestSentence(model.shape().config);
-  const std::int64_t most = (positions > 0 ? std::min(positions, kLongest) : kLongest) - 1;
-  if (static_cast<std::int64_t>(ids.size()) <= most) return;
-  throw UserError(ErrorKind::badInput,
-                  "The " + std::string(side) + " has " + std::to_string(ids.size()) +
-                      " tokens, and attention is shown for at most " + std::to_string(most) + ".",
-                  "Choose a shorter sentence.");
+  return positions > 0 ? std::min(positions - 1, kAttentionTokens) : kAttentionTokens;
 }
 
 std::vector<std::string> piecesOf(const Vocabulary& vocabulary, const std::vector<std::int32_t>& ids) {
@@ -60,7 +52,8 @@ std::span<const float> SentenceAttention::map(AttentionKind which, std::int64_t 
 }
 
 SentenceAttention attentionOf(const TranslationModel& model, const TranslateSettings& settings,
-                              const std::string& source, const std::string& target, std::stop_token stop) {
+                              const std::string& source, const std::string& target, std::stop_token stop,
+                              std::int64_t firstToken) {
   const Vocabulary& sourceVocabulary = *model.vocabularies.source;
   const Vocabulary& targetVocabulary = *model.vocabularies.target;
   SentenceAttention result;
@@ -69,19 +62,30 @@ SentenceAttention attentionOf(const TranslationModel& model, const TranslateSett
   if (pair.source.empty()) {
     throw UserError(ErrorKind::badInput, "The source sentence is empty.", "Give a sentence to look at.");
   }
-  checkLength(pair.source, "source", *model.transformer);
+  checkHeads(settings.silenced, model.transformer->shape().config);
+  const std::int64_t most = mostTokens(*model.transformer);
+  result.sourceTotal = static_cast<std::int64_t>(pair.source.size());
+  const bool paged = result.sourceTotal > most;
+  if (paged) {
+    result.firstSourceToken = std::clamp<std::int64_t>(firstToken, 0, result.sourceTotal - 1);
+    const auto from = pair.source.begin() + static_cast<std::ptrdiff_t>(result.firstSourceToken);
+    const auto length = std::min(most, result.sourceTotal - result.firstSourceToken);
+    pair.source = std::vector<std::int32_t>(from, from + static_cast<std::ptrdiff_t>(length));
+  }
+  const bool given = !target.empty() && !paged;  // a given target would belong to the whole sentence
   result.source = source;
   result.target = target;
   const bool sourceEnd = model.transformer->shape().sourceEnd;
   const auto turn = [&] { return model.device ? model.device->turn(stop) : std::unique_lock<std::timed_mutex>(); };
-  if (target.empty()) {
+  if (!given) {
     // The tokens that search found, which encoding its text need not give again.
     const auto lock = turn();
     TransformerSteps steps(*model.transformer);
+    steps.silence(settings.silenced);
     BeamSettings search = settings.search;
     search.nbest = 1;
-    const std::int64_t longest = longestSentence(model.transformer->shape().config);
-    if (longest > 0) search.output.maximumLength = longest - 1;
+    std::int64_t& longest = search.output.maximumLength;
+    longest = longest > 0 ? std::min(longest, most) : most;
     const Hypothesis best = beamSearch(steps, {batchOf({&pair, 1}, sourceEnd).source}, search, stop).front().front();
     pair.target = best.tokens;
     result.target = targetVocabulary.decode(best.tokens);
@@ -89,27 +93,61 @@ SentenceAttention attentionOf(const TranslationModel& model, const TranslateSett
   } else {
     pair.target = targetVocabulary.encode(target);
   }
-  checkLength(pair.target, "target", *model.transformer);
+  if (static_cast<std::int64_t>(pair.target.size()) > most) {
+    throw UserError(ErrorKind::badInput,
+                    "The target has " + std::to_string(pair.target.size()) +
+                        " tokens, and attention is shown for at most " + std::to_string(most) + ".",
+                    "Give a shorter one, or none for the model's own.");
+  }
 
   const Batch batch = batchOf({&pair, 1}, sourceEnd);
   const auto lock = turn();
-  if (!target.empty()) {
+  if (given) {
     std::vector<float> nll;
     double total = 0;
-    model.transformer->evaluateOn(batch, 0, &nll);
+    model.transformer->evaluateOn(batch, 0, &nll, settings.silenced);
     for (float value : nll) total -= value;
     result.score = total / lengthPenalty(settings.search.lengthPenalty, settings.search.alpha,
                                          static_cast<std::int64_t>(nll.size()));
   }
-  result.maps = model.transformer->attentionOf(batch);
+  result.maps = model.transformer->attentionOf(batch, settings.silenced);
   result.layers = model.transformer->shape().config.layers;
   result.heads = model.transformer->shape().config.heads;
+  result.window = model.transformer->shape().config.attention_window;
   result.sourceTokens = piecesOf(sourceVocabulary, batch.source.ids);
   result.targetTokens = piecesOf(targetVocabulary, batch.targetOutput);
   result.decoderTokens = piecesOf(targetVocabulary, batch.targetInput.ids);
   result.sourceWords = wordsOf(result.sourceTokens, sourceVocabulary.preTokenised());
   result.targetWords = wordsOf(result.targetTokens, targetVocabulary.preTokenised());
   return result;
+}
+
+// Equation 1: softmax(Q K^T / sqrt(d_k)) V, of one query, without the V.
+QueryDetail queryDetail(const SentenceAttention& attention, AttentionKind which, std::int64_t layer, std::int64_t head,
+                        std::int64_t query) {
+  const AttentionMaps::Kind& kind = attention.kind(which);
+  const auto weights = attention.map(which, layer, head)
+                           .subspan(static_cast<std::size_t>(query * kind.keys), static_cast<std::size_t>(kind.keys));
+  QueryDetail detail;
+  detail.weights.assign(weights.begin(), weights.end());
+  const std::int64_t reach = which == AttentionKind::cross || attention.window == 0 ? kind.keys : attention.window / 2;
+  for (std::int64_t k = 0; k < kind.keys; ++k) {
+    const bool ahead = which == AttentionKind::decoder && k > query;
+    detail.allowed.push_back(!ahead && (reach == kind.keys || std::abs(k - query) <= reach));
+  }
+  const auto at = static_cast<std::size_t>(layer);
+  if (at >= kind.queryVectors.size() || at >= kind.keyVectors.size()) return detail;
+  const std::vector<float>&queries = kind.queryVectors[at], &keys = kind.keyVectors[at];
+  const std::int64_t width = static_cast<std::int64_t>(queries.size()) / std::max<std::int64_t>(kind.queries, 1);
+  detail.keyWidth = width / attention.heads;
+  const float* q = queries.data() + query * width + head * detail.keyWidth;
+  for (std::int64_t k = 0; k < kind.keys; ++k) {
+    const float* key = keys.data() + k * width + head * detail.keyWidth;
+    double sum = 0;
+    for (std::int64_t i = 0; i < detail.keyWidth; ++i) sum += static_cast<double>(q[i]) * key[i];
+    detail.scores.push_back(static_cast<float>(sum / std::sqrt(static_cast<double>(detail.keyWidth))));
+  }
+  return detail;
 }
 
 HeadSummary summaryOf(std::span<const float> map, std::int64_t queries, std::int64_t keys) {

@@ -23,6 +23,9 @@ struct SentenceAttention {
   std::vector<std::string> decoderTokens;  ///< the decoder's inputs, the first is <s>: keys of decoder
   std::vector<std::int32_t> sourceWords, targetWords;  ///< the word of each token; special tokens: -1
   std::int64_t layers = 0, heads = 0;
+  std::int64_t window = 0;            ///< of self-attention (model.attention_window); 0: none
+  std::int64_t sourceTotal = 0;       ///< tokens of the whole source; more than sourceTokens has: this is a page of it
+  std::int64_t firstSourceToken = 0;  ///< where the page begins
   AttentionMaps maps;
 
   const AttentionMaps::Kind& kind(AttentionKind which) const;
@@ -32,10 +35,25 @@ struct SentenceAttention {
   std::span<const float> map(AttentionKind which, std::int64_t layer, std::int64_t head) const;
 };
 
-/// Without a target the best translation is looked at. The line's number of tokens is limited as in translation; a
-/// source or target that is longer throws UserError. Throws Cancelled.
+/// Without a target the best translation is looked at. Of a source that is too long to be shown whole, a page of at
+/// most kAttentionTokens is read as a sentence of its own, from `firstToken` on, with the model's translation of it.
+/// Throws UserError for a target that is too long, Cancelled.
 SentenceAttention attentionOf(const TranslationModel& model, const TranslateSettings& settings,
-                              const std::string& source, const std::string& target, std::stop_token stop = {});
+                              const std::string& source, const std::string& target, std::stop_token stop = {},
+                              std::int64_t firstToken = 0);
+
+/// Every weight of a sentence is kept at once: layers * heads * 3 * tokens^2 numbers.
+inline constexpr std::int64_t kAttentionTokens = 511;  // and </s>
+
+/// How one query came to its weights.
+struct QueryDetail {
+  std::int64_t keyWidth = 0;   ///< d_k; 0: the vectors were not kept
+  std::vector<float> scores;   ///< [keys] q k / sqrt(d_k), before the mask; empty when they were not kept
+  std::vector<bool> allowed;   ///< [keys] by the mask: causal in the decoder, and the attention window
+  std::vector<float> weights;  ///< [keys] softmax of the scores that are allowed
+};
+QueryDetail queryDetail(const SentenceAttention& attention, AttentionKind which, std::int64_t layer, std::int64_t head,
+                        std::int64_t query);
 
 /// What a head does, in two numbers.
 struct HeadSummary {

@@ -63,6 +63,8 @@ class TransformerSteps : public StepModel {
   void readAlignment(std::vector<float>& out) override;
   StepCounts counts() const override { return decoder_.counts(); }
   void restrictOutputs(const std::vector<std::int32_t>& ids) override { outputs_ = ids; }
+  /// Heads whose output is taken to be zero from the next begin() on.
+  void silence(std::vector<HeadName> heads) { decoder_.silence(std::move(heads)); }
 
  private:
   IncrementalDecoder decoder_;

@@ -57,6 +57,17 @@ BeamSettings beamSettingsOf(const DecodeConfig& config) {
   return settings;
 }
 
+void checkHeads(const std::vector<HeadName>& heads, const ModelConfig& model) {
+  for (const HeadName& head : heads) {
+    if (head.layer >= 0 && head.layer < model.layers && head.head >= 0 && head.head < model.heads) continue;
+    throw UserError(ErrorKind::badInput,
+                    "The model has no head " + std::to_string(head.head + 1) + " in layer " +
+                        std::to_string(head.layer + 1) + ": there are " + std::to_string(model.layers) + " layers of " +
+                        std::to_string(model.heads) + " heads.",
+                    "Choose one of these.");
+  }
+}
+
 TranslationModel use(std::shared_ptr<LoadedModel> model) {
   return {&model->transformer(), model->vocabularies(), &model->device(), model, model->choice().name};
 }
@@ -68,6 +79,7 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
   std::int64_t rowBytes = 0;
   for (const TranslationModel& model : models_) {
     checkTogether(models_.front(), model);
+    checkHeads(settings_.silenced, model.transformer->shape().config);
     members.push_back(model.transformer);
     const ModelConfig& config = model.transformer->shape().config;
     rowBytes += config.layers * config.heads * (2 * config.d_k + config.d_v) * 4;
@@ -92,8 +104,11 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
       1, allowance(device, kLogitBytes) / (4 * models_.front().transformer->shape().targetVocabulary));
   const auto lock = turn({});
   if (members.size() == 1) {
-    steps_ = std::make_unique<TransformerSteps>(*members.front(), settings_.graphs);
+    auto steps = std::make_unique<TransformerSteps>(*members.front(), settings_.graphs);
+    steps->silence(settings_.silenced);
+    steps_ = std::move(steps);
   } else {
+    if (!settings_.silenced.empty()) throw std::invalid_argument("Heads are switched off in one model at a time.");
     steps_ = std::make_unique<EnsembleSteps>(members, settings_.graphs);
   }
 }

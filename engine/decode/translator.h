@@ -30,7 +30,11 @@ struct TranslateSettings {
   std::int64_t maxSourceTokens = 1024;       ///< longer lines are cut
   bool graphs = true;                        ///< steps are recorded and replayed where the device can do that
   std::shared_ptr<const Shortlist> shortlist = {};  ///< what outputs may hold; none: the whole vocabulary
+  std::vector<HeadName> silenced = {};              ///< heads whose output is taken to be zero; in one model alone
 };
+
+/// Throws UserError for a head that a model does not have.
+void checkHeads(const std::vector<HeadName>& heads, const ModelConfig& model);
 
 /// A run's own choice of beam, alpha and limits.
 BeamSettings beamSettingsOf(const DecodeConfig& config);

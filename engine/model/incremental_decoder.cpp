@@ -42,6 +42,7 @@ struct IncrementalDecoder::State {
   std::int64_t usedRows = 0;                       // cache rows in use
   std::vector<std::vector<std::int32_t>> history;  // [rows][steps]: the cache row of each past position
   std::unique_ptr<PartialProjection> someOutputs;  // instead of the projection onto the whole vocabulary
+  std::vector<HeadName> silenced;
   bool recordAlignment = false;
   View alignment;  // F[rows, longest source]
 };
@@ -61,6 +62,9 @@ const StepCounts& IncrementalDecoder::counts() const {
 }
 void IncrementalDecoder::recordAlignment(bool on) {
   state_->recordAlignment = on;
+}
+void IncrementalDecoder::silence(std::vector<HeadName> heads) {
+  state_->silenced = std::move(heads);
 }
 View IncrementalDecoder::alignment() const {
   return state_->alignment;
@@ -108,7 +112,8 @@ void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rows
   s.sentenceArena.reset();
   s.stepArena.reset();
 
-  const Pass pass = net.pass(s.sentenceArena);
+  Pass pass = net.pass(s.sentenceArena);
+  pass.silenced = s.silenced;
   s.makeRoom(pass, source.tokens());
   s.someOutputs.reset();
   if (!outputs.empty()) s.someOutputs = std::make_unique<PartialProjection>(pass, net.projection, outputs);
@@ -202,7 +207,8 @@ View IncrementalDecoder::State::attendSource(const Pass& pass, std::size_t layer
 
 StepGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, Arena& arena, View inputs,
                                                       std::int64_t writtenTo) {
-  const Pass pass = net.pass(arena);
+  Pass pass = net.pass(arena);
+  pass.silenced = silenced;
   const auto row = [&](std::int64_t kind) { return inputs.columnRange(kind * shape.rows, shape.rows); };
   const View pastLengths = row(2), first = row(3), sourceLengths = row(4);
   const View table(inputs.at(0, 5 * shape.rows), DType::i32, shape.rows, shape.past);
@@ -249,7 +255,7 @@ View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<co
   }
   const StepShape exact{rows, s.steps + 1, s.longestSource, s.recordAlignment};
   // Other outputs with every batch: what would be recorded serves no other.
-  const bool recorded = s.graphs.serves(rows) && !s.someOutputs;
+  const bool recorded = s.graphs.serves(rows) && !s.someOutputs && s.silenced.empty();
   const StepShape shape = recorded ? paddedShape(exact) : exact;
   const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, parents, sentences, recorded);
   StepGraphs::Result result;

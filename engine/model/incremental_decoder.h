@@ -34,6 +34,9 @@ class IncrementalDecoder {
   View step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
             std::span<const std::int32_t> sentences);
 
+  /// Heads whose output is taken to be zero from the next encode() on.
+  void silence(std::vector<HeadName> heads);
+
   /// Attention of each row over its source in the last decoder layer's heads, averaged: for alignments while decoding.
   /// F[rows, longest source]; absent unless asked for before encode().
   void recordAlignment(bool on);

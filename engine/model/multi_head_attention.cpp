@@ -64,6 +64,10 @@ void MultiHeadAttention::projectMemoryInto(const Pass& pass, View y, View memory
 }
 
 View MultiHeadAttention::projectOutput(const Pass& pass, View heads) const {
+  for (const HeadName& silent : pass.silenced) {
+    if (silent.kind != use_.kind || silent.layer != use_.layer) continue;
+    pass.backend.zero(heads.columnRange(silent.head * valueWidth_, valueWidth_));
+  }
   const View y = pass.take(heads.rows, output_.matrix().rows);
   pass.backend.linear(y, heads, output_.matrix(), outputBias_.vector(), Activation::none);
   return y;
@@ -97,7 +101,8 @@ View MultiHeadAttention::forward(const Pass& pass, View x, const Sequences& quer
   if (pass.onAttention) {
     const View weights = pass.takeFull(1, heads_ * plan_.weightCount);
     pass.backend.attentionWeights(weights, queriesOf(projected_), keysOf(keyValue_), plan_);
-    pass.onAttention(use_.kind, use_.layer, weights, queries.longest, keys.longest);
+    pass.onAttention(
+        {use_.kind, use_.layer, queries.longest, keys.longest, weights, queriesOf(projected_), keysOf(keyValue_)});
   }
   return projectOutput(pass, headsOut_);
 }

@@ -4,6 +4,8 @@
 
 #include <cstdint>
 #include <functional>
+#include <span>
+#include <vector>
 
 #include "engine/model/arena.h"
 #include "engine/model/parameters.h"
@@ -32,6 +34,21 @@ struct Sequences {
 
 enum class AttentionKind : std::uint8_t { encoder, decoder, cross };
 
+struct HeadName {
+  AttentionKind kind = AttentionKind::encoder;
+  int layer = 0, head = 0;
+  bool operator==(const HeadName&) const = default;
+};
+
+/// One attention as it was computed, for whoever watches.
+struct AttentionSeen {
+  AttentionKind kind;
+  int layer;
+  std::int64_t queries, keys;
+  View weights;                   // F[1, heads * queries * keys]
+  View queryVectors, keyVectors;  // X[queries, heads * d_k], X[keys, heads * d_k]
+};
+
 /// One forward pass, and the backward pass that follows it.
 struct Pass {
   Backend& backend;
@@ -41,8 +58,10 @@ struct Pass {
   bool training = false;  // dropout is on and the backward pass will follow
   std::uint64_t seed = 0;
   std::uint32_t update = 0;
-  /// Set by the viewer: receives each self- or cross-attention's weights, F[1, heads * queries * keys].
-  std::function<void(AttentionKind, int layer, View weights, std::int64_t queries, std::int64_t keys)> onAttention = {};
+  /// Set by the viewer: told of each self- and cross-attention.
+  std::function<void(const AttentionSeen&)> onAttention = {};
+  /// Heads whose output is taken to be zero (Michel et al., 2019): what a model does without them. Never in training.
+  std::span<const HeadName> silenced = {};
 
   /// Set by replicas: called as the backward pass goes on, each time with a lower number; the gradients of the
   /// parameters from that element of the flat block on (parameters.h) are final.

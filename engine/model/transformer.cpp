@@ -95,32 +95,43 @@ void Transformer::startTrainingOn(const Batch& batch, const Randomness& randomne
   net.losses.add(losses, nlls);
 }
 
-LossSums Transformer::evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll) {
+LossSums Transformer::evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll,
+                                 std::span<const HeadName> silenced) {
   Network& net = *network_;
   if (batch.targetOutput.empty()) return {};
   checkTargets(batch, net.shape.targetVocabulary);
   net.arena.reset();
-  const Pass pass = net.pass(net.arena);
+  Pass pass = net.pass(net.arena);
+  pass.silenced = silenced;
   const View hidden = net.forward(pass, batch);
   const View losses = pass.takeFull(1, hidden.rows), nlls = pass.takeFull(1, hidden.rows);
   net.projection.loss(pass, hidden, net.arena.take(batch.targetOutput), losses, nlls, labelSmoothing, 0, {});
   return sumOf(net.backend, losses, nlls, nll);
 }
 
-AttentionMaps Transformer::attentionOf(const Batch& batch) {
+AttentionMaps Transformer::attentionOf(const Batch& batch, std::span<const HeadName> silenced) {
   if (batch.source.sentences() != 1) throw std::runtime_error("Attention is looked at one sentence pair at a time.");
   Network& net = *network_;
   net.arena.reset();
   Pass pass = net.pass(net.arena);
+  pass.silenced = silenced;
   AttentionMaps maps;
-  pass.onAttention = [&](AttentionKind kind, int, View weights, std::int64_t queries, std::int64_t keys) {
-    AttentionMaps::Kind& to = kind == AttentionKind::encoder   ? maps.encoder
-                              : kind == AttentionKind::decoder ? maps.decoder
-                                                               : maps.cross;
-    to.queries = queries;
-    to.keys = keys;
-    const std::vector<double> values = downloadRow(net.backend, weights);
+  const auto floatsOf = [&](View values) {
+    const View row = pass.takeFull(1, values.size());
+    net.backend.copy(View(row.data, row.dtype, values.rows, values.columns), values);
+    const std::vector<double> wide = downloadRow(net.backend, row);
+    return std::vector<float>(wide.begin(), wide.end());
+  };
+  pass.onAttention = [&](const AttentionSeen& seen) {
+    AttentionMaps::Kind& to = seen.kind == AttentionKind::encoder   ? maps.encoder
+                              : seen.kind == AttentionKind::decoder ? maps.decoder
+                                                                    : maps.cross;
+    to.queries = seen.queries;
+    to.keys = seen.keys;
+    const std::vector<double> values = downloadRow(net.backend, seen.weights);
     to.layers.emplace_back(values.begin(), values.end());
+    to.queryVectors.push_back(floatsOf(seen.queryVectors));
+    to.keyVectors.push_back(floatsOf(seen.keyVectors));
   };
   net.forward(pass, batch);
   return maps;

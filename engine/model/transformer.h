@@ -12,6 +12,7 @@
 #include "engine/data/batch.h"
 #include "engine/model/arena.h"
 #include "engine/model/parameters.h"
+#include "engine/model/pass.h"
 #include "engine/model/positions.h"
 #include "kernels/backend.h"
 
@@ -54,6 +55,8 @@ struct AttentionMaps {
   struct Kind {
     std::int64_t queries = 0, keys = 0;
     std::vector<std::vector<float>> layers;  // one [heads, queries, keys] a layer
+    // What the weights came from, one [tokens, heads * d_k] a layer; empty where only the weights were kept.
+    std::vector<std::vector<float>> queryVectors, keyVectors;
   };
   Kind encoder, decoder, cross;
 };
@@ -88,9 +91,10 @@ class Transformer {
   /// Of all batches since it was last called; waits for the device.
   LossSums takeLosses();
   /// Forward only, no dropout. nll (optional) receives the negative log-likelihood of every target token, in order.
-  LossSums evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll = nullptr);
-  /// Forward only: every head's weights for a batch of one sentence pair.
-  AttentionMaps attentionOf(const Batch& batch);
+  LossSums evaluateOn(const Batch& batch, double labelSmoothing, std::vector<float>* nll = nullptr,
+                      std::span<const HeadName> silenced = {});
+  /// Forward only: every head's weights for a batch of one sentence pair, the silenced ones' too.
+  AttentionMaps attentionOf(const Batch& batch, std::span<const HeadName> silenced = {});
   /// Logits [target tokens, V] of a small batch, as f32 on the host (tests, inspection).
   std::vector<float> logitsOf(const Batch& batch);
 

@@ -79,6 +79,8 @@ Json keepAttention(ModelStore& models, SentenceAttention found) {
               {"target_words", found.targetWords},
               {"layers", found.layers},
               {"heads", found.heads},
+              {"source_total", found.sourceTotal},
+              {"first_token", found.firstSourceToken},
               {"thumbnails", std::move(thumbnails)}};
   answer["attention"] = models.keep(std::move(found));
   return answer;
@@ -86,8 +88,9 @@ Json keepAttention(ModelStore& models, SentenceAttention found) {
 
 Json attention(ModelStore& models, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
-  return keepAttention(models, attentionOf(use(model), settingsOf(*model, params), params.text("source"),
-                                           params.text("target", ""), call.stop()));
+  return keepAttention(
+      models, attentionOf(use(model), settingsOf(*model, params), params.text("source"), params.text("target", ""),
+                          call.stop(), params.integer("first_token", 0, 0, INT64_MAX)));
 }
 
 /// The pinned sentences as a run's checkpoint saw them, whether that checkpoint is kept or not.
@@ -116,12 +119,7 @@ Json replayAttention(ModelStore& models, const Params& params) {
 
 Json attentionMap(ModelStore& models, const Params& params) {
   const auto kept = models.attention(params.integer("attention", 1, INT64_MAX));
-  const std::string name = params.text("kind");
-  const auto place = std::find(kAttentionKinds.begin(), kAttentionKinds.end(), name);
-  if (place == kAttentionKinds.end()) {
-    throw RpcError(RpcCode::wrongParameters, "The parameter \"kind\" must be encoder, decoder or cross.", "", "kind");
-  }
-  const AttentionKind kind = attentionKinds[place - kAttentionKinds.begin()];
+  const AttentionKind kind = kindOf(params);
   const std::int64_t layer = params.integer("layer", 0, kept->layers - 1);
   const std::int64_t head = params.integer("head", 0, kept->heads - 1);
   const auto& queries = kept->queries(kind);
@@ -134,6 +132,20 @@ Json attentionMap(ModelStore& models, const Params& params) {
           {"keys", keys},
           {"entropy", finite(summary.entropy)},
           {"mean_distance", finite(summary.meanDistance)}};
+}
+
+/// How one query of a map came to its weights.
+Json attentionRow(ModelStore& models, const Params& params) {
+  const auto kept = models.attention(params.integer("attention", 1, INT64_MAX));
+  const AttentionKind kind = kindOf(params);
+  const auto queries = static_cast<std::int64_t>(kept->queries(kind).size());
+  const QueryDetail detail =
+      queryDetail(*kept, kind, params.integer("layer", 0, kept->layers - 1), params.integer("head", 0, kept->heads - 1),
+                  params.integer("query", 0, queries - 1));
+  return {{"d_k", detail.keyWidth},
+          {"scores", detail.scores.empty() ? Json() : Json(detail.scores)},
+          {"allowed", detail.allowed},
+          {"weights", detail.weights}};
 }
 
 Json evaluate(ModelStore& models, Call& call, const Params& params) {
@@ -199,6 +211,8 @@ void addModelMethods(MethodRegistry& registry, ModelStore& models) {
   });
   registry.add("attention/map", Lane::quick,
                [&models](Call&, const Params& params) { return attentionMap(models, params); });
+  registry.add("attention/row", Lane::quick,
+               [&models](Call&, const Params& params) { return attentionRow(models, params); });
   registry.add("score", Lane::background, [](Call&, const Params& params) { return score(params); });
 }
 

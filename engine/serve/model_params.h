@@ -2,6 +2,7 @@
 // The parameters that the methods of models share.
 #pragma once
 
+#include "engine/decode/attention.h"
 #include "engine/decode/translator.h"
 #include "engine/serve/params.h"
 
@@ -9,7 +10,9 @@ namespace transept {
 
 std::int64_t handleOf(const Params& params);
 
-/// The model's own choice, but for what is asked: beam, alpha, nbest.
+/// The model's own choice, but for what is asked: beam, alpha, nbest, heads_off.
+AttentionKind kindOf(const Params& params);
+
 TranslateSettings settingsOf(const LoadedModel& model, const Params& params);
 
 }  // namespace transept

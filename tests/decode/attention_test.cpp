@@ -72,8 +72,78 @@ class AttentionTest : public QObject {
 
   void badSentencesAreRefused() {
     QVERIFY_THROWS_EXCEPTION(UserError, attentionOf(toy_.model(), {}, "  ", ""));
-    QVERIFY_THROWS_EXCEPTION(UserError, attentionOf(toy_.model(), {}, std::string(600, 'a'), ""));
     QVERIFY_THROWS_EXCEPTION(UserError, attentionOf(toy_.model(), {}, "a", std::string(600, 'a')));
+    TranslateSettings noSuchHead;
+    noSuchHead.silenced = {{AttentionKind::cross, 2, 0}};
+    QVERIFY_THROWS_EXCEPTION(UserError, attentionOf(toy_.model(), noSuchHead, "a", ""));
+    QVERIFY_THROWS_EXCEPTION(UserError, Translator({toy_.model()}, noSuchHead));
+  }
+
+  // 2,000 tokens are shown a page at a time, each read as a sentence of its own.
+  void aLongSourceIsPaged() {
+    std::string source;
+    for (int i = 0; i < 2000; ++i) source += static_cast<char>('a' + i % 20);
+    TranslateSettings settings = shortOutput();
+    settings.search.beam = 1;
+    settings.search.output.maximumLength = 3;
+    const SentenceAttention first = attentionOf(toy_.model(), settings, source, "");
+    QCOMPARE(first.sourceTotal, std::int64_t{2000});
+    QCOMPARE(first.firstSourceToken, std::int64_t{0});
+    QCOMPARE(first.sourceTokens.size(), std::size_t{512});
+    const SentenceAttention last = attentionOf(toy_.model(), settings, source, "not taken", {}, 3 * kAttentionTokens);
+    QCOMPARE(last.sourceTokens.size(), std::size_t(2000 - 3 * kAttentionTokens + 1));
+    QCOMPARE(last.sourceTokens[0], std::string(1, static_cast<char>('a' + 3 * kAttentionTokens % 20)));
+    QVERIFY(last.target != "not taken");
+    const SentenceAttention whole = attentionOf(toy_.model(), settings, "a b", "");
+    QCOMPARE(whole.sourceTotal, static_cast<std::int64_t>(whole.sourceTokens.size()) - 1);
+  }
+
+  void scoresMaskAndSoftmaxGiveTheWeights() {
+    const SentenceAttention a = attentionOf(toy_.model(), shortOutput(), "the lazy fox", "ein mann");
+    for (const AttentionKind kind : kKinds) {
+      const auto queries = static_cast<std::int64_t>(a.queries(kind).size());
+      for (std::int64_t query = 0; query < queries; ++query) {
+        const QueryDetail detail = queryDetail(a, kind, 1, 1, query);
+        QCOMPARE(detail.keyWidth, std::int64_t{8});
+        double sum = 0;
+        for (std::size_t k = 0; k < detail.scores.size(); ++k)
+          sum += detail.allowed[k] ? std::exp(detail.scores[k]) : 0;
+        for (std::size_t k = 0; k < detail.scores.size(); ++k) {
+          const double expected = detail.allowed[k] ? std::exp(detail.scores[k]) / sum : 0;
+          QVERIFY(std::abs(detail.weights[k] - expected) < 1e-5);
+          QVERIFY(detail.allowed[k] || kind == AttentionKind::decoder);
+        }
+      }
+    }
+    SentenceAttention bare = a;
+    bare.maps.cross.queryVectors.clear();
+    QVERIFY(queryDetail(bare, AttentionKind::cross, 0, 0, 0).scores.empty());
+  }
+
+  // Silencing a head in search and in reading is the same thing, and it changes what the model says.
+  void aSilencedHeadSaysNothing() {
+    const std::string source = "the lazy fox";
+    TranslateSettings settings = shortOutput();
+    settings.search.nbest = 2;
+    const Translation whole = Translator({toy_.model()}, settings).translate({&source, 1}).front();
+    for (const AttentionKind kind : kKinds) {
+      settings.silenced = {{kind, 0, 1}, {kind, 1, 0}};
+      const Translation without = Translator({toy_.model()}, settings).translate({&source, 1}).front();
+      QVERIFY(std::abs(without.hypotheses[0].score - whole.hypotheses[0].score) > 1e-6);
+      for (const TranslatedHypothesis& h : without.hypotheses) {
+        TokenPair pair{toy_.vocabulary->encode(source), {}};
+        for (std::size_t t = 0; t + 1 < h.tokens.size(); ++t) pair.target.push_back(toy_.vocabulary->idOf(h.tokens[t]));
+        std::vector<float> nll;
+        toy_.transformer->evaluateOn(batchOf({&pair, 1}), 0, &nll, settings.silenced);
+        QCOMPARE(nll.size(), h.logProbabilities.size());
+        for (std::size_t t = 0; t < nll.size(); ++t) QVERIFY(std::abs(nll[t] + h.logProbabilities[t]) < 1e-4);
+      }
+      const SentenceAttention seen = attentionOf(toy_.model(), settings, source, "");
+      QVERIFY(std::abs(seen.score - without.hypotheses[0].score) < 1e-4);
+    }
+    settings.silenced.clear();
+    const Translation again = Translator({toy_.model()}, settings).translate({&source, 1}).front();
+    QCOMPARE(again.hypotheses[0].score, whole.hypotheses[0].score);
   }
 
   void summariesOfKnownMaps() {

@@ -1,18 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Attention page beyond one map: two models and their difference, pinned sentences at every checkpoint.
+// The Attention page beyond one map: two models and their difference, heads that are switched off, the scores of a
+// query, pinned sentences at every checkpoint, pages of a long source.
+#include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QTableView>
 #include <QTest>
 #include <cmath>
 
 #include "tests/ui_pages/page_harness.h"
+#include "ui/attention/ablation_bar.h"
 #include "ui/attention/attention_replay.h"
 #include "ui/attention/head_grid.h"
+#include "ui/attention/head_model.h"
 #include "ui/attention/heat_map.h"
 #include "ui/attention/map_panel.h"
+#include "ui/attention/query_panel.h"
+#include "ui/format.h"
 #include "ui/pages/attention_page.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/segmented_control.h"
@@ -106,6 +113,55 @@ class AttentionViewsTest : public QObject {
     QTRY_VERIFY(!open.panel->isDifference() && !sides->isVisible());
   }
 
+  void aHeadIsSwitchedOffAndTheTranslationChanges() {
+    Open open;
+    auto* off = child<QPushButton>(open.page, "headOff");
+    auto* bar = child<AblationBar>(open.page, "ablationBar");
+    auto* text = child<QLabel>(open.page, "ablationText");
+    QVERIFY(!bar->isVisible() && off->isEnabled());
+    open.grid->choose(1, 2);
+    QTest::mouseClick(off, Qt::LeftButton);
+    QVERIFY(bar->isVisible());
+    QTRY_VERIFY(text->text().contains("<b>ohne</b>"));  // the word that changed is marked
+    QVERIFY(text->text().contains("Without 1 head"));
+    QCOMPARE(off->text(), QString("Switch on"));
+    QVERIFY(open.grid->model()->index(1, 2).data(HeadModel::OffRole).toBool());
+    const QJsonArray asked = open.harness.requests("translate").last()["heads_off"].toArray();
+    QCOMPARE(asked, QJsonArray({QJsonObject{{"kind", "cross"}, {"layer", 1}, {"head", 2}}}));
+    picture(open.page, "page-attention-ablation");
+    // Of another kind the same place is another head.
+    open.kinds->setCurrentIndex(0);
+    QTRY_VERIFY(!off->isChecked());
+    QTest::mouseClick(off, Qt::LeftButton);
+    QTRY_VERIFY(text->text().contains("Without 2 head"));
+    QTest::mouseClick(child<QPushButton>(open.page, "allHeadsOn"), Qt::LeftButton);
+    QVERIFY(!bar->isVisible());
+    QVERIFY(!open.grid->model()->index(1, 2).data(HeadModel::OffRole).toBool());
+  }
+
+  void scoresMaskAndSoftmaxOfAQuery() {
+    QueryModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setRow({{"a", "b"}, {}, {true, false}, {1.0, 0.0}, 0});
+    QCOMPARE(model.index(1, QueryModel::Mask).data().toString(), QString("hidden"));
+    Open open;
+    auto* table = child<QTableView>(open.page, "queryTable");
+    open.kinds->setCurrentIndex(1);
+    QTRY_VERIFY(open.panel->accessibleName().contains("Decoder"));
+    open.map->setSelection(3, 2);
+    emit open.map->cellChosen(3, 2);
+    QTRY_VERIFY(table->model()->index(3, QueryModel::Mask).data().toString() == "seen" &&
+                table->model()->index(4, QueryModel::Mask).data().toString() == "hidden");
+    QCOMPARE(table->model()->rowCount(), open.map->map().columns());
+    QVERIFY(table->isVisible());
+    QCOMPARE(table->currentIndex().row(), 2);
+    const QString weight = table->model()->index(2, QueryModel::Weight).data().toString();
+    QVERIFY(std::abs(QLocale().toDouble(weight) - static_cast<double>(open.map->map().at(3, 2))) < 6e-4);
+    auto* mode = child<QComboBox>(open.page, "headMode");
+    mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::LayerAverage)));
+    QTRY_VERIFY(!table->isVisible());  // an average has no scores
+  }
+
   void pinnedSentencesReplayAtEveryCheckpoint() {
     Open open;
     QTRY_COMPARE(open.sentences->count(), 2);
@@ -135,6 +191,23 @@ class AttentionViewsTest : public QObject {
     QCOMPARE(open.replay->checkpoints().size(), 6);
     QTRY_COMPARE(child<QLineEdit>(open.page, "attentionTarget")->text(), QString("ein Hund"));
     QVERIFY(!open.replay->isPlaying());
+  }
+
+  void aSourceTooLongIsReadInPages() {
+    Open open("Pages a b c d e f g h i j");
+    auto* text = child<QLabel>(open.page, "pageText");
+    auto* next = child<QPushButton>(open.page, "nextPage");
+    auto* previous = child<QPushButton>(open.page, "previousPage");
+    QVERIFY(text->isVisible() && next->isEnabled() && !previous->isEnabled());
+    QVERIFY2(text->text().contains("Tokens 1 to 11 of " + formatCount(1200)), qPrintable(text->text()));
+    QTest::mouseClick(next, Qt::LeftButton);
+    QTRY_VERIFY(text->text().contains("Tokens 12 to 22 of " + formatCount(1200)));
+    QCOMPARE(open.harness.requests("attention").last()["first_token"].toInt(), 11);
+    picture(open.page, "page-attention-pages");
+    QTest::mouseClick(previous, Qt::LeftButton);
+    QTRY_VERIFY(text->text().contains("Tokens 1 to 11"));
+    open.page.showSentence("a dog");
+    QTRY_VERIFY(!text->isVisible());
   }
 };
 

@@ -31,6 +31,14 @@ class ThumbnailDelegate : public QStyledItemDelegate {
     QRect target(QPoint(), size);
     target.moveCenter(box.center());
     painter->drawImage(target, image);
+    if (index.data(HeadModel::OffRole).toBool()) {  // crossed out
+      painter->setOpacity(1);
+      painter->fillRect(target, QColor(theme().card.red(), theme().card.green(), theme().card.blue(), 170));
+      painter->setRenderHint(QPainter::Antialiasing);
+      painter->setPen(QPen(theme().danger, 2));
+      painter->drawLine(box.topLeft(), box.bottomRight());
+      painter->drawLine(box.topRight(), box.bottomLeft());
+    }
     const bool chosen = option.state.testFlag(QStyle::State_Selected);
     const bool under = option.state.testFlag(QStyle::State_MouseOver);
     if (chosen || under) {

@@ -20,6 +20,12 @@ void HeadModel::setColorScheme(ColorScheme scheme) {
     emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {ThumbnailRole, Qt::DecorationRole});
 }
 
+void HeadModel::setOff(const QSet<int>& off) {
+  if (off == off_) return;
+  off_ = off;
+  if (rowCount() > 0) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1), {OffRole});
+}
+
 int HeadModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() || thumbnails_.isEmpty() ? 0 : thumbnails_.shape[0];
 }
@@ -37,9 +43,13 @@ QVariant HeadModel::data(const QModelIndex& index, int role) const {
       return index.row();
     case HeadRole:
       return index.column();
+    case OffRole:
+      return off_.contains(index.row() * columnCount() + index.column());
     case Qt::ToolTipRole:
-    case Qt::AccessibleTextRole:
-      return tr("Layer %1, head %2").arg(index.row() + 1).arg(index.column() + 1);
+    case Qt::AccessibleTextRole: {
+      const QString text = tr("Layer %1, head %2").arg(index.row() + 1).arg(index.column() + 1);
+      return index.data(OffRole).toBool() ? tr("%1, switched off").arg(text) : text;
+    }
     default:
       return {};
   }

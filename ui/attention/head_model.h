@@ -4,6 +4,7 @@
 
 #include <QAbstractTableModel>
 #include <QImage>
+#include <QSet>
 
 #include "ui/attention/color_scheme.h"
 #include "ui/protocol_types.h"
@@ -13,13 +14,15 @@ namespace transept {
 class HeadModel : public QAbstractTableModel {
   Q_OBJECT
  public:
-  enum Role { ThumbnailRole = Qt::UserRole + 1, LayerRole, HeadRole };
+  enum Role { ThumbnailRole = Qt::UserRole + 1, LayerRole, HeadRole, OffRole };
 
   explicit HeadModel(QObject* parent = nullptr);
 
   /// [layers, heads, h, w], values 0..1. An array of any other rank empties the model.
   void setThumbnails(const NumericArray& thumbnails);
   void setColorScheme(ColorScheme scheme);
+  /// Heads that are switched off, as layer * heads + head.
+  void setOff(const QSet<int>& off);
   void clear() { setThumbnails({}); }
 
   int rowCount(const QModelIndex& parent = {}) const override;
@@ -34,6 +37,7 @@ class HeadModel : public QAbstractTableModel {
   NumericArray thumbnails_;
   ColorScheme scheme_ = ColorScheme::Cividis;
   QVector<QImage> images_;
+  QSet<int> off_;
 };
 
 }  // namespace transept

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalBlocker>
@@ -15,6 +16,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "ui/attention/ablation_bar.h"
 #include "ui/attention/attention_comparison.h"
 #include "ui/attention/attention_replay.h"
 #include "ui/attention/head_grid.h"
@@ -22,6 +24,7 @@
 #include "ui/attention/head_model.h"
 #include "ui/attention/heat_map.h"
 #include "ui/attention/map_panel.h"
+#include "ui/attention/query_panel.h"
 #include "ui/format.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
@@ -81,6 +84,8 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   });
   connect(comparison_, &AttentionComparison::failed, this,
           [this](const EngineError& error) { messages().showError(error); });
+  connect(ablation_, &AblationBar::failed, this, [this](const EngineError& error) { messages().showError(error); });
+  connect(ablation_, &AblationBar::headsChanged, this, &AttentionPage::showHeadsOff);
   connect(map_, &MapPanel::shapedChanged, this, [this] {
     AttentionMap lines = map_->shaped().map;
     for (float& weight : lines.weights) weight = std::abs(weight);  // of a difference, how large it is
@@ -147,10 +152,14 @@ QWidget* AttentionPage::makeSentenceCard() {
   right->addWidget(kinds_);
   row->addLayout(right);
   card->body()->addLayout(row);
+  card->body()->addWidget(makePageBar());
+  ablation_ = new AblationBar(engine());
+  card->body()->addWidget(ablation_);
 
   connect(source_, &QLineEdit::textEdited, this, [this] {
     target_->setText(QString());  // not clear(), which counts as typed
     replay_->leavePinned();
+    firstToken_ = 0;
     typing_.start();
   });
   connect(target_, &QLineEdit::textEdited, this, [this] {
@@ -181,6 +190,16 @@ QWidget* AttentionPage::makeHeadsCard() {
   headFigures_->setWordWrap(true);
   headsCard_->body()->addWidget(headTitle_);
   headsCard_->body()->addWidget(headFigures_);
+  headOff_ = new QPushButton(tr("Switch off"));
+  headOff_->setObjectName(QStringLiteral("headOff"));
+  headOff_->setAccessibleName(tr("Switch the chosen head off or on"));
+  headOff_->setCheckable(true);
+  headOff_->setToolTip(tr("Its output is taken to be zero, and the sentence is translated without it"));
+  headOff_->setEnabled(false);
+  headsCard_->body()->addWidget(headOff_);
+  connect(headOff_, &QPushButton::clicked, this, [this](bool off) {
+    ablation_->setOff(kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()), off);
+  });
   headsCard_->body()->addStretch(1);
   followTextSize(headsCard_, [this] { headsCard_->setMinimumWidth(scaled(190)); });
   followTextSize(headsCard_, [this] { headsCard_->setMaximumWidth(scaled(290)); });
@@ -209,6 +228,8 @@ QWidget* AttentionPage::makeLinesCard() {
   lineDetail_->setTextFormat(Qt::RichText);
   lineDetail_->setWordWrap(true);
   linesCard_->body()->addWidget(lineDetail_);
+  query_ = new QueryPanel(engine());
+  linesCard_->body()->addWidget(query_);
   linesCard_->body()->addStretch(1);
   followTextSize(linesCard_, [this] { linesCard_->setMinimumWidth(scaled(180)); });
   followTextSize(linesCard_, [this] { linesCard_->setMaximumWidth(scaled(310)); });
@@ -240,6 +261,63 @@ QWidget* AttentionPage::makeReplayCard() {
   return card;
 }
 
+QWidget* AttentionPage::makePageBar() {
+  pageBar_ = new QWidget;
+  auto* row = new QHBoxLayout(pageBar_);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(8);
+  pageText_ = softLabel(QString());
+  pageText_->setObjectName(QStringLiteral("pageText"));
+  previousPage_ = new QPushButton(tr("Previous page"));
+  previousPage_->setObjectName(QStringLiteral("previousPage"));
+  nextPage_ = new QPushButton(tr("Next page"));
+  nextPage_->setObjectName(QStringLiteral("nextPage"));
+  row->addWidget(pageText_, 1);
+  row->addWidget(previousPage_);
+  row->addWidget(nextPage_);
+  pageBar_->hide();
+  connect(previousPage_, &QPushButton::clicked, this, [this] { turnPage(-1); });
+  connect(nextPage_, &QPushButton::clicked, this, [this] { turnPage(1); });
+  return pageBar_;
+}
+
+void AttentionPage::showPageOfTokens() {
+  const AttentionResult& result = store_.result();
+  // Without </s>, which ends every page.
+  const qint64 shown = std::count_if(result.sourceTokens.begin(), result.sourceTokens.end(),
+                                     [](const QString& token) { return !isSpecialToken(token); });
+  if (result.firstToken == 0) page_ = shown;  // the last one may be short
+  const bool paged = result.sourceTotal > shown && shown > 0;
+  pageBar_->setVisible(paged);
+  if (!paged) return;
+  const qint64 last = result.firstToken + shown;
+  pageText_->setText(tr("Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its "
+                        "own.")
+                         .arg(formatCount(result.firstToken + 1), formatCount(last), formatCount(result.sourceTotal)));
+  previousPage_->setEnabled(result.firstToken > 0);
+  nextPage_->setEnabled(last < result.sourceTotal);
+}
+
+void AttentionPage::turnPage(int by) {
+  const AttentionResult& result = store_.result();
+  firstToken_ = std::max<qint64>(0, result.firstToken + by * page_);
+  sourceToken_ = targetToken_ = keyToken_ = -1;
+  ask();
+}
+
+void AttentionPage::showHeadsOff() {
+  QSet<int> off;
+  for (int layer = 0; layer < headModel_->rowCount(); ++layer)
+    for (int head = 0; head < headModel_->columnCount(); ++head)
+      if (ablation_->isOff(kind(), layer, head)) off.insert(layer * headModel_->columnCount() + head);
+  headModel_->setOff(off);
+  const bool any = headModel_->rowCount() > 0;
+  const bool isOff = any && ablation_->isOff(kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()));
+  headOff_->setEnabled(any && !replay_->isPinned());
+  headOff_->setChecked(isOff);
+  headOff_->setText(isOff ? tr("Switch on") : tr("Switch off"));
+}
+
 QJsonValue AttentionPage::handle() const {
   const QJsonValue chosen = replay_->handle();
   return chosen.isNull() ? session().model().handle : chosen;
@@ -259,6 +337,7 @@ void AttentionPage::showSentence(const QString& source, const QString& target) {
   target_->setText(target);
   target_->setModified(!target.isEmpty());
   replay_->leavePinned();
+  firstToken_ = 0;
   sourceToken_ = targetToken_ = keyToken_ = -1;
   ask();
 }
@@ -275,6 +354,9 @@ void AttentionPage::onModelChanged() {
   map_->clear();
   headModel_->clear();
   comparison_->clear();
+  ablation_->setSentence(QJsonValue::Null, QString());
+  ablation_->clear();
+  query_->clear();
   replay_->restart();
   if (!model.isValid()) return;
   if (source_->text().trimmed().isEmpty())
@@ -293,13 +375,17 @@ void AttentionPage::ask() {
     map_->clear();
     headModel_->clear();
     comparison_->clear();
+    ablation_->setSentence(QJsonValue::Null, QString());
+    query_->clear();
+    pageBar_->hide();
     target_->setText(QString());
     describeHead();
+    showHeadsOff();
     return;
   }
   session().settings().setValue(sentenceKey, source.left(2000));
   // The engine's own translation is only repeated to it when it was typed or brought here.
-  store_.ask(handle(), source, target_->isModified() ? target_->text().simplified() : QString());
+  store_.ask(handle(), source, target_->isModified() ? target_->text().simplified() : QString(), firstToken_);
 }
 
 void AttentionPage::onFailed(const EngineError& error) {
@@ -319,7 +405,10 @@ void AttentionPage::onAttention() {
   targetToken_ = std::min(targetToken_, static_cast<int>(result.targetTokens.size()) - 1);
   sourceToken_ = std::min(sourceToken_, static_cast<int>(result.sourceTokens.size()) - 1);
   if (targetToken_ < 0 && sourceToken_ < 0) targetToken_ = sourceToken_ = 0;
+  firstToken_ = result.firstToken;
+  showPageOfTokens();
   comparison_->ask(result);
+  ablation_->setSentence(replay_->isPinned() ? QJsonValue(QJsonValue::Null) : handle(), result.source);
   showThumbnails();
   chooseHead();
   replay_->arrived();
@@ -331,6 +420,7 @@ void AttentionPage::showThumbnails() {
   const QSignalBlocker block(grid_);
   grid_->choose(layer < 0 ? headModel_->rowCount() - 1 : layer, std::max(0, head));
   headsCard_->setMaximumWidth(std::clamp(headModel_->columnCount() * 58 + 66, scaled(240), scaled(340)));
+  showHeadsOff();
 }
 
 void AttentionPage::chooseHead() {
@@ -338,6 +428,7 @@ void AttentionPage::chooseHead() {
   const HeadChoice choice{kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()), map_->mode()};
   comparison_->choose(choice);
   store_.choose(choice);
+  showHeadsOff();
 }
 
 void AttentionPage::describeHead() {
@@ -372,6 +463,9 @@ void AttentionPage::showSelection() {
   const QString chosen = row >= 0 ? shaped.map.queries[row] : QString();
   linesTitle_->setText(chosen.isEmpty() ? tr("What looks at what") : tr("What “%1” looks at").arg(chosen));
   describeSelection(row, column);
+  // The scores are the first model's.
+  const bool first = comparison_->side() != AttentionComparison::Side::Second;
+  query_->ask(store_.result().id, shownChoice_, rawMap_, first ? query : -1, key);
   describeHead();
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The Attention page: what every head of every layer looks at in one sentence. The grid of heads, the heat map, the
-// lines and the replay show the same choice: one selection moves all of them.
+// lines, the query's scores and the replay show the same choice: one selection moves all of them.
 #pragma once
 
 #include <QTimer>
@@ -10,10 +10,12 @@
 
 class QLabel;
 class QLineEdit;
+class QPushButton;
 class QScrollArea;
 
 namespace transept {
 
+class AblationBar;
 class AttentionComparison;
 class AttentionReplay;
 class Card;
@@ -23,6 +25,7 @@ class HeadLines;
 class HeadModel;
 class MapPanel;
 class ModelChooser;
+class QueryPanel;
 class SegmentedControl;
 class Stack;
 
@@ -42,6 +45,7 @@ class AttentionPage : public Page {
   QWidget* makeHeadsCard();
   QWidget* makeLinesCard();
   QWidget* makeReplayCard();
+  QWidget* makePageBar();
 
   AttentionKind kind() const;
   void ask();
@@ -55,6 +59,9 @@ class AttentionPage : public Page {
   void describeSelection(int row, int column);
   void chooseRow(int row);
   void chooseColumn(int column);
+  void showPageOfTokens();
+  void turnPage(int by);
+  void showHeadsOff();
   QJsonValue handle() const;
 
   AttentionStore store_;
@@ -63,6 +70,7 @@ class AttentionPage : public Page {
   int sourceToken_ = -1, targetToken_ = -1;  // the selection, in tokens
   int keyToken_ = -1;                        // the key of self-attention
   QTimer typing_;
+  qint64 firstToken_ = 0, page_ = 0;  // of a source that is shown a page at a time
 
   Stack* stack_;
   QLineEdit* source_;
@@ -81,8 +89,15 @@ class AttentionPage : public Page {
   QScrollArea* linesArea_;
   HeadLines* lines_;
   QLabel* lineDetail_;
+  QueryPanel* query_;
   AttentionReplay* replay_;
   AttentionComparison* comparison_;
+  AblationBar* ablation_;
+  QPushButton* headOff_;
+  QWidget* pageBar_;
+  QLabel* pageText_;
+  QPushButton* previousPage_;
+  QPushButton* nextPage_;
 };
 
 }  // namespace transept

@@ -219,11 +219,11 @@ QWidget* TranslatePage::makeNBestCard() {
   panels_->addWidget(choices_);
   panels_->addWidget(search_);
   nbestCard_->body()->addWidget(panels_, 1);
-  followTextSize(nbestCard_, [this] { nbestCard_->setFixedHeight(scaled(views_->currentIndex() == 0 ? 224 : 306)); });
+  followTextSize(nbestCard_, [this] { nbestCard_->setFixedHeight(scaled(views_->currentIndex() == 0 ? 224 : 324)); });
   connect(views_, &SegmentedControl::currentIndexChanged, this, [this](int view) {
     panels_->setCurrentIndex(view);
     nbestCard_->setTitle(view == 0 ? tr("Hypotheses") : view == 1 ? tr("Choices at each token") : tr("Beam search"));
-    nbestCard_->setFixedHeight(scaled(view == 0 ? 224 : 306));
+    nbestCard_->setFixedHeight(scaled(view == 0 ? 224 : 324));
     explore();
   });
   connect(choices_, &ChoiceGrid::forced, this,
