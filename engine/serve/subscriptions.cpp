@@ -12,6 +12,11 @@ namespace {
 constexpr auto interval = std::chrono::milliseconds(200);
 constexpr std::size_t eventsAtOnce = 500;
 
+/// What of a run is worth a run/changed when it is another.
+Json stateOf(TrackedRun& run) {
+  return {nameOf(run.state()), run.folder.description().name, run.history.progress().attempt};
+}
+
 }  // namespace
 
 Subscriptions::Subscriptions(RunStore& runs, Notify notify)
@@ -20,9 +25,13 @@ Subscriptions::Subscriptions(RunStore& runs, Notify notify)
 Subscriptions::~Subscriptions() = default;
 
 std::int64_t Subscriptions::add(const std::string& folder) {
-  runs_.with(folder, [](TrackedRun& run) { run.history.collectNews(true); });
+  Json state = runs_.with(folder, [](TrackedRun& run) {
+    run.history.collectNews(true);
+    return stateOf(run);
+  });
   const std::lock_guard guard(mutex_);
   folders_[next_] = folder;
+  told_.try_emplace(folder, std::move(state));  // a run may begin and end before it is first looked at
   wake_.notify_all();
   return next_++;
 }
@@ -49,15 +58,17 @@ void Subscriptions::follow(std::stop_token stop) {
       try {
         look(folder);
       } catch (const std::exception&) {  // deleted or out of reach: silent until it is back
+        const std::lock_guard guard(mutex_);
         told_.erase(folder);
       }
     }
-    std::erase_if(told_, [&](const auto& entry) {
-      return std::find(folders.begin(), folders.end(), entry.first) == folders.end();
-    });
     reapDetached();
     runs_.forgetUnused(folders);
     std::unique_lock lock(mutex_);
+    folders = subscribed();
+    std::erase_if(told_, [&](const auto& entry) {
+      return std::find(folders.begin(), folders.end(), entry.first) == folders.end();
+    });
     wake_.wait_for(lock, stop, interval, [] { return false; });
   }
 }
@@ -71,7 +82,8 @@ void Subscriptions::look(const std::string& folder) {
     run->refresh();
     run->history.collectNews(true);  // when it was opened anew meanwhile
     news = run->history.takeNews();
-    const Json state{nameOf(run->state()), run->folder.description().name, run->history.progress().attempt};
+    const Json state = stateOf(*run);
+    const std::lock_guard both(mutex_);
     Json& told = told_[folder];
     if (!told.is_null() && told != state) changed = run->info();
     told = state;

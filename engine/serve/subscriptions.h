@@ -35,7 +35,7 @@ class Subscriptions {
   std::mutex mutex_;
   std::condition_variable_any wake_;
   std::map<std::int64_t, std::string> folders_;
-  std::map<std::string, Json> told_;  // what run/changed last said that matters; the thread's own
+  std::map<std::string, Json> told_;  // what run/changed last said that matters
   std::int64_t next_ = 1;
   std::jthread thread_;  // last: it uses all of the above
 };
