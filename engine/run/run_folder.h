@@ -7,6 +7,9 @@
 //   events.jsonl         events.h          control.json   control.h
 //   lock                 run_lock.h        log.txt        what the training process printed
 //   checkpoints/         checkpoint.h      samples/step-N.safetensors
+//   notes.json           tags and notes    origin.json     of a fork: which run and step it came from
+//   removed/             checkpoints put aside, until that is made final
+//   shortlist.safetensors   made on request: engine/decode/shortlist.h
 #pragma once
 
 #include <cstdint>
