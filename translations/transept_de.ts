@@ -2926,6 +2926,10 @@
         <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
         <translation>Es gibt noch nichts zu laden. Importieren Sie Paralleltext oder nehmen Sie das Demokorpus auf der Seite „Daten“ und trainieren Sie damit: Die Demo dauert wenige Minuten. Oder öffnen Sie den Ordner eines Modells, das Sie schon haben.</translation>
     </message>
+    <message>
+        <source>Open the trained demo</source>
+        <translation>Trainierte Demo öffnen</translation>
+    </message>
 </context>
 <context>
     <name>transept::PairModel</name>
@@ -3663,6 +3667,10 @@
         <source>Nothing in the help has these words.</source>
         <translation>Nichts in der Hilfe enthält diese Wörter.</translation>
     </message>
+    <message>
+        <source>This page is not translated yet.</source>
+        <translation>Diese Seite ist noch nicht übersetzt.</translation>
+    </message>
 </context>
 <context>
     <name>transept::NotesEditor</name>
@@ -4004,6 +4012,14 @@
     <message>
         <source>Open parallel text</source>
         <translation>Paralleltext öffnen</translation>
+    </message>
+    <message>
+        <source>Open the trained demo</source>
+        <translation>Trainierte Demo öffnen</translation>
+    </message>
+    <message>
+        <source>A small model that comes with Transept: translate and look inside at once</source>
+        <translation>Ein kleines Modell, das Transept mitbringt: sofort übersetzen und hineinsehen</translation>
     </message>
 </context>
 <context>

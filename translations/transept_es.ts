@@ -2926,6 +2926,10 @@
         <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
         <translation>Todavía no hay nada que cargar. Importe texto paralelo o tome el corpus de demostración en la página Datos y entrene con él: la demo tarda unos minutos. O abra la carpeta de un modelo que ya tenga.</translation>
     </message>
+    <message>
+        <source>Open the trained demo</source>
+        <translation>Abrir la demo entrenada</translation>
+    </message>
 </context>
 <context>
     <name>transept::PairModel</name>
@@ -3663,6 +3667,10 @@
         <source>Nothing in the help has these words.</source>
         <translation>Nada en la ayuda contiene esas palabras.</translation>
     </message>
+    <message>
+        <source>This page is not translated yet.</source>
+        <translation>Esta página aún no está traducida.</translation>
+    </message>
 </context>
 <context>
     <name>transept::NotesEditor</name>
@@ -4004,6 +4012,14 @@
     <message>
         <source>Open parallel text</source>
         <translation>Abrir texto paralelo</translation>
+    </message>
+    <message>
+        <source>Open the trained demo</source>
+        <translation>Abrir la demo entrenada</translation>
+    </message>
+    <message>
+        <source>A small model that comes with Transept: translate and look inside at once</source>
+        <translation>Un modelo pequeño que viene con Transept: traducir y mirar dentro enseguida</translation>
     </message>
 </context>
 <context>

@@ -2926,6 +2926,10 @@
         <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
         <translation>Il n'y a encore rien à charger. Importez un texte parallèle ou prenez le corpus de démonstration sur la page Données, puis entraînez-vous dessus : la démo prend quelques minutes. Ou ouvrez le dossier d'un modèle que vous avez déjà.</translation>
     </message>
+    <message>
+        <source>Open the trained demo</source>
+        <translation>Ouvrir la démo entraînée</translation>
+    </message>
 </context>
 <context>
     <name>transept::PairModel</name>
@@ -3663,6 +3667,10 @@
         <source>Nothing in the help has these words.</source>
         <translation>Rien dans l&apos;aide ne contient ces mots.</translation>
     </message>
+    <message>
+        <source>This page is not translated yet.</source>
+        <translation>Cette page n&apos;est pas encore traduite.</translation>
+    </message>
 </context>
 <context>
     <name>transept::NotesEditor</name>
@@ -4004,6 +4012,14 @@
     <message>
         <source>Open parallel text</source>
         <translation>Ouvrir un texte parallèle</translation>
+    </message>
+    <message>
+        <source>Open the trained demo</source>
+        <translation>Ouvrir la démo entraînée</translation>
+    </message>
+    <message>
+        <source>A small model that comes with Transept: translate and look inside at once</source>
+        <translation>Un petit modèle fourni avec Transept : traduire et regarder à l&apos;intérieur tout de suite</translation>
     </message>
 </context>
 <context>

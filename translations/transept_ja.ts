@@ -2919,6 +2919,10 @@
         <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
         <translation>まだ読み込むものがありません。「データ」ページで対訳テキストを取り込むかデモコーパスを使い、訓練してください。デモは数分です。またはお持ちのモデルのフォルダーを開いてください。</translation>
     </message>
+    <message>
+        <source>Open the trained demo</source>
+        <translation>訓練済みのデモを開く</translation>
+    </message>
 </context>
 <context>
     <name>transept::PairModel</name>
@@ -3651,6 +3655,10 @@
         <source>Nothing in the help has these words.</source>
         <translation>ヘルプにこれらの語はありません。</translation>
     </message>
+    <message>
+        <source>This page is not translated yet.</source>
+        <translation>このページはまだ翻訳されていません。</translation>
+    </message>
 </context>
 <context>
     <name>transept::NotesEditor</name>
@@ -3990,6 +3998,14 @@
     <message>
         <source>Open parallel text</source>
         <translation>対訳テキストを開く</translation>
+    </message>
+    <message>
+        <source>Open the trained demo</source>
+        <translation>訓練済みのデモを開く</translation>
+    </message>
+    <message>
+        <source>A small model that comes with Transept: translate and look inside at once</source>
+        <translation>Transept に付属する小さなモデル：すぐに翻訳し、中を見られます</translation>
     </message>
 </context>
 <context>

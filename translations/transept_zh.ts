@@ -2919,6 +2919,10 @@
         <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
         <translation>还没有可加载的内容。请在“数据”页面导入平行文本或使用演示语料，然后训练：演示只需几分钟。或者打开已有模型的文件夹。</translation>
     </message>
+    <message>
+        <source>Open the trained demo</source>
+        <translation>打开训练好的演示</translation>
+    </message>
 </context>
 <context>
     <name>transept::PairModel</name>
@@ -3651,6 +3655,10 @@
         <source>Nothing in the help has these words.</source>
         <translation>帮助中没有这些词。</translation>
     </message>
+    <message>
+        <source>This page is not translated yet.</source>
+        <translation>本页尚未翻译。</translation>
+    </message>
 </context>
 <context>
     <name>transept::NotesEditor</name>
@@ -3990,6 +3998,14 @@
     <message>
         <source>Open parallel text</source>
         <translation>打开平行文本</translation>
+    </message>
+    <message>
+        <source>Open the trained demo</source>
+        <translation>打开训练好的演示</translation>
+    </message>
+    <message>
+        <source>A small model that comes with Transept: translate and look inside at once</source>
+        <translation>Transept 自带的小模型：立即翻译并查看内部</translation>
     </message>
 </context>
 <context>

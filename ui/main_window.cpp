@@ -207,6 +207,7 @@ void MainWindow::makeLanguageMenu(QMenu* menu) {
   const auto add = [&](const QString& text, const QString& code) {
     QAction* action = menu->addAction(text, this, [this, code] {
       session_.settings().setValue(languageKey, code);
+      if (help_ != nullptr) help_->setLanguage(helpLanguage());
       emit session_.notice(tr("The language changes when Transept is opened again."));
     });
     action->setCheckable(true);
@@ -264,12 +265,18 @@ void MainWindow::showCommands() {
   }));
 }
 
+/// The chosen language, also before the window itself speaks it.
+QString MainWindow::helpLanguage() const {
+  const QString chosen = session_.settings().value(languageKey).toString();
+  return chosen.isEmpty() ? QLocale().name().section('_', 0, 0) : chosen;
+}
+
 /// The page of the help that belongs to the page in front.
 void MainWindow::showHelp() {
-  if (help_ == nullptr) help_ = new HelpWindow(this);
+  if (help_ == nullptr) help_ = new HelpWindow(helpLanguage(), this);
   const QHash<PageId, QString> pages{{PageId::data, "data.md"},           {PageId::train, "train.md"},
                                      {PageId::translate, "translate.md"}, {PageId::attention, "attention.md"},
-                                     {PageId::runs, "runs.md"},           {PageId::experiments, "runs.md"}};
+                                     {PageId::runs, "runs.md"},           {PageId::experiments, "experiments.md"}};
   help_->showPage(pages.value(current_, "index.md"));
   help_->show();
   help_->raise();

@@ -45,6 +45,7 @@ class MainWindow : public QMainWindow {
   void showAbout();
   void showShortcuts();
   void showHelp();
+  QString helpLanguage() const;
   bool mayClose();
   void pauseAndQuit(const QString& run);
   Page* page(PageId id) const;

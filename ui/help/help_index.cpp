@@ -3,31 +3,86 @@
 
 #include <QDir>
 #include <QFile>
+#include <QRegularExpression>
 #include <QStringList>
 #include <algorithm>
 
 namespace transept {
 
-HelpIndex::HelpIndex(const QString& folder) {
+namespace {
+constexpr double enough = 0.5;  // of the pairs of signs of a Chinese or Japanese query
+
+/// What is compared: small letters, without accents, wide signs as narrow ones, without the marks of Markdown.
+QString folded(const QString& text) {
+  static const QRegularExpression marks("[*`\\[]|\\]\\([^)]*\\)");
+  const QString parts = text.normalized(QString::NormalizationForm_KD);
+  QString result;
+  for (const QChar sign : parts) {
+    if (sign.category() != QChar::Mark_NonSpacing) result += sign;
+  }
+  return result.remove(marks).toCaseFolded();
+}
+
+bool isWrittenWithoutSpaces(const QString& word) {
+  return std::any_of(word.begin(), word.end(), [](QChar sign) {
+    return sign.script() == QChar::Script_Han || sign.script() == QChar::Script_Hiragana ||
+           sign.script() == QChar::Script_Katakana;
+  });
+}
+
+/// How much of a word occurs in a text, both folded: 0 or 1, or a share of a query that holds several words.
+double share(const QString& word, const QString& text) {
+  if (text.contains(word)) return 1;
+  if (word.size() < 3 || !isWrittenWithoutSpaces(word)) return 0;
+  qsizetype found = 0;
+  for (qsizetype i = 0; i + 1 < word.size(); ++i) found += text.contains(word.mid(i, 2)) ? 1 : 0;
+  return static_cast<double>(found) / static_cast<double>(word.size() - 1);
+}
+
+double share(const QStringList& words, const QString& text) {
+  double least = 1;
+  for (const QString& word : words) least = std::min(least, share(word, text));
+  return least >= enough ? least : 0;
+}
+}  // namespace
+
+HelpIndex::HelpIndex(const QString& folder, const QString& language) {
   QStringList pages = QDir(folder).entryList({"*.md"}, QDir::Files, QDir::Name);
   if (pages.removeAll("index.md") > 0) pages.prepend("index.md");
+  const QString own = folder + '/' + language;
+  const bool translated = !language.isEmpty() && QDir(own).exists();
   for (const QString& page : std::as_const(pages)) {
-    QFile file(folder + "/" + page);
-    if (!file.open(QIODevice::ReadOnly)) continue;
-    HelpSection section{page, QString(), QString(), QString()};
-    const QStringList lines = QString::fromUtf8(file.readAll()).split('\n');
-    for (const QString& line : lines) {
-      if (line.startsWith("# ")) {
-        section.title = line.mid(2).trimmed();
-      } else if (line.startsWith("## ")) {
-        sections_.append(section);
-        section.heading = line.mid(3).trimmed();
-        section.text.clear();
-      }
-      section.text += line + '\n';
-    }
-    sections_.append(section);
+    const bool there = translated && QFile::exists(own + '/' + page);
+    if (translated && !there) standIns_ << page;
+    read((there ? own : folder) + '/' + page, page);
   }
+}
+
+void HelpIndex::read(const QString& path, const QString& page) {
+  static const QRegularExpression anchor("^(.*?)\\s*\\{#([a-z0-9-]+)\\}\\s*$");
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly)) return;
+  HelpSection section;
+  section.page = page;
+  const auto add = [this, &section] {
+    sections_.append(section);
+    folded_.append(folded(section.title + ' ' + section.text));
+  };
+  const QStringList lines = QString::fromUtf8(file.readAll()).split('\n');
+  for (QString line : lines) {
+    if (line.startsWith("# ")) {
+      section.title = line.mid(2).trimmed();
+    } else if (line.startsWith("## ")) {
+      add();
+      const QRegularExpressionMatch match = anchor.match(line);
+      if (match.hasMatch()) line = match.captured(1);
+      section.anchor = match.captured(2);
+      section.heading = line.mid(3).trimmed();
+      section.text.clear();
+    }
+    section.text += line + '\n';
+  }
+  add();
 }
 
 QStringList HelpIndex::pages() const {
@@ -53,26 +108,29 @@ QString HelpIndex::markdown(const QString& page) const {
   return text;
 }
 
-QList<HelpSection> HelpIndex::search(const QString& words) const {
-  const QStringList wanted = words.split(' ', Qt::SkipEmptyParts);
-  QList<HelpSection> found, inText;
+QString HelpIndex::heading(const QString& page, const QString& anchor) const {
   for (const HelpSection& section : sections_) {
+    if (section.page == page && section.anchor == anchor) return section.heading;
+  }
+  return {};
+}
+
+QList<HelpSection> HelpIndex::search(const QString& words) const {
+  const QStringList wanted = folded(words).simplified().split(' ', Qt::SkipEmptyParts);
+  QList<std::pair<double, HelpSection>> found;
+  for (qsizetype i = 0; i < sections_.size(); ++i) {
+    const HelpSection& section = sections_[i];
     if (wanted.isEmpty()) {
-      if (section.heading.isEmpty()) found.append(section);
+      if (section.heading.isEmpty()) found.append({1, section});
       continue;
     }
-    const QString headings = section.title + ' ' + section.heading;
-    const auto in = [&](const QString& text) {
-      return std::all_of(wanted.begin(), wanted.end(),
-                         [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
-    };
-    if (in(headings)) {
-      found.append(section);
-    } else if (in(headings + ' ' + section.text)) {
-      inText.append(section);
-    }
+    const double whole = share(wanted, folded_[i]);
+    if (whole > 0) found.append({whole + share(wanted, folded(section.title + ' ' + section.heading)), section});
   }
-  return found + inText;
+  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+  QList<HelpSection> sections;
+  for (const auto& [score, section] : std::as_const(found)) sections.append(section);
+  return sections;
 }
 
 }  // namespace transept

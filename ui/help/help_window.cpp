@@ -2,9 +2,11 @@
 #include "ui/help/help_window.h"
 
 #include <QDesktopServices>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QTextBlock>
 #include <QTextBrowser>
 #include <QUrl>
 #include <QVBoxLayout>
@@ -14,24 +16,25 @@
 namespace transept {
 
 namespace {
+constexpr const char* folder = ":/help";
 constexpr int listWidth = 250;
-}
+}  // namespace
 
-HelpWindow::HelpWindow(QWidget* parent)
-    : QDialog(parent), index_(":/help"), words_(new QLineEdit), list_(new QListWidget), text_(new QTextBrowser) {
+HelpWindow::HelpWindow(const QString& language, QWidget* parent)
+    : QDialog(parent),
+      index_(folder, language),
+      words_(new QLineEdit),
+      list_(new QListWidget),
+      text_(new QTextBrowser) {
   setObjectName("helpWindow");
-  setWindowTitle(tr("Help"));
   setSizeGripEnabled(true);
   words_->setObjectName("helpSearch");
-  words_->setPlaceholderText(tr("Search the help"));
-  words_->setAccessibleName(words_->placeholderText());
   words_->setClearButtonEnabled(true);
   list_->setObjectName("helpFound");
-  list_->setAccessibleName(tr("What was found"));
   list_->setWordWrap(true);
   text_->setObjectName("helpText");
-  text_->setAccessibleName(tr("Help"));
   text_->setOpenLinks(false);
+  setTexts();
   auto* left = new QVBoxLayout;
   left->addWidget(words_);
   left->addWidget(list_, 1);
@@ -53,6 +56,26 @@ HelpWindow::HelpWindow(QWidget* parent)
   words_->setFocus();
 }
 
+void HelpWindow::setTexts() {
+  setWindowTitle(tr("Help"));
+  words_->setPlaceholderText(tr("Search the help"));
+  words_->setAccessibleName(words_->placeholderText());
+  list_->setAccessibleName(tr("What was found"));
+  text_->setAccessibleName(tr("Help"));
+}
+
+void HelpWindow::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::LanguageChange) setTexts();
+  QDialog::changeEvent(event);
+}
+
+void HelpWindow::setLanguage(const QString& language) {
+  const QString page = page_, anchor = anchor_;
+  index_ = HelpIndex(folder, language);
+  search(words_->text());
+  showPage(page, anchor);
+}
+
 void HelpWindow::search(const QString& words) {
   found_ = index_.search(words);
   const QSignalBlocker quiet(list_);
@@ -69,20 +92,25 @@ void HelpWindow::search(const QString& words) {
 }
 
 void HelpWindow::showRow(int row) {
-  if (row >= 0 && row < found_.size()) showPage(found_[row].page, found_[row].heading);
+  if (row >= 0 && row < found_.size()) showPage(found_[row].page, found_[row].anchor);
 }
 
-void HelpWindow::showPage(const QString& page, const QString& heading) {
+void HelpWindow::showPage(const QString& page, const QString& anchor) {
   page_ = page;
-  text_->setMarkdown(index_.markdown(page));
+  anchor_ = anchor;
+  QString markdown = index_.markdown(page);
+  if (index_.isStandIn(page)) markdown.prepend('*' + tr("This page is not translated yet.") + "*\n\n");
+  text_->setMarkdown(markdown);
   text_->moveCursor(QTextCursor::Start);
-  if (heading.isEmpty() || !text_->find(heading)) return;
-  // The heading stands at the top, unmarked.
-  QTextCursor cursor = text_->textCursor();
-  text_->moveCursor(QTextCursor::End);
-  cursor.clearSelection();
-  text_->setTextCursor(cursor);
-  text_->ensureCursorVisible();
+  const QString heading = anchor.isEmpty() ? QString() : index_.heading(page, anchor);
+  if (heading.isEmpty()) return;
+  for (QTextBlock block = text_->document()->begin(); block.isValid(); block = block.next()) {
+    if (block.blockFormat().headingLevel() == 0 || block.text() != heading) continue;
+    // From the end upwards: the heading stands at the top.
+    text_->moveCursor(QTextCursor::End);
+    text_->setTextCursor(QTextCursor(block));
+    return text_->ensureCursorVisible();
+  }
 }
 
 }  // namespace transept

@@ -15,19 +15,26 @@ namespace transept {
 class HelpWindow : public QDialog {
   Q_OBJECT
  public:
-  explicit HelpWindow(QWidget* parent = nullptr);
+  /// In a language ("de"); one without pages of its own reads the English ones.
+  explicit HelpWindow(const QString& language, QWidget* parent = nullptr);
 
-  /// A page, and the section of this heading in it.
-  void showPage(const QString& page, const QString& heading = QString());
+  /// The same page, the same search, in another language.
+  void setLanguage(const QString& language);
+  /// A page, and the section of this anchor in it.
+  void showPage(const QString& page, const QString& anchor = QString());
   QString page() const { return page_; }
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
+  void setTexts();
   void search(const QString& words);
   void showRow(int row);
 
   HelpIndex index_;
   QList<HelpSection> found_;
-  QString page_;
+  QString page_, anchor_;
   QLineEdit* words_;
   QListWidget* list_;
   QTextBrowser* text_;
