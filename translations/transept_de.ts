@@ -4369,6 +4369,29 @@
     </message>
 </context>
 <context>
+    <name>transept::PrecisionChooser</name>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
+        <translation>f32 rechnet wie das Training; int8 multipliziert ganze Zahlen mit 8 Bit: schneller, und die Übersetzungen sind fast dieselben</translation>
+    </message>
+    <message>
+        <source>Exact (f32)</source>
+        <translation>Exakt (f32)</translation>
+    </message>
+    <message>
+        <source>Half (bf16)</source>
+        <translation>Halb (bf16)</translation>
+    </message>
+    <message>
+        <source>Fast (int8)</source>
+        <translation>Schnell (int8)</translation>
+    </message>
+</context>
+<context>
     <name>transept::SideModelChooser</name>
     <message>
         <source>Compare with</source>
@@ -4520,6 +4543,10 @@
     <message>
         <source>&amp;List</source>
         <translation>&amp;Liste</translation>
+    </message>
+    <message>
+        <source>Prec&amp;ision</source>
+        <translation>Genau&amp;igkeit</translation>
     </message>
     <message>
         <source>Shade doubt</source>

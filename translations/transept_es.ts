@@ -4369,6 +4369,29 @@
     </message>
 </context>
 <context>
+    <name>transept::PrecisionChooser</name>
+    <message>
+        <source>Precision</source>
+        <translation>Precisión</translation>
+    </message>
+    <message>
+        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
+        <translation>f32 calcula como el entrenamiento; int8 multiplica enteros de 8 bits: más rápido, y las traducciones son casi las mismas</translation>
+    </message>
+    <message>
+        <source>Exact (f32)</source>
+        <translation>Exacta (f32)</translation>
+    </message>
+    <message>
+        <source>Half (bf16)</source>
+        <translation>Media (bf16)</translation>
+    </message>
+    <message>
+        <source>Fast (int8)</source>
+        <translation>Rápida (int8)</translation>
+    </message>
+</context>
+<context>
     <name>transept::SideModelChooser</name>
     <message>
         <source>Compare with</source>
@@ -4520,6 +4543,10 @@
     <message>
         <source>&amp;List</source>
         <translation>&amp;Lista</translation>
+    </message>
+    <message>
+        <source>Prec&amp;ision</source>
+        <translation>Prec&amp;isión</translation>
     </message>
     <message>
         <source>Shade doubt</source>

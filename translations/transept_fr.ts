@@ -4369,6 +4369,29 @@
     </message>
 </context>
 <context>
+    <name>transept::PrecisionChooser</name>
+    <message>
+        <source>Precision</source>
+        <translation>Précision</translation>
+    </message>
+    <message>
+        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
+        <translation>f32 calcule comme l’entraînement ; int8 multiplie des entiers de 8 bits : plus rapide, et les traductions sont presque les mêmes</translation>
+    </message>
+    <message>
+        <source>Exact (f32)</source>
+        <translation>Exacte (f32)</translation>
+    </message>
+    <message>
+        <source>Half (bf16)</source>
+        <translation>Demi (bf16)</translation>
+    </message>
+    <message>
+        <source>Fast (int8)</source>
+        <translation>Rapide (int8)</translation>
+    </message>
+</context>
+<context>
     <name>transept::SideModelChooser</name>
     <message>
         <source>Compare with</source>
@@ -4520,6 +4543,10 @@
     <message>
         <source>&amp;List</source>
         <translation>&amp;Liste</translation>
+    </message>
+    <message>
+        <source>Prec&amp;ision</source>
+        <translation>Préc&amp;ision</translation>
     </message>
     <message>
         <source>Shade doubt</source>

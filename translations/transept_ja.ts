@@ -4353,6 +4353,29 @@
     </message>
 </context>
 <context>
+    <name>transept::PrecisionChooser</name>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
+        <translation>f32 は学習と同じ計算をします。int8 は 8 ビット整数で積を計算します。速く、訳文はほぼ同じです</translation>
+    </message>
+    <message>
+        <source>Exact (f32)</source>
+        <translation>正確 (f32)</translation>
+    </message>
+    <message>
+        <source>Half (bf16)</source>
+        <translation>半精度 (bf16)</translation>
+    </message>
+    <message>
+        <source>Fast (int8)</source>
+        <translation>高速 (int8)</translation>
+    </message>
+</context>
+<context>
     <name>transept::SideModelChooser</name>
     <message>
         <source>Compare with</source>
@@ -4503,6 +4526,10 @@
     <message>
         <source>&amp;List</source>
         <translation>一覧(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Prec&amp;ision</source>
+        <translation>精度(&amp;I)</translation>
     </message>
     <message>
         <source>Shade doubt</source>

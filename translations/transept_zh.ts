@@ -4353,6 +4353,29 @@
     </message>
 </context>
 <context>
+    <name>transept::PrecisionChooser</name>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
+        <translation>f32 的计算与训练相同；int8 用 8 位整数相乘：更快，译文几乎一样</translation>
+    </message>
+    <message>
+        <source>Exact (f32)</source>
+        <translation>精确 (f32)</translation>
+    </message>
+    <message>
+        <source>Half (bf16)</source>
+        <translation>半精度 (bf16)</translation>
+    </message>
+    <message>
+        <source>Fast (int8)</source>
+        <translation>快速 (int8)</translation>
+    </message>
+</context>
+<context>
     <name>transept::SideModelChooser</name>
     <message>
         <source>Compare with</source>
@@ -4503,6 +4526,10 @@
     <message>
         <source>&amp;List</source>
         <translation>列表(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Prec&amp;ision</source>
+        <translation>精度(&amp;I)</translation>
     </message>
     <message>
         <source>Shade doubt</source>

@@ -2,6 +2,7 @@
 #include "ui/session.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace transept {
 
@@ -9,11 +10,14 @@ namespace {
 constexpr int figuresInterval = 500;  // ms between two looks at the figures of a run that is training
 constexpr const char* corpusKey = "session/corpus";
 constexpr const char* runKey = "session/run";
+constexpr const char* precisionKey = "translate/precision";
 }  // namespace
 
 Session::Session(QObject* parent) : QObject(parent), runColours_(settings_) {
   corpusFolder_ = settings_.value(corpusKey).toString();
   runFolder_ = settings_.value(runKey).toString();
+  precision_ = settings_.value(precisionKey).toString();
+  if (precision_ != QLatin1String("bf16") && precision_ != QLatin1String("int8")) precision_ = QStringLiteral("f32");
   changedTimer_.setSingleShot(true);
   changedTimer_.setInterval(figuresInterval);
   connect(&changedTimer_, &QTimer::timeout, this, &Session::askForChangedRuns);
@@ -55,6 +59,8 @@ void Session::onReady() {
 void Session::onLost() {
   subscriptions_.clear();
   changedRuns_.clear();
+  modelHandles_.forgetAll();
+  modelHeld_ = false;
   modelRequest_ = 0;
   emit modelLoading(false, {});
 }
@@ -197,33 +203,26 @@ void Session::loadModel(const QString& folder) {
   if (modelRequest_ != 0) engine_.cancel(modelRequest_);
   emit modelLoading(true, {});
   modelRequest_ = engine_.request(
-      "model/load", {{"model", folder}, {"precision", "f32"}}, this,
+      "model/load", {{"model", folder}, {"precision", precision_}}, this,
       [this, folder](const Reply& reply) {
         if (reply.error && reply.error->isCancelled()) return;  // another one took its place
         modelRequest_ = 0;
         emit modelLoading(false, {});
         if (!reply) return report(*reply.error);
-        const QJsonObject& info = reply.result;
-        model_ = {info["handle"],
-                  folder,
-                  info["name"].toString(),
-                  info["choice"].toString(),
-                  info["step"].toInteger(),
-                  info["source_language"].toString(),
-                  info["target_language"].toString(),
-                  info["layers"].toInt(),
-                  info["heads"].toInt(),
-                  info};
+        const LoadedModel before = std::exchange(model_, LoadedModel::fromJson(folder, reply.result));
+        modelHandles_.hold(model_.handle);
         emit modelChanged();
+        if (std::exchange(modelHeld_, true)) modelHandles_.release(before.handle);
       },
       [this](const Progress& progress) { emit modelLoading(true, progress.stage); });
 }
 
-void Session::unloadModel() {
-  if (!model_.isValid()) return;
-  engine_.request("model/unload", {{"handle", model_.handle}}, this, {});
-  model_ = {};
-  emit modelChanged();
+void Session::setPrecision(const QString& precision) {
+  if (precision == precision_) return;
+  precision_ = precision;
+  settings_.setValue(precisionKey, precision);
+  if (model_.isValid()) loadModel(model_.model);
+  emit precisionChanged();
 }
 
 // Between pages

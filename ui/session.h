@@ -12,6 +12,7 @@
 #include <QTimer>
 
 #include "ui/engine_client.h"
+#include "ui/models/loaded_model.h"
 #include "ui/models/run_colours.h"
 #include "ui/models/run_info.h"
 
@@ -19,20 +20,6 @@ namespace transept {
 
 /// experiments is the second view of the rail's Runs.
 enum class PageId { start = -1, data = 0, train, translate, attention, runs, experiments };
-
-/// A model that the engine has loaded (`model/load`).
-struct LoadedModel {
-  QJsonValue handle;  ///< goes back to the engine as it came; null: no model
-  QString model;      ///< the folder that was asked for
-  QString name;
-  QString choice;  ///< which checkpoint a run stood for
-  qint64 step = 0;
-  QString sourceLanguage, targetLanguage;
-  int layers = 0, heads = 0;
-  QJsonObject info;  ///< the whole answer
-
-  bool isValid() const { return !handle.isNull() && !handle.isUndefined(); }
-};
 
 class Session : public QObject {
   Q_OBJECT
@@ -75,7 +62,11 @@ class Session : public QObject {
   bool isModelLoading() const { return modelRequest_ != 0; }
   /// Loads a run, checkpoint or model folder; the result arrives as modelChanged or failed.
   void loadModel(const QString& folder);
-  void unloadModel();
+  /// For those who load models of their own.
+  ModelHandles& modelHandles() { return modelHandles_; }
+  /// What models compute in: "f32", "bf16" or "int8"; remembered. The model in use is loaded anew.
+  QString precision() const { return precision_; }
+  void setPrecision(const QString& precision);
 
  public slots:
   /// Tells the page in front: an error with its remedy as a bar at its top. Cancelled requests are not reported.
@@ -100,6 +91,7 @@ class Session : public QObject {
   void runEvents(const QString& folder, const QJsonArray& events);
   void modelLoading(bool loading, const QString& stage);
   void modelChanged();
+  void precisionChanged();
   void failed(const transept::EngineError& error);
   void notice(const QString& sentence);
   void pageRequested(transept::PageId page);
@@ -125,6 +117,9 @@ class Session : public QObject {
   QSet<QString> changedRuns_;                 // events came: their figures must be asked for again
   QTimer changedTimer_;
   LoadedModel model_;
+  ModelHandles modelHandles_{engine_};
+  bool modelHeld_ = false;  // false also for a model of an engine that has ended
+  QString precision_;
   RequestId modelRequest_ = 0;
 };
 

@@ -175,9 +175,10 @@ class FakeTextEngine : public QObject {
     const QString model = params["model"].toString();
     if (model.contains("missing"))
       return fail(id, -32002, "There is no model in " + model + ".", "Choose another folder.");
-    if (!handles_.contains(model)) handles_[model] = static_cast<int>(handles_.size()) + 1;
+    const QString weights = model + params["precision"].toString();  // the same ones have the same handle
+    if (!handles_.contains(weights)) handles_[weights] = static_cast<int>(handles_.size()) + 1;
     const bool checkpoint = model.contains("/checkpoints/");
-    answer(id, {{"handle", handles_[model]},
+    answer(id, {{"handle", handles_[weights]},
                 {"model", model},
                 {"name", "multi30k-small"},
                 {"choice", checkpoint ? "this checkpoint" : "best by validation BLEU, step 4800"},

@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include "tests/ui_pages/page_harness.h"
+#include "ui/translate/side_model.h"
 #include "ui/translate/token_text_edit.h"
 
 using namespace transept;
@@ -66,6 +67,38 @@ class TranslatePageTest : public QObject {
     QVERIFY2(requests.size() < 5, "typing is gathered before it is sent");
     QVERIFY(!requests.last()["slot"].toString().isEmpty());
     QCOMPARE(requests.last()["beam"].toInt(), 4);
+  }
+
+  void precisionLoadsTheModelAnewAndIsRemembered() {
+    Open open;
+    open.source->setPlainText("a dog");
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund"));
+    auto* precision = child<QComboBox>(open.page, "precision");
+    QCOMPARE(precision->currentData().toString(), QString("f32"));
+    const QJsonValue exact = open.harness.session().model().handle;
+    precision->setCurrentIndex(precision->findData("int8"));
+    emit precision->activated(precision->currentIndex());
+    QTRY_VERIFY(open.harness.session().model().handle != exact);
+    QCOMPARE(open.harness.requests("model/load").last()["precision"].toString(), QString("int8"));
+    QTRY_COMPARE(open.harness.requests("translate").last()["handle"], open.harness.session().model().handle);
+    const auto unloaded = open.harness.requests("model/unload");
+    QCOMPARE(unloaded.size(), 1);  // memory does not grow with every choice
+    QCOMPARE(unloaded.first()["handle"], exact);
+    Session again;
+    QCOMPARE(again.precision(), QString("int8"));
+  }
+
+  void aModelThatIsComparedAsWellStaysLoaded() {
+    Open open;
+    SideModel side(open.harness.session());
+    side.load("/runs/multi30k-small");
+    QTRY_VERIFY(side.isValid());
+    QCOMPARE(side.model().handle, open.harness.session().model().handle);
+    open.harness.session().loadModel("/runs/multi30k-small/checkpoints/step-00001200");
+    QTRY_COMPARE(open.harness.session().model().step, 1200);
+    QVERIFY(open.harness.requests("model/unload").isEmpty());
+    side.load({});
+    QTRY_COMPARE(open.harness.requests("model/unload").size(), 1);
   }
 
   void aNewerRequestTakesTheSlot() {

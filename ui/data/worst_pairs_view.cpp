@@ -156,14 +156,18 @@ void WorstPairsView::find() {
   const QString folder = runs_->currentData().toString();
   if (folder.isEmpty()) return;
   job_->start("model/load", {{"model", folder}, {"precision", "f32"}}, [this](const Reply& reply) {
-    if (reply) return judge(reply.result["handle"]);
+    if (reply) {
+      session_.modelHandles().hold(reply.result["handle"]);
+      return judge(reply.result["handle"]);
+    }
     if (!reply.error->isCancelled()) emit failed(*reply.error);
   });
 }
 
 void WorstPairsView::judge(const QJsonValue& handle) {
   const QString corpus = corpus_;
-  job_->start("corpus/worst", {{"corpus", corpus}, {"handle", handle}}, [this, corpus](const Reply& reply) {
+  job_->start("corpus/worst", {{"corpus", corpus}, {"handle", handle}}, [this, corpus, handle](const Reply& reply) {
+    session_.modelHandles().release(handle);
     if (corpus != corpus_) return;  // another one is shown by now
     if (reply) return showFound(reply.result);
     if (!reply.error->isCancelled()) emit failed(*reply.error);

@@ -24,6 +24,7 @@
 #include "ui/translate/model_chooser.h"
 #include "ui/translate/nbest_model.h"
 #include "ui/translate/no_model_card.h"
+#include "ui/translate/precision_chooser.h"
 #include "ui/translate/search_panel.h"
 #include "ui/translate/token_text_edit.h"
 #include "ui/widgets/flow_layout.h"
@@ -133,6 +134,7 @@ QWidget* TranslatePage::makeSettingsCard() {
   labelled(tr("&Beam"), beam_);
   labelled(tr("Al&pha"), alpha_);
   labelled(tr("&List"), count_);
+  labelled(tr("Prec&ision"), new PrecisionChooser(session()));
   shading_ = new QCheckBox(tr("Shade doubt"));
   shading_->setObjectName(QStringLiteral("shading"));
   shading_->setToolTip(tr("Tokens that the model was unsure of are shaded; the pointer shows their probability"));

@@ -3,9 +3,9 @@
 
 #include <QAbstractItemView>
 #include <QFileDialog>
-#include <QHash>
 #include <QSignalBlocker>
 #include <cmath>
+#include <utility>
 
 #include "ui/attention/replay_strip.h"
 #include "ui/format.h"
@@ -16,23 +16,19 @@ namespace {
 
 const QString otherFolder = QStringLiteral("other-folder");  // the entry that opens a dialog
 
-/// The engine gives the same handle for the same weights, so a handle goes back when its last user lets go.
-QHash<qint64, int>& users() {
-  static QHash<qint64, int> counts;
-  return counts;
-}
-
 }  // namespace
 
 SideModel::SideModel(Session& session, QObject* parent) : QObject(parent), session_(session) {
   connect(&session_.engine(), &EngineClient::stateChanged, this, [this](EngineClient::State state) {
     if (state == EngineClient::State::ended) {  // a new engine has forgotten every handle
-      users().clear();
       model_ = {};
       request_ = 0;
     } else if (state == EngineClient::State::ready && !folder_.isEmpty()) {
       load(folder_);
     }
+  });
+  connect(&session_, &Session::precisionChanged, this, [this] {
+    if (!folder_.isEmpty()) load(folder_);
   });
 }
 
@@ -41,13 +37,9 @@ SideModel::~SideModel() {
 }
 
 void SideModel::take(const LoadedModel& model) {
-  const LoadedModel before = model_;
-  if (model.isValid()) ++users()[model.handle.toInteger()];
-  model_ = model;
-  if (!before.isValid() || --users()[before.handle.toInteger()] > 0) return;
-  users().remove(before.handle.toInteger());
-  if (before.handle != session_.model().handle && session_.engine().isReady())
-    session_.engine().request("model/unload", {{"handle", before.handle}}, &session_, {});
+  if (model.isValid()) session_.modelHandles().hold(model.handle);
+  const LoadedModel before = std::exchange(model_, model);
+  if (before.isValid()) session_.modelHandles().release(before.handle);
 }
 
 void SideModel::load(const QString& folder) {
@@ -58,23 +50,21 @@ void SideModel::load(const QString& folder) {
     take({});
     return emit changed();
   }
-  request_ = session_.engine().request(
-      "model/load", {{"model", folder}, {"precision", "f32"}}, this, [this, folder](const Reply& reply) {
-        if (folder != folder_ || (reply.error && reply.error->isCancelled())) return;
-        request_ = 0;
-        if (!reply) {
-          if (reply.error->code == EngineError::engineEnded) return;  // loaded again by the next engine
-          folder_.clear();
-          take({});
-          emit changed();
-          return emit failed(*reply.error);
-        }
-        const QJsonObject& info = reply.result;
-        take({info["handle"], folder, info["name"].toString(), info["choice"].toString(), info["step"].toInteger(),
-              info["source_language"].toString(), info["target_language"].toString(), info["layers"].toInt(),
-              info["heads"].toInt(), info});
-        emit changed();
-      });
+  request_ = session_.engine().request("model/load", {{"model", folder}, {"precision", session_.precision()}}, this,
+                                       [this, folder](const Reply& reply) {
+                                         if (folder != folder_ || (reply.error && reply.error->isCancelled())) return;
+                                         request_ = 0;
+                                         if (!reply) {
+                                           if (reply.error->code == EngineError::engineEnded)
+                                             return;  // loaded again by the next engine
+                                           folder_.clear();
+                                           take({});
+                                           emit changed();
+                                           return emit failed(*reply.error);
+                                         }
+                                         take(LoadedModel::fromJson(folder, reply.result));
+                                         emit changed();
+                                       });
 }
 
 SideModelChooser::SideModelChooser(Session& session, SideModel& side, QWidget* parent)

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Models that the engine has loaded for the window (`model/load`), and who still needs them.
+#pragma once
+
+#include <QHash>
+#include <QJsonObject>
+#include <QJsonValue>
+#include <QString>
+
+namespace transept {
+
+class EngineClient;
+
+struct LoadedModel {
+  QJsonValue handle;  ///< goes back to the engine as it came; null: no model
+  QString model;      ///< the folder that was asked for
+  QString name;
+  QString choice;  ///< which checkpoint a run stood for
+  qint64 step = 0;
+  QString sourceLanguage, targetLanguage;
+  int layers = 0, heads = 0;
+  QJsonObject info;  ///< the whole answer
+
+  /// The answer to `model/load` of this folder.
+  static LoadedModel fromJson(const QString& folder, const QJsonObject& info);
+
+  bool isValid() const { return !handle.isNull() && !handle.isUndefined(); }
+};
+
+/// The engine answers the same weights with the same handle, so it is told to unload when the last user lets go.
+class ModelHandles {
+ public:
+  explicit ModelHandles(EngineClient& engine) : engine_(engine) {}
+
+  void hold(const QJsonValue& handle);
+  void release(const QJsonValue& handle);
+  /// A new engine knows none of them.
+  void forgetAll() { users_.clear(); }
+
+ private:
+  EngineClient& engine_;
+  QHash<qint64, int> users_;
+};
+
+}  // namespace transept
