@@ -2,6 +2,7 @@
 #include "engine/run/step_line.h"
 
 #include <charconv>
+#include <cmath>
 #include <cstring>
 
 namespace transept {
@@ -27,8 +28,9 @@ class Scanner {
     return true;
   }
   bool number(double& out) {
-    // from_chars knows "inf" and "nan", JSON does not.
-    if (at_ == end_ || !(*at_ == '-' || (*at_ >= '0' && *at_ <= '9'))) return null(out);
+    // from_chars knows "inf" and "nan", with a sign as well; JSON does not.
+    const char* first = at_ != end_ && *at_ == '-' ? at_ + 1 : at_;
+    if (first == end_ || *first < '0' || *first > '9') return null(out);
     const auto result = std::from_chars(at_, end_, out);
     if (result.ec != std::errc{}) return false;
     at_ = result.ptr;
@@ -103,7 +105,7 @@ bool scanStepLine(std::string_view line, EventHead& head, StepEvent& event) {
     if (!scanner.text(key) || !scanner.take(':') || !scanField(scanner, key, head, event, isStep)) return false;
     if (key == "type" && !isStep) return false;
   } while (scanner.take(','));
-  if (!scanner.take('}') || !scanner.atEnd() || !isStep || event.step < 0) return false;
+  if (!scanner.take('}') || !scanner.atEnd() || !isStep || event.step < 0 || !std::isfinite(head.time)) return false;
   head.step = event.step;
   return true;
 }

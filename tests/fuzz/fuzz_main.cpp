@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// libFuzzer's entry: one program for all readers, TRANSEPT_FUZZ names the one that is fed (see README.md).
+// libFuzzer's entry: one program for all readers, TRANSEPT_FUZZ names the one that is fed. With TRANSEPT_FUZZ_SEEDS it
+// writes that reader's good inputs into the folder named, and with TRANSEPT_FUZZ=list the names of all (see run).
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <string>
 
 #include "tests/fuzz/targets.h"
@@ -19,7 +21,26 @@ const transept::fuzz::Target& chosen() {
   std::exit(2);
 }
 
+void writeSeeds(const transept::fuzz::Target& target, const std::string& folder) {
+  for (std::size_t i = 0; i < target.seeds.size(); ++i) {
+    std::ofstream(folder + "/seed-" + std::to_string(i), std::ios::binary) << target.seeds[i];
+  }
+}
+
 }  // namespace
+
+extern "C" int LLVMFuzzerInitialize(int*, char***) {
+  const char* name = std::getenv("TRANSEPT_FUZZ");
+  if (name && std::string(name) == "list") {
+    for (const auto& target : transept::fuzz::targets()) std::puts(target.name.c_str());
+    std::exit(0);
+  }
+  if (const char* folder = std::getenv("TRANSEPT_FUZZ_SEEDS")) {
+    writeSeeds(chosen(), folder);
+    std::exit(0);
+  }
+  return 0;
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const auto& target = chosen();

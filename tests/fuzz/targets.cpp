@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "tests/fuzz/targets.h"
 
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -13,14 +9,12 @@
 #include "engine/data/cleaning/cleaner.h"
 #include "engine/data/encoding.h"
 #include "engine/data/formats/text_format.h"
-#include "engine/data/token_store.h"
-#include "engine/data/token_store_writer.h"
 #include "engine/data/utf8.h"
 #include "engine/download/text_sources.h"
 #include "engine/platform/error.h"
-#include "engine/run/safetensors.h"
 #include "engine/serve/params.h"
 #include "tests/data/format_texts.h"
+#include "tests/fuzz/scratch.h"
 #include "tests/fuzz/seeds.h"
 
 namespace transept::fuzz {
@@ -50,20 +44,6 @@ TextLines lines(std::string_view bytes) {
   return TextLines(source(bytes), "input");
 }
 
-/// A file of these bytes for readers that want one; the same name again and again.
-std::string fileOf(std::string_view bytes) {
-  static const std::string path =
-      (std::filesystem::temp_directory_path() / ("transept-fuzz-" + std::to_string(getpid()))).string();
-  std::ofstream(path, std::ios::binary) << bytes;
-  return path;
-}
-std::string contentOf(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::string content{std::istreambuf_iterator<char>(file), {}};
-  std::filesystem::remove(path);
-  return content;
-}
-
 /// Every filter sees what the reader gives, and every kept line is one line of valid text.
 void drain(PairReader& reader) {
   CleaningStack stack = CleaningStack::standard();
@@ -81,30 +61,6 @@ void drain(PairReader& reader) {
 }
 
 const LanguagePair languages{"en", "de"};
-
-std::string tokens() {
-  const std::string path = fileOf("");
-  std::filesystem::remove(path);
-  const std::vector<std::int32_t> some{4, 5, 6};
-  TokenStoreWriter writer(path);
-  writer.add(some, some);
-  writer.finish();
-  return contentOf(path);
-}
-
-std::string tensors() {
-  const std::string path = fileOf("");
-  std::filesystem::remove(path);
-  {
-    SafetensorsWriter writer(path, {{"a", StoredType::f32, {2, 3}, 0}, {"b", StoredType::bf16, {4}, 0}}, {{"k", "v"}});
-    const std::vector<float> values(6, 1.5F);
-    const std::vector<std::uint16_t> halves(4, 0x3FC0);
-    writer.write(std::span<const float>(values));
-    writer.write(std::span<const std::uint16_t>(halves));
-    writer.finish();
-  }
-  return contentOf(path);
-}
 
 std::vector<Target> makeTargets() {
   std::vector<Target> all;
@@ -147,14 +103,6 @@ std::vector<Target> makeTargets() {
     Config config = Config::fromJson(nlohmann::json::parse(bytes, nullptr, false), "input");
     config.resolve();
   });
-  add("safetensors", {tensors()}, [](std::string_view bytes) {
-    const SafetensorsReader reader(fileOf(bytes));
-    for (const StoredTensor& tensor : reader.tensors()) reader.bytes(tensor);
-  });
-  add("token file", {tokens()}, [](std::string_view bytes) {
-    const auto store = TokenStore::open(fileOf(bytes));
-    for (std::int64_t i = 0; i < store->pairs(); ++i) store->source(i);
-  });
   add("sources",
       {R"({"version":1,"sources":[{"name":"A","languages":["de","en"],"address":"https://a.example/{first}.zip",)"
        R"("licence":"x","pairs":{"de-en":{"bytes":12,"sha256":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"}}}]})",
@@ -178,6 +126,7 @@ std::vector<Target> makeTargets() {
         if (params.has("cleaning")) CleaningStack::fromJson(params.at("cleaning"));
         resultText(request.id, {{"params", request.params}});
       });
+  addModelTargets(all);
   return all;
 }
 

@@ -19,6 +19,9 @@ struct Target {
 
 const std::vector<Target>& targets();
 
+/// Those of model_targets.cpp: runs, vocabularies, models.
+void addModelTargets(std::vector<Target>& all);
+
 /// What went wrong: an exception that is none for a person. Empty: read or refused as it should be.
 std::string run(const Target& target, std::string_view bytes);
 

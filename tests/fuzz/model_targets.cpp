@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// Readers of what runs, vocabularies and other tools' models are made of.
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <stdexcept>
+
+#include "engine/data/sentencepiece_training.h"
+#include "engine/data/token_store.h"
+#include "engine/data/token_store_writer.h"
+#include "engine/data/vocabulary_files.h"
+#include "engine/interop/ctranslate2_file.h"
+#include "engine/interop/ctranslate2_tokens.h"
+#include "engine/run/event_reader.h"
+#include "engine/run/safetensors.h"
+#include "tests/fuzz/scratch.h"
+#include "tests/fuzz/targets.h"
+
+namespace transept::fuzz {
+
+namespace {
+
+std::string tokens() {
+  return written([](const std::string& path) {
+    const std::vector<std::int32_t> some{4, 5, 6};
+    TokenStoreWriter writer(path);
+    writer.add(some, some);
+    writer.finish();
+  });
+}
+
+std::string tensors() {
+  return written([](const std::string& path) {
+    SafetensorsWriter writer(path, {{"a", StoredType::f32, {2, 3}, 0}, {"b", StoredType::bf16, {4}, 0}}, {{"k", "v"}});
+    const std::vector<float> values(6, 1.5F);
+    const std::vector<std::uint16_t> halves(4, 0x3FC0);
+    writer.write(std::span<const float>(values));
+    writer.write(std::span<const std::uint16_t>(halves));
+    writer.finish();
+  });
+}
+
+std::string ctranslate2() {
+  return written([](const std::string& path) {
+    const std::vector<float> values(6, 0.5F);
+    const std::int8_t layers = 2;
+    Ctranslate2Model model;
+    model.variables = {{"a/weight", {2, 3}, Ctranslate2Type::f32, std::as_bytes(std::span(values))},
+                       {"layers", {}, Ctranslate2Type::i8, std::as_bytes(std::span(&layers, 1))}};
+    model.aliases = {{"b/weight", "a/weight"}};
+    writeCtranslate2File(path, model);
+  });
+}
+
+std::string sentencePiece() {
+  const std::string text[] = {"the dog sees the cat", "a cat sees a dog", "the cat runs"};
+  std::size_t next = 0;
+  const auto line = [&](std::string_view& out) { return next < std::size(text) && (out = text[next++], true); };
+  return trainSentencePiece(line, VocabularyType::bpe, 40, 16).model;
+}
+
+/// Whatever was read as a vocabulary takes any text and shows any id.
+void use(const Vocabulary& vocabulary) {
+  for (const std::int32_t id : vocabulary.encode("the dog <s> \xE2\x96\x81 d\xC3\xB6g @@ ")) {
+    if (id < 0 || id >= vocabulary.size()) throw std::logic_error("an id that the vocabulary lacks");
+  }
+  vocabulary.decode({-1, 0, 1, 2, 3, 4, vocabulary.size() - 1, vocabulary.size()});
+  vocabulary.piece(vocabulary.size());
+}
+
+class Listener final : public EventListener {
+ public:
+  void onStep(const EventHead& head, const StepEvent&) override { check(head); }
+  void onEvent(const EventHead& head, const nlohmann::json& event) override {
+    check(head);
+    if (!event.is_object()) throw std::logic_error("an event that is no object");
+  }
+  void onRestart() override {}
+
+ private:
+  static void check(const EventHead& head) {
+    if (!std::isfinite(head.time) || head.bytes <= 0) throw std::logic_error("an event without a time or a place");
+  }
+};
+
+}  // namespace
+
+void addModelTargets(std::vector<Target>& all) {
+  all.push_back({"safetensors", {tensors()}, [](std::string_view bytes) {
+                   const SafetensorsReader reader(fileOf(bytes));
+                   for (const StoredTensor& tensor : reader.tensors()) reader.bytes(tensor);
+                 }});
+  all.push_back({"token file", {tokens()}, [](std::string_view bytes) {
+                   const auto store = TokenStore::open(fileOf(bytes));
+                   for (std::int64_t i = 0; i < store->pairs(); ++i) store->source(i);
+                 }});
+  all.push_back({"text vocabulary", {"<unk>\n<s>\n</s>\n<pad>\nthe\nd@@\nog\n"}, [](std::string_view bytes) {
+                   use(*loadTextVocabulary(fileOf(bytes)));
+                 }});
+  all.push_back({"sentencepiece model", {sentencePiece()}, [](std::string_view bytes) {
+                   use(*loadSentencePiece(fileOf(bytes)));
+                 }});
+  all.push_back({"ctranslate2 model", {ctranslate2()}, [](std::string_view bytes) {
+                   const Ctranslate2Reader reader(fileOf(bytes));
+                   for (const Ctranslate2Variable& variable : reader.variables()) {
+                     if (static_cast<std::int64_t>(variable.floats().size()) != variable.elements())
+                       throw std::logic_error("values that do not fit their shape");
+                   }
+                 }});
+  all.push_back(
+      {"ctranslate2 vocabulary",
+       {"[\"<unk>\", \"<s>\", \"</s>\", \"a\", \"b c\", \"\"]", "[\"<blank>\", \"<unk>\", \"</s>\", \"\\u00fc\"]"},
+       [](std::string_view bytes) {
+         const std::filesystem::path folder = scratchPath() + "-model";
+         std::filesystem::create_directories(folder);
+         std::ofstream(folder / "shared_vocabulary.json", std::ios::binary) << bytes;
+         std::vector<std::string> notes;
+         const TokenPlan plan = planTokens(readTokens(folder.string()).source, {}, "source", notes);
+         use(*loadTextVocabulary(fileOf(plan.text())));
+       }});
+  all.push_back(
+      {"events",
+       {"{\"version\":1,\"type\":\"step\",\"time\":1795309018.1,\"attempt\":1,\"step\":2,\"epoch\":0.5,\"loss\":"
+        "6.1,\"learning_rate\":1e-5,\"tokens_per_second\":12.5,\"seconds_left\":3}\n"
+        "{\"version\":1,\"type\":\"validation\",\"time\":1795309018.2,\"attempt\":1,\"step\":2,\"loss\":6.1}\n"},
+       [](std::string_view bytes) {
+         Listener listener;
+         EventReader reader(fileOf(bytes));
+         reader.poll(listener);
+         if (reader.poll(listener)) throw std::logic_error("something new in a file that did not grow");
+       }});
+}
+
+}  // namespace transept::fuzz
