@@ -64,8 +64,8 @@ std::string wordOf(std::uint64_t number, std::uint64_t language) {
   return word;
 }
 
-/// Words by Zipf's law out of 60,000, sentences of about 25, the target a word for a word with some left out or added;
-/// one pair in fifty occurs again.
+/// Words by Zipf's law out of 60,000 and, as in real text, one in thirty that hardly occurs again; sentences of about
+/// 25, the target a word for a word with some left out or added; one pair in fifty occurs again.
 void writePairs(const Options& options, const std::string& source, const std::string& target) {
   constexpr std::int32_t words = 60'000;
   std::vector<std::string> names[2];
@@ -83,8 +83,10 @@ void writePairs(const Options& options, const std::string& source, const std::st
     for (std::int64_t k = 0; k < length; ++k) {
       const auto word = static_cast<std::size_t>(drawToken(random, words)) % words;
       const std::uint64_t chance = random.below(20);
-      lines[0] += (k == 0 ? "" : " ") + names[0][word];
-      if (chance != 0) lines[1] += (lines[1].empty() ? "" : " ") + names[1][word];
+      const bool rare = random.below(30) == 0;
+      const std::uint64_t name = words + random.below(10'000'000);
+      lines[0] += (k == 0 ? "" : " ") + (rare ? wordOf(name, 0) : names[0][word]);
+      if (chance != 0) lines[1] += (lines[1].empty() ? "" : " ") + (rare ? wordOf(name, 1) : names[1][word]);
       if (chance == 1) lines[1] += " " + names[1][word / 2];
     }
     sources << lines[0] << " .\n";

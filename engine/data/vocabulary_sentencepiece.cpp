@@ -2,16 +2,20 @@
 #include <sentencepiece_processor.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/data/sentencepiece_training.h"
 #include "engine/data/utf8.h"
 #include "engine/data/vocabulary_files.h"
+#include "engine/data/word_pieces.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
 
 namespace transept {
 
 namespace {
+
+constexpr std::string_view wordMark = "\xE2\x96\x81";  // what SentencePiece makes of a space
 
 class SentencePieceVocabulary final : public Vocabulary {
  public:
@@ -26,16 +30,27 @@ class SentencePieceVocabulary final : public Vocabulary {
                       path + " numbers its special tokens differently: 0 <unk>, 1 <s>, 2 </s> and 3 <pad> are needed.",
                       "Train a vocabulary with Transept.", path);
     }
+    if (cutsWordByWord()) {
+      words_ = std::make_unique<WordPieces>([this](std::string_view word) {
+        std::vector<int> ids;
+        if (!processor_.Encode(word, &ids).ok()) ids.clear();
+        return ids;
+      });
+    }
   }
 
   std::int32_t size() const override { return processor_.GetPieceSize(); }
 
   std::vector<std::int32_t> encode(std::string_view text) const override {
-    std::vector<int> ids;
     const auto plain = [](char c) { return c >= ' ' && c < 0x7F; };  // most of most texts: nothing to normalise
-    const bool done = std::ranges::all_of(text, plain) ? processor_.Encode(text, &ids).ok()
-                                                       : processor_.Encode(normaliseSpaces(text), &ids).ok();
-    if (!done) ids.clear();
+    std::string normalised;
+    if (!std::ranges::all_of(text, plain)) text = normalised = normaliseSpaces(text);
+    std::vector<int> ids;
+    if (words_ && text.find(wordMark) == text.npos) {  // one in the text itself may vanish at a word's end
+      words_->append(text, ids);
+    } else if (!processor_.Encode(text, &ids).ok()) {
+      ids.clear();
+    }
     return ids;
   }
 
@@ -56,7 +71,26 @@ class SentencePieceVocabulary final : public Vocabulary {
   std::int32_t idOf(std::string_view piece) const override { return processor_.PieceToId(piece); }
 
  private:
+  /// True of byte-pair merges whose pieces never reach across spaces, which is how ours are trained: then the pieces of
+  /// a sentence are those of its words. Unigram models weigh whole sentences, whose rounding may tip a tie.
+  bool cutsWordByWord() const {
+    if (processor_.PieceToId(wordMark) == unknown) return false;
+    for (int id = pad + 1; id < processor_.GetPieceSize(); ++id) {
+      const float rank = processor_.GetScore(id);  // of a merge: a whole number
+      if (rank != std::floor(rank) || processor_.IdToPiece(id).find(wordMark, 1) != std::string::npos) return false;
+    }
+    // A model of another tool may keep spaces or mark the ends of words.
+    std::vector<int> word, twice, sentence, wide;
+    const std::string piece = processor_.IdToPiece(processor_.GetPieceSize() - 1);
+    const bool done = processor_.Encode(piece, &word).ok() && processor_.Encode(piece + " " + piece, &sentence).ok() &&
+                      processor_.Encode("  " + piece + "  " + piece + " ", &wide).ok();
+    twice = word;
+    twice.insert(twice.end(), word.begin(), word.end());
+    return done && sentence == twice && wide == twice;
+  }
+
   sentencepiece::SentencePieceProcessor processor_;
+  std::unique_ptr<WordPieces> words_;  // where cutsWordByWord()
 };
 
 }  // namespace

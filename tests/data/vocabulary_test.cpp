@@ -1,11 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/vocabulary.h"
 
+#include <sentencepiece_processor.h>
+
 #include <QtTest>
+#include <atomic>
+#include <thread>
 
 #include "engine/data/demo_grammar.h"
+#include "engine/data/import.h"
+#include "engine/data/random.h"
 #include "engine/data/sentencepiece_training.h"
+#include "engine/data/text_lines.h"
 #include "engine/data/text_statistics.h"
+#include "engine/data/word_pieces.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;
@@ -80,6 +88,70 @@ class VocabularyTest : public QObject {
         QVERIFY(id != Vocabulary::begin && id != Vocabulary::end && id != Vocabulary::pad);
       }
     }
+  }
+
+  /// Ours remembers words; SentencePiece cuts every sentence anew.
+  void wordByWordIsAsWhole_data() {
+    QTest::addColumn<QString>("type");
+    QTest::addRow("bpe") << "bpe";
+    QTest::addRow("unigram") << "unigram";
+  }
+  void wordByWordIsAsWhole() {
+    QFETCH(QString, type);
+    const auto data = prepare(type.toStdString(), 400);
+    sentencepiece::SentencePieceProcessor whole;
+    QVERIFY(whole.Load(data.folder + "/vocabulary.model").ok());
+    const std::vector<std::string> words{"the",    "man",  "sees", "dog.", "Hund",
+                                         "größer", "日本", "日",   "本語", "x\u2581y",
+                                         "\u2581", "é",    "-",    "12,5", std::string(80, 'e'),
+                                         "zzqx"};
+    Random random(5, 0);
+    std::vector<std::string> lines = readLines(corpus() + "/" + corpus_file::trainSource);
+    lines.resize(200);
+    for (int i = 0; i < 400; ++i) {
+      std::string line;
+      for (auto left = random.below(12); left > 0; --left) {
+        line += words[random.below(words.size())] + std::string(random.below(3), ' ');
+      }
+      lines.push_back(line);
+    }
+    const auto compare = [&] {
+      for (const std::string& line : lines) {
+        std::vector<int> expected;
+        if (!whole.Encode(line, &expected).ok() || data.vocabularies.source->encode(line) != expected) return line;
+      }
+      return std::string("none");
+    };
+    QCOMPARE(compare(), std::string("none"));
+    std::vector<std::string> differing(4);
+    {
+      std::vector<std::jthread> threads;
+      for (auto& line : differing) threads.emplace_back([&] { line = compare(); });
+    }
+    QCOMPARE(differing, std::vector<std::string>(4, "none"));
+  }
+
+  void wordsBeyondItsMemoryAreCutAnew() {
+    std::atomic<int> cuts = 0;
+    WordPieces pieces([&](std::string_view word) {
+      ++cuts;
+      return std::vector<int>{static_cast<int>(word.size()), word.front()};
+    });
+    const auto all = [&](int words) {
+      for (int i = 0; i < words; ++i) {
+        const std::string word = "w" + std::to_string(i);
+        std::vector<std::int32_t> ids;
+        pieces.append(word + " a", ids);
+        if (ids != std::vector<std::int32_t>{static_cast<int>(word.size()), 'w', 1, 'a'}) return false;
+      }
+      return true;
+    };
+    QVERIFY(all(1000));
+    QCOMPARE(cuts.load(), 1001);
+    QVERIFY(all(1000));
+    QCOMPARE(cuts.load(), 1001);
+    QVERIFY(all(500'000));
+    QVERIFY(cuts.load() < 502'000);
   }
 
   void decodingLeavesOutControlTokens() {

@@ -67,11 +67,11 @@ struct Sizes {
 
 /// Both decode the same; every step's logits and alignments agree.
 void compare(IncrementalDecoder& plain, IncrementalDecoder& recorded, const Sizes& sizes, std::uint32_t draw,
-             const std::function<void(int)>& before = {}) {
+             const std::function<void(int)>& before = {}, const std::vector<std::int32_t>& outputs = {}) {
   const PackedSentences source = smallBatch(sizes.sentences).source;
   const auto most = static_cast<std::int64_t>(sizes.sentences.size()) * sizes.beam;
-  plain.encode(source, most, sizes.steps);
-  recorded.encode(source, most, sizes.steps);
+  plain.encode(source, most, sizes.steps, outputs);
+  recorded.encode(source, most, sizes.steps, outputs);
   Rows rows;
   for (std::size_t s = 0; s < sizes.sentences.size(); ++s) {
     rows.tokens.push_back(1);
@@ -158,6 +158,25 @@ class StepGraphsTest : public QObject {
     });
     QVERIFY(recorded.counts().replayed > 0 && recorded.counts().refusal.empty());
     QVERIFY(recorded.counts().recorded >= 3);
+  }
+
+  /// No recording knows of silenced heads or of a choice of outputs: such steps are computed, and the recordings stay.
+  void whatNoRecordingKnowsIsComputed() {
+    Model model("");
+    IncrementalDecoder plain(*model.transformer), recorded(*model.transformer, model.backend.recorder());
+    for (std::uint32_t draw : {1, 2}) compare(plain, recorded, one, draw);
+    const auto replayed = recorded.counts().replayed;
+    QVERIFY(replayed > 0);
+    const std::vector<HeadName> heads{{AttentionKind::encoder, 1, 0}, {AttentionKind::cross, 0, 1}};
+    for (IncrementalDecoder* decoder : {&plain, &recorded}) decoder->silence(heads);
+    compare(plain, recorded, one, 3);
+    for (IncrementalDecoder* decoder : {&plain, &recorded}) decoder->silence({});
+    compare(plain, recorded, one, 4, {}, {1, 2, 3, 7, 12});
+    QCOMPARE(recorded.counts().replayed, replayed);
+    const int tried = model.backend.tried;
+    compare(plain, recorded, one, 2);
+    QVERIFY(recorded.counts().replayed > replayed);
+    QCOMPARE(model.backend.tried, tried);
   }
 
   void manyRowsAreNotRecorded() {
