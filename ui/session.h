@@ -117,7 +117,7 @@ class Session : public QObject {
   QSet<QString> changedRuns_;                 // events came: their figures must be asked for again
   QTimer changedTimer_;
   LoadedModel model_;
-  ModelHandles modelHandles_{engine_};
+  ModelHandles modelHandles_{engine_, *this};
   bool modelHeld_ = false;  // false also for a model of an engine that has ended
   QString precision_;
   RequestId modelRequest_ = 0;

@@ -26,7 +26,7 @@ void ModelHandles::release(const QJsonValue& handle) {
   const auto user = users_.find(handle.toInteger());
   if (user == users_.end() || --*user > 0) return;  // of an engine that has ended, or needed elsewhere
   users_.erase(user);
-  if (engine_.isReady()) engine_.request("model/unload", {{"handle", handle}}, &engine_, {});
+  if (engine_.isReady()) engine_.request("model/unload", {{"handle", handle}}, &owner_, {});
 }
 
 }  // namespace transept

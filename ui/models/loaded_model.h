@@ -5,6 +5,7 @@
 #include <QHash>
 #include <QJsonObject>
 #include <QJsonValue>
+#include <QObject>
 #include <QString>
 
 namespace transept {
@@ -30,7 +31,8 @@ struct LoadedModel {
 /// The engine answers the same weights with the same handle, so it is told to unload when the last user lets go.
 class ModelHandles {
  public:
-  explicit ModelHandles(EngineClient& engine) : engine_(engine) {}
+  /// `owner` makes the requests; it lives as long as the engine at least.
+  ModelHandles(EngineClient& engine, QObject& owner) : engine_(engine), owner_(owner) {}
 
   void hold(const QJsonValue& handle);
   void release(const QJsonValue& handle);
@@ -39,6 +41,7 @@ class ModelHandles {
 
  private:
   EngineClient& engine_;
+  QObject& owner_;
   QHash<qint64, int> users_;
 };
 
