@@ -2,6 +2,7 @@
 // engine/info, engine/devices.
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
+#include "engine/run/shipped_run.h"
 #include "engine/run/version.h"
 #include "engine/serve/devices_json.h"
 #include "engine/serve/methods.h"
@@ -24,6 +25,7 @@ Json info(Call&, const Params&) {
           {"corpora", place.corpora()},
           {"runs", place.runs()},
           {"models", place.models()},
+          {"trained_demo", !shippedRun().empty()},
           {"hostname", hostName()},
           {"pid", processId()}};
 }

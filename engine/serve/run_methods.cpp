@@ -11,6 +11,7 @@
 #include "engine/run/control.h"
 #include "engine/run/fork.h"
 #include "engine/run/run_lock.h"
+#include "engine/run/shipped_run.h"
 #include "engine/run/spread.h"
 #include "engine/serve/config_json.h"
 #include "engine/serve/methods.h"
@@ -186,6 +187,9 @@ Json spread(RunStore& runs, const Params& params) {
 
 void addRunMethods(MethodRegistry& registry, RunStore& runs, Subscriptions& subscriptions) {
   registry.add("run/create", Lane::quick, [](Call&, const Params& params) { return create(params); });
+  registry.add("run/demo", Lane::quick, [](Call&, const Params&) {
+    return Json{{"run", copyOfShippedRun(folders().runs())}};
+  });
   registry.add("run/start", Lane::quick, [&runs](Call&, const Params& params) {
     const auto threads = static_cast<int>(params.integer("threads", 0, 0, 1024));
     return runs.with(params.folder("run"), [&](TrackedRun& run) { return Json{{"pid", runs.start(run, threads)}}; });

@@ -249,6 +249,27 @@ class RunsTest : public QObject {
     QVERIFY(client_->error("attention/map", {{"attention", 5}})["code"] == -32002);
   }
 
+  /// What comes with the program can be used at once: translations, attention, time travel.
+  void theTrainedDemoIsAtHand() {
+    QVERIFY(client_->call("engine/info")["trained_demo"] == true);
+    const Json run = client_->call("run/demo")["run"];
+    QVERIFY(client_->call("run/demo")["run"] == run);  // made once
+    const Json info = client_->call("run/info", {{"run", run}});
+    QVERIFY(info["state"] == "finished" && info["best_bleu"] > 80 && info["read_only"] == false);
+    QVERIFY(client_->call("run/checkpoints", {{"run", run}})["checkpoints"].size() == 1);
+    const Json handle = client_->call("model/load", {{"model", run}})["handle"];
+    const Json lines =
+        client_->call("translate", {{"handle", handle}, {"text", {"The teacher reads a book."}}, {"beam", 4}})["lines"];
+    QVERIFY(lines[0]["hypotheses"][0]["text"] == "Der Lehrer liest ein Buch.");
+    const Json attention = client_->call("attention", {{"handle", handle}, {"source", "The teacher reads a book."}});
+    QVERIFY(attention["layers"] == 2 && attention["heads"] == 4);
+    const Json replay = client_->call("run/replay", {{"run", run}});
+    QVERIFY(replay["steps"].size() == 20 && !replay["sentences"].empty());
+    // Where a run of that name was thrown away, another copy is made.
+    client_->call("run/delete", {{"run", run}});
+    QVERIFY(client_->call("run/demo")["run"] == run);
+  }
+
  private:
   QTemporaryDir temporary_;
   std::string folder_, corpus_, run_;

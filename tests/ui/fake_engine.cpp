@@ -97,6 +97,7 @@ class FakeEngine : public QObject {
                          {"threads", 2},
                          {"memory_bytes", 24e9},
                          {"memory_available_bytes", 20e9},
+                         {"trained_demo", true},
                          {"home", "/"}});
     }
     if (method == "engine/devices") {
@@ -144,6 +145,10 @@ class FakeEngine : public QObject {
       }
       runs_.prepend(info);
       return answer(id, {{"run", info["run"]}});
+    }
+    if (method == "run/demo") {
+      runs_.append(fake::runInfo("trained-demo", "finished", 700, 700, 91.8));
+      return answer(id, {{"run", "/runs/trained-demo"}});
     }
     if (method == "run/restore") {
       runs_.append(trash_);

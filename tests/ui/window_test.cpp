@@ -88,6 +88,30 @@ class WindowTest : public QObject {
     QTRY_VERIFY(find<QLabel>("stripStep")->text().contains("of 1,500"));
   }
 
+  /// Translate and Attention work before anything was trained.
+  void opensTheDemoThatIsTrainedAlready() {
+    qputenv("FAKE_ENGINE_EMPTY", "1");
+    open();
+    QTRY_VERIFY(find<QPushButton>("openTrainedDemo")->isVisible());
+    QTest::mouseClick(find<QPushButton>("openTrainedDemo"), Qt::LeftButton);
+    QTRY_COMPARE(window_->currentPage(), PageId::translate);
+    QTRY_VERIFY(session_->model().isValid());
+    QTRY_COMPARE(session_->currentRun().name, "trained-demo");
+    QTRY_VERIFY(find<QWidget>("sourceText")->isVisible());
+  }
+
+  /// The page without a model offers it as well.
+  void thePageWithoutAModelOffersTheTrainedDemo() {
+    qputenv("FAKE_ENGINE_EMPTY", "1");
+    open();
+    window_->showPage(PageId::attention);
+    auto* demo = find<QWidget>("attentionPage")->findChild<QPushButton*>("noModelDemo");
+    QTRY_VERIFY(demo->isVisible());
+    QTest::mouseClick(demo, Qt::LeftButton);
+    QTRY_VERIFY(session_->model().isValid());
+    QTRY_VERIFY(find<QWidget>("attentionSource")->isVisible());
+  }
+
   void findsARunningTrainingAndShowsIt() {
     open();
     QTRY_COMPARE(window_->currentPage(), PageId::train);

@@ -9,10 +9,12 @@
 #include <algorithm>
 
 #include "ui/format.h"
+#include "ui/models/trained_demo.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/progress_line.h"
 
 namespace transept {
@@ -74,6 +76,14 @@ Card* StartPage::makeDemoCard() {
   demo_ = new QPushButton(tr("Train the demo"));
   demo_->setObjectName("startDemo");
   demo_->setProperty("role", "primary");
+  trained_ = new QPushButton(tr("Open the trained demo"));
+  trained_->setObjectName("openTrainedDemo");
+  trained_->setToolTip(tr("A small model that comes with Transept: translate and look inside at once"));
+  trained_->hide();
+  ways_ = new QWidget;
+  auto* ways = new FlowLayout(ways_);
+  ways->addWidget(demo_);
+  ways->addWidget(trained_);
   cancel_ = new QPushButton(tr("Cancel"));
   cancel_->setObjectName("cancelDemo");
   cancel_->hide();
@@ -82,13 +92,13 @@ Card* StartPage::makeDemoCard() {
   progress_ = new ProgressLine;
   progress_->hide();
   auto* row = new QHBoxLayout;
-  row->addWidget(demo_);
+  row->addWidget(ways_, 1);
   row->addWidget(cancel_);
   row->addWidget(stage_, 1);
-  row->addStretch();
   card->body()->addLayout(row);
   card->body()->addWidget(progress_);
   connect(demo_, &QPushButton::clicked, this, &StartPage::startDemo);
+  connect(trained_, &QPushButton::clicked, this, &StartPage::openTrained);
   connect(cancel_, &QPushButton::clicked, this, [this] { engine().cancel(request_); });
   return card;
 }
@@ -184,12 +194,13 @@ void StartPage::fillMachine() {
                         .arg(name, memory)
                   : tr("%1 with %2 of its own memory").arg(name, memory));
   }
+  trained_->setVisible(hasTrainedDemo(session()));
   machine_->setText(lines.isEmpty() ? tr("The engine is looking…") : lines.join("\n"));
 }
 
 void StartPage::startDemo() {
   messages().dismiss();
-  demo_->hide();
+  ways_->hide();
   cancel_->show();
   progress_->setFraction(-1);
   progress_->show();
@@ -235,8 +246,14 @@ void StartPage::createDemoRun(const QString& corpus) {
   });
 }
 
+void StartPage::openTrained() {
+  messages().dismiss();
+  openTrainedDemo(session());
+  session().showPage(PageId::translate);
+}
+
 void StartPage::demoEnded() {
-  demo_->show();
+  ways_->show();
   cancel_->hide();
   progress_->hide();
   stage_->hide();

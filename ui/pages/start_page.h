@@ -28,10 +28,13 @@ class StartPage : public Page {
   void startDemo();
   void createDemoRun(const QString& corpus);
   void demoEnded();
+  void openTrained();
   void fillRuns();
   void fillMachine();
 
   QPushButton* demo_ = nullptr;
+  QPushButton* trained_ = nullptr;
+  QWidget* ways_ = nullptr;  // the two buttons above
   QPushButton* cancel_ = nullptr;
   ProgressLine* progress_ = nullptr;
   QLabel* stage_ = nullptr;

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/models/trained_demo.h"
 #include "ui/session.h"
 #include "ui/theme/text_size.h"
 #include "ui/translate/model_chooser.h"
@@ -39,10 +40,15 @@ NoModelCard::NoModelCard(Session& session, const QString& symbol, const QString&
   connect(open, &QPushButton::clicked, chooser, &ModelChooser::chooseFolder);
   connect(train, &QPushButton::clicked, &session_, [this] { session_.showPage(PageId::train); });
   connect(data, &QPushButton::clicked, &session_, [this] { session_.showPage(PageId::data); });
+  auto* demo = new QPushButton(tr("Open the trained demo"));
+  demo->setObjectName(QStringLiteral("noModelDemo"));
+  connect(demo, &QPushButton::clicked, &session_, [this] { openTrainedDemo(session_); });
+  demo_ = demo;
   train_ = train;
   data_ = data;
   buttons->addWidget(train);
   buttons->addWidget(data);
+  buttons->addWidget(demo);
   buttons->addWidget(open);
   buttons->addStretch(1);
   column->addStretch(2);
@@ -60,6 +66,7 @@ NoModelCard::NoModelCard(Session& session, const QString& symbol, const QString&
   connect(&session_, &Session::runsChanged, this, &NoModelCard::describe);
   connect(&session_, &Session::runUpdated, this, &NoModelCard::describe);
   connect(&session_, &Session::corporaChanged, this, &NoModelCard::describe);
+  connect(&session_, &Session::engineReady, this, &NoModelCard::describe);
   describe();
 }
 
@@ -82,6 +89,7 @@ void NoModelCard::describe() {
            "already have."));
   chooser_->setVisible(trained);
   open_->setVisible(!trained);
+  demo_->setVisible(!trained && hasTrainedDemo(session_));
   train_->setVisible(!trained && corpora);
   data_->setVisible(!trained && !corpora);
 }

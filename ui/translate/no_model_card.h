@@ -23,6 +23,7 @@ class NoModelCard : public Card {
   QWidget* open_;
   QWidget* train_;
   QWidget* data_;
+  QWidget* demo_;
 };
 
 }  // namespace transept

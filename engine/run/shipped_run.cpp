@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/shipped_run.h"
+
+#include <filesystem>
+
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
+#include "engine/run/run_folder.h"
+
+namespace transept {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr const char* shippedName = "trained-demo";
+
+void copyFile(const std::string& from, const std::string& to) {
+  const std::string content = readFile(from);
+  OutputFile file(to);
+  file.write(content.data(), content.size());
+  file.finish();
+}
+
+}  // namespace
+
+std::string shippedRun() {
+  const fs::path base = fs::path(executablePath()).parent_path().parent_path();
+  const std::string folder = (base / "share" / "transept" / shippedName).string();
+  return RunFolder::isRun(folder) ? folder : std::string();
+}
+
+std::string copyOfShippedRun(const std::string& runs) {
+  std::string copy = runs + "/" + shippedName;
+  if (RunFolder::isRun(copy)) return copy;
+  const std::string shipped = shippedRun();
+  if (shipped.empty()) {
+    throw UserError(ErrorKind::notFound, "This installation has no trained demo.", "Train the demo instead.");
+  }
+  createFolder(runs);
+  copy = freeFolder(runs, shippedName);
+  const std::string folder = beginFolder(copy);
+  try {
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(shipped)) {
+      const std::string to = folder + entry.path().string().substr(shipped.size());
+      entry.is_directory() ? createFolder(to) : copyFile(entry.path().string(), to);
+    }
+    publishFolder(folder, copy);
+  } catch (...) {
+    removeFolderAtomically(folder);
+    throw;
+  }
+  return copy;
+}
+
+}  // namespace transept
