@@ -24,7 +24,7 @@ inline QString clippedText(const QWidget* widget) {
   if (const auto* button = qobject_cast<const QAbstractButton*>(widget); button && !button->text().isEmpty()) {
     if (button->width() < button->sizeHint().width() - 1)
       return describe(button, button->text(), button->width(), button->sizeHint().width());
-    if (button->height() < button->sizeHint().height() - 1)
+    if (button->height() < button->sizeHint().height() - 2)  // which its padding gives before a letter does
       return describe(button, button->text(), button->height(), button->sizeHint().height()) + " of height";
   }
   if (const auto* box = qobject_cast<const QComboBox*>(widget)) {

@@ -1,40 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The command palette: what a few letters find, and the window's commands by the keyboard alone.
 #include <QAbstractItemModelTester>
-#include <QDir>
 #include <QLineEdit>
 #include <QListView>
 #include <QTableView>
 #include <QTest>
 
 #include "tests/ui/window_fixture.h"
-#include "ui/main_window.h"
 #include "ui/pages/window_commands.h"
 #include "ui/widgets/fuzzy_match.h"
 
 using namespace transept;
 
-class CommandPaletteTest : public QObject {
+class CommandPaletteTest : public QObject, private WindowFixture {
   Q_OBJECT
 
  private:
-  std::unique_ptr<Session> session_;
-  std::unique_ptr<MainWindow> window_;
-
-  template <typename Widget>
-  Widget* find(const char* name) {
-    auto* widget = window_->findChild<Widget*>(name);
-    if (widget == nullptr) qFatal("there is no %s", name);
-    return widget;
-  }
-
-  void openWindow() {
-    session_ = std::make_unique<Session>();
-    window_ = std::make_unique<MainWindow>(*session_);
-    window_->resize(1280, 800);
-    window_->show();
-    startFakeEngine(*session_);
-    QVERIFY(QTest::qWaitForWindowActive(window_.get()));
+  void open() {
+    openWindow({1280, 800});
     QTRY_VERIFY(session_->currentRun().isActive());
     QTRY_COMPARE(window_->currentPage(), PageId::train);
   }
@@ -62,10 +45,7 @@ class CommandPaletteTest : public QObject {
 
   void init() { clearTestSettings(); }
 
-  void cleanup() {
-    window_.reset();
-    session_.reset();
-  }
+  void cleanup() { closeWindow(); }
 
   void lettersFindTexts() {
     QVERIFY(fuzzyScore("thd", "Theme: Dark"));
@@ -94,7 +74,7 @@ class CommandPaletteTest : public QObject {
   }
 
   void everythingIsThere() {
-    openWindow();
+    open();
     window_->showPage(PageId::runs);
     find<QTableView>("runsTable")->selectRow(0);
     QStringList names;
@@ -111,7 +91,7 @@ class CommandPaletteTest : public QObject {
   }
 
   void goesToAPageByKeyboardAlone() {
-    openWindow();
+    open();
     QCOMPARE(firstFound("attent"), "Attention");
     press(Qt::Key_Return);
     QCOMPARE(window_->currentPage(), PageId::attention);
@@ -119,7 +99,7 @@ class CommandPaletteTest : public QObject {
   }
 
   void pausesATrainingFromAnotherPage() {
-    openWindow();
+    open();
     window_->showPage(PageId::data);
     QCOMPARE(firstFound("pause"), "Pause");
     press(Qt::Key_Enter);
@@ -128,7 +108,7 @@ class CommandPaletteTest : public QObject {
   }
 
   void changesTheTheme() {
-    openWindow();
+    open();
     QCOMPARE(firstFound("dark"), "Theme: Dark");
     press(Qt::Key_Return);
     QVERIFY(theme().dark);
@@ -136,7 +116,7 @@ class CommandPaletteTest : public QObject {
   }
 
   void arrowsMoveAndEscapeLeaves() {
-    openWindow();
+    open();
     window_->showPage(PageId::runs);
     // From a text field, where the keys mean something else otherwise.
     auto* before = find<QLineEdit>("runFilter");
@@ -164,26 +144,11 @@ class CommandPaletteTest : public QObject {
   }
 
   void saysThatNothingFits() {
-    openWindow();
+    open();
     QCOMPARE(firstFound("qqqq"), QString());
     QVERIFY(!find<QListView>("commandList")->isVisible());
     press(Qt::Key_Return);
     QVERIFY(find<QWidget>("commandPalette")->isVisible());
-  }
-
-  void pictures() {
-    openWindow();
-    QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
-    for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
-      Theme::instance().apply(*qApp, mode);
-      const QString name = QString("%1/palette-%2").arg(TRANSEPT_SCREENS, theme().dark ? "dark" : "light");
-      openPalette();
-      QVERIFY(window_->grab().save(name + ".png"));
-      QTest::keyClicks(find<QLineEdit>("commandText"), "th");
-      QVERIFY(window_->grab().save(name + "-typed.png"));
-      press(Qt::Key_Escape);
-    }
-    Theme::instance().apply(*qApp, Theme::Mode::light);
   }
 };
 

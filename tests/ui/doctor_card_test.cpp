@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The doctor on the Train page: before a start, on a run that went wrong, its remedies, the timing of a few steps.
-#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -8,45 +7,19 @@
 
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/curve_chart.h"
-#include "ui/main_window.h"
 #include "ui/train/doctor_card.h"
 #include "ui/train/doctor_texts.h"
 #include "ui/widgets/number_field.h"
 
 using namespace transept;
 
-class DoctorCardTest : public QObject {
+class DoctorCardTest : public QObject, private WindowFixture {
   Q_OBJECT
 
-  std::unique_ptr<Session> session_;
-  std::unique_ptr<MainWindow> window_;
-
-  template <typename Widget>
-  Widget* find(const char* name) {
-    auto* widget = window_->findChild<Widget*>(name);
-    if (widget == nullptr) qFatal("there is no %s", name);
-    return widget;
-  }
-
   void open() {
-    session_ = std::make_unique<Session>();
-    window_ = std::make_unique<MainWindow>(*session_);
-    window_->resize(1440, 900);
-    window_->show();
-    startFakeEngine(*session_);
-    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-    QTRY_VERIFY(!session_->schema().isEmpty() && session_->currentRun().isValid());
+    openWindow();
+    QTRY_VERIFY(session_->currentRun().isValid());
     window_->showPage(PageId::train);
-  }
-
-  void picture(const QString& name) {
-    QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
-    for (const auto mode : {Theme::Mode::dark, Theme::Mode::light}) {
-      Theme::instance().apply(*qApp, mode);
-      QTest::qWait(50);
-      const QString theme = mode == Theme::Mode::light ? "light" : "dark";
-      QVERIFY(window_->grab().save(QString("%1/%2-%3.png").arg(TRANSEPT_SCREENS, name, theme)));
-    }
   }
 
  private slots:
@@ -56,10 +29,7 @@ class DoctorCardTest : public QObject {
     Theme::instance().apply(*qApp, Theme::Mode::light);
   }
   void init() { clearTestSettings(); }
-  void cleanup() {
-    window_.reset();
-    session_.reset();
-  }
+  void cleanup() { closeWindow(); }
 
   void aRunThatIsWellNeedsNoDoctor() {
     open();
@@ -85,7 +55,6 @@ class DoctorCardTest : public QObject {
     open();
     session_->setRun("/runs/multi30k-tiny");
     QTRY_VERIFY(find<DoctorCard>("doctorCard")->isVisible());
-    picture("train-doctor");
     auto* remedy = find<QPushButton>("remedy_overfitting");
     QVERIFY(remedy->text().contains("3,750"));
     QTest::mouseClick(remedy, Qt::LeftButton);
@@ -108,7 +77,6 @@ class DoctorCardTest : public QObject {
     QTRY_VERIFY(window_->findChild<QPushButton*>("remedy_warmup_too_long") != nullptr);
     QTest::mouseClick(find<QPushButton>("doctorMeasure"), Qt::LeftButton);
     QTRY_VERIFY(find<QLabel>("doctorMeasured")->text().contains("0.57 s a step"));
-    picture("train-checkup");
     QTest::mouseClick(find<QPushButton>("remedy_warmup_too_long"), Qt::LeftButton);
     QTRY_COMPARE(warmup->number(), std::optional(600.0));
     QTRY_VERIFY(window_->findChild<QPushButton*>("remedy_warmup_too_long") == nullptr);

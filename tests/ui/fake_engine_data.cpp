@@ -152,10 +152,11 @@ QJsonObject curves(const QJsonObject& params, int lastStep) {
   const double from = (params["from"].toDouble(0) - origin) / unit;
   const double to = params["to"].isDouble() ? (params["to"].toDouble() - origin) / unit : lastStep;
   const int width = params["width"].toInt(600);
-  const double worse = run.endsWith("tiny") ? 0.4 : 0;
   QJsonObject all;
   for (const QJsonValue& name : params["series"].toArray()) {
     const QString series = name.toString();
+    const bool quality = series.endsWith("loss") || series.endsWith("perplexity") || series == "bleu";
+    const double worse = run.endsWith("tiny") && quality ? 0.4 : 0;
     const bool rare = series.startsWith("validation") || series == "bleu";
     const int every = rare ? 250 : 10;
     const int first = qMax(every, static_cast<int>(from / every) * every);

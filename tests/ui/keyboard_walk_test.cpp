@@ -13,7 +13,6 @@
 #include <QTest>
 
 #include "tests/ui/window_fixture.h"
-#include "ui/main_window.h"
 #include "ui/pages/page.h"
 #include "ui/pages/window_commands.h"
 #include "ui/runs/runs_table.h"
@@ -36,27 +35,12 @@ QString describe(const QWidget* widget) {
 
 }  // namespace
 
-class KeyboardWalkTest : public QObject {
+class KeyboardWalkTest : public QObject, private WindowFixture {
   Q_OBJECT
 
-  std::unique_ptr<Session> session_;
-  std::unique_ptr<MainWindow> window_;
-
-  template <typename Widget>
-  Widget* find(const char* name) {
-    auto* widget = window_->findChild<Widget*>(name);
-    if (widget == nullptr) qFatal("there is no %s", name);
-    return widget;
-  }
-
   void open() {
-    session_ = std::make_unique<Session>();
-    window_ = std::make_unique<MainWindow>(*session_);
-    window_->resize(1440, 900);
-    window_->show();
-    startFakeEngine(*session_);
-    QVERIFY(QTest::qWaitForWindowActive(window_.get()));
-    QTRY_VERIFY(session_->currentRun().isActive() && !session_->schema().isEmpty());
+    openWindow();
+    QTRY_VERIFY(session_->currentRun().isActive());
     QTRY_COMPARE(window_->currentPage(), PageId::train);
   }
 
@@ -87,10 +71,7 @@ class KeyboardWalkTest : public QObject {
     Theme::instance().apply(*qApp, Theme::Mode::light);
   }
   void init() { clearTestSettings(); }
-  void cleanup() {
-    window_.reset();
-    session_.reset();
-  }
+  void cleanup() { closeWindow(); }
 
   void tabReachesEverything_data() {
     QTest::addColumn<int>("page");

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Runs page in the whole window: notes, differences, forks, clean-up of checkpoints, eyes; pictures of each.
+// The Runs page in the whole window: notes, differences, forks, clean-up of checkpoints, eyes.
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
-#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -15,34 +14,18 @@
 
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/chart_card.h"
-#include "ui/main_window.h"
 #include "ui/models/run_book.h"
 #include "ui/runs/runs_table.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/number_field.h"
 
 using namespace transept;
 
-class RunsPageTest : public QObject {
+class RunsPageTest : public QObject, private WindowFixture {
   Q_OBJECT
 
-  std::unique_ptr<Session> session_;
-  std::unique_ptr<MainWindow> window_;
-
-  template <typename Widget>
-  Widget* find(const char* name) {
-    auto* widget = window_->findChild<Widget*>(name);
-    if (widget == nullptr) qFatal("there is no %s", name);
-    return widget;
-  }
-
   void open() {
-    session_ = std::make_unique<Session>();
-    window_ = std::make_unique<MainWindow>(*session_);
-    window_->resize(1440, 900);
-    window_->show();
-    startFakeEngine(*session_);
-    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-    QTRY_VERIFY(!session_->schema().isEmpty());
+    openWindow();
     QTRY_COMPARE(find<RunsTable>("runsTable")->model()->rowCount(), 4);
     QTRY_VERIFY(RunBook::of(*session_).notes("/runs/held").isFork());
     window_->showPage(PageId::runs);
@@ -69,16 +52,6 @@ class RunsPageTest : public QObject {
     return action;
   }
 
-  void picture(const QString& name) {
-    QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
-    for (const auto mode : {Theme::Mode::dark, Theme::Mode::light}) {
-      Theme::instance().apply(*qApp, mode);
-      QTest::qWait(50);
-      const QString theme = mode == Theme::Mode::light ? "light" : "dark";
-      QVERIFY(window_->grab().save(QString("%1/%2-%3.png").arg(TRANSEPT_SCREENS, name, theme)));
-    }
-  }
-
  private slots:
   void initTestCase() {
     useTestSettings();
@@ -87,8 +60,24 @@ class RunsPageTest : public QObject {
   }
   void init() { clearTestSettings(); }
   void cleanup() {
-    window_.reset();
-    session_.reset();
+    text_size::setPercent(text_size::usual);
+    closeWindow();
+  }
+
+  /// The buttons' lines are laid out anew when the page is shown with another size of text.
+  void theToolbarFollowsTheTextSizeWhileHidden() {
+    open();
+    const QWidget* bar = find<QPushButton>("openRunButton")->parentWidget();
+    QTRY_VERIFY(bar->height() > 0);
+    const int usual = bar->height();
+    window_->showPage(PageId::train);
+    text_size::setPercent(200);
+    window_->showPage(PageId::runs);
+    QTRY_VERIFY(bar->height() > usual * 3 / 2);
+    window_->showPage(PageId::train);
+    text_size::setPercent(text_size::usual);
+    window_->showPage(PageId::runs);
+    QTRY_COMPARE(bar->height(), usual);
   }
 
   void notesAndTagsAreKept() {
@@ -122,7 +111,6 @@ class RunsPageTest : public QObject {
     emit lineage->linkActivated("/runs/multi30k-tiny");
     QCOMPARE(find<RunsTable>("runsTable")->current().name, "multi30k-tiny");
     QTRY_VERIFY(lineage->text().contains("held"));  // its fork
-    picture("runs-details");
   }
 
   void severalRunsAreCompared() {
@@ -134,7 +122,6 @@ class RunsPageTest : public QObject {
     QTRY_COMPARE(table->model()->rowCount(), 2);  // layers and steps
     QVERIFY(table->isVisible());
     QVERIFY(find<QLabel>("diffSummary")->text().startsWith("2 of"));
-    picture("runs-compared");
     find<QCheckBox>("diffAll")->click();
     QVERIFY(table->model()->rowCount() > 10);
     find<QCheckBox>("diffAll")->click();
@@ -160,7 +147,6 @@ class RunsPageTest : public QObject {
     QCOMPARE(find<NumberField>("model.layers")->number(), std::optional(2.0));
     QCOMPARE(find<NumberField>("train.steps")->number(), std::optional(5000.0));
     QTRY_VERIFY(find<QPushButton>("startRun")->isEnabled());
-    picture("train-fork");
     QTest::mouseClick(find<QPushButton>("startRun"), Qt::LeftButton);
     QTRY_COMPARE(session_->currentRun().name, "multi30k-tiny-fork");
     QVERIFY(!note->isVisible());
@@ -177,7 +163,6 @@ class RunsPageTest : public QObject {
     cleanUpAction("cleanUpOthers")->trigger();
     QTRY_COMPARE(checkpointRows(), 1);
     QTRY_VERIFY(find<QWidget>("checkpointsAside")->isVisible());
-    picture("runs-cleaned");
     find<QAction>("undoDelete")->trigger();
     QTRY_COMPARE(checkpointRows(), 4);
     QTRY_VERIFY(!find<QWidget>("checkpointsAside")->isVisible());

@@ -12,6 +12,7 @@ AttentionComparison::AttentionComparison(Session& session, QWidget* parent)
       side_(session),
       store_(session.engine()),
       sides_(new SegmentedControl({tr("First"), tr("Second"), tr("Difference")}, tr("Which model's attention"))) {
+  setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);  // one line where there is room for it
   auto* row = new FlowLayout(this);
   auto* label = new QLabel(tr("Compare with"));
   label->setProperty("role", "soft");

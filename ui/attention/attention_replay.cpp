@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "ui/theme/text_size.h"
 #include "ui/translate/model_chooser.h"
 #include "ui/widgets/elided_label.h"
 
@@ -16,6 +17,7 @@ namespace transept {
 namespace {
 
 constexpr int lossPoints = 300;
+constexpr int sentenceWidth = 150;  // of a pinned sentence in the list; its tip has the whole
 
 }  // namespace
 
@@ -38,7 +40,7 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
       tr("The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint "
          "that there ever was"));
   sentences_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  sentences_->setMinimumContentsLength(16);
+  sentences_->setMinimumContentsLength(25);
   row->addWidget(strip_, 1);
   row->addWidget(sentences_);
   rows->addLayout(row);
@@ -130,7 +132,9 @@ void AttentionReplay::fill() {
   sentences_->clear();
   sentences_->addItem(tr("The sentence above"));
   for (const Pinned& pinned : pinned_) {
-    sentences_->addItem(tr("Pinned: %1").arg(pinned.source));
+    const QString beginning =
+        sentences_->fontMetrics().elidedText(pinned.source, Qt::ElideRight, scaled(sentenceWidth));
+    sentences_->addItem(tr("Pinned: %1").arg(beginning));
     sentences_->setItemData(sentences_->count() - 1, pinned.source, Qt::ToolTipRole);
   }
   sentences_->setCurrentIndex(chosen < sentences_->count() ? chosen : 0);

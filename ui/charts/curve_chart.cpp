@@ -19,6 +19,8 @@ constexpr double baselineWidth = 3;
 constexpr double outlierShare = 0.01;  // of raw values, left out of the vertical fit
 constexpr double rawOpacity = 0.25;
 constexpr double bandOpacity = 0.12;
+constexpr double legendOpacity = 0.92;  // its texts are read across lines of the grid
+constexpr int cursorGap = 12;
 constexpr double markerReach = 4;  // pixels
 
 QColor faint(QColor colour, double opacity) {
@@ -104,7 +106,7 @@ void CurveChart::applyTheme() {
     axis->grid()->setZeroLinePen(QPen(colours.line, 1));
   }
   xAxis->grid()->setVisible(false);
-  legend->setBrush(faint(colours.card, 0.8));
+  legend->setBrush(faint(colours.card, legendOpacity));
   legend->setFont(font);
   legend->setTextColor(colours.ink);
   selectionRect()->setPen(QPen(colours.accent, 1));
@@ -370,8 +372,10 @@ void CurveChart::showCursor(double x) {
     values_->setText(text);
     values_->adjustSize();
     const int at = static_cast<int>(xAxis->coordToPixel(x));
-    const bool right = at + 12 + values_->width() < width();
-    values_->move(right ? at + 12 : at - 12 - values_->width(), axisRect()->top() + 22);
+    // At the side of the line that has room; in a narrow chart over the line, but whole.
+    const int right = at + cursorGap, left = at - cursorGap - values_->width();
+    const int last = std::max(0, width() - values_->width());
+    values_->move(right <= last ? right : left >= 0 ? left : last, axisRect()->top() + 22);
   }
   layer("cursor")->replot();
 }

@@ -5,7 +5,6 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -20,6 +19,7 @@
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/flow_layout.h"
 
 namespace transept {
 namespace {
@@ -50,13 +50,12 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   table_->horizontalHeader()->setSectionResizeMode(CleaningModel::Filter, QHeaderView::Stretch);
   table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the form scrolls
 
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(6);
+  auto* buttonBox = new QWidget;
+  auto* buttons = new FlowLayout(buttonBox, 6);
   up_ = button(tr("Up"), QStringLiteral("filterUp"), tr("Ask the filter earlier"), *buttons);
   down_ = button(tr("Down"), QStringLiteral("filterDown"), tr("Ask the filter later"), *buttons);
   undo_ = button(tr("Undo"), QStringLiteral("cleaningUndo"), tr("Undo the last change of the filters"), *buttons);
   redo_ = button(tr("Redo"), QStringLiteral("cleaningRedo"), tr("Make the change of the filters again"), *buttons);
-  buttons->addStretch(1);
   connect(up_, &QPushButton::clicked, this, [this] { moveRow(-1); });
   connect(down_, &QPushButton::clicked, this, [this] { moveRow(1); });
   connect(undo_, &QPushButton::clicked, &model_->undoStack(), &QUndoStack::undo);
@@ -84,7 +83,7 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   column->setSpacing(6);
   column->addWidget(table_);
   column->addWidget(kept_);
-  column->addLayout(buttons);
+  column->addWidget(buttonBox);
   column->addWidget(explanation_);
   column->addLayout(fieldsPlace_);
   column->addWidget(examples_);

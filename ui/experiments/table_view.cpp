@@ -13,6 +13,7 @@ namespace transept {
 namespace {
 constexpr int lineHeight = 30;
 constexpr int gap = 2;
+constexpr int boxGap = 14;  // what the hint forgets of a check box
 constexpr int widest = 180;
 }  // namespace
 
@@ -60,7 +61,9 @@ void ExperimentTableView::fit() {
   QHeaderView* header = horizontalHeader();
   for (int column = 0; column < model()->columnCount(); ++column) {
     if (header->sectionResizeMode(column) == QHeaderView::Stretch || isColumnHidden(column)) continue;
-    const int wanted = std::min(widest, std::max(sizeHintForColumn(column), header->sectionSizeHint(column)) + gap);
+    const bool boxes = model()->index(0, column).data(Qt::CheckStateRole).isValid();
+    const int hint = std::max(sizeHintForColumn(column) + (boxes ? boxGap : 0), header->sectionSizeHint(column));
+    const int wanted = std::min(widest, hint + gap);
     if (anew_ || wanted > header->sectionSize(column)) header->resizeSection(column, wanted);
   }
   anew_ = false;

@@ -8,8 +8,11 @@
 #include <QListWidget>
 #include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextList>
+#include <QTextTable>
 #include <QUrl>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/theme/text_size.h"
 
@@ -18,6 +21,7 @@ namespace transept {
 namespace {
 constexpr const char* folder = ":/help";
 constexpr int listWidth = 250;
+constexpr int lineHeight = 120;  // percent
 }  // namespace
 
 HelpWindow::HelpWindow(const QString& language, QWidget* parent)
@@ -101,6 +105,8 @@ void HelpWindow::showPage(const QString& page, const QString& anchor) {
   QString markdown = index_.markdown(page);
   if (index_.isStandIn(page)) markdown.prepend('*' + tr("This page is not translated yet.") + "*\n\n");
   text_->setMarkdown(markdown);
+  setSpacing();
+  markRow();
   text_->moveCursor(QTextCursor::Start);
   const QString heading = anchor.isEmpty() ? QString() : index_.heading(page, anchor);
   if (heading.isEmpty()) return;
@@ -110,6 +116,38 @@ void HelpWindow::showPage(const QString& page, const QString& anchor) {
     text_->moveCursor(QTextCursor::End);
     text_->setTextCursor(QTextCursor(block));
     return text_->ensureCursorVisible();
+  }
+}
+
+/// The list shows where the page in front is, as far as it has it.
+void HelpWindow::markRow() {
+  const QSignalBlocker quiet(list_);
+  const auto row = [this](const QString& anchor) {
+    const auto at = std::find_if(found_.begin(), found_.end(), [&](const HelpSection& section) {
+      return section.page == page_ && section.anchor == anchor;
+    });
+    return at == found_.end() ? -1 : static_cast<int>(at - found_.begin());
+  };
+  list_->setCurrentRow(row(anchor_) >= 0 ? row(anchor_) : row(QString()));
+}
+
+/// Markdown leaves no room between its parts and shouts its headings.
+void HelpWindow::setSpacing() {
+  QTextCursor cursor(text_->document());
+  for (QTextBlock block = text_->document()->begin(); block.isValid(); block = block.next()) {
+    cursor.setPosition(block.position());
+    if (cursor.currentTable() != nullptr) continue;
+    QTextBlockFormat format = block.blockFormat();
+    const int level = format.headingLevel();
+    format.setTopMargin(level == 2 ? scaled(16) : 0);
+    format.setBottomMargin(scaled(block.textList() != nullptr ? 3 : 6));
+    format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
+    cursor.setBlockFormat(format);
+    if (level == 0) continue;
+    cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+    QTextCharFormat letters;
+    letters.setProperty(QTextFormat::FontSizeAdjustment, level == 1 ? 2 : 1);
+    cursor.mergeCharFormat(letters);
   }
 }
 

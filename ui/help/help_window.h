@@ -31,6 +31,8 @@ class HelpWindow : public QDialog {
   void setTexts();
   void search(const QString& words);
   void showRow(int row);
+  void markRow();
+  void setSpacing();
 
   HelpIndex index_;
   QList<HelpSection> found_;

@@ -122,11 +122,12 @@ QWidget* RunsPage::makeToolbar() {
     run.state = static_cast<RunInfo::State>(i);
     state_->addItem(run.stateText(), i);
   }
-  row->addWidget(text_, 1);
+  row->addWidget(text_, 100);  // as wide as it may be, before there is a gap
   row->addWidget(state_);
   row->addStretch(1);
   parts->addWidget(filters);
   auto* commands = new QWidget;
+  commands->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);  // the filters take what is left of the line
   auto* buttons = new FlowLayout(commands);
   parts->addWidget(commands);
   for (QAction* action : {open_, resume_, load_, rename_, copy_, reveal_, delete_}) {

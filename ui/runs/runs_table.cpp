@@ -25,9 +25,9 @@ struct ColumnLook {
 };
 constexpr ColumnLook looks[] = {
     {Column::eye, 36},
-    {Column::name, 176},
+    {Column::name, 156},
     {Column::state, 104},
-    {Column::tags, 112},
+    {Column::tags, 88},
     {Column::bestBleu, 78},
     {Column::bleu, 60, true},
     {Column::bestPerplexity, 110, true},
@@ -36,7 +36,7 @@ constexpr ColumnLook looks[] = {
     {Column::speed, 80, true},
     {Column::corpus, 104},
     {Column::preset, 116},
-    {Column::origin, 140},
+    {Column::origin, 132},
     {Column::parameters, 90, true},
     {Column::size, 84},
     {Column::updated, 100},

@@ -112,6 +112,7 @@ QTableView::item:selected, QListView::item:selected { background: @accentGround;
 QListView::item:hover { background: @ground; }
 QHeaderView { background: @card; border: none; }
 QHeaderView::section { background: @card; color: @softInk; border: none; border-bottom: 1px solid @line; padding: 6px 0 6px 11px; font-size: 11px; }
+QHeaderView::section:vertical { padding: 0 8px 0 11px; }
 QHeaderView::section:hover { color: @ink; }
 QHeaderView::up-arrow { image: url(:/icons/chevron-up.svg); width: 10px; height: 10px; }
 QHeaderView::down-arrow { image: url(:/icons/chevron-down.svg); width: 10px; height: 10px; }

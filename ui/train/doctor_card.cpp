@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "ui/charts/curve_chart.h"
 #include "ui/format.h"
@@ -86,7 +87,7 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
   connect(&session, &Session::runUpdated, this, [this](const QString& folder) {
     if (folder == session_.runFolder() && draft_.isEmpty() && !again_.isActive()) again_.start();
   });
-  connect(&Theme::instance(), &Theme::changed, this, [this] { showFindings(shown_); });
+  connect(&Theme::instance(), &Theme::changed, this, [this] { showFindings(std::exchange(shown_, {})); });
   measure_->setText(tr("Time a few steps"));
   rateBox_->hide();
   hide();
@@ -125,6 +126,7 @@ void DoctorCard::ask() {
 }
 
 void DoctorCard::showFindings(const QJsonArray& findings) {
+  if (findings == shown_) return;  // asked again with the same answer: rows that are being read or pressed stay
   shown_ = findings;
   auto* lines = static_cast<QVBoxLayout*>(list_->layout());
   while (QLayoutItem* item = lines->takeAt(0)) {

@@ -59,6 +59,7 @@ void SamplesCard::render() {
   }
   QString html;
   int index = 0;
+  const QString link = tr("Open in Attention ›").replace(' ', QChar(QChar::Nbsp));
   for (const QJsonValue& sample : std::as_const(samples_)) {
     const QString translation = sample["translation"].toString();
     const QString reference = sample["reference"].toString();
@@ -72,7 +73,7 @@ void SamplesCard::render() {
                 "<span style=\"font-size:%8px\">%4 · <a style=\"color:%5;text-decoration:none\" "
                 "href=\"%6\">%7</a></span></p>")
                 .arg(colours.softInk.name(), sample["source"].toString().toHtmlEscaped(), translation.toHtmlEscaped(),
-                     verdict, colours.accent.name(), QString::number(index++), tr("Open in Attention ›"),
+                     verdict, colours.accent.name(), QString::number(index++), link,
                      QString::number(scaled(captionPixels)));
   }
   const int position = text_->verticalScrollBar()->value();

@@ -22,6 +22,7 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QV
   title_->setProperty("role", "title");
   caption_ = new QLabel;
   caption_->setProperty("role", "caption");
+  title_->hide();  // until there is one: a caption alone begins at the edge
   header_->addWidget(title_);
   header_->addWidget(caption_);
   header_->addStretch(1);
@@ -35,6 +36,7 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QV
 
 void Card::setTitle(const QString& title) {
   title_->setText(title);
+  title_->setVisible(!title.isEmpty());
   if (accessibleName().isEmpty()) setAccessibleName(title);
   headerRow_->show();
 }

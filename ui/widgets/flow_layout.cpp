@@ -64,7 +64,15 @@ QSize FlowLayout::minimumSize() const {
 
 void FlowLayout::setGeometry(const QRect& rect) {
   QLayout::setGeometry(rect);
-  arrange(rect, true);
+  const int needed = arrange(rect, true);
+  // The height that those above remember may be of other texts, or of another size of text from when the page was
+  // hidden: they are told to ask again, once for each answer.
+  if (needed == rect.height() || asked_ == QSize(rect.width(), needed)) return;
+  asked_ = {rect.width(), needed};
+  const auto tell = [this] {
+    if (QWidget* widget = parentWidget()) widget->updateGeometry();
+  };
+  QMetaObject::invokeMethod(this, tell, Qt::QueuedConnection);
 }
 
 int FlowLayout::arrange(const QRect& rect, bool place) const {

@@ -31,6 +31,7 @@ class FlowLayout : public QLayout {
   int placeLine(const QList<QLayoutItem*>& line, const QRect& room, bool place) const;
 
   QList<QLayoutItem*> items_;
+  QSize asked_;  // width, and the height that was asked for it
 };
 
 }  // namespace transept

@@ -1,0 +1,445 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A picture of everything that the window can show, light and dark, in screens/rows/, and no text of it is cut. Run a
+// second time with QT_SCALE_FACTOR=2 it makes those of twice the size. TRANSEPT_ALL_SCREENS: in every language.
+#include <QAbstractItemView>
+#include <QAction>
+#include <QComboBox>
+#include <QDir>
+#include <QImageWriter>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QTranslator>
+#include <functional>
+#include <limits>
+
+#include "tests/ui/clipped_texts.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/attention/heat_map.h"
+#include "ui/attention/map_panel.h"
+#include "ui/charts/chart_card.h"
+#include "ui/help/help_window.h"
+#include "ui/models/run_book.h"
+#include "ui/models/runs_model.h"
+#include "ui/pages/data_page.h"
+#include "ui/pages/experiments_page.h"
+#include "ui/runs/runs_table.h"
+#include "ui/translate/search_tree_view.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace transept;
+
+namespace {
+constexpr int patience = 60'000;      // ms, for what the engine answers
+constexpr int layoutPatience = 2000;  // ms, for texts to find their places
+const QString sentence = "Two dogs run through the snow towards a gate.";
+
+/// One picture: how to get there, and what is shown where it is not the window itself.
+struct Screen {
+  const char* name;
+  std::function<QWidget*()> prepare;
+};
+}  // namespace
+
+class ScreensTest : public QObject, private WindowFixture {
+  Q_OBJECT
+
+ private:
+  std::unique_ptr<QTranslator> translator_;
+
+  static void until(const std::function<bool()>& ready, const char* what) {
+    if (!QTest::qWaitFor(ready, patience)) QTest::qFail(what, __FILE__, __LINE__);
+  }
+
+  void click(const char* name) {
+    auto* button = find<QAbstractButton>(name);
+    until([button] { return button->isVisible() && button->isEnabled(); }, name);
+    button->click();
+  }
+
+  /// A widget of this name is there and has its place.
+  bool isDrawn(const char* name) {
+    const auto* widget = window_->findChild<QWidget*>(name);
+    return widget != nullptr && !widget->visibleRegion().isEmpty();
+  }
+
+  int rows(const char* table) { return find<QAbstractItemView>(table)->model()->rowCount(); }
+
+  QWidget* show(PageId page) {
+    window_->showPage(page);
+    return nullptr;
+  }
+
+  QMenu* menuOf(const char* button) {
+    QMenu* menu = find<QPushButton>(button)->menu();
+    emit menu->aboutToShow();
+    return menu;
+  }
+
+  void chooseRuns(const QStringList& names) {
+    auto* table = find<RunsTable>("runsTable");
+    until([table] { return table->model()->rowCount() == 4; }, "runs");
+    table->clearSelection();
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+      const QModelIndex index = table->model()->index(row, static_cast<int>(RunsModel::Column::name));
+      if (!names.contains(index.data().toString())) continue;
+      table->selectionModel()->select(index, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+  }
+
+  /// Another checkpoint beside the model, on a page that compares.
+  void compareOn(const char* page) {
+    auto* side = find<QWidget>(page)->findChild<QComboBox*>("sideModel");
+    until([side] { return side->count() > 6; }, "checkpoints");
+    side->setCurrentIndex(1);
+    emit side->activated(1);
+  }
+
+  void endComparison(const char* page) {
+    auto* side = find<QWidget>(page)->findChild<QComboBox*>("sideModel");
+    side->setCurrentIndex(0);
+    emit side->activated(0);
+  }
+
+  QList<Screen> runScreens() {
+    const auto loss = [this]() -> CurveChart& { return find<ChartCard>("lossChart")->chart(); };
+    return {
+        {"start",
+         [this] {
+           until([this] { return find<QLabel>("machine")->text().contains("processor"); }, "devices");
+           return show(PageId::start);
+         }},
+        {"train",
+         [this, loss] {
+           RunBook::of(*session_).shownRuns().setShown("/runs/multi30k-tiny", true);
+           show(PageId::train);
+           until([loss] { return loss().curves().size() == 4 && !loss().curves()[2].points.isEmpty(); }, "curves");
+           emit loss().cursorMoved(2300);
+           return show(PageId::train);
+         }},
+        {"train-log",
+         [this, loss] {
+           find<SegmentedControl>("yAxis")->setCurrentIndex(1);
+           find<QAction>("xLogarithmic")->trigger();
+           emit loss().cursorMoved(600);
+           return show(PageId::train);
+         }},
+        {"train-view-menu",
+         [this]() -> QWidget* {
+           find<SegmentedControl>("yAxis")->setCurrentIndex(0);
+           find<QAction>("xLogarithmic")->trigger();
+           QMenu* menu = menuOf("chartView");
+           menu->popup(window_->mapToGlobal(QPoint(400, 200)));
+           return menu;
+         }},
+        {"train-doctor",
+         [this, loss] {
+           emit loss().cursorMoved(std::numeric_limits<double>::quiet_NaN());
+           session_->setRun("/runs/multi30k-tiny");
+           until([this] { return isDrawn("remedy_overfitting"); }, "diagnosis");
+           return show(PageId::train);
+         }},
+        {"train-checkup",
+         [this] {
+           session_->setRun("/runs/held");
+           click("newRun");
+           until([this] { return window_->findChild<QWidget*>("finding_fits") != nullptr; }, "check-up");
+           auto* warmup = find<NumberField>("train.warmup");
+           warmup->selectAll();
+           QTest::keyClicks(warmup, "7000\t");
+           until([this] { return isDrawn("remedy_warmup_too_long"); }, "remedy");
+           return show(PageId::train);
+         }},
+        {"runs",
+         [this] {
+           click("newRun");  // back
+           show(PageId::runs);
+           chooseRuns({"multi30k-tiny"});
+           until([this] { return rows("checkpointsTable") == 4; }, "checkpoints");
+           return show(PageId::runs);
+         }},
+        {"runs-compared",
+         [this] {
+           chooseRuns({"multi30k-tiny", "held", "first-try"});
+           until([this] { return find<QAbstractItemView>("diffTable")->model()->columnCount() == 4; }, "differences");
+           return show(PageId::runs);
+         }},
+        {"runs-cleaned",
+         [this] {
+           chooseRuns({"multi30k-tiny"});
+           const auto others = [this] { return menuOf("cleanUpCheckpoints")->findChild<QAction*>("cleanUpOthers"); };
+           until([&] { return others()->isEnabled(); }, "clean-up");
+           others()->trigger();
+           until([this] { return find<QWidget>("checkpointsAside")->isVisible(); }, "what is aside");
+           return show(PageId::runs);
+         }},
+        {"palette",
+         [this] {
+           find<QAction>("commandPaletteAction")->trigger();
+           QTest::keyClicks(find<QLineEdit>("commandText"), "th");
+           return static_cast<QWidget*>(nullptr);
+         }},
+        {"help",
+         [this]() -> QWidget* {
+           QTest::keyClick(find<QLineEdit>("commandText"), Qt::Key_Escape);
+           find<QAction>("showHelp")->trigger();
+           auto* help = find<HelpWindow>("helpWindow");
+           help->showPage("train.md", "read");
+           return help;
+         }},
+        {"preferences",
+         [this]() -> QWidget* {
+           QMenu* menu = window_->menuBar()->actions().value(1)->menu();
+           menu->popup(window_->mapToGlobal(QPoint(60, 30)));
+           return menu;
+         }},
+    };
+  }
+
+  QList<Screen> textScreens() {
+    return {
+        {"data",
+         [this] {
+           show(PageId::data);
+           until([this] { return rows("pairTable") == 50; }, "pairs");
+           find<QAbstractItemView>("filterTable")
+               ->setCurrentIndex(find<QAbstractItemView>("filterTable")->model()->index(0, 0));
+           return show(PageId::data);
+         }},
+        {"data-quality",
+         [this] {
+           find<SegmentedControl>("reportKind")->setCurrentIndex(1);
+           return show(PageId::data);
+         }},
+        {"data-worst",
+         [this] {
+           find<SegmentedControl>("reportKind")->setCurrentIndex(2);
+           click("findWorst");
+           until([this] { return rows("worstTable") > 0; }, "worst pairs");
+           find<QAbstractItemView>("worstTable")
+               ->setCurrentIndex(find<QAbstractItemView>("worstTable")->model()->index(0, 0));
+           return show(PageId::data);
+         }},
+        {"data-import",
+         [this] {
+           session_->openFiles({"/texts/news.en", "/texts/news.de"});
+           auto* table = find<QAbstractItemView>("cleaningTable");
+           until([table] { return table->model()->rowCount() == 3; }, "filters");
+           until([this] { return rows("pairTable") == 50 && find<QPushButton>("startImport")->isEnabled(); }, "pairs");
+           table->setCurrentIndex(table->model()->index(1, 0));
+           return show(PageId::data);
+         }},
+        {"data-web",
+         [this] {
+           click("leaveImport");
+           find<DataPage>("dataPage")->showSources();
+           until([this] { return rows("sourceTable") > 0; }, "sources");
+           return show(PageId::data);
+         }},
+        {"data-mix",
+         [this] {
+           click("leaveSources");
+           click("mixCorpora");
+           find<QAbstractButton>("mix_demo")->setChecked(true);
+           return show(PageId::data);
+         }},
+        {"translate",
+         [this] {
+           click("leaveMixing");
+           session_->loadModel("/runs/multi30k-small");
+           until([this] { return session_->model().isValid(); }, "model");
+           auto* source = find<QPlainTextEdit>("sourceText");
+           source->setPlainText(sentence + "\nA man sees the small house.");
+           until([this] { return find<QPlainTextEdit>("targetText")->toPlainText().contains("Mann"); }, "translation");
+           show(PageId::translate);
+           QTextCursor cursor = source->textCursor();
+           cursor.setPosition(5);
+           source->setTextCursor(cursor);
+           until([this] { return rows("nbestTable") > 0; }, "hypotheses");
+           return show(PageId::translate);
+         }},
+        {"translate-tokens",
+         [this] {
+           find<SegmentedControl>("hypothesisView")->setCurrentIndex(1);
+           auto* choices = find<QAbstractItemView>("choiceGrid");
+           until([choices] { return choices->model()->columnCount() > 1; }, "choices");
+           choices->setCurrentIndex(choices->model()->index(1, 2));
+           QTest::keyClick(choices, Qt::Key_Return);
+           until([this] { return find<QPushButton>("steeringBack")->isVisible(); }, "steering");
+           return show(PageId::translate);
+         }},
+        {"translate-search",
+         [this] {
+           click("steeringFree");
+           find<SegmentedControl>("hypothesisView")->setCurrentIndex(2);
+           auto* tree = find<SearchTreeView>("searchTree");
+           until([tree] { return tree->tree().nodes.size() > 2; }, "search tree");
+           tree->setCurrent(2);
+           return show(PageId::translate);
+         }},
+        {"translate-compare",
+         [this] {
+           find<SegmentedControl>("hypothesisView")->setCurrentIndex(0);
+           compareOn("translatePage");
+           until([this] { return !find<QPlainTextEdit>("compareText")->toPlainText().isEmpty(); }, "second model");
+           return show(PageId::translate);
+         }},
+        {"attention",
+         [this] {
+           endComparison("translatePage");
+           session_->showAttention(sentence);
+           auto* map = find<HeatMap>("heatMap");
+           until([map] { return !map->map().isEmpty(); }, "attention");
+           map->setSelection(3, 2);
+           emit map->cellChosen(3, 2);
+           until([this] { return find<QWidget>("queryTable")->isVisible(); }, "scores");
+           return show(PageId::attention);
+         }},
+        {"attention-table",
+         [this] {
+           find<QAction>("asTable")->trigger();
+           until([this] { return rows("mapTable") > 1; }, "table");
+           return show(PageId::attention);
+         }},
+        {"attention-ablation",
+         [this] {
+           find<QAction>("asTable")->trigger();
+           click("headOff");
+           until([this] { return find<QLabel>("ablationText")->text().contains("ohne"); }, "ablation");
+           return show(PageId::attention);
+         }},
+        {"attention-difference",
+         [this] {
+           click("allHeadsOn");
+           compareOn("attentionPage");
+           until([this] { return find<MapPanel>("mapPanel")->isDifference(); }, "difference");
+           return show(PageId::attention);
+         }},
+        {"attention-replay",
+         [this] {
+           endComparison("attentionPage");
+           auto* sentences = find<QComboBox>("replaySentence");
+           until([sentences] { return sentences->count() == 2; }, "pinned sentences");
+           sentences->setCurrentIndex(1);
+           emit sentences->activated(1);
+           until([this] { return find<QLineEdit>("attentionSource")->text().startsWith("a dog"); }, "replay");
+           return show(PageId::attention);
+         }},
+        {"experiments",
+         [this] {
+           show(PageId::experiments);
+           until([this] { return rows("experimentTable") > 0; }, "experiments");
+           return show(PageId::experiments);
+         }},
+        {"experiments-new",
+         [this] {
+           find<ExperimentsPage>("experimentsPage")->beginNew();
+           until([this] { return rows("table3Rows") > 0; }, "Table 3");
+           click("groupA");
+           click("addGridLine");
+           find<QLineEdit>("gridValues")->setText("2, 4, 6");
+           until([this] { return find<QPushButton>("startNewExperiment")->isEnabled(); }, "experiment");
+           return show(PageId::experiments);
+         }},
+    };
+  }
+
+  /// Nothing was trained or imported yet.
+  QList<Screen> emptyScreens(const QList<std::pair<const char*, PageId>>& pages) {
+    QList<Screen> screens;
+    for (const auto& [name, page] : pages) {
+      screens.append({name, [this, page = page] { return show(page); }});
+    }
+    return screens;
+  }
+
+  QList<Screen> screensOf(const QString& group) {
+    if (group == "runs") return runScreens();
+    if (group == "texts") return textScreens();
+    if (group == "no-runs")
+      return emptyScreens(
+          {{"start-empty", PageId::start}, {"train-empty", PageId::train}, {"runs-empty", PageId::runs}});
+    return emptyScreens({{"data-empty", PageId::data},
+                         {"translate-empty", PageId::translate},
+                         {"attention-empty", PageId::attention},
+                         {"experiments-empty", PageId::experiments}});
+  }
+
+  static bool isWritten(const QImage& image, const QString& file) {
+    QImageWriter writer(file);
+    writer.setCompression(20);  // fast
+    return writer.write(image);
+  }
+
+ private slots:
+  void initTestCase() { useTestSettings(); }
+
+  void cleanup() {
+    closeWindow();
+    if (translator_) QCoreApplication::removeTranslator(translator_.get());
+  }
+
+  void everythingIsShown_data() {
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<bool>("dark");
+    QTest::addColumn<QString>("group");
+    const auto add = [](const QString& language, bool dark) {
+      for (const char* group : {"runs", "texts", "no-runs", "no-texts"}) {
+        const QString name = QString("%1 %2 %3").arg(language, dark ? "dark" : "light", group);
+        QTest::newRow(qPrintable(name)) << language << dark << QString(group);
+      }
+    };
+    add("en", false);
+    add("en", true);
+    if (!qEnvironmentVariableIsSet("TRANSEPT_ALL_SCREENS")) return;
+    for (const char* language : {"de", "fr", "es", "zh", "ja"}) add(language, false);
+  }
+
+  void everythingIsShown() {
+    QFETCH(QString, language);
+    QFETCH(bool, dark);
+    QFETCH(QString, group);
+    clearTestSettings();
+    QLocale::setDefault(QLocale(language));
+    translator_ = std::make_unique<QTranslator>();
+    QVERIFY(translator_->load(":/i18n/transept_" + language));
+    QCoreApplication::installTranslator(translator_.get());
+    Theme::instance().apply(*qApp, dark ? Theme::Mode::dark : Theme::Mode::light);
+    group.startsWith("no-") ? qputenv("FAKE_ENGINE_EMPTY", "1") : qunsetenv("FAKE_ENGINE_EMPTY");
+    openWindow({1440, 900}, group.endsWith("runs") ? TRANSEPT_FAKE_ENGINE : TRANSEPT_FAKE_TEXT_ENGINE);
+    if (group == "runs") QTRY_VERIFY(session_->currentRun().isActive());
+    if (group == "texts") QTRY_VERIFY(!session_->corpora().isEmpty());
+
+    const QString folder = QStringLiteral(TRANSEPT_SCREENS "/rows");
+    QVERIFY(QDir().mkpath(folder));
+    QStringList clipped;
+    for (const Screen& screen : screensOf(group)) {
+      QWidget* other = screen.prepare();
+      if (QTest::currentTestFailed()) return;
+      QTest::qWait(60);  // charts draw when the loop comes to it
+      QWidget& shown = other != nullptr ? *other : *window_;
+      QStringList lines;
+      if (!QTest::qWaitFor([&] { return (lines = clippedTexts(shown)).isEmpty(); }, layoutPatience)) {
+        clipped << screen.name << lines;
+      }
+      const QImage image = shown.grab().toImage();
+      const QString file = QString("%1/%2-%3-%4-%5x.png").arg(folder, screen.name, language, dark ? "dark" : "light");
+      QVERIFY(isWritten(image, file.arg(shown.devicePixelRatioF())));
+      QSet<QRgb> colours;
+      for (int y = 0; y < image.height(); y += 3) {
+        for (int x = 0; x < image.width(); x += 3) colours.insert(image.pixel(x, y));
+      }
+      QVERIFY2(colours.size() > 12, screen.name);  // a nearly blank one has fewer
+      if (other != nullptr) other->close();
+    }
+    QVERIFY2(clipped.isEmpty(), qPrintable("\n" + clipped.join('\n')));
+  }
+};
+
+QTEST_MAIN(ScreensTest)
+#include "screens_test.moc"
