@@ -930,6 +930,14 @@
         <source>Switch the chosen head off or on</source>
         <translation>Den gewählten Kopf ab- oder einschalten</translation>
     </message>
+    <message>
+        <source>The second model’s scores.</source>
+        <translation>Die Scores des zweiten Modells.</translation>
+    </message>
+    <message>
+        <source>The first model’s scores; choose Second for the other’s.</source>
+        <translation>Die Scores des ersten Modells; wählen Sie „Zweites“ für die des anderen.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2623,6 +2631,10 @@
         <source>&amp;Contents</source>
         <translation>&amp;Inhalt</translation>
     </message>
+    <message>
+        <source>Guided &amp;tour</source>
+        <translation>Geführter &amp;Rundgang</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -4021,6 +4033,26 @@
         <source>A small model that comes with Transept: translate and look inside at once</source>
         <translation>Ein kleines Modell, das Transept mitbringt: sofort übersetzen und hineinsehen</translation>
     </message>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>Ein Rundgang durch den Aufsatz</translation>
+    </message>
+    <message>
+        <source>%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own model: its stacks, its heads, its learning rate, its search.</source>
+        <translation>%1 kurze Schritte von Abbildung 1 bis Abbildung 5 von „Attention Is All You Need“, jeder an Ihrem eigenen Modell gezeigt: seine Stapel, seine Köpfe, seine Lernrate, seine Suche.</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation>Rundgang beginnen</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Nicht jetzt</translation>
+    </message>
+    <message>
+        <source>Do not offer the tour here</source>
+        <translation>Den Rundgang hier nicht mehr anbieten</translation>
+    </message>
 </context>
 <context>
     <name>transept::StatusStrip</name>
@@ -4651,6 +4683,34 @@
         <source>Compare &amp;with</source>
         <translation>Vergleichen &amp;mit</translation>
     </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Open a text…</source>
+        <translation>Text öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a text to translate</source>
+        <translation>Text zum Übersetzen öffnen</translation>
+    </message>
+    <message>
+        <source>Paste as the text</source>
+        <translation>Als Text einfügen</translation>
+    </message>
+    <message>
+        <source>Save the translation…</source>
+        <translation>Übersetzung speichern…</translation>
+    </message>
+    <message>
+        <source>Save the translation</source>
+        <translation>Übersetzung speichern</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Gespeichert als %1.</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5138,6 +5198,311 @@
     <message>
         <source>Weight of %1</source>
         <translation>Gewicht von %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TextFile</name>
+    <message>
+        <source>“%1” could not be read: %2. Choose another file.</source>
+        <translation>„%1“ konnte nicht gelesen werden: %2. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
+        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
+        <translation>„%1“ hat %2; hier werden höchstens %3 gezeigt. Übersetzen Sie sie mit transept-engine translate.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
+        <translation>„%1“ ist kein Text in UTF-8. Speichern Sie sie als reinen Text in UTF-8 und öffnen Sie diesen.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>„%1“ konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Tour</name>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>Ein Rundgang durch den Aufsatz</translation>
+    </message>
+    <message>
+        <source>Looking for a model to show it on…</source>
+        <translation>Ein Modell wird gesucht, an dem er sich zeigen lässt…</translation>
+    </message>
+    <message>
+        <source>The model is being loaded…</source>
+        <translation>Das Modell wird geladen…</translation>
+    </message>
+    <message>
+        <source>There is no model yet</source>
+        <translation>Es gibt noch kein Modell</translation>
+    </message>
+    <message>
+        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
+        <translation>Die Demo wird erstellt. Der Rundgang beginnt von selbst, sobald ihr Training einen ersten Checkpoint geschrieben hat: in ein, zwei Minuten.</translation>
+    </message>
+    <message>
+        <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>Der Rundgang zeigt die Abbildungen des Aufsatzes an einem Modell, das arbeitet, und hier gibt es keines. Die Demo macht in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
+    </message>
+    <message>
+        <source>Make the demo</source>
+        <translation>Demo erstellen</translation>
+    </message>
+    <message>
+        <source>You are on another page. The tour waits.</source>
+        <translation>Sie sind auf einer anderen Seite. Der Rundgang wartet.</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourCard</name>
+    <message>
+        <source>End the tour</source>
+        <translation>Rundgang beenden</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation>Geführter Rundgang, Schritt %1 von %2: %3</translation>
+    </message>
+    <message>
+        <source>Guided tour: %1</source>
+        <translation>Geführter Rundgang: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourText</name>
+    <message>
+        <source>Looking at every head…</source>
+        <translation>Jeder Kopf wird angesehen…</translation>
+    </message>
+    <message>
+        <source>Type a sentence at the top of the page to see it.</source>
+        <translation>Geben Sie oben auf der Seite einen Satz ein, um es zu sehen.</translation>
+    </message>
+    <message>
+        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
+        <translation>„%1“ besteht aus den zwei Stapeln von Abbildung 1: N = %2 Encoderschichten lesen den Satz, %2 Decoderschichten schreiben seine Übersetzung. Jede Schicht reicht Vektoren aus d&lt;sub&gt;model&lt;/sub&gt; = %3 Zahlen weiter, und jede Attention darin hat h = %4 Köpfe. Insgesamt %5 Parameter.</translation>
+    </message>
+    <message>
+        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <translation>Das umrahmte Feld enthält alle Zahlen, mit denen es trainiert wurde. Zeigen Sie auf eine, und sie nennt ihren Abschnitt im Aufsatz.</translation>
+    </message>
+    <message>
+        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <translation>Es wurde aus einem Ordner geöffnet und hat kein Training mitgebracht; das umrahmte Feld zeigt daher einen anderen Lauf.</translation>
+    </message>
+    <message>
+        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Die Tabelle ist eine Zeile davon, für eine Query: ihr Produkt mit jedem Key, geteilt durch √d&lt;sub&gt;k&lt;/sub&gt; = √%1; was die Maske verbirgt; und der Softmax des Rests, Gewichte mit der Summe 1.</translation>
+    </message>
+    <message>
+        <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
+        <translation>Die Query %1 darf %2 von %3 Keys nicht ansehen. Am meisten sieht sie %4 an: Score %5, Gewicht %6.</translation>
+    </message>
+    <message>
+        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
+        <translation>Statt einer Attention der Breite %1 hat jede Schicht h = %2 der Breite d&lt;sub&gt;k&lt;/sub&gt; = %3 nebeneinander, jede mit eigenen Projektionen; ihre Ausgaben werden wieder zusammengefügt.</translation>
+    </message>
+    <message>
+        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
+        <translation>Eine Zeile des Rasters ist eine Schicht, ein Quadrat ein Kopf: was er in Ihrem Satz ansieht, hell für viel. Wählen Sie mit dem Zeiger oder den Pfeiltasten einen anderen, und alles daneben folgt.</translation>
+    </message>
+    <message>
+        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
+        <translation>Im Encoder kommen Querys, Keys und Values alle aus der Quelle: Jedes Token darf jedes andere ansehen, vor ihm und nach ihm.</translation>
+    </message>
+    <message>
+        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
+        <translation>Die Karte ist daher voll: %1 Querys mal %1 Keys, und jede Zeile hat die Summe 1.</translation>
+    </message>
+    <message>
+        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
+        <translation>Der Decoder schreibt ein Token nach dem anderen, also darf jedes nur die vor ihm ansehen. Die Maske setzt die übrigen Scores auf −∞, und der Softmax macht Nullen daraus.</translation>
+    </message>
+    <message>
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
+        <translation>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zellen. Ohne die Maske lernte das Modell abzuschreiben, was es vorhersagen soll.</translation>
+    </message>
+    <message>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
+        <translation>Zwischen den Stapeln kommen die Querys aus dem Decoder, Keys und Values aus der Ausgabe des Encoders: Hier liest die Übersetzung die Quelle.</translation>
+    </message>
+    <message>
+        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
+        <translation>Jedes der %1 Tokens, die geschrieben werden, wählt unter den %2 der Quelle. Die hellste Zelle einer Zeile ist oft das Wort, das gerade übersetzt wird.</translation>
+    </message>
+    <message>
+        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
+        <translation>Warum Attention statt Rekurrenz: Eine Schicht Self-Attention kostet n²·d und verbindet zwei beliebige Tokens in einem Schritt; eine rekurrente kostet n·d² und braucht n Schritte nacheinander.</translation>
+    </message>
+    <message>
+        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
+        <translation>Hier, mit n = %1 und d = %2: %3 gegen %4 Produkte, und 1 Schritt gegen %1.</translation>
+    </message>
+    <message>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token’s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <translation>Attention allein sieht keine Reihenfolge: Mischt man die Keys, bleibt die Summe gleich. Darum wird zum Vektor jedes Tokens aus %1 Zahlen ein zweiter addiert, der sagt, wo es steht: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), und der Kosinus für 2i + 1.</translation>
+    </message>
+    <message>
+        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
+        <translation>Dieses Modell hat seine Positionen stattdessen gelernt. Der Aufsatz fand beides fast gleich gut (Tabelle 3, Zeile E).</translation>
+    </message>
+    <message>
+        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
+        <translation>Dieses Modell verwendet diese Sinuskurven, darum ist ihm kein Satz zu lang.</translation>
+    </message>
+    <message>
+        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
+        <translation>Gleichung 3: Rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). Sie steigt in gerader Linie und fällt dann mit der Wurzel des Schritts.</translation>
+    </message>
+    <message>
+        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
+        <translation>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritten liegt der Gipfel bei %3.</translation>
+    </message>
+    <message>
+        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <translation>Dieser Lauf macht es anders: Nach %1 Schritten bleibt seine Rate bei %2.</translation>
+    </message>
+    <message>
+        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
+        <translation>Dieser Lauf hat dieselbe Form mit einem eigenen Gipfel: %1 nach %2 Schritten.</translation>
+    </message>
+    <message>
+        <source>Where this model stands, at step %1, it is %2.</source>
+        <translation>Dort, wo dieses Modell steht, bei Schritt %1, beträgt sie %2.</translation>
+    </message>
+    <message>
+        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
+        <translation>Bei jedem Schritt bleiben die %1 besten Anfänge, der Rest fällt weg; fertige werden mit einer Längenstrafe von α = %2 gereiht. Fett ist der Weg zur Übersetzung, gestrichelt, was wegfiel. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</translation>
+    </message>
+    <message>
+        <source>Type a sentence on the left to see it.</source>
+        <translation>Geben Sie links einen Satz ein, um es zu sehen.</translation>
+    </message>
+    <message>
+        <source>For this line the search looked at %1 nodes and dropped %2.</source>
+        <translation>Für diese Zeile sah die Suche %1 Knoten an und ließ %2 fallen.</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <translation>Abbildung 3 des Aufsatzes zeigt einen Blick, der weit entfernte Wörter verbindet. Die Regel hier: von allen Encoderköpfen der mit dem größten mittleren Abstand, ohne Sondertokens; darin das Wort, das am weitesten blickt.</translation>
+    </message>
+    <message>
+        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
+        <translation>Es ist Kopf %1 von Schicht %2, im Mittel %3 Tokens: %4 blickt auf %5.</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Die Regel hier: der Kopf, in dem ein Pronomen Ihres Satzes am stärksten auf ein Wort blickt, das zwei oder mehr Tokens entfernt ist.</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Ihr Satz hat keines, das hier bekannt ist, darum lautet die Regel: der stärkste Blick irgendeines Kopfes von einem Wort auf ein anderes, das zwei oder mehr Tokens entfernt ist.</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <translation>Kopf %1 von Schicht %2: %3 gibt %4 ein Gewicht von %5. Ob es das bedeutet, müssen Sie beurteilen.</translation>
+    </message>
+    <message>
+        <source>The sentence is too short for that.</source>
+        <translation>Dafür ist der Satz zu kurz.</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <translation>Abbildung 5 des Aufsatzes zeigt Köpfe, die verschiedene Aufgaben gelernt haben. Die Regel hier: von je zwei Köpfen einer Encoderschicht die zwei, deren Karten sich am meisten unterscheiden.</translation>
+    </message>
+    <message>
+        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
+        <translation>Es sind die Köpfe %1 und %2 von Schicht %3: Ein Anteil von %4 ihrer Attention liegt auf verschiedenen Tokens. Dies ist Kopf %1; der nächste Schritt zeigt den anderen.</translation>
+    </message>
+    <message>
+        <source>This model has one head in each layer, so there are no two to compare.</source>
+        <translation>Dieses Modell hat je Schicht einen Kopf; es gibt also keine zwei zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>And this is head %1 of layer %2, with the same token chosen.</source>
+        <translation>Und dies ist Kopf %1 von Schicht %2, mit demselben gewählten Token.</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <translation>Attention ist ein Indiz, keine Erklärung: Sie zeigt, wohin ein Kopf blickt, nicht was das Modell daraus macht. Schalten Sie unter dem Raster einen Kopf ab und sehen Sie, ob sich die Übersetzung ändert.</translation>
+    </message>
+    <message>
+        <source>Figure 1: encoder and decoder</source>
+        <translation>Abbildung 1: Encoder und Decoder</translation>
+    </message>
+    <message>
+        <source>Equation 1: scaled dot-product attention</source>
+        <translation>Gleichung 1: skalierte Skalarprodukt-Attention</translation>
+    </message>
+    <message>
+        <source>Figure 2: many heads side by side</source>
+        <translation>Abbildung 2: viele Köpfe nebeneinander</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the encoder reads itself</source>
+        <translation>Abschnitt 3.2.3: Der Encoder liest sich selbst</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder looks back</source>
+        <translation>Abschnitt 3.2.3: Der Decoder blickt zurück</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder reads the source</source>
+        <translation>Abschnitt 3.2.3: Der Decoder liest die Quelle</translation>
+    </message>
+    <message>
+        <source>Table 1: why attention</source>
+        <translation>Tabelle 1: Warum Attention</translation>
+    </message>
+    <message>
+        <source>Section 3.5: where a token stands</source>
+        <translation>Abschnitt 3.5: Wo ein Token steht</translation>
+    </message>
+    <message>
+        <source>Section 5.3: the learning rate</source>
+        <translation>Abschnitt 5.3: Die Lernrate</translation>
+    </message>
+    <message>
+        <source>Section 6.1: beam search</source>
+        <translation>Abschnitt 6.1: Beam-Suche</translation>
+    </message>
+    <message>
+        <source>Figure 3: a look across the sentence</source>
+        <translation>Abbildung 3: Ein Blick über den Satz</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun stands for</source>
+        <translation>Abbildung 4: Wofür ein Pronomen steht</translation>
+    </message>
+    <message>
+        <source>Figure 5: heads with different jobs</source>
+        <translation>Abbildung 5: Köpfe mit verschiedenen Aufgaben</translation>
+    </message>
+    <message>
+        <source>Figure 5: the other head</source>
+        <translation>Abbildung 5: Der andere Kopf</translation>
     </message>
 </context>
 </TS>

@@ -930,6 +930,14 @@
         <source>Switch the chosen head off or on</source>
         <translation>Desactivar o activar la cabeza elegida</translation>
     </message>
+    <message>
+        <source>The second model’s scores.</source>
+        <translation>Las puntuaciones del segundo modelo.</translation>
+    </message>
+    <message>
+        <source>The first model’s scores; choose Second for the other’s.</source>
+        <translation>Las puntuaciones del primer modelo; elija «Segundo» para las del otro.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2623,6 +2631,10 @@
         <source>&amp;Contents</source>
         <translation>&amp;Contenido</translation>
     </message>
+    <message>
+        <source>Guided &amp;tour</source>
+        <translation>&amp;Visita guiada</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -4021,6 +4033,26 @@
         <source>A small model that comes with Transept: translate and look inside at once</source>
         <translation>Un modelo pequeño que viene con Transept: traducir y mirar dentro enseguida</translation>
     </message>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>Un recorrido por el artículo</translation>
+    </message>
+    <message>
+        <source>%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own model: its stacks, its heads, its learning rate, its search.</source>
+        <translation>%1 pasos breves de la figura 1 a la figura 5 de «Attention Is All You Need», cada uno mostrado en su propio modelo: sus pilas, sus cabezas, su tasa de aprendizaje, su búsqueda.</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation>Empezar el recorrido</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Ahora no</translation>
+    </message>
+    <message>
+        <source>Do not offer the tour here</source>
+        <translation>No ofrecer más el recorrido aquí</translation>
+    </message>
 </context>
 <context>
     <name>transept::StatusStrip</name>
@@ -4651,6 +4683,34 @@
         <source>Compare &amp;with</source>
         <translation>Compa&amp;rar con</translation>
     </message>
+    <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
+        <source>Open a text…</source>
+        <translation>Abrir un texto…</translation>
+    </message>
+    <message>
+        <source>Open a text to translate</source>
+        <translation>Abrir un texto para traducir</translation>
+    </message>
+    <message>
+        <source>Paste as the text</source>
+        <translation>Pegar como texto</translation>
+    </message>
+    <message>
+        <source>Save the translation…</source>
+        <translation>Guardar la traducción…</translation>
+    </message>
+    <message>
+        <source>Save the translation</source>
+        <translation>Guardar la traducción</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Guardado como %1.</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5138,6 +5198,311 @@
     <message>
         <source>Weight of %1</source>
         <translation>Peso de %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TextFile</name>
+    <message>
+        <source>“%1” could not be read: %2. Choose another file.</source>
+        <translation>No se pudo leer «%1»: %2. Elija otro archivo.</translation>
+    </message>
+    <message>
+        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
+        <translation>«%1» tiene %2; aquí se muestran como máximo %3. Tradúzcalo con transept-engine translate.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
+        <translation>«%1» no es un texto en UTF-8. Guárdelo como texto sin formato en UTF-8 y abra ese.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>No se pudo escribir «%1»: %2. Elija otra carpeta.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Tour</name>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>Un recorrido por el artículo</translation>
+    </message>
+    <message>
+        <source>Looking for a model to show it on…</source>
+        <translation>Buscando un modelo en el que mostrarlo…</translation>
+    </message>
+    <message>
+        <source>The model is being loaded…</source>
+        <translation>Se está cargando el modelo…</translation>
+    </message>
+    <message>
+        <source>There is no model yet</source>
+        <translation>Aún no hay ningún modelo</translation>
+    </message>
+    <message>
+        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
+        <translation>La demo se está creando. El recorrido empieza solo en cuanto su entrenamiento haya escrito un primer punto de control: uno o dos minutos.</translation>
+    </message>
+    <message>
+        <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>El recorrido muestra las figuras del artículo en un modelo que funciona, y aquí no hay ninguno. La demo crea uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
+    </message>
+    <message>
+        <source>Make the demo</source>
+        <translation>Crear la demo</translation>
+    </message>
+    <message>
+        <source>You are on another page. The tour waits.</source>
+        <translation>Está en otra página. El recorrido espera.</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Mostrar</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourCard</name>
+    <message>
+        <source>End the tour</source>
+        <translation>Terminar el recorrido</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Finalizar</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation>Visita guiada, paso %1 de %2: %3</translation>
+    </message>
+    <message>
+        <source>Guided tour: %1</source>
+        <translation>Visita guiada: %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourText</name>
+    <message>
+        <source>Looking at every head…</source>
+        <translation>Mirando cada cabeza…</translation>
+    </message>
+    <message>
+        <source>Type a sentence at the top of the page to see it.</source>
+        <translation>Escriba una frase en la parte superior de la página para verlo.</translation>
+    </message>
+    <message>
+        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
+        <translation>«%1» son las dos pilas de la figura 1: N = %2 capas de codificador leen la frase y %2 capas de decodificador escriben su traducción. Cada capa entrega vectores de d&lt;sub&gt;model&lt;/sub&gt; = %3 números, y cada atención en ella tiene h = %4 cabezas. En total, %5 parámetros.</translation>
+    </message>
+    <message>
+        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <translation>El panel enmarcado contiene todos los números con los que se entrenó. Señale uno y le dirá su sección del artículo.</translation>
+    </message>
+    <message>
+        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <translation>Se abrió desde una carpeta y no trajo ningún entrenamiento, así que el panel enmarcado muestra otro entrenamiento.</translation>
+    </message>
+    <message>
+        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. La tabla es una fila de ello, para una consulta: su producto con cada clave, dividido por √d&lt;sub&gt;k&lt;/sub&gt; = √%1; lo que oculta la máscara; y el softmax del resto, pesos que suman 1.</translation>
+    </message>
+    <message>
+        <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
+        <translation>La consulta %1 no puede mirar %2 de %3 claves. Mira sobre todo %4: puntuación %5, peso %6.</translation>
+    </message>
+    <message>
+        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
+        <translation>En lugar de una atención de ancho %1, cada capa tiene h = %2 de ancho d&lt;sub&gt;k&lt;/sub&gt; = %3 una al lado de otra, cada una con sus propias proyecciones; sus salidas se vuelven a unir.</translation>
+    </message>
+    <message>
+        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
+        <translation>Una fila de la cuadrícula es una capa, un cuadrado es una cabeza: lo que mira en su frase, claro si es mucho. Elija otra con el puntero o las flechas, y todo lo de al lado la sigue.</translation>
+    </message>
+    <message>
+        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
+        <translation>En el codificador, consultas, claves y valores vienen todos del origen: cada token puede mirar a todos los demás, antes y después de él.</translation>
+    </message>
+    <message>
+        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
+        <translation>Por eso el mapa está lleno: %1 consultas por %1 claves, y cada fila suma 1.</translation>
+    </message>
+    <message>
+        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
+        <translation>El decodificador escribe un token tras otro, así que cada uno solo puede mirar a los anteriores. La máscara pone las demás puntuaciones a −∞ y el softmax las convierte en ceros.</translation>
+    </message>
+    <message>
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
+        <translation>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celdas. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</translation>
+    </message>
+    <message>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
+        <translation>Entre las pilas, las consultas vienen del decodificador y las claves y los valores de la salida del codificador: aquí la traducción lee el origen.</translation>
+    </message>
+    <message>
+        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
+        <translation>Cada uno de los %1 tokens que se escriben elige entre los %2 del origen. La celda más clara de una fila suele ser la palabra que se está traduciendo.</translation>
+    </message>
+    <message>
+        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
+        <translation>Por qué atención y no recurrencia: una capa de autoatención cuesta n²·d y une dos tokens cualesquiera en un paso; una recurrente cuesta n·d² y necesita n pasos, uno tras otro.</translation>
+    </message>
+    <message>
+        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
+        <translation>Aquí, con n = %1 y d = %2: %3 productos frente a %4, y 1 paso frente a %1.</translation>
+    </message>
+    <message>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token’s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <translation>La atención sola no ve el orden: si se barajan las claves, la suma es la misma. Por eso al vector de %1 números de cada token se le suma otro que dice dónde está: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), y el coseno para 2i + 1.</translation>
+    </message>
+    <message>
+        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
+        <translation>Este modelo aprendió sus posiciones. El artículo halló ambas casi iguales (tabla 3, fila E).</translation>
+    </message>
+    <message>
+        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
+        <translation>Este modelo usa estas sinusoides, así que ninguna frase es demasiado larga para él.</translation>
+    </message>
+    <message>
+        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
+        <translation>Ecuación 3: tasa = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). Sube en línea recta y luego baja con la raíz del paso.</translation>
+    </message>
+    <message>
+        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
+        <translation>Con d&lt;sub&gt;model&lt;/sub&gt; = %1 y %2 pasos de calentamiento, el máximo es %3.</translation>
+    </message>
+    <message>
+        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <translation>Este entrenamiento lo hace de otro modo: tras %1 pasos, su tasa se queda en %2.</translation>
+    </message>
+    <message>
+        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
+        <translation>Este entrenamiento tiene la misma forma con un máximo propio: %1 tras %2 pasos.</translation>
+    </message>
+    <message>
+        <source>Where this model stands, at step %1, it is %2.</source>
+        <translation>Donde está este modelo, en el paso %1, vale %2.</translation>
+    </message>
+    <message>
+        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
+        <translation>En cada paso se conservan los %1 mejores comienzos y se descarta el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo descartado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</translation>
+    </message>
+    <message>
+        <source>Type a sentence on the left to see it.</source>
+        <translation>Escriba una frase a la izquierda para verlo.</translation>
+    </message>
+    <message>
+        <source>For this line the search looked at %1 nodes and dropped %2.</source>
+        <translation>Para esta línea, la búsqueda miró %1 nodos y descartó %2.</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <translation>La figura 3 del artículo muestra una mirada que une palabras lejanas. La regla aquí: de todas las cabezas del codificador, la de mayor distancia media, sin tokens especiales; en ella, la palabra que mira más lejos.</translation>
+    </message>
+    <message>
+        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
+        <translation>Es la cabeza %1 de la capa %2, a %3 tokens de media: %4 mira a %5.</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. La regla aquí: la cabeza en la que un pronombre de su frase mira con más fuerza a una palabra, a dos tokens o más.</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. Su frase no tiene ninguno que se conozca aquí, así que la regla es: la mirada más fuerte de cualquier cabeza de una palabra a otra, a dos tokens o más.</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <translation>Cabeza %1 de la capa %2: %3 da a %4 un peso de %5. Si es eso lo que significa, júzguelo usted.</translation>
+    </message>
+    <message>
+        <source>The sentence is too short for that.</source>
+        <translation>La frase es demasiado corta para eso.</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <translation>La figura 5 del artículo muestra cabezas que aprendieron tareas distintas. La regla aquí: de cada dos cabezas de una capa del codificador, las dos cuyos mapas más difieren.</translation>
+    </message>
+    <message>
+        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
+        <translation>Son las cabezas %1 y %2 de la capa %3: una parte de %4 de su atención recae en tokens distintos. Esta es la cabeza %1; el paso siguiente muestra la otra.</translation>
+    </message>
+    <message>
+        <source>This model has one head in each layer, so there are no two to compare.</source>
+        <translation>Este modelo tiene una sola cabeza por capa, así que no hay dos que comparar.</translation>
+    </message>
+    <message>
+        <source>And this is head %1 of layer %2, with the same token chosen.</source>
+        <translation>Y esta es la cabeza %1 de la capa %2, con el mismo token elegido.</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <translation>La atención es un indicio, no una explicación: muestra adónde mira una cabeza, no lo que el modelo hace con ello. Desactive una cabeza bajo la cuadrícula y vea si la traducción cambia.</translation>
+    </message>
+    <message>
+        <source>Figure 1: encoder and decoder</source>
+        <translation>Figura 1: codificador y decodificador</translation>
+    </message>
+    <message>
+        <source>Equation 1: scaled dot-product attention</source>
+        <translation>Ecuación 1: atención por producto escalar normalizado</translation>
+    </message>
+    <message>
+        <source>Figure 2: many heads side by side</source>
+        <translation>Figura 2: varias cabezas una al lado de otra</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the encoder reads itself</source>
+        <translation>Sección 3.2.3: el codificador se lee a sí mismo</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder looks back</source>
+        <translation>Sección 3.2.3: el decodificador mira atrás</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder reads the source</source>
+        <translation>Sección 3.2.3: el decodificador lee el origen</translation>
+    </message>
+    <message>
+        <source>Table 1: why attention</source>
+        <translation>Tabla 1: por qué atención</translation>
+    </message>
+    <message>
+        <source>Section 3.5: where a token stands</source>
+        <translation>Sección 3.5: dónde está un token</translation>
+    </message>
+    <message>
+        <source>Section 5.3: the learning rate</source>
+        <translation>Sección 5.3: la tasa de aprendizaje</translation>
+    </message>
+    <message>
+        <source>Section 6.1: beam search</source>
+        <translation>Sección 6.1: búsqueda en haz</translation>
+    </message>
+    <message>
+        <source>Figure 3: a look across the sentence</source>
+        <translation>Figura 3: una mirada a través de la frase</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun stands for</source>
+        <translation>Figura 4: lo que representa un pronombre</translation>
+    </message>
+    <message>
+        <source>Figure 5: heads with different jobs</source>
+        <translation>Figura 5: cabezas con tareas distintas</translation>
+    </message>
+    <message>
+        <source>Figure 5: the other head</source>
+        <translation>Figura 5: la otra cabeza</translation>
     </message>
 </context>
 </TS>

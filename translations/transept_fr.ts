@@ -930,6 +930,14 @@
         <source>Switch the chosen head off or on</source>
         <translation>Désactiver ou activer la tête choisie</translation>
     </message>
+    <message>
+        <source>The second model’s scores.</source>
+        <translation>Les scores du second modèle.</translation>
+    </message>
+    <message>
+        <source>The first model’s scores; choose Second for the other’s.</source>
+        <translation>Les scores du premier modèle ; choisissez « Second » pour ceux de l’autre.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2623,6 +2631,10 @@
         <source>&amp;Contents</source>
         <translation>&amp;Sommaire</translation>
     </message>
+    <message>
+        <source>Guided &amp;tour</source>
+        <translation>Visite &amp;guidée</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -4021,6 +4033,26 @@
         <source>A small model that comes with Transept: translate and look inside at once</source>
         <translation>Un petit modèle fourni avec Transept : traduire et regarder à l&apos;intérieur tout de suite</translation>
     </message>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>Une visite de l’article</translation>
+    </message>
+    <message>
+        <source>%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own model: its stacks, its heads, its learning rate, its search.</source>
+        <translation>%1 courtes étapes de la figure 1 à la figure 5 de « Attention Is All You Need », chacune montrée sur votre propre modèle : ses piles, ses têtes, son taux d’apprentissage, sa recherche.</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation>Commencer la visite</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Pas maintenant</translation>
+    </message>
+    <message>
+        <source>Do not offer the tour here</source>
+        <translation>Ne plus proposer la visite ici</translation>
+    </message>
 </context>
 <context>
     <name>transept::StatusStrip</name>
@@ -4651,6 +4683,34 @@
         <source>Compare &amp;with</source>
         <translation>Comparer a&amp;vec</translation>
     </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>Open a text…</source>
+        <translation>Ouvrir un texte…</translation>
+    </message>
+    <message>
+        <source>Open a text to translate</source>
+        <translation>Ouvrir un texte à traduire</translation>
+    </message>
+    <message>
+        <source>Paste as the text</source>
+        <translation>Coller comme texte</translation>
+    </message>
+    <message>
+        <source>Save the translation…</source>
+        <translation>Enregistrer la traduction…</translation>
+    </message>
+    <message>
+        <source>Save the translation</source>
+        <translation>Enregistrer la traduction</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Enregistré sous %1.</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5138,6 +5198,311 @@
     <message>
         <source>Weight of %1</source>
         <translation>Poids de %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TextFile</name>
+    <message>
+        <source>“%1” could not be read: %2. Choose another file.</source>
+        <translation>« %1 » n’a pas pu être lu : %2. Choisissez un autre fichier.</translation>
+    </message>
+    <message>
+        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
+        <translation>« %1 » fait %2 ; au plus %3 sont affichés ici. Traduisez-le avec transept-engine translate.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
+        <translation>« %1 » n’est pas un texte en UTF-8. Enregistrez-le en texte brut UTF-8 et ouvrez celui-ci.</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>« %1 » n’a pas pu être écrit : %2. Choisissez un autre dossier.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Tour</name>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>Une visite de l’article</translation>
+    </message>
+    <message>
+        <source>Looking for a model to show it on…</source>
+        <translation>Recherche d’un modèle sur lequel la montrer…</translation>
+    </message>
+    <message>
+        <source>The model is being loaded…</source>
+        <translation>Chargement du modèle…</translation>
+    </message>
+    <message>
+        <source>There is no model yet</source>
+        <translation>Il n’y a pas encore de modèle</translation>
+    </message>
+    <message>
+        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
+        <translation>La démo est en cours de création. La visite commence d’elle-même dès que son entraînement a écrit un premier point de contrôle : une minute ou deux.</translation>
+    </message>
+    <message>
+        <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>La visite montre les figures de l’article sur un modèle qui fonctionne, et il n’y en a pas ici. La démo en crée un en quelques minutes ; ou ouvrez un modèle sur la page Traduire.</translation>
+    </message>
+    <message>
+        <source>Make the demo</source>
+        <translation>Créer la démo</translation>
+    </message>
+    <message>
+        <source>You are on another page. The tour waits.</source>
+        <translation>Vous êtes sur une autre page. La visite attend.</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>Montrer</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourCard</name>
+    <message>
+        <source>End the tour</source>
+        <translation>Terminer la visite</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Précédent</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Terminer</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation>Visite guidée, étape %1 sur %2 : %3</translation>
+    </message>
+    <message>
+        <source>Guided tour: %1</source>
+        <translation>Visite guidée : %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourText</name>
+    <message>
+        <source>Looking at every head…</source>
+        <translation>Examen de chaque tête…</translation>
+    </message>
+    <message>
+        <source>Type a sentence at the top of the page to see it.</source>
+        <translation>Saisissez une phrase en haut de la page pour le voir.</translation>
+    </message>
+    <message>
+        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
+        <translation>« %1 » est fait des deux piles de la figure 1 : N = %2 couches d’encodeur lisent la phrase, %2 couches de décodeur écrivent sa traduction. Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %3 nombres, et chaque attention y a h = %4 têtes. En tout %5 paramètres.</translation>
+    </message>
+    <message>
+        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <translation>Le panneau encadré contient tous les nombres avec lesquels il a été entraîné. Pointez-en un : il nomme sa section de l’article.</translation>
+    </message>
+    <message>
+        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <translation>Il a été ouvert depuis un dossier et n’a pas apporté d’entraînement ; le panneau encadré montre donc un autre entraînement.</translation>
+    </message>
+    <message>
+        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Le tableau en est une ligne, pour une requête : son produit avec chaque clé, divisé par √d&lt;sub&gt;k&lt;/sub&gt; = √%1 ; ce que le masque cache ; et le softmax du reste, des poids dont la somme vaut 1.</translation>
+    </message>
+    <message>
+        <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
+        <translation>La requête %1 ne peut pas regarder %2 clés sur %3. Elle regarde surtout %4 : score %5, poids %6.</translation>
+    </message>
+    <message>
+        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
+        <translation>Au lieu d’une attention de largeur %1, chaque couche en a h = %2 de largeur d&lt;sub&gt;k&lt;/sub&gt; = %3 côte à côte, chacune avec ses propres projections ; leurs sorties sont ensuite réunies.</translation>
+    </message>
+    <message>
+        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
+        <translation>Une ligne de la grille est une couche, un carré est une tête : ce qu’elle regarde dans votre phrase, clair pour beaucoup. Choisissez-en une autre avec le pointeur ou les flèches, et tout ce qui l’entoure suit.</translation>
+    </message>
+    <message>
+        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
+        <translation>Dans l’encodeur, requêtes, clés et valeurs viennent toutes de la source : chaque jeton peut regarder tous les autres, avant et après lui.</translation>
+    </message>
+    <message>
+        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
+        <translation>La carte est donc pleine : %1 requêtes sur %1 clés, et chaque ligne a pour somme 1.</translation>
+    </message>
+    <message>
+        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
+        <translation>Le décodeur écrit un jeton après l’autre ; chacun ne peut donc regarder que ceux d’avant. Le masque met les autres scores à −∞, et le softmax en fait des zéros.</translation>
+    </message>
+    <message>
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
+        <translation>C’est la moitié vide de la carte, au-dessus de la diagonale : %1 cases sur %2. Sans le masque, le modèle apprendrait à copier ce qu’il doit prédire.</translation>
+    </message>
+    <message>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
+        <translation>Entre les piles, les requêtes viennent du décodeur, les clés et les valeurs de la sortie de l’encodeur : c’est là que la traduction lit la source.</translation>
+    </message>
+    <message>
+        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
+        <translation>Chacun des %1 jetons écrits choisit parmi les %2 de la source. La case la plus claire d’une ligne est souvent le mot en cours de traduction.</translation>
+    </message>
+    <message>
+        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
+        <translation>Pourquoi l’attention plutôt que la récurrence : une couche d’auto-attention coûte n²·d et relie deux jetons quelconques en un pas ; une couche récurrente coûte n·d² et demande n pas, l’un après l’autre.</translation>
+    </message>
+    <message>
+        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
+        <translation>Ici, avec n = %1 et d = %2 : %3 produits contre %4, et 1 pas contre %1.</translation>
+    </message>
+    <message>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token’s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <translation>L’attention seule ne voit pas l’ordre : mélangez les clés, la somme reste la même. On ajoute donc au vecteur de %1 nombres de chaque jeton un autre qui dit où il se trouve : PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), et le cosinus pour 2i + 1.</translation>
+    </message>
+    <message>
+        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
+        <translation>Ce modèle a plutôt appris ses positions. L’article trouve les deux presque égaux (tableau 3, ligne E).</translation>
+    </message>
+    <message>
+        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
+        <translation>Ce modèle utilise ces sinusoïdes ; aucune phrase n’est donc trop longue pour lui.</translation>
+    </message>
+    <message>
+        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
+        <translation>Équation 3 : taux = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). Il monte en ligne droite, puis descend avec la racine du pas.</translation>
+    </message>
+    <message>
+        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
+        <translation>Avec d&lt;sub&gt;model&lt;/sub&gt; = %1 et %2 pas d’échauffement, le sommet est %3.</translation>
+    </message>
+    <message>
+        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <translation>Cet entraînement fait autrement : après %1 pas, son taux reste à %2.</translation>
+    </message>
+    <message>
+        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
+        <translation>Cet entraînement a la même forme avec un sommet à lui : %1 après %2 pas.</translation>
+    </message>
+    <message>
+        <source>Where this model stands, at step %1, it is %2.</source>
+        <translation>Là où en est ce modèle, au pas %1, il vaut %2.</translation>
+    </message>
+    <message>
+        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
+        <translation>À chaque pas, les %1 meilleurs débuts sont gardés et le reste abandonné ; les phrases finies sont classées avec une pénalité de longueur α = %2. En gras, le chemin vers la traduction ; en pointillé, ce qui a été abandonné. Choisissez un nœud, imposez-le ou interdisez-le, et voyez ce qui vient à la place.</translation>
+    </message>
+    <message>
+        <source>Type a sentence on the left to see it.</source>
+        <translation>Saisissez une phrase à gauche pour le voir.</translation>
+    </message>
+    <message>
+        <source>For this line the search looked at %1 nodes and dropped %2.</source>
+        <translation>Pour cette ligne, la recherche a examiné %1 nœuds et en a abandonné %2.</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici : de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus ; en elle, le mot qui regarde le plus loin.</translation>
+    </message>
+    <message>
+        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
+        <translation>C’est la tête %1 de la couche %2, à %3 jetons en moyenne : %4 regarde %5.</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. La règle ici : la tête qui donne à un pronom de votre phrase le regard le plus fort vers un mot, à deux jetons ou plus.</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. Votre phrase n’en a aucun qui soit connu ici ; la règle est donc : le regard le plus fort de n’importe quelle tête d’un mot vers un autre, à deux jetons ou plus.</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <translation>Tête %1 de la couche %2 : %3 donne à %4 un poids de %5. À vous de juger si c’est bien le sens.</translation>
+    </message>
+    <message>
+        <source>The sentence is too short for that.</source>
+        <translation>La phrase est trop courte pour cela.</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <translation>La figure 5 de l’article montre des têtes qui ont appris des tâches différentes. La règle ici : de toutes les paires de têtes d’une même couche de l’encodeur, celle dont les cartes diffèrent le plus.</translation>
+    </message>
+    <message>
+        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
+        <translation>Ce sont les têtes %1 et %2 de la couche %3 : une part de %4 de leur attention porte sur des jetons différents. Voici la tête %1 ; l’étape suivante montre l’autre.</translation>
+    </message>
+    <message>
+        <source>This model has one head in each layer, so there are no two to compare.</source>
+        <translation>Ce modèle a une seule tête par couche ; il n’y en a donc pas deux à comparer.</translation>
+    </message>
+    <message>
+        <source>And this is head %1 of layer %2, with the same token chosen.</source>
+        <translation>Et voici la tête %1 de la couche %2, avec le même jeton choisi.</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <translation>L’attention est un indice, pas une explication : elle montre où une tête regarde, pas ce que le modèle en fait. Désactivez une tête sous la grille et voyez si la traduction change.</translation>
+    </message>
+    <message>
+        <source>Figure 1: encoder and decoder</source>
+        <translation>Figure 1 : encodeur et décodeur</translation>
+    </message>
+    <message>
+        <source>Equation 1: scaled dot-product attention</source>
+        <translation>Équation 1 : attention par produit scalaire normalisé</translation>
+    </message>
+    <message>
+        <source>Figure 2: many heads side by side</source>
+        <translation>Figure 2 : plusieurs têtes côte à côte</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the encoder reads itself</source>
+        <translation>Section 3.2.3 : l’encodeur se lit lui-même</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder looks back</source>
+        <translation>Section 3.2.3 : le décodeur regarde en arrière</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder reads the source</source>
+        <translation>Section 3.2.3 : le décodeur lit la source</translation>
+    </message>
+    <message>
+        <source>Table 1: why attention</source>
+        <translation>Tableau 1 : pourquoi l’attention</translation>
+    </message>
+    <message>
+        <source>Section 3.5: where a token stands</source>
+        <translation>Section 3.5 : où se trouve un jeton</translation>
+    </message>
+    <message>
+        <source>Section 5.3: the learning rate</source>
+        <translation>Section 5.3 : le taux d’apprentissage</translation>
+    </message>
+    <message>
+        <source>Section 6.1: beam search</source>
+        <translation>Section 6.1 : recherche en faisceau</translation>
+    </message>
+    <message>
+        <source>Figure 3: a look across the sentence</source>
+        <translation>Figure 3 : un regard à travers la phrase</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun stands for</source>
+        <translation>Figure 4 : ce qu’un pronom désigne</translation>
+    </message>
+    <message>
+        <source>Figure 5: heads with different jobs</source>
+        <translation>Figure 5 : des têtes aux tâches différentes</translation>
+    </message>
+    <message>
+        <source>Figure 5: the other head</source>
+        <translation>Figure 5 : l’autre tête</translation>
     </message>
 </context>
 </TS>

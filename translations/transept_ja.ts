@@ -930,6 +930,14 @@
         <source>Switch the chosen head off or on</source>
         <translation>選んだヘッドを無効・有効にする</translation>
     </message>
+    <message>
+        <source>The second model’s scores.</source>
+        <translation>二つ目のモデルのスコアです。</translation>
+    </message>
+    <message>
+        <source>The first model’s scores; choose Second for the other’s.</source>
+        <translation>一つ目のモデルのスコアです。もう一方は「二つ目」を選んでください。</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2616,6 +2624,10 @@
         <source>&amp;Contents</source>
         <translation>目次(&amp;C)</translation>
     </message>
+    <message>
+        <source>Guided &amp;tour</source>
+        <translation>ガイドツアー(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -4007,6 +4019,26 @@
         <source>A small model that comes with Transept: translate and look inside at once</source>
         <translation>Transept に付属する小さなモデル：すぐに翻訳し、中を見られます</translation>
     </message>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>論文をめぐるツアー</translation>
+    </message>
+    <message>
+        <source>%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own model: its stacks, its heads, its learning rate, its search.</source>
+        <translation>「Attention Is All You Need」の図 1 から図 5 までの短い %1 ステップ。どれもあなた自身のモデルで示します：スタック、ヘッド、学習率、探索。</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation>ツアーを始める</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>今はしない</translation>
+    </message>
+    <message>
+        <source>Do not offer the tour here</source>
+        <translation>ここでツアーを勧めない</translation>
+    </message>
 </context>
 <context>
     <name>transept::StatusStrip</name>
@@ -4633,6 +4665,34 @@
         <source>Compare &amp;with</source>
         <translation>比較対象(&amp;W)</translation>
     </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Open a text…</source>
+        <translation>テキストを開く…</translation>
+    </message>
+    <message>
+        <source>Open a text to translate</source>
+        <translation>翻訳するテキストを開く</translation>
+    </message>
+    <message>
+        <source>Paste as the text</source>
+        <translation>テキストとして貼り付け</translation>
+    </message>
+    <message>
+        <source>Save the translation…</source>
+        <translation>訳文を保存…</translation>
+    </message>
+    <message>
+        <source>Save the translation</source>
+        <translation>訳文を保存</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>%1 として保存しました。</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5119,6 +5179,311 @@
     <message>
         <source>Weight of %1</source>
         <translation>%1 の重み</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TextFile</name>
+    <message>
+        <source>“%1” could not be read: %2. Choose another file.</source>
+        <translation>「%1」を読めませんでした：%2。別のファイルを選んでください。</translation>
+    </message>
+    <message>
+        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
+        <translation>「%1」は %2 あります。ここで表示できるのは最大 %3 です。transept-engine translate で翻訳してください。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
+        <translation>「%1」は UTF-8 のテキストではありません。UTF-8 のプレーンテキストで保存して開いてください。</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>「%1」に書けませんでした：%2。別のフォルダーを選んでください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Tour</name>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>論文をめぐるツアー</translation>
+    </message>
+    <message>
+        <source>Looking for a model to show it on…</source>
+        <translation>見せるためのモデルを探しています…</translation>
+    </message>
+    <message>
+        <source>The model is being loaded…</source>
+        <translation>モデルを読み込んでいます…</translation>
+    </message>
+    <message>
+        <source>There is no model yet</source>
+        <translation>まだモデルがありません</translation>
+    </message>
+    <message>
+        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
+        <translation>デモを作成しています。訓練が最初のチェックポイントを書き出すと、ツアーは自動的に始まります（1、2 分）。</translation>
+    </message>
+    <message>
+        <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>ツアーは動くモデルで論文の図を見せますが、ここにはまだありません。デモなら数分で作れます。「翻訳」ページでモデルを開くこともできます。</translation>
+    </message>
+    <message>
+        <source>Make the demo</source>
+        <translation>デモを作る</translation>
+    </message>
+    <message>
+        <source>You are on another page. The tour waits.</source>
+        <translation>別のページにいます。ツアーは待っています。</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>表示</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourCard</name>
+    <message>
+        <source>End the tour</source>
+        <translation>ツアーを終える</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation>ガイドツアー、ステップ %1 / %2：%3</translation>
+    </message>
+    <message>
+        <source>Guided tour: %1</source>
+        <translation>ガイドツアー：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourText</name>
+    <message>
+        <source>Looking at every head…</source>
+        <translation>すべてのヘッドを調べています…</translation>
+    </message>
+    <message>
+        <source>Type a sentence at the top of the page to see it.</source>
+        <translation>ページの上部に文を入力すると見られます。</translation>
+    </message>
+    <message>
+        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
+        <translation>「%1」は図 1 の 2 つのスタックです。N = %2 層のエンコーダーが文を読み、%2 層のデコーダーが訳文を書きます。各層は d&lt;sub&gt;model&lt;/sub&gt; = %3 個の数のベクトルを渡し、各注意は h = %4 個のヘッドをもちます。パラメーターは全部で %5 個です。</translation>
+    </message>
+    <message>
+        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <translation>枠で囲まれたパネルには、訓練に使ったすべての値があります。値を指すと、論文のどの節のものかが示されます。</translation>
+    </message>
+    <message>
+        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <translation>フォルダーから開かれ、訓練の記録がないため、枠で囲まれたパネルは別の訓練を示しています。</translation>
+    </message>
+    <message>
+        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V。表はその 1 行、1 つのクエリの分です。各キーとの積を √d&lt;sub&gt;k&lt;/sub&gt; = √%1 で割った値、マスクが隠すもの、残りの softmax（和が 1 になる重み）です。</translation>
+    </message>
+    <message>
+        <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
+        <translation>クエリ %1 は %3 個のキーのうち %2 個を見られません。最もよく見るのは %4 で、スコアは %5、重みは %6 です。</translation>
+    </message>
+    <message>
+        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
+        <translation>各層には、幅 %1 の注意が 1 つではなく、幅 d&lt;sub&gt;k&lt;/sub&gt; = %3 の注意が h = %2 個並びます。それぞれ独自の射影をもち、出力は再び結合されます。</translation>
+    </message>
+    <message>
+        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
+        <translation>グリッドの 1 行が層、1 つの四角がヘッドです。文のどこを見るかを示し、明るいほど強く見ています。ポインターか矢印キーで別のものを選ぶと、隣の表示もすべて変わります。</translation>
+    </message>
+    <message>
+        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
+        <translation>エンコーダーでは、クエリ、キー、値はすべて原文から来ます。どのトークンも、前後のほかのすべてのトークンを見られます。</translation>
+    </message>
+    <message>
+        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
+        <translation>そのためマップは埋まっています。クエリ %1 個 × キー %1 個で、各行の和は 1 です。</translation>
+    </message>
+    <message>
+        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
+        <translation>デコーダーはトークンを 1 つずつ書くので、各トークンは前のものしか見られません。マスクはそのほかのスコアを −∞ にし、softmax がそれを 0 にします。</translation>
+    </message>
+    <message>
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
+        <translation>それがマップの対角線より上の空いた半分で、%2 マスのうち %1 マスです。マスクがなければ、モデルは予測すべきものを写すことを覚えてしまいます。</translation>
+    </message>
+    <message>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
+        <translation>スタックの間では、クエリはデコーダーから、キーと値はエンコーダーの出力から来ます。訳文が原文を読むのはここです。</translation>
+    </message>
+    <message>
+        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
+        <translation>書かれる %1 個のトークンは、それぞれ原文の %2 個から選びます。行の中で最も明るいマスは、訳されている語であることがよくあります。</translation>
+    </message>
+    <message>
+        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
+        <translation>なぜ再帰でなく注意なのか。自己注意の 1 層は n²·d の計算で、どの 2 つのトークンも 1 ステップで結びます。再帰の層は n·d² の計算で、n ステップを順に踏みます。</translation>
+    </message>
+    <message>
+        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
+        <translation>ここでは n = %1、d = %2。積は %3 回対 %4 回、ステップは 1 対 %1 です。</translation>
+    </message>
+    <message>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token’s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <translation>注意だけでは順序が見えません。キーを並べ替えても和は同じです。そこで各トークンの %1 個の数のベクトルに、位置を示すベクトルを足します：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)、2i + 1 ではコサインです。</translation>
+    </message>
+    <message>
+        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
+        <translation>このモデルは位置を学習しています。論文では両者はほぼ同等でした（表 3、E 行）。</translation>
+    </message>
+    <message>
+        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
+        <translation>このモデルはこの正弦波を使うので、長すぎる文はありません。</translation>
+    </message>
+    <message>
+        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
+        <translation>式 3：学習率 = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;)。直線で上がり、その後はステップの平方根に応じて下がります。</translation>
+    </message>
+    <message>
+        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
+        <translation>d&lt;sub&gt;model&lt;/sub&gt; = %1、ウォームアップ %2 ステップでは、頂点は %3 です。</translation>
+    </message>
+    <message>
+        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <translation>この訓練では異なり、%1 ステップの後、学習率は %2 のままです。</translation>
+    </message>
+    <message>
+        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
+        <translation>この訓練は同じ形ですが、頂点は独自で、%2 ステップ後に %1 です。</translation>
+    </message>
+    <message>
+        <source>Where this model stands, at step %1, it is %2.</source>
+        <translation>このモデルがあるステップ %1 では %2 です。</translation>
+    </message>
+    <message>
+        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
+        <translation>各ステップで最良の書き出し %1 個を残し、ほかは捨てます。完成したものは長さペナルティ α = %2 で順位づけされます。太線は訳文への道、破線は捨てられたものです。ノードを選んで強制または禁止すると、代わりに何が出るかわかります。</translation>
+    </message>
+    <message>
+        <source>Type a sentence on the left to see it.</source>
+        <translation>左に文を入力すると見られます。</translation>
+    </message>
+    <message>
+        <source>For this line the search looked at %1 nodes and dropped %2.</source>
+        <translation>この行では、探索は %1 個のノードを調べ、%2 個を捨てました。</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <translation>論文の図 3 は、離れた語を結ぶ注意を示します。ここでの規則：すべてのエンコーダーヘッドのうち平均距離が最大のもの（特殊トークンを除く）、その中で最も遠くを見る語。</translation>
+    </message>
+    <message>
+        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
+        <translation>それは層 %2 のヘッド %1 で、平均 %3 トークンです。%4 が %5 を見ています。</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。ここでの規則：文中の代名詞が、2 トークン以上離れた 1 つの語を最も強く見るヘッド。</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。この文にはここで知られている代名詞がないので、規則は次のとおりです：ある語から 2 トークン以上離れた別の語への、全ヘッドで最も強い注意。</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <translation>層 %2 のヘッド %1：%3 は %4 に重み %5 を与えます。それが本当の意味かどうかは、ご自身で判断してください。</translation>
+    </message>
+    <message>
+        <source>The sentence is too short for that.</source>
+        <translation>文が短すぎます。</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の 2 つのヘッドのうち、マップが最も異なる組。</translation>
+    </message>
+    <message>
+        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
+        <translation>それは層 %3 のヘッド %1 と %2 です。注意のうち %4 の割合が異なるトークンに向いています。これはヘッド %1 で、次のステップでもう一方を示します。</translation>
+    </message>
+    <message>
+        <source>This model has one head in each layer, so there are no two to compare.</source>
+        <translation>このモデルは各層にヘッドが 1 つなので、比べる 2 つがありません。</translation>
+    </message>
+    <message>
+        <source>And this is head %1 of layer %2, with the same token chosen.</source>
+        <translation>そしてこれが層 %2 のヘッド %1 で、選ばれているトークンは同じです。</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <translation>注意は証拠であり、説明ではありません。ヘッドがどこを見るかを示すだけで、モデルがそれをどう使うかは示しません。グリッドの下でヘッドを無効にし、訳文が変わるか見てください。</translation>
+    </message>
+    <message>
+        <source>Figure 1: encoder and decoder</source>
+        <translation>図 1：エンコーダーとデコーダー</translation>
+    </message>
+    <message>
+        <source>Equation 1: scaled dot-product attention</source>
+        <translation>式 1：縮小付き内積注意</translation>
+    </message>
+    <message>
+        <source>Figure 2: many heads side by side</source>
+        <translation>図 2：並んだ多数のヘッド</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the encoder reads itself</source>
+        <translation>3.2.3 節：エンコーダーは自分自身を読む</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder looks back</source>
+        <translation>3.2.3 節：デコーダーは振り返る</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder reads the source</source>
+        <translation>3.2.3 節：デコーダーは原文を読む</translation>
+    </message>
+    <message>
+        <source>Table 1: why attention</source>
+        <translation>表 1：なぜ注意なのか</translation>
+    </message>
+    <message>
+        <source>Section 3.5: where a token stands</source>
+        <translation>3.5 節：トークンの位置</translation>
+    </message>
+    <message>
+        <source>Section 5.3: the learning rate</source>
+        <translation>5.3 節：学習率</translation>
+    </message>
+    <message>
+        <source>Section 6.1: beam search</source>
+        <translation>6.1 節：ビームサーチ</translation>
+    </message>
+    <message>
+        <source>Figure 3: a look across the sentence</source>
+        <translation>図 3：文を越える注意</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun stands for</source>
+        <translation>図 4：代名詞が指すもの</translation>
+    </message>
+    <message>
+        <source>Figure 5: heads with different jobs</source>
+        <translation>図 5：役割の異なるヘッド</translation>
+    </message>
+    <message>
+        <source>Figure 5: the other head</source>
+        <translation>図 5：もう一方のヘッド</translation>
     </message>
 </context>
 </TS>

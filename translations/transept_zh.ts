@@ -930,6 +930,14 @@
         <source>Switch the chosen head off or on</source>
         <translation>关闭或启用所选注意力头</translation>
     </message>
+    <message>
+        <source>The second model’s scores.</source>
+        <translation>第二个模型的得分。</translation>
+    </message>
+    <message>
+        <source>The first model’s scores; choose Second for the other’s.</source>
+        <translation>第一个模型的得分；选择“第二个”查看另一个的。</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -2616,6 +2624,10 @@
         <source>&amp;Contents</source>
         <translation>目录(&amp;C)</translation>
     </message>
+    <message>
+        <source>Guided &amp;tour</source>
+        <translation>导览(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -4007,6 +4019,26 @@
         <source>A small model that comes with Transept: translate and look inside at once</source>
         <translation>Transept 自带的小模型：立即翻译并查看内部</translation>
     </message>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>论文导览</translation>
+    </message>
+    <message>
+        <source>%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own model: its stacks, its heads, its learning rate, its search.</source>
+        <translation>从《Attention Is All You Need》图 1 到图 5 共 %1 个简短步骤，每一步都在您自己的模型上展示：它的层堆叠、注意力头、学习率和搜索。</translation>
+    </message>
+    <message>
+        <source>Take the tour</source>
+        <translation>开始导览</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>以后再说</translation>
+    </message>
+    <message>
+        <source>Do not offer the tour here</source>
+        <translation>不再在此处提供导览</translation>
+    </message>
 </context>
 <context>
     <name>transept::StatusStrip</name>
@@ -4633,6 +4665,34 @@
         <source>Compare &amp;with</source>
         <translation>对比(&amp;W)</translation>
     </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Open a text…</source>
+        <translation>打开文本…</translation>
+    </message>
+    <message>
+        <source>Open a text to translate</source>
+        <translation>打开要翻译的文本</translation>
+    </message>
+    <message>
+        <source>Paste as the text</source>
+        <translation>粘贴为文本</translation>
+    </message>
+    <message>
+        <source>Save the translation…</source>
+        <translation>保存译文…</translation>
+    </message>
+    <message>
+        <source>Save the translation</source>
+        <translation>保存译文</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>已保存为 %1。</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5119,6 +5179,311 @@
     <message>
         <source>Weight of %1</source>
         <translation>%1 的权重</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TextFile</name>
+    <message>
+        <source>“%1” could not be read: %2. Choose another file.</source>
+        <translation>无法读取“%1”：%2。请选择其他文件。</translation>
+    </message>
+    <message>
+        <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
+        <translation>“%1”有 %2；此处最多显示 %3。请用 transept-engine translate 翻译它。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
+        <translation>“%1”不是 UTF-8 文本。请另存为 UTF-8 纯文本后再打开。</translation>
+    </message>
+    <message>
+        <source>“%1” could not be written: %2. Choose another folder.</source>
+        <translation>无法写入“%1”：%2。请选择其他文件夹。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Tour</name>
+    <message>
+        <source>A tour through the paper</source>
+        <translation>论文导览</translation>
+    </message>
+    <message>
+        <source>Looking for a model to show it on…</source>
+        <translation>正在寻找用于演示的模型…</translation>
+    </message>
+    <message>
+        <source>The model is being loaded…</source>
+        <translation>正在加载模型…</translation>
+    </message>
+    <message>
+        <source>There is no model yet</source>
+        <translation>还没有模型</translation>
+    </message>
+    <message>
+        <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
+        <translation>正在制作演示。训练写出第一个检查点后，导览会自动开始：大约一两分钟。</translation>
+    </message>
+    <message>
+        <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <translation>导览在可用的模型上展示论文的图，而这里还没有模型。演示可在几分钟内做出一个；也可以在“翻译”页打开一个模型。</translation>
+    </message>
+    <message>
+        <source>Make the demo</source>
+        <translation>制作演示</translation>
+    </message>
+    <message>
+        <source>You are on another page. The tour waits.</source>
+        <translation>您在另一个页面上。导览在等待。</translation>
+    </message>
+    <message>
+        <source>Show it</source>
+        <translation>显示</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourCard</name>
+    <message>
+        <source>End the tour</source>
+        <translation>结束导览</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>step of the tour</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Guided tour, step %1 of %2: %3</source>
+        <translation>导览，第 %1 步，共 %2 步：%3</translation>
+    </message>
+    <message>
+        <source>Guided tour: %1</source>
+        <translation>导览：%1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TourText</name>
+    <message>
+        <source>Looking at every head…</source>
+        <translation>正在查看每个头…</translation>
+    </message>
+    <message>
+        <source>Type a sentence at the top of the page to see it.</source>
+        <translation>在页面顶部输入一个句子即可看到。</translation>
+    </message>
+    <message>
+        <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
+        <translation>“%1”就是图 1 中的两个堆叠：N = %2 层编码器读句子，%2 层解码器写译文。每层传递 d&lt;sub&gt;model&lt;/sub&gt; = %3 维的向量，其中每个注意力有 h = %4 个头。共 %5 个参数。</translation>
+    </message>
+    <message>
+        <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
+        <translation>框出的面板列出了训练它所用的全部数值。指向其中一个，就会显示它在论文中的章节。</translation>
+    </message>
+    <message>
+        <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
+        <translation>它是从文件夹打开的，没有附带训练，因此框出的面板显示的是另一次训练。</translation>
+    </message>
+    <message>
+        <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V。表格是其中一个查询的一行：它与每个键的乘积除以 √d&lt;sub&gt;k&lt;/sub&gt; = √%1；掩码遮住了什么；以及其余部分的 softmax，权重之和为 1。</translation>
+    </message>
+    <message>
+        <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
+        <translation>查询 %1 不能看 %3 个键中的 %2 个。它最关注 %4：得分 %5，权重 %6。</translation>
+    </message>
+    <message>
+        <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
+        <translation>每层不是一个宽度为 %1 的注意力，而是 h = %2 个宽度为 d&lt;sub&gt;k&lt;/sub&gt; = %3 的注意力并列，各有自己的投影；输出再拼接起来。</translation>
+    </message>
+    <message>
+        <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
+        <translation>网格的一行是一层，一个方格是一个头：它在您的句子里看什么，越亮越多。用指针或方向键选择另一个，旁边的一切都会跟着变。</translation>
+    </message>
+    <message>
+        <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
+        <translation>在编码器中，查询、键和值都来自源句：每个词元可以看前面和后面的任何其他词元。</translation>
+    </message>
+    <message>
+        <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
+        <translation>所以图是满的：%1 个查询乘 %1 个键，每行之和为 1。</translation>
+    </message>
+    <message>
+        <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
+        <translation>解码器一个接一个地写词元，所以每个只能看它前面的。掩码把其余得分设为 −∞，softmax 把它们变成零。</translation>
+    </message>
+    <message>
+        <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
+        <translation>这就是图中对角线上方空着的一半：%2 个格子中的 %1 个。没有掩码，模型会学会抄写它本应预测的内容。</translation>
+    </message>
+    <message>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
+        <translation>在两个堆叠之间，查询来自解码器，键和值来自编码器的输出：译文就是在这里读源句的。</translation>
+    </message>
+    <message>
+        <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
+        <translation>写出的 %1 个词元各自在源句的 %2 个词元中选择。一行中最亮的格子往往就是正在翻译的词。</translation>
+    </message>
+    <message>
+        <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
+        <translation>为什么用注意力而不用循环：一层自注意力的代价是 n²·d，任意两个词元一步相连；循环层的代价是 n·d²，需要依次走 n 步。</translation>
+    </message>
+    <message>
+        <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
+        <translation>这里 n = %1、d = %2：%3 次乘积对 %4 次，1 步对 %1 步。</translation>
+    </message>
+    <message>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token’s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <translation>注意力本身看不到顺序：打乱键，和不变。因此每个词元的 %1 维向量要加上另一个表示位置的向量：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)，2i + 1 用余弦。</translation>
+    </message>
+    <message>
+        <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
+        <translation>这个模型改用学习得到的位置。论文发现两者几乎相同（表 3，E 行）。</translation>
+    </message>
+    <message>
+        <source>This model uses these sinusoids, so no sentence is too long for it.</source>
+        <translation>这个模型使用这些正弦函数，因此没有句子对它来说太长。</translation>
+    </message>
+    <message>
+        <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
+        <translation>公式 3：学习率 = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;)。先直线上升，再随步数的平方根下降。</translation>
+    </message>
+    <message>
+        <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
+        <translation>d&lt;sub&gt;model&lt;/sub&gt; = %1、预热 %2 步时，峰值为 %3。</translation>
+    </message>
+    <message>
+        <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
+        <translation>这次训练不同：%1 步之后学习率保持在 %2。</translation>
+    </message>
+    <message>
+        <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
+        <translation>这次训练形状相同，但有自己的峰值：%2 步后为 %1。</translation>
+    </message>
+    <message>
+        <source>Where this model stands, at step %1, it is %2.</source>
+        <translation>这个模型所在的第 %1 步，学习率为 %2。</translation>
+    </message>
+    <message>
+        <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
+        <translation>每一步保留 %1 个最好的开头，其余舍弃；完成的按长度惩罚 α = %2 排名。粗线是通向译文的路，虚线是被舍弃的。选一个节点，强制或禁止它，看看会出现什么。</translation>
+    </message>
+    <message>
+        <source>Type a sentence on the left to see it.</source>
+        <translation>在左侧输入一个句子即可看到。</translation>
+    </message>
+    <message>
+        <source>For this line the search looked at %1 nodes and dropped %2.</source>
+        <translation>这一行的搜索查看了 %1 个节点，舍弃了 %2 个。</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <translation>论文图 3 展示了连接相距很远的词的注视。这里的规则：所有编码器头中平均距离最大的一个（不计特殊词元），以及其中看得最远的词。</translation>
+    </message>
+    <message>
+        <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
+        <translation>它是第 %2 层的第 %1 个头，平均 %3 个词元：%4 看向 %5。</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <translation>论文图 4 展示了从代词追踪到其所指的头。这里的规则：让您句中的代词对相隔两个或更多词元的某个词注视最强的头。</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <translation>论文图 4 展示了从代词追踪到其所指的头。您的句子中没有这里认识的代词，所以规则是：任何头从一个词到相隔两个或更多词元的另一个词的最强注视。</translation>
+    </message>
+    <message>
+        <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
+        <translation>第 %2 层第 %1 个头：%3 给 %4 的权重为 %5。它是否就是这个意思，由您判断。</translation>
+    </message>
+    <message>
+        <source>The sentence is too short for that.</source>
+        <translation>句子太短，看不出来。</translation>
+    </message>
+    <message>
+        <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <translation>论文图 5 展示了学会不同分工的头。这里的规则：同一编码器层中图差异最大的两个头。</translation>
+    </message>
+    <message>
+        <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
+        <translation>它们是第 %3 层的第 %1 和第 %2 个头：注意力中有 %4 的份额落在不同的词元上。这是第 %1 个头；下一步显示另一个。</translation>
+    </message>
+    <message>
+        <source>This model has one head in each layer, so there are no two to compare.</source>
+        <translation>这个模型每层只有一个头，没有两个可比较。</translation>
+    </message>
+    <message>
+        <source>And this is head %1 of layer %2, with the same token chosen.</source>
+        <translation>这是第 %2 层的第 %1 个头，选中的词元相同。</translation>
+    </message>
+    <message>
+        <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
+        <translation>注意力是证据，不是解释：它显示一个头看哪里，而不是模型用它做了什么。在网格下方关闭一个头，看看译文是否改变。</translation>
+    </message>
+    <message>
+        <source>Figure 1: encoder and decoder</source>
+        <translation>图 1：编码器和解码器</translation>
+    </message>
+    <message>
+        <source>Equation 1: scaled dot-product attention</source>
+        <translation>公式 1：缩放点积注意力</translation>
+    </message>
+    <message>
+        <source>Figure 2: many heads side by side</source>
+        <translation>图 2：多个头并列</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the encoder reads itself</source>
+        <translation>第 3.2.3 节：编码器读自己</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder looks back</source>
+        <translation>第 3.2.3 节：解码器回看</translation>
+    </message>
+    <message>
+        <source>Section 3.2.3: the decoder reads the source</source>
+        <translation>第 3.2.3 节：解码器读源句</translation>
+    </message>
+    <message>
+        <source>Table 1: why attention</source>
+        <translation>表 1：为什么用注意力</translation>
+    </message>
+    <message>
+        <source>Section 3.5: where a token stands</source>
+        <translation>第 3.5 节：词元的位置</translation>
+    </message>
+    <message>
+        <source>Section 5.3: the learning rate</source>
+        <translation>第 5.3 节：学习率</translation>
+    </message>
+    <message>
+        <source>Section 6.1: beam search</source>
+        <translation>第 6.1 节：束搜索</translation>
+    </message>
+    <message>
+        <source>Figure 3: a look across the sentence</source>
+        <translation>图 3：跨越句子的注视</translation>
+    </message>
+    <message>
+        <source>Figure 4: what a pronoun stands for</source>
+        <translation>图 4：代词指什么</translation>
+    </message>
+    <message>
+        <source>Figure 5: heads with different jobs</source>
+        <translation>图 5：分工不同的头</translation>
+    </message>
+    <message>
+        <source>Figure 5: the other head</source>
+        <translation>图 5：另一个头</translation>
     </message>
 </context>
 </TS>

@@ -31,6 +31,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
+#include "ui/tour/tour.h"
 #include "ui/widgets/command_palette.h"
 #include "ui/widgets/rail.h"
 #include "ui/widgets/status_strip.h"
@@ -65,7 +66,8 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   column->addWidget(strip_);
   setCentralWidget(centre);
 
-  addPage(PageId::start, new StartPage(session));
+  auto* startPage = new StartPage(session);
+  addPage(PageId::start, startPage);
   addPage(PageId::data, new DataPage(session));
   addPage(PageId::train, new TrainPage(session));
   addPage(PageId::translate, new TranslatePage(session));
@@ -86,6 +88,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   palette_ = new CommandPalette(this);
   qApp->installEventFilter(this);
 
+  connect(startPage, &StartPage::tourWanted, this, &MainWindow::showTour);
   connect(rail_, &Rail::chosen, this, [this](int index) { showPage(static_cast<PageId>(index)); });
   connect(&session, &Session::pageRequested, this, &MainWindow::showPage);
   connect(&session, &Session::notice, this, [this](const QString& sentence) {
@@ -127,6 +130,7 @@ void MainWindow::showPage(PageId id) {
   stack_->setCurrentWidget(areaOf(page(id)));
   setWindowTitle(id == PageId::start ? tr("Transept") : tr("%1 – Transept").arg(page(id)->title()));
   page(id)->activate();
+  if (tour_ != nullptr) tour_->setPage(id);
 }
 
 void MainWindow::makeMenus() {
@@ -168,6 +172,8 @@ void MainWindow::makeMenus() {
 
   QMenu* help = menuBar()->addMenu(tr("&Help"));
   help->addAction(tr("&Contents"), QKeySequence::HelpContents, this, &MainWindow::showHelp)->setObjectName("showHelp");
+  help->addAction(tr("Guided &tour"), QKeySequence(Qt::CTRL | Qt::Key_F1), this, &MainWindow::showTour)
+      ->setObjectName("showTour");
   help->addAction(tr("&Keyboard"), this, &MainWindow::showShortcuts);
   help->addAction(tr("&About Transept"), this, &MainWindow::showAbout)->setMenuRole(QAction::AboutRole);
 }
@@ -281,6 +287,22 @@ void MainWindow::showHelp() {
   help_->show();
   help_->raise();
   help_->activateWindow();
+}
+
+/// Begins the tour, or gives the one that is under way the focus.
+void MainWindow::showTour() {
+  if (tour_ == nullptr) {
+    tour_ = new Tour(session_, *this, *stack_);
+    tour_->setPage(current_);
+    auto* startPage = static_cast<StartPage*>(page(PageId::start));
+    connect(tour_, &Tour::pageWanted, this, &MainWindow::showPage);
+    connect(tour_, &Tour::demoWanted, startPage, [this, startPage] {
+      showPage(PageId::start);
+      startPage->startDemo();
+    });
+    connect(startPage, &StartPage::demoStopped, tour_, &Tour::forgetDemo);
+  }
+  tour_->start();
 }
 
 void MainWindow::showShortcuts() {

@@ -17,6 +17,7 @@ class Page;
 class Rail;
 class StartPage;
 class StatusStrip;
+class Tour;
 class TrainingWatch;
 
 class MainWindow : public QMainWindow {
@@ -46,6 +47,7 @@ class MainWindow : public QMainWindow {
   void showShortcuts();
   void showHelp();
   QString helpLanguage() const;
+  void showTour();
   bool mayClose();
   void pauseAndQuit(const QString& run);
   Page* page(PageId id) const;
@@ -56,6 +58,7 @@ class MainWindow : public QMainWindow {
   StatusStrip* strip_;
   CommandPalette* palette_;
   HelpWindow* help_ = nullptr;  // made when it is asked for
+  Tour* tour_ = nullptr;        // likewise
   TrainingWatch* watch_;
   QHash<PageId, Page*> pages_;
   PageId current_ = PageId::start;

@@ -72,7 +72,7 @@ SentenceAttention attentionOf(const TranslationModel& model, const TranslateSett
     const auto length = std::min(most, result.sourceTotal - result.firstSourceToken);
     pair.source = std::vector<std::int32_t>(from, from + static_cast<std::ptrdiff_t>(length));
   }
-  const bool given = !target.empty() && !paged;  // a given target would belong to the whole sentence
+  const bool given = !target.empty();  // of a page: the page's
   result.source = source;
   result.target = target;
   const bool sourceEnd = model.transformer->shape().sourceEnd;

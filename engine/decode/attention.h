@@ -36,7 +36,7 @@ struct SentenceAttention {
 };
 
 /// Without a target the best translation is looked at. Of a source that is too long to be shown whole, a page of at
-/// most kAttentionTokens is read as a sentence of its own, from `firstToken` on, with the model's translation of it.
+/// most kAttentionTokens is read as a sentence of its own, from `firstToken` on; a target is that page's.
 /// Throws UserError for a target that is too long, Cancelled.
 SentenceAttention attentionOf(const TranslationModel& model, const TranslateSettings& settings,
                               const std::string& source, const std::string& target, std::stop_token stop = {},

@@ -103,6 +103,14 @@ class AttentionViewsTest : public QObject {
     sides->setCurrentIndex(1);
     QTRY_VERIFY(open.map->map().weights != first.weights);
     QVERIFY(!open.panel->isDifference() && open.note().contains("second model"));
+    // The query's scores are of the model that is shown.
+    const auto weight = [&] {
+      const QAbstractItemModel* rows = child<QTableView>(open.page, "queryTable")->model();
+      return QLocale().toDouble(rows->index(0, QueryModel::Weight).data().toString());
+    };
+    const auto shown = [&] { return static_cast<double>(open.map->map().at(open.map->selectedRow(), 0)); };
+    QTRY_VERIFY(std::abs(weight() - shown()) < 6e-4);
+    QVERIFY(child<QLabel>(open.page, "queryNote")->text().contains("second model"));
     sides->setCurrentIndex(2);
     open.grid->choose(0, 1);
     QTRY_VERIFY(open.panel->accessibleName().contains("layer 1, head 2") && open.panel->isDifference());
@@ -142,7 +150,7 @@ class AttentionViewsTest : public QObject {
   void scoresMaskAndSoftmaxOfAQuery() {
     QueryModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    model.setRow({{"a", "b"}, {}, {true, false}, {1.0, 0.0}, 0});
+    model.setRow({"q", {"a", "b"}, {}, {true, false}, {1.0, 0.0}, 0});
     QCOMPARE(model.index(1, QueryModel::Mask).data().toString(), QString("hidden"));
     Open open;
     auto* table = child<QTableView>(open.page, "queryTable");
@@ -204,8 +212,17 @@ class AttentionViewsTest : public QObject {
     QTRY_VERIFY(text->text().contains("Tokens 12 to 22 of " + formatCount(1200)));
     QCOMPARE(open.harness.requests("attention").last()["first_token"].toInt(), 11);
     picture(open.page, "page-attention-pages");
+    // A target that is typed is this page's; the next page has its own again.
+    auto* target = child<QLineEdit>(open.page, "attentionTarget");
+    target->selectAll();
+    QTest::keyClicks(target, "ein Hund");
+    QTest::keyClick(target, Qt::Key_Return);
+    QTRY_COMPARE(open.map->map().rows(), 3);
+    QCOMPARE(open.harness.requests("attention").last()["first_token"].toInt(), 11);
+    QCOMPARE(open.harness.requests("attention").last()["target"].toString(), QString("ein Hund"));
     QTest::mouseClick(previous, Qt::LeftButton);
     QTRY_VERIFY(text->text().contains("Tokens 1 to 11"));
+    QVERIFY(!open.harness.requests("attention").last().contains("target"));
     open.page.showSentence("a dog");
     QTRY_VERIFY(!text->isVisible());
   }

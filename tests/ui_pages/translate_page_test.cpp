@@ -2,9 +2,11 @@
 // The Translate page: as you type, one slot, only what changed, hypotheses, marks, the way to Attention.
 #include "ui/pages/translate_page.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QFile>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -99,6 +101,45 @@ class TranslatePageTest : public QObject {
     QVERIFY(open.harness.requests("model/unload").isEmpty());
     side.load({});
     QTRY_COMPARE(open.harness.requests("model/unload").size(), 1);
+  }
+
+  void filesAreTranslatedLineForLine() {
+    Open open;
+    const auto write = [&](const char* name, const QByteArray& bytes) {
+      QFile file(open.harness.path(name));
+      if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) qFatal("no file");
+      return file.fileName();
+    };
+    open.source->setPlainText("the man");
+    QTRY_COMPARE(open.target->toPlainText(), QString("der Mann"));
+    open.page.openFile(write("windows.txt",
+                             "\xEF\xBB\xBF"
+                             "a dog\r\n\r\ntwo dogs\r\n"));
+    QCOMPARE(open.source->toPlainText(), QString("a dog\n\ntwo dogs"));
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund\n\nzwei Hunde"));
+    open.page.saveTranslation(open.harness.path("out.txt"));
+    QFile out(open.harness.path("out.txt"));
+    QVERIFY(out.open(QIODevice::ReadOnly));
+    QCOMPARE(out.readAll(), QByteArray("ein Hund\n\nzwei Hunde\n"));
+    QVERIFY(open.page.messages().text().contains("out.txt"));
+    // What cannot be read says so, and leaves the text alone.
+    open.page.openFile(write("latin1.txt",
+                             "gr\xFC\xDF"
+                             "e"));
+    QVERIFY(open.page.messages().text().contains("UTF-8"));
+    open.page.openFile(write("large.txt", QByteArray(2'100'000, 'a')));
+    QVERIFY(open.page.messages().text().contains("transept-engine translate"));
+    open.page.openFile(open.harness.path("missing.txt"));
+    QVERIFY(open.page.messages().text().contains("could not be read"));
+    open.page.saveTranslation("/no/such/folder/out.txt");
+    QVERIFY(open.page.messages().text().contains("could not be written"));
+    QCOMPARE(open.source->toPlainText(), QString("a dog\n\ntwo dogs"));
+    // Ctrl+Z brings back what was there before the file.
+    QTest::keyClick(open.source, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(open.source->toPlainText(), QString("the man"));
+    QGuiApplication::clipboard()->setText("a man");
+    child<QAction>(open.page, "pasteText")->trigger();
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Mann"));
   }
 
   void aNewerRequestTakesTheSlot() {

@@ -45,16 +45,17 @@ AttentionComparison::Side AttentionComparison::side() const {
 }
 
 void AttentionComparison::ask(const AttentionResult& first) {
-  if (first.source == source_ && first.target == target_) return;
+  if (first.source == source_ && first.target == target_ && first.firstToken == firstToken_) return;
   source_ = first.source;
   target_ = first.target;
+  firstToken_ = first.firstToken;
   askSecond();
 }
 
 void AttentionComparison::askSecond() {
   second_ = {};
   if (!side_.isValid() || source_.isEmpty() || target_.isEmpty()) return store_.clear();
-  store_.ask(side_.model().handle, source_, target_);
+  store_.ask(side_.model().handle, source_, target_, firstToken_);
   store_.choose(choice_);
 }
 

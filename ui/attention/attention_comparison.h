@@ -29,6 +29,11 @@ class AttentionComparison : public QWidget {
   /// Puts the map that was chosen on the panel, with a word where that cannot be.
   void showOn(MapPanel& panel) const;
   Side side() const;
+  /// Whether the second model's map is on the panel; then whose it is, for its scores.
+  bool showsSecond() const { return side() == Side::Second && !second_.isEmpty(); }
+  QJsonValue secondAttention() const { return store_.result().id; }
+  const HeadChoice& secondChoice() const { return secondChoice_; }
+  const AttentionMap& secondMap() const { return second_; }
 
  signals:
   void changed();  // showOn() would show something else
@@ -41,6 +46,7 @@ class AttentionComparison : public QWidget {
   AttentionStore store_;
   SegmentedControl* sides_;
   QString source_, target_;
+  qint64 firstToken_ = 0;
   AttentionMap first_, second_;
   HeadChoice choice_, secondChoice_;
 };

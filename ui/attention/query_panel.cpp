@@ -101,7 +101,6 @@ QueryPanel::QueryPanel(EngineClient& engine, QWidget* parent)
     table_->setFixedHeight(scaled(142));
   });
   note_->setObjectName(QStringLiteral("queryNote"));
-  note_->setText(tr("Only the weights of this checkpoint were kept, not its scores."));
   note_->hide();
   rows->addWidget(table_);
   rows->addWidget(note_);
@@ -114,9 +113,10 @@ void QueryPanel::clear() {
   hide();
 }
 
-void QueryPanel::ask(const QJsonValue& attention, const HeadChoice& choice, const AttentionMap& map, int query,
-                     int key) {
+void QueryPanel::ask(const QJsonValue& attention, const HeadChoice& choice, const AttentionMap& map, int query, int key,
+                     const QString& remark) {
   key_ = key;
+  remark_ = remark;
   if (choice.mode != HeadMode::Single || query < 0 || query >= map.rows() || attention.isNull()) return clear();
   const QJsonObject params{{"attention", attention},
                            {"kind", attentionKindKey(choice.kind)},
@@ -128,24 +128,39 @@ void QueryPanel::ask(const QJsonValue& attention, const HeadChoice& choice, cons
                                .arg(choice.layer)
                                .arg(choice.head)
                                .arg(query);
-  if (question == asked_) return mark();
+  if (question == asked_) {
+    showNote();
+    return mark();
+  }
   asked_ = question;
-  engine_.request("attention/row", params, this, [this, question, keys = map.keys](const Reply& reply) {
-    if (question != asked_) return;
-    if (!reply) return clear();  // an engine that forgot the sentence is asked again by the map
-    QueryRow row;
-    row.keys = keys;
-    row.keyWidth = reply.result["d_k"].toInt();
-    const QJsonArray scores = reply.result["scores"].toArray(), allowed = reply.result["allowed"].toArray(),
-                     weights = reply.result["weights"].toArray();
-    for (const QJsonValue& score : scores) row.scores.append(score.toDouble());
-    for (const QJsonValue& one : allowed) row.allowed.append(one.toBool());
-    for (const QJsonValue& weight : weights) row.weights.append(weight.toDouble());
-    model_->setRow(row);
-    setVisible(!row.weights.isEmpty());
-    note_->setVisible(row.scores.isEmpty());
-    mark();
-  });
+  engine_.request(
+      "attention/row", params, this, [this, question, keys = map.keys, name = map.queries[query]](const Reply& reply) {
+        if (question != asked_) return;
+        if (!reply) return clear();  // an engine that forgot the sentence is asked again by the map
+        QueryRow row;
+        row.query = name;
+        row.keys = keys;
+        row.keyWidth = reply.result["d_k"].toInt();
+        const QJsonArray scores = reply.result["scores"].toArray(), allowed = reply.result["allowed"].toArray(),
+                         weights = reply.result["weights"].toArray();
+        for (const QJsonValue& score : scores) row.scores.append(score.toDouble());
+        for (const QJsonValue& one : allowed) row.allowed.append(one.toBool());
+        for (const QJsonValue& weight : weights) row.weights.append(weight.toDouble());
+        model_->setRow(row);
+        setVisible(!row.weights.isEmpty());
+        showNote();
+        mark();
+        emit rowShown();
+      });
+}
+
+void QueryPanel::showNote() {
+  QStringList notes;
+  if (!remark_.isEmpty()) notes.append(remark_);
+  if (!row().weights.isEmpty() && row().scores.isEmpty())
+    notes.append(tr("Only the weights of this checkpoint were kept, not its scores."));
+  note_->setText(notes.join(QLatin1Char(' ')));
+  note_->setVisible(!notes.isEmpty());
 }
 
 void QueryPanel::mark() {

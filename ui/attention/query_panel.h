@@ -14,6 +14,7 @@ class QTableView;
 namespace transept {
 
 struct QueryRow {
+  QString query;
   QStringList keys;
   QVector<double> scores;  // empty: not kept
   QVector<bool> allowed;
@@ -28,6 +29,7 @@ class QueryModel : public QAbstractTableModel {
 
   explicit QueryModel(QObject* parent = nullptr);
   void setRow(const QueryRow& row);
+  const QueryRow& row() const { return row_; }
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;
@@ -43,16 +45,25 @@ class QueryPanel : public QWidget {
  public:
   explicit QueryPanel(EngineClient& engine, QWidget* parent = nullptr);
 
-  /// `query`: a token of the map; `key`: the token to mark, -1: none.
-  void ask(const QJsonValue& attention, const HeadChoice& choice, const AttentionMap& map, int query, int key);
+  /// `query`: a token of the map; `key`: the token to mark, -1: none; `remark`: said below, such as whose scores they
+  /// are.
+  void ask(const QJsonValue& attention, const HeadChoice& choice, const AttentionMap& map, int query, int key,
+           const QString& remark = QString());
   void clear();
+  /// What is shown; without weights while nothing is.
+  const QueryRow& row() const { return model_->row(); }
+
+ signals:
+  void rowShown();
 
  private:
   void mark();
+  void showNote();
 
   EngineClient& engine_;
   QString asked_;
   int key_ = -1;
+  QString remark_;
   QueryModel* model_;
   QTableView* table_;
   QLabel* note_;

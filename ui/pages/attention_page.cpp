@@ -109,6 +109,7 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   });
   connect(map_, &MapPanel::saveFailed, this,
           [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
+  connect(query_, &QueryPanel::rowShown, this, &AttentionPage::queryShown);
   connect(&session, &Session::modelChanged, this, &AttentionPage::onModelChanged);
   connect(&session, &Session::attentionRequested, this, &AttentionPage::showSentence);
   connect(&Theme::instance(), &Theme::changed, this, &AttentionPage::showSelection);
@@ -302,6 +303,8 @@ void AttentionPage::turnPage(int by) {
   const AttentionResult& result = store_.result();
   firstToken_ = std::max<qint64>(0, result.firstToken + by * page_);
   sourceToken_ = targetToken_ = keyToken_ = -1;
+  target_->setText(QString());  // one that was typed belongs to its page
+  target_->setModified(false);
   ask();
 }
 
@@ -330,6 +333,23 @@ AttentionKind AttentionPage::kind() const {
 void AttentionPage::activate() {
   if (!session().model().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
   if (session().model().isValid()) source_->setFocus();
+}
+
+QString AttentionPage::sentence() const {
+  return source_->text().simplified();
+}
+
+const QueryRow& AttentionPage::queryRow() const {
+  return query_->row();
+}
+
+void AttentionPage::showHead(AttentionKind kind, int layer, int head, int query, int key) {
+  map_->modeBox()->setCurrentIndex(map_->modeBox()->findData(static_cast<int>(HeadMode::Single)));
+  kinds_->setCurrentIndex(static_cast<int>(kind));
+  grid_->choose(layer, head);
+  if (query >= 0) (kind == AttentionKind::Encoder ? sourceToken_ : targetToken_) = query;
+  if (key >= 0) (kind == AttentionKind::Cross ? sourceToken_ : keyToken_) = key;
+  showSelection();
 }
 
 void AttentionPage::showSentence(const QString& source, const QString& target) {
@@ -412,6 +432,7 @@ void AttentionPage::onAttention() {
   showThumbnails();
   chooseHead();
   replay_->arrived();
+  emit sentenceShown();
 }
 
 void AttentionPage::showThumbnails() {
@@ -463,9 +484,14 @@ void AttentionPage::showSelection() {
   const QString chosen = row >= 0 ? shaped.map.queries[row] : QString();
   linesTitle_->setText(chosen.isEmpty() ? tr("What looks at what") : tr("What “%1” looks at").arg(chosen));
   describeSelection(row, column);
-  // The scores are the first model's.
-  const bool first = comparison_->side() != AttentionComparison::Side::Second;
-  query_->ask(store_.result().id, shownChoice_, rawMap_, first ? query : -1, key);
+  // The scores are those of the model whose map is shown.
+  if (comparison_->showsSecond()) {
+    query_->ask(comparison_->secondAttention(), comparison_->secondChoice(), comparison_->secondMap(), query, key,
+                tr("The second model’s scores."));
+  } else {
+    query_->ask(store_.result().id, shownChoice_, rawMap_, query, key,
+                map_->isDifference() ? tr("The first model’s scores; choose Second for the other’s.") : QString());
+  }
   describeHead();
 }
 

@@ -26,6 +26,7 @@ class HeadModel;
 class MapPanel;
 class ModelChooser;
 class QueryPanel;
+struct QueryRow;
 class SegmentedControl;
 class Stack;
 
@@ -37,8 +38,20 @@ class AttentionPage : public Page {
   QString title() const override { return tr("Attention"); }
   void activate() override;
 
+  /// What stands in the source field.
+  QString sentence() const;
+  AttentionStore& store() { return store_; }
+  /// The scores of the chosen query.
+  const QueryRow& queryRow() const;
+  /// Shows one head, and chooses tokens of its map; -1: the choice stays.
+  void showHead(AttentionKind kind, int layer, int head, int query = -1, int key = -1);
+
  public slots:
   void showSentence(const QString& source, const QString& target = QString());
+
+ signals:
+  void sentenceShown();  // the attention of another sentence, or of another model, is in every view
+  void queryShown();
 
  private:
   QWidget* makeSentenceCard();

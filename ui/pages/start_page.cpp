@@ -13,6 +13,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
+#include "ui/tour/tour.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/progress_line.h"
@@ -48,7 +49,13 @@ StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) 
   grid->addWidget(makeDataCard(), 0, 1);
   grid->addWidget(makeRunsCard(), 1, 0);
   grid->addWidget(makeMachineCard(), 1, 1);
+  grid->addWidget(makeTourCard(), 2, 0, 1, 2);
   column->addLayout(grid);
+  tourLink_ = new QPushButton(tr("A tour through the paper"));
+  tourLink_->setObjectName("startTourLink");
+  tourLink_->setProperty("role", "link");
+  connect(tourLink_, &QPushButton::clicked, this, &StartPage::tourWanted);
+  column->addWidget(tourLink_, 0, Qt::AlignLeft);
   column->addStretch(3);
   auto* row = new QHBoxLayout;
   row->addStretch(1);
@@ -62,9 +69,11 @@ StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) 
   connect(&session, &Session::engineReady, this, &StartPage::fillMachine);
   fillRuns();
   fillMachine();
+  showTour();
 }
 
 void StartPage::activate() {
+  showTour();
   if (demo_->isVisible()) demo_->setFocus();
 }
 
@@ -145,6 +154,38 @@ Card* StartPage::makeMachineCard() {
   return card;
 }
 
+Card* StartPage::makeTourCard() {
+  tourCard_ = new Card(tr("A tour through the paper"));
+  tourCard_->body()->addWidget(
+      softLabel(tr("%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own "
+                   "model: its stacks, its heads, its learning rate, its search.")
+                    .arg(tourSteps().size())));
+  auto* take = new QPushButton(tr("Take the tour"));
+  take->setObjectName("startTour");
+  auto* later = new QPushButton(tr("Not now"));
+  later->setObjectName("dismissTour");
+  later->setProperty("role", "link");
+  later->setAccessibleName(tr("Do not offer the tour here"));
+  auto* buttons = new QWidget;
+  auto* row = new FlowLayout(buttons, 12);
+  row->addWidget(take);
+  row->addWidget(later);
+  tourCard_->body()->addWidget(buttons);
+  connect(take, &QPushButton::clicked, this, &StartPage::tourWanted);
+  connect(later, &QPushButton::clicked, this, [this] {
+    Tour::setPast(session().settings(), Tour::Past::dismissed);
+    showTour();
+    tourLink_->setFocus();
+  });
+  return tourCard_;
+}
+
+void StartPage::showTour() {
+  const bool offered = Tour::past(session().settings()) == Tour::Past::never;
+  tourCard_->setVisible(offered);
+  tourLink_->setVisible(!offered);
+}
+
 void StartPage::fillRuns() {
   QList<RunInfo> recent = session().runs();
   std::sort(recent.begin(), recent.end(), [](const RunInfo& a, const RunInfo& b) { return a.updated > b.updated; });
@@ -211,6 +252,7 @@ void StartPage::startDemo() {
       [this](const Reply& reply) {
         if (!reply) {
           demoEnded();
+          emit demoStopped();
           return messages().showError(*reply.error);
         }
         const QString corpus = reply.result["corpus"].toString();
@@ -237,7 +279,10 @@ void StartPage::createDemoRun(const QString& corpus) {
   stage_->setText(tr("Starting the training…"));
   request_ = engine().request("run/create", params, this, [this](const Reply& reply) {
     demoEnded();
-    if (!reply) return messages().showError(*reply.error);
+    if (!reply) {
+      emit demoStopped();
+      return messages().showError(*reply.error);
+    }
     const QString folder = reply.result["run"].toString();
     session().refreshRuns();
     session().setRun(folder);

@@ -20,12 +20,21 @@ class StartPage : public Page {
   QString title() const override { return tr("Start"); }
   void activate() override;
 
+ public slots:
+  /// Makes the demo's corpus, then trains on it.
+  void startDemo();
+
+ signals:
+  void tourWanted();
+  void demoStopped();  // before its training began
+
  private:
   Card* makeDemoCard();
   Card* makeDataCard();
   Card* makeRunsCard();
   Card* makeMachineCard();
-  void startDemo();
+  Card* makeTourCard();
+  void showTour();
   void createDemoRun(const QString& corpus);
   void demoEnded();
   void openTrained();
@@ -41,6 +50,8 @@ class StartPage : public Page {
   QVBoxLayout* runs_ = nullptr;
   QLabel* noRuns_ = nullptr;
   QLabel* machine_ = nullptr;
+  Card* tourCard_ = nullptr;         // while nobody has looked at the tour
+  QPushButton* tourLink_ = nullptr;  // afterwards
   QStringList shownRuns_;
   RequestId request_ = 0;
 };

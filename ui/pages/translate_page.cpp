@@ -3,11 +3,14 @@
 
 #include <QCheckBox>
 #include <QClipboard>
+#include <QDir>
 #include <QDoubleSpinBox>
+#include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSpinBox>
@@ -26,6 +29,7 @@
 #include "ui/translate/no_model_card.h"
 #include "ui/translate/precision_chooser.h"
 #include "ui/translate/search_panel.h"
+#include "ui/translate/text_file.h"
 #include "ui/translate/token_text_edit.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/segmented_control.h"
@@ -83,7 +87,10 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   });
   connect(&alignment_, &AlignmentSource::ready, this,
           [this] { pointAt(pointedInSource_, pointedLine_, pointedToken_); });
-  connect(&explorer_, &Explorer::treeChanged, this, [this] { search_->setTree(explorer_.tree()); });
+  connect(&explorer_, &Explorer::treeChanged, this, [this] {
+    search_->setTree(explorer_.tree());
+    emit searchShown();
+  });
   connect(&explorer_, &Explorer::choicesChanged, this, [this] { choices_->setPositions(explorer_.positions()); });
   connect(&explorer_, &Explorer::failed, this, [this](const EngineError& error) { messages().showError(error); });
   connect(compare_, &ComparePane::failed, this, [this](const EngineError& error) { messages().showError(error); });
@@ -152,6 +159,7 @@ QWidget* TranslatePage::makeSourceCard() {
   sourceCard_ = new Card(tr("Source"));
   auto* clear = new QPushButton(tr("Clear"));
   clear->setObjectName(QStringLiteral("clearSource"));
+  sourceCard_->header()->addWidget(makeFileButton());
   sourceCard_->header()->addWidget(clear);
   source_ = new TokenTextEdit;
   source_->setObjectName(QStringLiteral("sourceText"));
@@ -160,16 +168,64 @@ QWidget* TranslatePage::makeSourceCard() {
   source_->setProperty("role", "reading");
   sourceCard_->body()->addWidget(source_, 1);
   connect(clear, &QPushButton::clicked, this, [this] {
-    // Through the cursor, so that Ctrl+Z brings the text back.
-    QTextCursor cursor(source_->document());
-    cursor.select(QTextCursor::Document);
-    cursor.removeSelectedText();
+    replaceText(QString());
     source_->setFocus();
   });
   connect(source_, &QPlainTextEdit::textChanged, this, &TranslatePage::onTextChanged);
   connect(source_, &QPlainTextEdit::cursorPositionChanged, this, &TranslatePage::showLine);
   connect(source_, &TokenTextEdit::tokenPointed, this, [this](int line, int token) { pointAt(true, line, token); });
   return sourceCard_;
+}
+
+QPushButton* TranslatePage::makeFileButton() {
+  auto* button = new QPushButton(tr("File"));
+  button->setObjectName(QStringLiteral("translateFile"));
+  button->setProperty("menu", true);
+  auto* menu = new QMenu(button);
+  button->setMenu(menu);
+  menu->addAction(tr("Open a text…"), this,
+                  [this] {
+                    const QString path = QFileDialog::getOpenFileName(this, tr("Open a text to translate"));
+                    if (!path.isEmpty()) openFile(path);
+                  })
+      ->setObjectName(QStringLiteral("openTextFile"));
+  menu->addAction(tr("Paste as the text"), this,
+                  [this] {
+                    const QString text = QGuiApplication::clipboard()->text();
+                    if (!text.trimmed().isEmpty()) replaceText(text);
+                  })
+      ->setObjectName(QStringLiteral("pasteText"));
+  QAction* save = menu->addAction(tr("Save the translation…"), this, [this] {
+    const QString path =
+        QFileDialog::getSaveFileName(this, tr("Save the translation"), QStringLiteral("translation.txt"));
+    if (!path.isEmpty()) saveTranslation(path);
+  });
+  save->setObjectName(QStringLiteral("saveTranslation"));
+  connect(menu, &QMenu::aboutToShow, save,
+          [this, save] { save->setEnabled(!target_->toPlainText().trimmed().isEmpty()); });
+  return button;
+}
+
+void TranslatePage::replaceText(const QString& text) {
+  // Through the cursor, so that Ctrl+Z brings the old text back.
+  QTextCursor cursor(source_->document());
+  cursor.select(QTextCursor::Document);
+  cursor.insertText(text);
+  source_->moveCursor(QTextCursor::Start);
+}
+
+void TranslatePage::openFile(const QString& path) {
+  const TextFile file = readTextFile(path);
+  if (!file.problem.isEmpty()) return messages().showMessage(MessageBar::Kind::error, file.problem);
+  messages().dismiss();
+  replaceText(file.text);
+}
+
+void TranslatePage::saveTranslation(const QString& path) {
+  const QString problem = writeTextFile(path, target_->toPlainText());
+  if (!problem.isEmpty()) return messages().showMessage(MessageBar::Kind::error, problem);
+  messages().showMessage(MessageBar::Kind::information, tr("Saved as %1.").arg(QDir::toNativeSeparators(path)));
+  messages().dismissAfter(6000);
 }
 
 QWidget* TranslatePage::makeTargetCard() {
@@ -211,6 +267,7 @@ QWidget* TranslatePage::makeTargetCard() {
 
 QWidget* TranslatePage::makeNBestCard() {
   nbestCard_ = new Card(tr("Hypotheses"));
+  nbestCard_->setObjectName(QStringLiteral("hypothesesCard"));
   views_ = new SegmentedControl({tr("List"), tr("Tokens"), tr("Search")}, tr("View of the translation"));
   views_->setObjectName(QStringLiteral("hypothesisView"));
   nbestCard_->header()->addWidget(views_);
@@ -273,6 +330,12 @@ QWidget* TranslatePage::makeNBestTable() {
 void TranslatePage::activate() {
   if (!session().model().isValid()) stack_->findChild<ModelChooser*>()->loadCurrentRun();
   if (session().model().isValid()) source_->setFocus();
+}
+
+void TranslatePage::showSearch(const QString& text) {
+  if (source_->toPlainText().trimmed().isEmpty()) source_->setPlainText(text);
+  views_->setCurrentIndex(2);
+  explore();
 }
 
 QStringList TranslatePage::sourceLines() const {

@@ -36,9 +36,23 @@ class TranslatePage : public Page {
   QString title() const override { return tr("Translate"); }
   void activate() override;
 
+  /// Shows the search for the line under the cursor; where there is no text yet, for this one.
+  void showSearch(const QString& text);
+  const TranslateSettings& settings() const { return translator_.settings(); }
+  /// Puts a file's text in the source pane; Ctrl+Z brings the old one back.
+  void openFile(const QString& path);
+  /// Writes the translation as it stands, a line for a line.
+  void saveTranslation(const QString& path);
+  const SearchTree& searchTree() const { return explorer_.tree(); }
+
+ signals:
+  void searchShown();
+
  private:
   QWidget* makeSettingsCard();
   QWidget* makeSourceCard();
+  QPushButton* makeFileButton();
+  void replaceText(const QString& text);
   QWidget* makeTargetCard();
   QWidget* makeNBestCard();
   QWidget* makeNBestTable();

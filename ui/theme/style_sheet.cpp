@@ -21,6 +21,7 @@ QToolTip { background: @card; color: @ink; border: 1px solid @line; border-radiu
 
 transept--Card { background: @card; border: 1px solid @line; border-radius: 10px; }
 transept--Card transept--Card { border-radius: 8px; }
+#tourCard { border: 1px solid @accent; }
 #planCard { background: @accentGround; border: none; border-radius: 8px; }
 
 QLabel { background: transparent; }

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The guided tour in the whole window: every step opens its page, frames what it speaks of and says the model's own
+// numbers; by keyboard alone, without a model, while a person goes elsewhere, in another language.
+#include "ui/tour/tour.h"
+
+#include <QAction>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QTest>
+#include <QTranslator>
+#include <cmath>
+
+#include "tests/ui/clipped_texts.h"
+#include "tests/ui_pages/fake_text_data.h"
+#include "tests/ui_pages/page_harness.h"
+#include "ui/attention/head_grid.h"
+#include "ui/attention/head_lines.h"
+#include "ui/attention/map_panel.h"
+#include "ui/main_window.h"
+#include "ui/pages/window_commands.h"
+#include "ui/tour/tour_frame.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace transept;
+
+namespace {
+
+const QString sentence = "A man in an orange hat starring at something.";  // the longest sample of the fake run
+
+struct Open {
+  PageHarness harness;
+  MainWindow window;
+  explicit Open(bool empty = false) : harness(empty), window(harness.session()) {
+    harness.session().settings().clear();
+    window.resize(1440, 900);
+    window.show();
+    if (!QTest::qWaitForWindowActive(&window)) qFatal("the window is not active");
+    const auto ready = [&] { return harness.session().engine().isReady() && !harness.session().schema().isEmpty(); };
+    if (!QTest::qWaitFor(ready)) qFatal("the fake engine is not ready");
+    if (!empty && !QTest::qWaitFor([&] { return window.currentPage() == PageId::train; })) qFatal("no runs");
+  }
+  QWidget* card() { return child<QWidget>(window, "tourCard"); }
+  TourFrame* frame() { return child<TourFrame>(window, "tourFrame"); }
+  QString text(const char* name) { return child<QLabel>(window, name)->text(); }
+  /// As it is read, without its marks.
+  QString plain() {
+    QString text = this->text("tourText");
+    return text.remove(QRegularExpression("<[^>]*>"));
+  }
+  QPushButton* button(const char* name) { return child<QPushButton>(window, name); }
+  void start() {
+    child<QAction>(window, "showTour")->trigger();
+    if (!QTest::qWaitFor([&] { return text("tourPlace") == "1 of 14"; })) qFatal("the tour did not begin");
+  }
+  void goTo(const char* step) {
+    for (const TourStep& known : tourSteps()) {
+      if (qstrcmp(known.name, step) == 0) return;
+      button("tourNext")->click();
+    }
+  }
+  /// Something is framed, and it is what the step speaks of.
+  bool frames(const TourStep& step) {
+    QWidget* target = frame()->target();
+    if (!frame()->isVisible() || target == nullptr) return false;
+    const QRect inWindow(target->mapTo(&window, QPoint()), target->size());
+    return std::any_of(step.pointsAt.begin(), step.pointsAt.end(),
+                       [&](const char* name) { return target->objectName() == QLatin1String(name); }) &&
+           frame()->geometry().intersects(inWindow);
+  }
+};
+
+/// Mean distance of an encoder head over the tokens of the sentence but its end mark.
+double distanceOf(int layer, int head, int tokens) {
+  double sum = 0;
+  for (int row = 0; row + 1 < tokens; ++row) {
+    const QVector<double> weights = fake::weights("encoder", layer, head, row, tokens, tokens);
+    double all = 0, far = 0;
+    for (int k = 0; k + 1 < tokens; ++k) all += weights[k], far += weights[k] * std::abs(row - k);
+    sum += far / all;
+  }
+  return sum / (tokens - 1);
+}
+
+}  // namespace
+
+class TourTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
+  }
+
+  void everyStepByKeyboardAlone() {
+    Open open;
+    QTest::keyClick(&open.window, Qt::Key_F1, Qt::ControlModifier);
+    QTRY_COMPARE(open.text("tourPlace"), QString("1 of 14"));
+    QTRY_VERIFY(!open.harness.requests("attention/map").isEmpty());
+    int number = 0;
+    for (const TourStep& step : tourSteps()) {
+      ++number;
+      QTRY_COMPARE(open.text("tourPlace"), QString("%1 of 14").arg(number));
+      QCOMPARE(open.window.currentPage(), step.page);
+      QTRY_VERIFY2(open.frames(step), step.name);
+      QTRY_VERIFY2(!open.plain().contains("Looking at every head"), step.name);
+      QVERIFY2(open.plain().size() > 80, step.name);
+      QVERIFY2(!open.plain().contains('%'), step.name);
+      QVERIFY2(clippedTexts(*open.card()).isEmpty(), step.name);
+      QVERIFY2(open.window.rect().contains(open.card()->geometry()), step.name);
+      QVERIFY(open.card()->accessibleName().contains(open.text("tourTitle")));
+      // The page takes the focus when it comes to the front, the card has it again.
+      QCOMPARE(QApplication::focusWidget(), open.button("tourNext"));
+      if (number == 3) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp);
+        QCOMPARE(open.text("tourPlace"), QString("2 of 14"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageDown);
+        QCOMPARE(open.text("tourPlace"), QString("3 of 14"));
+      }
+      QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    }
+    QVERIFY(!open.card()->isVisible());
+    QVERIFY(!open.frame()->isVisible());
+    QCOMPARE(open.window.currentPage(), PageId::attention);
+    QCOMPARE(Tour::past(open.harness.session().settings()), Tour::Past::taken);
+  }
+
+  void theNumbersAreTheModels() {
+    Open open;
+    open.start();
+    QTRY_VERIFY(open.plain().contains("N = 4 encoder layers"));
+    QVERIFY(open.plain().contains("= 256 numbers"));
+    QVERIFY(open.plain().contains("h = 4 heads"));
+    const auto tokens = static_cast<int>(fake::tokensOf(sentence).size());
+    open.goTo("equation1");
+    QTRY_VERIFY(open.plain().contains("√64"));  // 256 / 4
+    QTRY_VERIFY(open.plain().contains("may not look at"));
+    QVERIFY(child<SegmentedControl>(open.window, "attentionKind")->currentIndex() == 1);
+    open.button("tourNext")->click();  // many heads
+    open.button("tourNext")->click();  // the encoder
+    QTRY_VERIFY(open.plain().contains(QString("%1 queries by %1 keys").arg(tokens)));
+    QTRY_VERIFY(child<MapPanel>(open.window, "mapPanel")->accessibleName().contains("Encoder"));
+    open.button("tourNext")->click();  // the decoder
+    const auto written = static_cast<int>(fake::tokensOf(fake::translationOf(sentence)).size());
+    QVERIFY(open.plain().contains(QString("%1 of %2 cells").arg(written * (written - 1) / 2).arg(written * written)));
+    open.button("tourNext")->click();  // across
+    QTRY_VERIFY(child<MapPanel>(open.window, "mapPanel")->accessibleName().contains("Cross"));
+    open.button("tourNext")->click();  // Table 1
+    QVERIFY(open.plain().contains(QLocale().toString(tokens * 256 * 256)));
+    open.button("tourNext")->click();  // positions
+    open.button("tourNext")->click();  // the rate: 256^-0.5 * 2000^-0.5
+    QTRY_VERIFY(open.plain().contains("warm-up of 2,000 steps the peak is 0.0014"));
+    open.button("tourNext")->click();  // the search
+    QTRY_VERIFY(open.plain().contains("nodes and dropped"));
+    QCOMPARE(child<QPlainTextEdit>(open.window, "sourceText")->toPlainText(), sentence);
+    QVERIFY(open.plain().contains("the 4 best beginnings"));
+  }
+
+  void headsAreChosenByTheRule() {
+    Open open;
+    open.start();
+    const auto tokens = static_cast<int>(fake::tokensOf(sentence).size());
+    int layer = 0, head = 0;
+    for (int i = 0; i < 16; ++i)
+      if (distanceOf(i / 4, i % 4, tokens) > distanceOf(layer, head, tokens) + 1e-5) layer = i / 4, head = i % 4;
+    open.goTo("figure3");
+    const QString rule = QString("head %1 of layer %2").arg(head + 1).arg(layer + 1);
+    QTRY_VERIFY2(open.plain().contains(rule), qPrintable(rule + ": " + open.plain()));
+    auto* grid = child<HeadGrid>(open.window, "headGrid");
+    QCOMPARE(grid->layer(), layer);
+    QCOMPARE(grid->head(), head);
+    open.button("tourNext")->click();
+    QTRY_VERIFY(open.plain().contains("has none that is known here"));  // no pronoun in this sentence
+    // With one, the rule follows it.
+    auto* source = child<QLineEdit>(open.window, "attentionSource");
+    source->selectAll();
+    QTest::keyClicks(source, "the dog sees the house and it is small");
+    QTRY_VERIFY(open.plain().contains("a pronoun of your sentence"));
+    QTRY_VERIFY(open.plain().contains(": it gives"));
+    QCOMPARE(child<HeadLines>(open.window, "headLines")->selectedRow(), 6);
+    open.button("tourNext")->click();
+    QTRY_VERIFY(open.plain().contains("They are heads"));
+    const int first = grid->head(), firstLayer = grid->layer();
+    open.button("tourNext")->click();
+    QCOMPARE(grid->layer(), firstLayer);
+    QVERIFY(grid->head() != first);
+  }
+
+  void withoutAModelItOffersTheDemo() {
+    Open open(true);
+    QCOMPARE(open.window.currentPage(), PageId::start);
+    QVERIFY(open.button("startTour")->isVisible());
+    open.button("startTour")->click();
+    QTRY_VERIFY(open.text("tourTitle").contains("no model"));
+    QVERIFY(!open.button("tourNext")->isVisible());
+    QVERIFY(!open.frame()->isVisible());
+    QCOMPARE(QApplication::focusWidget(), open.button("tourAction"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QTRY_COMPARE(open.harness.requests("corpus/demo").size(), 1);
+    QVERIFY(open.text("tourText").contains("being made"));
+    QVERIFY(!open.button("tourAction")->isVisible());
+    // As soon as there is a model, it begins.
+    QVERIFY(open.harness.loadModel());
+    QTRY_COMPARE(open.text("tourPlace"), QString("1 of 14"));
+    QCOMPARE(open.window.currentPage(), PageId::train);
+  }
+
+  void theDemoCanBeGivenUp() {
+    Open open(true);
+    child<QAction>(open.window, "showTour")->trigger();
+    QTRY_VERIFY(open.text("tourTitle").contains("no model"));
+    open.button("tourAction")->click();
+    QTRY_VERIFY(open.button("cancelDemo")->isVisible());
+    open.button("cancelDemo")->click();
+    QTRY_VERIFY(open.button("tourAction")->isVisible());  // offered again
+  }
+
+  void onAnotherPageItWaits() {
+    Open open;
+    open.start();
+    open.goTo("multiHead");
+    QTRY_VERIFY(open.frame()->isVisible());
+    open.window.showPage(PageId::runs);
+    QVERIFY(open.card()->isVisible());
+    QVERIFY(open.text("tourNote").contains("another page"));
+    QTRY_VERIFY(!open.frame()->isVisible());
+    open.button("tourAction")->click();
+    QCOMPARE(open.window.currentPage(), PageId::attention);
+    QTRY_VERIFY(open.frame()->isVisible());
+    QVERIFY(!child<QLabel>(open.window, "tourNote")->isVisible());
+    // Going back there oneself will do as well.
+    open.window.showPage(PageId::data);
+    QTRY_VERIFY(!open.frame()->isVisible());
+    open.window.showPage(PageId::attention);
+    QTRY_VERIFY(open.frame()->isVisible());
+  }
+
+  void escapeLeavesTheWindowAsItIs() {
+    Open open;
+    open.start();
+    open.goTo("cross");
+    QTRY_VERIFY(child<MapPanel>(open.window, "mapPanel")->accessibleName().contains("Cross"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(!open.card()->isVisible());
+    QTRY_VERIFY(!open.frame()->isVisible());
+    QCOMPARE(open.window.currentPage(), PageId::attention);
+    QVERIFY(child<MapPanel>(open.window, "mapPanel")->accessibleName().contains("Cross"));
+    QCOMPARE(Tour::past(open.harness.session().settings()), Tour::Past::dismissed);
+    open.window.showPage(PageId::start);
+    QVERIFY(!open.button("startTour")->isVisible());
+    QVERIFY(open.button("startTourLink")->isVisible());
+    open.button("startTourLink")->click();
+    QTRY_COMPARE(open.text("tourPlace"), QString("1 of 14"));
+  }
+
+  void theStartPageForgetsIt() {
+    Open open;
+    open.window.showPage(PageId::start);
+    QVERIFY(open.button("startTour")->isVisible());
+    QVERIFY(!open.button("startTourLink")->isVisible());
+    open.button("dismissTour")->click();
+    QVERIFY(!open.button("startTour")->isVisible());
+    QVERIFY(open.button("startTourLink")->isVisible());
+    QCOMPARE(Tour::past(open.harness.session().settings()), Tour::Past::dismissed);
+  }
+
+  void theCommandPaletteHasIt() {
+    Open open;
+    const QList<Command> commands = windowCommands(open.window, [](QWidget*) {});
+    QVERIFY(std::any_of(commands.begin(), commands.end(),
+                        [](const Command& command) { return command.name == "Guided tour"; }));
+  }
+
+  void anotherModelInMidTour() {
+    Open open;
+    open.start();
+    open.goTo("equation3");
+    QTRY_VERIFY(open.plain().contains("step 4,800"));
+    QVERIFY(open.harness.loadModel("/runs/multi30k-small/checkpoints/step-800"));
+    QTRY_VERIFY(open.plain().contains("step 800"));
+    QCOMPARE(open.text("tourTitle"), QString("Section 5.3: the learning rate"));
+  }
+
+  void anotherLanguageInMidTour() {
+    Open open;
+    open.start();
+    open.goTo("multiHead");
+    QTranslator german;
+    QVERIFY(german.load(":/i18n/transept_de"));
+    QCoreApplication::installTranslator(&german);
+    QTRY_COMPARE(open.button("tourNext")->text(), QString("Weiter"));
+    QVERIFY(open.text("tourTitle").startsWith("Abbildung 2"));
+    QCoreApplication::removeTranslator(&german);
+    QTRY_COMPARE(open.button("tourNext")->text(), QString("Next"));
+  }
+
+  void anySizeOfWindow() {
+    Open open;
+    open.start();
+    open.window.resize(900, 600);
+    for (const TourStep& step : tourSteps()) {
+      QTRY_VERIFY2(open.frames(step), step.name);
+      QTRY_VERIFY2(open.window.rect().contains(open.card()->geometry()), step.name);
+      QVERIFY2(clippedTexts(*open.card()).isEmpty(), step.name);
+      open.button("tourNext")->click();
+    }
+  }
+
+  void pictures() {
+    for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
+      Theme::instance().apply(*qApp, mode);
+      Open open;
+      open.start();
+      for (const TourStep& step : tourSteps()) {
+        QTRY_VERIFY2(open.frames(step), step.name);
+        QTRY_VERIFY2(!open.plain().contains("Looking at every head"), step.name);
+        QTest::qWait(100);
+        const QString file =
+            QString(TRANSEPT_SCREENS "/tour-%1-%2.png").arg(step.name, mode == Theme::Mode::light ? "light" : "dark");
+        QVERIFY(open.window.grab().save(file));
+        open.button("tourNext")->click();
+      }
+    }
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+};
+
+QTEST_MAIN(TourTest)
+#include "tour_test.moc"

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tour/tour_card.h"
+
+#include <QAccessible>
+#include <QApplication>
+#include <QHBoxLayout>
+#include <QMouseEvent>
+#include <QPushButton>
+#include <QTextDocumentFragment>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "ui/theme/text_size.h"
+
+namespace transept {
+
+namespace {
+constexpr int cardWidth = 390, gap = 12;  // px
+
+qint64 common(const QRect& a, const QRect& b) {
+  const QRect both = a & b;
+  return both.isEmpty() ? 0 : static_cast<qint64>(both.width()) * both.height();
+}
+}  // namespace
+
+TourCard::TourCard(QWidget* window)
+    : Card(QString(), window),
+      heading_(new QLabel),
+      place_(new QLabel),
+      text_(new QLabel),
+      note_(new QLabel),
+      end_(new QPushButton),
+      action_(new QPushButton),
+      back_(new QPushButton),
+      next_(new QPushButton) {
+  setObjectName(QStringLiteral("tourCard"));
+  setFocusPolicy(Qt::NoFocus);
+  setCursor(Qt::SizeAllCursor);
+  place_->setObjectName(QStringLiteral("tourPlace"));
+  place_->setProperty("role", "caption");
+  text_->setObjectName(QStringLiteral("tourText"));
+  text_->setWordWrap(true);
+  text_->setTextFormat(Qt::RichText);
+  text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  note_->setObjectName(QStringLiteral("tourNote"));
+  note_->setWordWrap(true);
+  note_->setProperty("role", "problem");
+  heading_->setObjectName(QStringLiteral("tourTitle"));
+  heading_->setProperty("role", "title");
+  heading_->setWordWrap(true);
+  auto* top = new QHBoxLayout;
+  top->setSpacing(8);
+  top->addWidget(heading_, 1);
+  top->addWidget(place_, 0, Qt::AlignTop);
+  body()->addLayout(top);
+  body()->addWidget(text_);
+  body()->addWidget(note_);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(8);
+  end_->setObjectName(QStringLiteral("tourEnd"));
+  end_->setProperty("role", "link");
+  action_->setObjectName(QStringLiteral("tourAction"));
+  back_->setObjectName(QStringLiteral("tourBack"));
+  next_->setObjectName(QStringLiteral("tourNext"));
+  next_->setProperty("role", "primary");
+  row->addWidget(end_);
+  row->addStretch(1);
+  for (QPushButton* button : {action_, back_, next_}) row->addWidget(button);
+  for (QPushButton* button : {end_, action_, back_, next_}) button->setCursor(Qt::ArrowCursor);
+  body()->addLayout(row);
+  connect(end_, &QPushButton::clicked, this, &TourCard::endWanted);
+  connect(action_, &QPushButton::clicked, this, &TourCard::actionWanted);
+  connect(back_, &QPushButton::clicked, this, &TourCard::backWanted);
+  connect(next_, &QPushButton::clicked, this, &TourCard::nextWanted);
+  name();
+  hide();
+}
+
+void TourCard::name() {
+  end_->setText(tr("End the tour"));
+  back_->setText(tr("Back"));
+  next_->setText(content_.step + 1 < content_.steps ? tr("Next") : tr("Finish"));
+}
+
+void TourCard::setContent(const Content& content) {
+  const bool other = content.step != content_.step || content.title != content_.title;
+  content_ = content;
+  const bool going = content.step >= 0;
+  heading_->setText(content.title);
+  place_->setText(going ? tr("%1 of %2", "step of the tour").arg(content.step + 1).arg(content.steps) : QString());
+  text_->setText(content.text);
+  note_->setText(content.note);
+  note_->setVisible(!content.note.isEmpty());
+  action_->setText(content.action);
+  action_->setVisible(!content.action.isEmpty());
+  back_->setVisible(going);
+  back_->setEnabled(content.step > 0);
+  next_->setVisible(going);
+  name();
+  const int width = std::min(scaled(cardWidth), parentWidget()->width() - 2 * gap);
+  ensurePolished();
+  layout()->activate();
+  resize(width, layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width) : sizeHint().height());
+  show();
+  // Read as one, when it is another step.
+  setAccessibleName(
+      going ? tr("Guided tour, step %1 of %2: %3").arg(content.step + 1).arg(content.steps).arg(content.title)
+            : tr("Guided tour: %1").arg(content.title));
+  setAccessibleDescription(QTextDocumentFragment::fromHtml(content.text + content.note).toPlainText());
+  next_->setAccessibleDescription(accessibleName() + QLatin1Char('\n') + accessibleDescription());
+  if (!other) return;
+  QAccessibleEvent event(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&event);
+}
+
+void TourCard::placeBeside(const QRect& target, const QRect& room) {
+  const QRect inside = room.adjusted(gap, gap, -gap, -gap);
+  const auto within = [&](QPoint corner) {
+    return QPoint(std::clamp(corner.x(), inside.left(), std::max(inside.left(), inside.right() - width() + 1)),
+                  std::clamp(corner.y(), inside.top(), std::max(inside.top(), inside.bottom() - height() + 1)));
+  };
+  if (drawn_) return QWidget::move(within(pos()));
+  const QPoint corners[] = {{target.right() + gap, target.top()},   {target.left() - gap - width(), target.top()},
+                            {target.left(), target.bottom() + gap}, {target.left(), target.top() - gap - height()},
+                            {inside.right(), inside.bottom()},      {inside.left(), inside.bottom()},
+                            {inside.right(), inside.top()},         inside.topLeft()};
+  QPoint best = within(corners[4]);
+  if (!target.isEmpty()) {
+    qint64 least = -1;
+    for (const QPoint& corner : corners) {
+      const QPoint at = within(corner);
+      const qint64 covered = common(QRect(at, size()), target);
+      if (least >= 0 && covered >= least) continue;
+      least = covered;
+      best = at;
+    }
+  }
+  QWidget::move(best);
+}
+
+void TourCard::takeFocus() {
+  QPushButton* first = next_->isVisible() ? next_ : action_->isVisible() ? action_ : end_;
+  first->setFocus(Qt::OtherFocusReason);
+}
+
+void TourCard::keyPressEvent(QKeyEvent* event) {
+  switch (event->key()) {
+    case Qt::Key_Escape:
+      return emit endWanted();
+    case Qt::Key_PageDown:
+      if (content_.step >= 0) emit nextWanted();
+      return;
+    case Qt::Key_PageUp:
+      if (content_.step > 0) emit backWanted();
+      return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      if (auto* button = qobject_cast<QPushButton*>(QApplication::focusWidget())) button->click();
+      return;
+    default:
+      return Card::keyPressEvent(event);
+  }
+}
+
+void TourCard::mousePressEvent(QMouseEvent* event) {
+  grip_ = event->position().toPoint();
+}
+
+void TourCard::mouseMoveEvent(QMouseEvent* event) {
+  if (!(event->buttons() & Qt::LeftButton)) return;
+  drawn_ = true;
+  QWidget::move(mapToParent(event->position().toPoint()) - grip_);
+}
+
+void TourCard::changeEvent(QEvent* event) {
+  Card::changeEvent(event);
+  if (event->type() == QEvent::LanguageChange) {
+    name();
+    emit languageChanged();
+  }
+}
+
+}  // namespace transept

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/translate/text_file.h"
+
+#include <QDir>
+#include <QFile>
+#include <QSaveFile>
+#include <QStringDecoder>
+
+#include "ui/format.h"
+
+namespace transept {
+
+namespace {
+constexpr qint64 most = 2'000'000;  // bytes: a book; what is longer is a job for the command line
+}  // namespace
+
+TextFile readTextFile(const QString& path) {
+  const QString name = QDir::toNativeSeparators(path);
+  QFile file(path);
+  if (!file.open(QIODevice::ReadOnly))
+    return {{}, TextFile::tr("“%1” could not be read: %2. Choose another file.").arg(name, file.errorString())};
+  if (file.size() > most)
+    return {{},
+            TextFile::tr("“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.")
+                .arg(name, formatBytes(static_cast<double>(file.size())), formatBytes(static_cast<double>(most)))};
+  const QByteArray bytes = file.readAll();
+  QStringDecoder decoder(QStringDecoder::Utf8);
+  QString text = decoder(bytes);
+  if (decoder.hasError() || text.contains(QChar::Null))
+    return {{}, TextFile::tr("“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.").arg(name)};
+  text.replace(QLatin1String("\r\n"), QLatin1String("\n")).replace(QLatin1Char('\r'), QLatin1Char('\n'));
+  while (text.endsWith(QLatin1Char('\n'))) text.chop(1);  // as many lines as the file has
+  return {text, {}};
+}
+
+QString writeTextFile(const QString& path, const QString& text) {
+  QSaveFile file(path);
+  const QByteArray bytes = text.toUtf8() + '\n';
+  if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return {};
+  return TextFile::tr("“%1” could not be written: %2. Choose another folder.")
+      .arg(QDir::toNativeSeparators(path), file.errorString());
+}
+
+}  // namespace transept
