@@ -5,6 +5,7 @@
 
 #include <QTemporaryDir>
 #include <QTest>
+#include <cmath>
 
 #include "engine/platform/folders.h"
 #include "engine/run/run_lock.h"
@@ -104,6 +105,36 @@ class TrainingTest : public QObject {
         "attention/map", {{"attention", attention["attention"]}, {"kind", "cross"}, {"layer", 0}, {"head", 1}});
     QVERIFY(map["queries"] == attention["target_tokens"] && map["keys"] == attention["source_tokens"]);
     QVERIFY(map["weights"]["shape"] == Json({map["queries"].size(), map["keys"].size()}));
+    // A row of the map is the softmax of its scores.
+    const Json row = client_->call(
+        "attention/row",
+        {{"attention", attention["attention"]}, {"kind", "cross"}, {"layer", 0}, {"head", 1}, {"query", 0}});
+    QVERIFY(row["scores"].size() == map["keys"].size() && row["d_k"] == model["d_model"].get<int>() / 2);
+    double sum = 0;
+    for (const Json& score : row["scores"]) sum += std::exp(score.get<double>());
+    for (std::size_t k = 0; k < row["scores"].size(); ++k) {
+      QVERIFY(row["allowed"][k] == true);
+      QVERIFY(std::abs(row["weights"][k].get<double>() - std::exp(row["scores"][k].get<double>()) / sum) < 1e-4);
+    }
+    // Without any head of the decoder that reads the source, the source says nothing: both sentences come out alike.
+    const Json deaf =
+        Json::array({{{"kind", "cross"}, {"layer", 0}, {"head", 0}}, {{"kind", "cross"}, {"layer", 0}, {"head", 1}}});
+    const Json heard =
+        client_->call("translate", {{"handle", model["handle"]}, {"text", {text[0]}}, {"heads_off", deaf}});
+    QVERIFY(heard["lines"][0]["hypotheses"][0]["score"] != answer["lines"][0]["hypotheses"][0]["score"]);
+    const Json other = client_->call(
+        "translate", {{"handle", model["handle"]}, {"text", {"A cat sees the dog."}}, {"heads_off", deaf}});
+    const auto first = [](const Json& said) {
+      return said["lines"][0]["hypotheses"][0]["log_probabilities"][0].get<double>();
+    };
+    QVERIFY(std::abs(first(heard) - first(other)) < 1e-5);
+    const Json without = client_->call(
+        "attention",
+        {{"handle", model["handle"]}, {"source", text[0]}, {"target", "Der Hund sieht."}, {"heads_off", deaf}});
+    QVERIFY(without["score"] != attention["score"]);
+    const Json tooFar = Json::array({{{"kind", "cross"}, {"layer", 1}, {"head", 0}}});
+    QVERIFY(client_->error("translate", {{"handle", model["handle"]}, {"text", text}, {"heads_off", tooFar}})["code"] ==
+            -32602);
     QVERIFY(
         client_->error("attention/map",
                        {{"attention", attention["attention"]}, {"kind", "cross"}, {"layer", 1}, {"head", 0}})["code"] ==
