@@ -135,6 +135,7 @@ class Preparation {
     text_.folder = corpus.folder;
     text_.pairs = corpus.trainPairs;
     text_.seed = seed;
+    for (const MixturePart& part : mixtureOf(corpus.folder)) text_.parts.push_back({part.pairs, part.weight});
   }
 
   /// Finds or makes the derived folder.

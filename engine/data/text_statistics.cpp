@@ -19,22 +19,35 @@ namespace transept {
 
 namespace {
 
-/// One side after the other; a pair is in the sample with both sides or with neither.
+/// One side after the other; a pair is in the sample with both sides, equally often, or with neither.
 class SampledLines {
  public:
-  SampledLines(std::vector<std::string> files, std::uint64_t seed, std::int64_t pairs, std::stop_token stop)
-      : files_(std::move(files)),
-        seed_(seed),
-        stop_(std::move(stop)),
-        share_(static_cast<double>(TrainingText::sampledPairs) /
-               static_cast<double>(std::max<std::int64_t>(1, pairs))) {}
+  SampledLines(std::vector<std::string> files, const TrainingText& text, std::stop_token stop)
+      : files_(std::move(files)), seed_(text.seed), stop_(std::move(stop)), parts_(text.parts) {
+    if (parts_.empty()) parts_.push_back({text.pairs, 1});
+    double whole = 0, least = parts_.front().weight;
+    for (const TrainingText::Part& part : parts_) {
+      whole += part.weight * static_cast<double>(part.pairs);
+      least = std::min(least, part.weight);
+    }
+    scale_ = std::min(1 / least, static_cast<double>(TrainingText::sampledPairs) / std::max(1.0, whole));
+  }
 
   bool next(std::string_view& line) {
+    if (copies_ > 0) {
+      --copies_;
+      line = line_;
+      return true;
+    }
     while (current_ || file_ < files_.size()) {
-      if (!current_) current_.emplace(files_[file_++]);
-      while (current_->next(line)) {
+      if (!current_) begin();
+      while (current_->next(line_)) {
         if (current_->line() % 1024 == 0 && stop_.stop_requested()) throw Cancelled{};
-        if (inSample(current_->line())) return true;
+        copies_ = copiesOf(current_->line());
+        if (copies_ == 0) continue;
+        --copies_;
+        line = line_;
+        return true;
       }
       current_.reset();
     }
@@ -42,16 +55,30 @@ class SampledLines {
   }
 
  private:
-  bool inSample(std::int64_t line) const {
-    if (share_ >= 1) return true;
+  void begin() {
+    current_.emplace(files_[file_++]);
+    part_ = 0;
+    partEnds_ = parts_.front().pairs;
+  }
+
+  /// Of a line, counted from 1: the mean over the lines of a part is its weight, scaled.
+  std::int64_t copiesOf(std::int64_t line) {
+    while (line > partEnds_ && part_ + 1 < parts_.size()) partEnds_ += parts_[++part_].pairs;
+    const double wanted = parts_[part_].weight * scale_, whole = std::floor(wanted);
+    if (wanted == whole) return static_cast<std::int64_t>(whole);
     const std::uint64_t drawn = Random(seed_, static_cast<std::uint64_t>(line)).next();
-    return static_cast<double>(drawn >> 11) * 0x1p-53 < share_;
+    return static_cast<std::int64_t>(whole) + (static_cast<double>(drawn >> 11) * 0x1p-53 < wanted - whole ? 1 : 0);
   }
 
   std::vector<std::string> files_;
   std::uint64_t seed_;
   std::stop_token stop_;
-  double share_;
+  std::vector<TrainingText::Part> parts_;
+  double scale_ = 1;
+  std::size_t part_ = 0;
+  std::int64_t partEnds_ = 0;  // the last line of the part that is read
+  std::string_view line_;
+  std::int64_t copies_ = 0;  // of line_, that are still to come
   std::optional<TextLines> current_;
   std::size_t file_ = 0;
 };
@@ -68,7 +95,7 @@ NextLine TrainingText::lines(Side side, std::stop_token stop) const {
   std::vector<std::string> files;
   if (side != Side::target) files.push_back(folder + "/" + corpus_file::trainSource);
   if (side != Side::source) files.push_back(folder + "/" + corpus_file::trainTarget);
-  auto sampled = std::make_shared<SampledLines>(std::move(files), seed, pairs, std::move(stop));
+  auto sampled = std::make_shared<SampledLines>(std::move(files), *this, std::move(stop));
   return [sampled](std::string_view& line) { return sampled->next(line); };
 }
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "engine/data/sentencepiece_training.h"
 
@@ -18,11 +19,17 @@ struct TextStatistics {
 };
 
 /// The lines of the training text that vocabularies are made from: all, or a sample drawn by seed where there are
-/// more than `sampledPairs` pairs, so that memory and time stay bounded.
+/// more than `sampledPairs` pairs, so that memory and time stay bounded. Of a mixture each part has the share that it
+/// has in training: its lines come as often as they weigh, for the least weight once.
 struct TrainingText {
   std::string folder;
   std::int64_t pairs = 0;
   std::uint64_t seed = 1;
+  struct Part {
+    std::int64_t pairs;
+    double weight;
+  };
+  std::vector<Part> parts;  ///< one after the other in the text; empty: it is no mixture
   /// SentencePiece holds every sentence of its text in memory: 800,000 of usual length are some 300 MB.
   static constexpr std::int64_t sampledPairs = 400'000;
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/data/mixture.h"
 #include "engine/data/text_statistics.h"
 #include "engine/data/vocabulary.h"
 #include "engine/platform/folders.h"
@@ -86,6 +87,7 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
       TrainingText text;
       text.folder = summary.folder;
       text.pairs = summary.trainPairs;
+      for (const MixturePart& part : mixtureOf(corpus)) text.parts.push_back({part.pairs, part.weight});
       using Side = TrainingText::Side;
       const auto size = [&](Side side) { return chooseVocabularySize(text.statistics(side, call.stop())); };
       entry->second = config.data.shared_vocab ? size(Side::both) : std::max(size(Side::source), size(Side::target));

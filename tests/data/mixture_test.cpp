@@ -10,6 +10,7 @@
 #include "engine/data/batch_schedule.h"
 #include "engine/data/mixed_tokens.h"
 #include "engine/data/pair_places.h"
+#include "engine/data/text_statistics.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;
@@ -181,6 +182,40 @@ class MixtureTest : public QObject {
     QCOMPARE(nested.size(), std::size_t{3});
     QCOMPARE(nested[1].weight, 5.0);
     QCOMPARE(folder_.leftovers(), 0);
+  }
+
+  /// What an epoch sees often is what a vocabulary is made for; what it sees seldom is not lost.
+  void vocabulariesWeighTheTextAsEpochsDo() {
+    const std::string common = corpus("common", "Common", 300), rare = corpus("rare", "Rare", 40);
+    DataConfig config = Config().data;
+    config.vocab_type = VocabularyType::none;
+    for (const double weight : {1.0, 20.0}) {
+      const std::string out = folder_.path(weight > 1 ? "heavy" : "light");
+      mixCorpora({{{common, 1}, {rare, weight}}, "", out}, {}, {});
+      const auto words = prepareData(out, config, {}, {}).vocabularies.source;
+      QVERIFY(words->idOf("Common") != Vocabulary::unknown && words->idOf("Rare") != Vocabulary::unknown);
+      QCOMPARE(words->idOf("Rare") < words->idOf("Common"), weight > 1);  // the more frequent word comes first
+    }
+    const auto parts = mixtureOf(folder_.path("heavy"));
+    TrainingText text{
+        folder_.path("heavy"), parts[0].pairs + parts[1].pairs, 1, {{parts[0].pairs, 0.1}, {parts[1].pairs, 0.25}}};
+    std::map<std::string, int> counts;
+    const NextLine next = text.lines(TrainingText::Side::source, {});
+    for (std::string_view line; next(line);) ++counts[std::string(line)];
+    QCOMPARE(counts.size(), static_cast<std::size_t>(text.pairs));
+    int ofRare = 0;
+    for (const auto& [line, count] : counts) {
+      if (line.starts_with("Rare"))
+        ofRare += count;
+      else
+        QCOMPARE(count, 1);
+    }
+    QVERIFY2(ofRare >= 2 * parts[1].pairs && ofRare <= 3 * parts[1].pairs, qPrintable(QString::number(ofRare)));
+    // Where no weights are, or equal ones, each line comes once.
+    for (const double weight : {0.5, 1.0, 7.0}) {
+      text.parts = {{parts[0].pairs, weight}, {parts[1].pairs, weight}};
+      QCOMPARE(text.statistics(TrainingText::Side::both, {}).lines, 2 * text.pairs);
+    }
   }
 
   void sentencesOfAValidationSetLeaveEveryPart() {
