@@ -2,6 +2,7 @@
 #include "kernels/mpi/mpi_world.h"
 
 #include <signal.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <thread>
+#include <utility>
 
 #include "kernels/backend.h"
 
@@ -16,13 +18,20 @@ namespace transept {
 namespace {
 
 constexpr int kFarewell = 1;                             // tag of the message of a rank that cannot go on
+constexpr int kPulse = 2;                                // tag of rank 0's signs of life
 constexpr std::int64_t kAtOnce = std::int64_t{1} << 28;  // elements of a reduction: MPI counts in int
-constexpr std::chrono::hours kBusy(1);                   // rank 0 validates, or prepares a corpus
+constexpr std::chrono::milliseconds kWorked(1);          // of processor time: less is no sign of life
 
 int numberIn(const char* variable, int otherwise) {
   const char* text = std::getenv(variable);
   const int number = text ? std::atoi(text) : 0;
   return number > 0 ? number : otherwise;
+}
+
+std::chrono::nanoseconds processorTime(clockid_t clock) {
+  timespec time{};
+  clock_gettime(clock, &time);
+  return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
 class MpiCommunicator final : public Communicator {
@@ -75,9 +84,11 @@ MpiWorld::MpiWorld(std::chrono::seconds patience)
   gethostname(own.host, sizeof own.host - 1);
   members_.resize(static_cast<std::size_t>(size_));
   check(mpi_.gather(&own, sizeof own, mpi_.bytes, members_.data(), sizeof own, mpi_.bytes, mpi_.world), "meet");
+  if (rank_ == 0 && size_ > 1) pulse_ = std::jthread([this](const std::stop_token& stop) { beat(stop); });
 }
 
 MpiWorld::~MpiWorld() {
+  pulse_ = {};
   if (lost_)
     mpi_.abort(mpi_.world, 1);
   else
@@ -100,6 +111,7 @@ MpiLibrary::Handle MpiWorld::start(View data, std::int64_t first, std::int64_t c
 
 void MpiWorld::startAllReduce(View data) {
   look();
+  const std::lock_guard guard(calls_);
   for (std::int64_t first = 0; first < data.size(); first += kAtOnce)
     reductions_.push_back(start(data, first, std::min(kAtOnce, data.size() - first)));
   // MPI moves data only while it is called: the earlier ones get a push.
@@ -125,9 +137,12 @@ void MpiWorld::broadcast(void* data, std::size_t bytes, int from) {
   for (std::size_t done = 0; done < bytes;) {
     const std::size_t piece = std::min<std::size_t>(bytes - done, std::size_t{1} << 30);
     MpiLibrary::Handle request = nullptr;
-    check(mpi_.startBroadcast(static_cast<std::byte*>(data) + done, static_cast<int>(piece), mpi_.bytes, from,
-                              mpi_.world, &request),
-          "hand out");
+    {
+      const std::lock_guard guard(calls_);
+      check(mpi_.startBroadcast(static_cast<std::byte*>(data) + done, static_cast<int>(piece), mpi_.bytes, from,
+                                mpi_.world, &request),
+            "hand out");
+    }
     wait(request, patience_);
     done += piece;
   }
@@ -135,31 +150,40 @@ void MpiWorld::broadcast(void* data, std::size_t bytes, int from) {
 
 void MpiWorld::awaitBroadcast(void* data, std::size_t bytes) {
   MpiLibrary::Handle request = nullptr;
-  check(mpi_.startBroadcast(data, static_cast<int>(bytes), mpi_.bytes, 0, mpi_.world, &request), "wait for rank 0");
-  wait(request, kBusy);
+  {
+    const std::lock_guard guard(calls_);
+    check(mpi_.startBroadcast(data, static_cast<int>(bytes), mpi_.bytes, 0, mpi_.world, &request), "wait for rank 0");
+  }
+  wait(request, 2 * patience_, Silence::sinceHeard);
 }
 
-void MpiWorld::wait(MpiLibrary::Handle request, std::chrono::seconds patience) {
+void MpiWorld::wait(MpiLibrary::Handle request, std::chrono::seconds patience, Silence silence) {
   using Clock = std::chrono::steady_clock;
   const auto begun = Clock::now();
   auto looked = begun;
   for (;;) {
     int done = 0;
-    check(mpi_.test(&request, &done, nullptr), "wait for the other ranks");
+    {
+      const std::lock_guard guard(calls_);
+      check(mpi_.test(&request, &done, nullptr), "wait for the other ranks");
+    }
     if (done) return;
     const auto now = Clock::now();
     if (now - begun > std::chrono::milliseconds(2)) std::this_thread::sleep_for(std::chrono::microseconds(200));
     if (now - looked < std::chrono::milliseconds(50)) continue;
     looked = now;
     look();
-    if (now - begun > patience)
-      lost(-1, "One of the " + std::to_string(size_) + " ranks has been silent for " +
-                   std::to_string(patience.count()) +
-                   " seconds; see whether its machine can be reached, then resume the run.");
+    const bool leader = silence == Silence::sinceHeard;
+    if (now - (leader ? std::max(begun, heard_) : begun) > patience)
+      lost(leader ? 0 : -1, (leader ? std::string("Rank 0") : "One of the " + std::to_string(size_) + " ranks") +
+                                " has been silent for " + std::to_string(patience.count()) +
+                                " seconds; see whether its machine can be reached, then resume the run.");
   }
 }
 
 void MpiWorld::look() {
+  const std::lock_guard guard(calls_);
+  hearPulses();
   int found = 0;
   check(mpi_.probe(MpiLibrary::anySource, kFarewell, mpi_.world, &found, nullptr), "listen");
   if (found) {
@@ -179,6 +203,41 @@ void MpiWorld::look() {
   }
 }
 
+void MpiWorld::hearPulses() {
+  for (int found = 1; rank_ != 0 && found;) {
+    check(mpi_.probe(0, kPulse, mpi_.world, &found, nullptr), "listen");
+    if (!found) return;
+    std::int32_t sign = 0;
+    check(mpi_.receive(&sign, sizeof sign, mpi_.bytes, 0, kPulse, mpi_.world, nullptr), "listen");
+    heard_ = std::chrono::steady_clock::now();
+  }
+}
+
+/// On a thread of rank 0. Whoever is still to take the last sign gets no other, so nothing piles up.
+void MpiWorld::beat(std::stop_token stop) {
+  using std::chrono::milliseconds;
+  static constexpr std::int32_t alive = 1;
+  const auto pause = std::clamp(milliseconds(patience_) / 8, milliseconds(100), milliseconds(5000));
+  std::vector<MpiLibrary::Handle> sent(static_cast<std::size_t>(size_), nullptr);
+  const auto worked = [] { return processorTime(CLOCK_PROCESS_CPUTIME_ID) - processorTime(CLOCK_THREAD_CPUTIME_ID); };
+  auto before = worked();
+  for (std::unique_lock resting(resting_);;) {
+    if (rest_.wait_for(resting, stop, pause, [] { return false; }) || stop.stop_requested()) return;
+    const auto now = worked();
+    if (now - std::exchange(before, now) < kWorked) continue;
+    const std::lock_guard guard(calls_);
+    for (int to = 1; to < size_; ++to) {
+      MpiLibrary::Handle& request = sent[static_cast<std::size_t>(to)];
+      int done = 1;
+      if (request && mpi_.test(&request, &done, nullptr) != MpiLibrary::success) return;  // the others notice
+      if (!done) continue;
+      request = nullptr;
+      if (mpi_.startSend(&alive, sizeof alive, mpi_.bytes, to, kPulse, mpi_.world, &request) != MpiLibrary::success)
+        return;
+    }
+  }
+}
+
 void MpiWorld::lost(int rank, const std::string& sentence) {
   lost_ = true;
   throw ProcessLost(rank, sentence);
@@ -191,6 +250,7 @@ void MpiWorld::lose(const std::string& sentence) noexcept {
   const std::string whole = "Rank " + std::to_string(rank_) + " (" + members_[static_cast<std::size_t>(rank_)].host +
                             ") stopped: " + sentence;
   std::strncpy(farewell_.sentence, whole.c_str(), kSentence - 1);
+  const std::lock_guard guard(calls_);
   std::vector<MpiLibrary::Handle> requests(static_cast<std::size_t>(size_), nullptr);
   for (int to = 0; to < size_; ++to)
     if (to != rank_)

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // The processes that mpirun started together, one a rank. A rank that dies or stays silent for too long is noticed by
-// all others: their calls throw ProcessLost.
+// all others: their calls throw ProcessLost. Rank 0 may be busy with other things for long; while it is, a thread of
+// its own says so to the others, as long as the process computes: one that is stopped, or waits for ever, falls silent.
 #pragma once
 
 #include <chrono>
+#include <condition_variable>
 #include <cstdint>
 #include <memory>
+#include <mutex>
+#include <stop_token>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "kernels/communicator.h"
@@ -46,7 +51,8 @@ class MpiWorld {
   void startAllReduce(View data);
   void finishReductions();
   void broadcast(void* data, std::size_t bytes, int from = 0);
-  /// As broadcast, where rank 0 may be busy with other things for long.
+  /// As broadcast, where rank 0 may be busy with other things for as long as it says that it lives; silence of twice
+  /// the patience ends the wait.
   void awaitBroadcast(void* data, std::size_t bytes);
 
   /// Tells the others that this rank cannot go on, and why.
@@ -66,8 +72,11 @@ class MpiWorld {
     char sentence[kSentence];
   };
 
-  void wait(MpiLibrary::Handle request, std::chrono::seconds patience);
+  enum class Silence : bool { sinceCalled, sinceHeard };
+  void wait(MpiLibrary::Handle request, std::chrono::seconds patience, Silence silence = Silence::sinceCalled);
   void look();  // throws where a rank has said farewell or died
+  void hearPulses();
+  void beat(std::stop_token stop);
   [[noreturn]] void lost(int rank, const std::string& sentence);
   void check(int status, const char* operation);
   MpiLibrary::Handle start(View data, std::int64_t first, std::int64_t count);
@@ -79,6 +88,11 @@ class MpiWorld {
   std::vector<MpiLibrary::Handle> reductions_;
   Message farewell_{};
   bool lost_ = false;
+  std::chrono::steady_clock::time_point heard_;  // rank 0's last sign of life
+  std::mutex calls_;                             // MPI is called by one thread at a time
+  std::mutex resting_;
+  std::condition_variable_any rest_;
+  std::jthread pulse_;
 };
 
 }  // namespace transept

@@ -138,19 +138,20 @@ class ManyRanksTest : public QObject {
     QTest::newRow("the leader dies") << 0 << SIGKILL;
     QTest::newRow("a follower dies") << 1 << SIGKILL;
     QTest::newRow("a follower hangs") << 1 << SIGSTOP;
+    QTest::newRow("the leader hangs") << 0 << SIGSTOP;
   }
   void lostRank() {
     QFETCH(int, rank);
     QFETCH(int, number);
     const QString path = folder_.filePath(QString("lost-%1-%2").arg(rank).arg(number));
     const int steps = 100000;  // more than it lives to see
-    constexpr int kPatience = 3;
+    constexpr int kPatience = 8;
     Ranks run(2, smallRun(path, corpus_, steps), kPatience);
     QTRY_VERIFY2_WITH_TIMEOUT(QDir(path + "/checkpoints").exists("step-00000007"), run.output(), 60000);
     const pid_t process = run.process(rank);
     QVERIFY(process > 0);
     ::kill(process, number);
-    QVERIFY2(run.ended(kPatience + 30), "the run goes on without one of its ranks");
+    QVERIFY2(run.ended(2 * kPatience + 30), "the run goes on without one of its ranks");
     QVERIFY(!run.succeeded());
 
     const Reading history = read(path);
