@@ -9,6 +9,7 @@
 #include "engine/platform/shell_text.h"
 #include "engine/run/checkpoint.h"
 #include "engine/run/control.h"
+#include "engine/run/followed_runs.h"
 #include "engine/run/fork.h"
 #include "engine/run/run_lock.h"
 #include "engine/run/shipped_run.h"
@@ -95,6 +96,9 @@ Json list(Call& call, RunStore& runs) {
     const std::vector<std::string> rows = listRuns(experiment + "/runs");
     all.insert(all.end(), rows.begin(), rows.end());
   }
+  // One whose shared folder is not mounted now is shown again when it is.
+  for (const std::string& folder : followedRuns())
+    if (RunFolder::isRun(folder) && std::find(all.begin(), all.end(), folder) == all.end()) all.push_back(folder);
   for (const std::string& folder : all) {
     call.check();
     try {
@@ -221,6 +225,15 @@ void addRunMethods(MethodRegistry& registry, RunStore& runs, Subscriptions& subs
   registry.add("run/delete", Lane::background, [&runs](Call&, const Params& params) { return remove(runs, params); });
   registry.add("run/restore", Lane::background, [](Call&, const Params& params) {
     return Json{{"run", restoreFromTrash(params.folder("trash"))}};
+  });
+  registry.add("run/follow", Lane::quick, [&runs](Call&, const Params& params) {
+    const std::string folder = params.folder("run");
+    follow(folder);
+    return runs.with(folder, [](TrackedRun& run) { return run.info(); });
+  });
+  registry.add("run/unfollow", Lane::quick, [](Call&, const Params& params) {
+    unfollow(params.folder("run"));
+    return Json::object();
   });
   registry.add("run/spread", Lane::quick, [&runs](Call&, const Params& params) { return spread(runs, params); });
   registry.add("run/command", Lane::quick, [&runs](Call&, const Params& params) { return command(runs, params); });

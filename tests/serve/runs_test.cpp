@@ -2,6 +2,8 @@
 // The whole server in this process: configuration, corpora and runs through the protocol.
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 
 #include "engine/platform/atomic_file.h"
@@ -123,6 +125,71 @@ class RunsTest : public QObject {
             -32001);
     QVERIFY(client_->error("run/info", {{"run", folder_}})["code"] == -32002);
     QVERIFY(client_->error("model/load", {{"model", run_}})["code"] == -32002);  // no checkpoint yet
+  }
+
+  void writesWhatSeveralMachinesStart() {
+    const Json texts =
+        client_->call("run/spread", {{"run", run_}, {"hosts", "node1:2,node2"}, {"hosts_file", "my hosts"}});
+    QVERIFY(texts["hosts"] == "node1 slots=2\nnode2 slots=1\n");
+    const std::string command = texts["command"];
+    QVERIFY(command.starts_with("mpirun -n 3 --hostfile 'my hosts' "));
+    QVERIFY(command.find("'" + run_ + "' --resume") != std::string::npos);  // its name has a space
+    QVERIFY(texts["slurm"].get<std::string>().starts_with("#!/bin/bash\n#SBATCH"));
+    for (const char* hosts : {"", ",", "node1:", "node1:0", "node1:5000", "node1 node2", "-x", "a;rm -r b", "a:1:2"}) {
+      const Json error = client_->error("run/spread", {{"run", run_}, {"hosts", hosts}});
+      QVERIFY2(error["code"] == -32001, hosts);
+      QVERIFY(!error["message"].get<std::string>().empty() && !error["data"]["remedy"].get<std::string>().empty());
+    }
+    QVERIFY(client_->error("run/spread", {{"run", run_}})["code"] == -32602);
+    QVERIFY(client_->error("run/spread", {{"run", run_}, {"hosts", 3}})["code"] == -32602);
+    QVERIFY(client_->error("run/spread", {{"run", folder_}, {"hosts", "a"}})["code"] == -32002);
+    QVERIFY(client_->error("run/spread", {{"run", "relative"}, {"hosts", "a"}})["code"] == -32002);
+    const Json onGpu = client_->call(
+        "run/create", {{"name", "on a GPU"}, {"corpus", corpus_}, {"preset", "tiny"}, {"device", "cuda"}})["run"];
+    const Json refused = client_->error("run/spread", {{"run", onGpu}, {"hosts", "a"}});
+    QVERIFY(refused["code"] == -32001 && refused["message"].get<std::string>().find("cuda") != std::string::npos);
+    client_->call("run/delete", {{"run", onGpu}});
+  }
+
+  /// A run on a shared folder, which another machine trains: this test.
+  void followsARunElsewhere() {
+    const std::string shared = folder_ + "/shared/theirs";
+    createFolder(folder_ + "/shared");
+    std::filesystem::copy(run_, shared, std::filesystem::copy_options::recursive);
+    const auto listed = [&] {
+      const Json list = client_->call("run/list");
+      return std::any_of(list["runs"].begin(), list["runs"].end(),
+                         [&](const Json& run) { return run["run"] == shared; });
+    };
+    QVERIFY(!listed());
+    QVERIFY(client_->error("run/follow", {{"run", folder_}})["code"] == -32002);
+    QVERIFY(client_->call("run/follow", {{"run", shared}})["state"] == "new");
+    client_->call("run/follow", {{"run", shared}});
+    QVERIFY(listed());
+    client_->call("run/subscribe", {{"run", shared}});
+    {
+      const RunLock lock = RunLock::take(shared);
+      EventWriter writer(shared, 1);
+      writer.write("started", 0, {{"steps", 30}, {"ranks", 2}});
+      StepEvent step;
+      step.step = 7;
+      step.loss = 3;
+      writer.step(step, true);
+      while (client_->notification("run/event")["events"].back()["step"] != 7) {
+      }
+      QVERIFY(client_->call("run/info", {{"run", shared}})["state"] == "running");
+      QVERIFY(client_->call("run/curves", {{"run", shared}, {"series", {"train_loss"}}})["last_step"] == 7);
+      QVERIFY(client_->error("run/start", {{"run", shared}})["code"] == -32003);
+    }
+    // Where the folder is not mounted it is not shown, and not forgotten.
+    std::filesystem::rename(folder_ + "/shared", folder_ + "/away");
+    QVERIFY(!listed());
+    std::filesystem::rename(folder_ + "/away", folder_ + "/shared");
+    QVERIFY(listed());
+    client_->call("run/unfollow", {{"run", shared}});
+    QVERIFY(!listed());
+    QVERIFY(client_->error("run/unfollow", {{"run", shared}})["code"] == -32002);
+    QVERIFY(pathExists(shared + "/config.json"));
   }
 
   void followsATraining() {

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/followed_runs.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+#include "engine/run/run_folder.h"
+
+namespace transept {
+namespace {
+
+std::string listPath() {
+  return folders().data + "/followed-runs.json";
+}
+
+void write(const std::vector<std::string>& runs) {
+  createFolder(folders().data);
+  writeFileAtomically(listPath(), nlohmann::json{{"version", 1}, {"runs", runs}}.dump(2) + "\n");
+}
+
+}  // namespace
+
+std::vector<std::string> followedRuns() {
+  if (!pathExists(listPath())) return {};
+  std::vector<std::string> runs;
+  const auto list = nlohmann::json::parse(readFile(listPath()), nullptr, false);
+  if (!list.is_object() || !list.contains("runs") || !list["runs"].is_array()) return {};
+  for (const auto& run : list["runs"])
+    if (run.is_string()) runs.push_back(run);
+  return runs;
+}
+
+void follow(const std::string& runFolder) {
+  RunFolder::open(runFolder);  // says why not
+  std::vector<std::string> runs = followedRuns();
+  if (std::find(runs.begin(), runs.end(), runFolder) != runs.end()) return;
+  runs.push_back(runFolder);
+  write(runs);
+}
+
+void unfollow(const std::string& runFolder) {
+  std::vector<std::string> runs = followedRuns();
+  if (std::erase(runs, runFolder) == 0)
+    throw UserError(ErrorKind::notFound, "The run " + runFolder + " is not followed from elsewhere.",
+                    "Delete it where it is shown, if it is to go.", runFolder);
+  write(runs);
+}
+
+}  // namespace transept
