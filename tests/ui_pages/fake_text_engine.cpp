@@ -87,7 +87,10 @@ class FakeTextEngine : public QObject {
       const std::optional<QJsonObject> result = experiments_.handle(method, params, error);
       return result ? answer(id, *result) : fail(id, -32001, error, "Try another.");
     }
-    if (method == "engine/info") return answer(id, {{"runs", "/home/data/runs"}});
+    if (method == "engine/info")
+      return answer(
+          id, {{"runs", "/home/data/runs"}, {"trained_demo", qEnvironmentVariableIsSet("FAKE_ENGINE_TRAINED_DEMO")}});
+    if (method == "run/demo") return answer(id, {{"run", "/runs/trained-demo"}});
     if (method == "model/load") return load(params, id);
     if (method == "translate") return translate(params, id);
     if (method == "translate/explore") return answer(id, fake::explored(params));

@@ -10,6 +10,7 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QScopeGuard>
 #include <QTest>
 #include <QTranslator>
 #include <cmath>
@@ -208,6 +209,16 @@ class TourTest : public QObject {
     QVERIFY(open.harness.loadModel());
     QTRY_COMPARE(open.text("tourPlace"), QString("1 of 14"));
     QCOMPARE(open.window.currentPage(), PageId::train);
+  }
+
+  void theModelThatShipsIsTaken() {
+    qputenv("FAKE_ENGINE_TRAINED_DEMO", "1");
+    const auto unset = qScopeGuard([] { qunsetenv("FAKE_ENGINE_TRAINED_DEMO"); });
+    Open open(true);
+    QTRY_VERIFY(!open.harness.session().engineInfo().isEmpty());
+    open.start();
+    QCOMPARE(open.harness.session().model().model, QString("/runs/trained-demo"));
+    QVERIFY(open.plain().contains("N = 4 encoder layers"));
   }
 
   void theDemoCanBeGivenUp() {

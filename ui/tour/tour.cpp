@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <algorithm>
 
+#include "ui/models/trained_demo.h"
 #include "ui/pages/attention_page.h"
 #include "ui/pages/translate_page.h"
 #include "ui/tour/tour_card.h"
@@ -14,7 +15,8 @@ namespace transept {
 
 namespace {
 constexpr const char* pastKey = "tour/past";
-constexpr qsizetype longestSentence = 120;  // characters: maps of it can still be read
+constexpr const char* shippedDemo = "shipped";  // in the place of a run's folder
+constexpr qsizetype longestSentence = 120;      // characters: maps of it can still be read
 
 template <class Wanted>
 Wanted& pageOf(QWidget& window) {
@@ -155,7 +157,10 @@ void Tour::findModel() {
 
 void Tour::tryModel(QStringList runs) {
   if (runs.isEmpty()) {
-    state_ = State::missing;
+    const bool shipped = hasTrainedDemo(session_) && !refused_.contains(shippedDemo);
+    state_ = shipped ? State::loading : State::missing;
+    loading_ = shippedDemo;
+    if (shipped) openTrainedDemo(session_);
     return render();
   }
   const QString run = runs.takeFirst();
