@@ -54,6 +54,10 @@
         <source>Says how long the window took, and what kept it busy longest.</source>
         <translation>Sagt, wie lange das Fenster brauchte und was es am längsten beschäftigte.</translation>
     </message>
+    <message>
+        <source>Works on this machine, which ssh reaches: user@host:port.</source>
+        <translation>Arbeitet auf diesem Rechner, den ssh erreicht: benutzer@rechner:port.</translation>
+    </message>
 </context>
 <context>
     <name>AttentionKind</name>
@@ -2635,6 +2639,18 @@
         <source>Guided &amp;tour</source>
         <translation>Geführter &amp;Rundgang</translation>
     </message>
+    <message>
+        <source>Trainings go on over there, and the window connects again by itself.</source>
+        <translation>Trainings gehen dort weiter, und das Fenster verbindet sich von selbst wieder.</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Jetzt versuchen</translation>
+    </message>
+    <message>
+        <source>Return to this machine</source>
+        <translation>Zu diesem Rechner zurück</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3193,6 +3209,14 @@
     <message>
         <source>Begin anew instead</source>
         <translation>Stattdessen neu beginnen</translation>
+    </message>
+    <message>
+        <source>Several machines…</source>
+        <translation>Mehrere Rechner …</translation>
+    </message>
+    <message>
+        <source>The command that trains it on several machines, and a script for SLURM</source>
+        <translation>Der Befehl, der ihn auf mehreren Rechnern trainiert, und ein Skript für SLURM</translation>
     </message>
 </context>
 <context>
@@ -3840,6 +3864,26 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>Kein Programm, das Ordner zeigt, wurde gefunden; dieser ist %1</translation>
+    </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>Der Ordner liegt auf %1: %2</translation>
+    </message>
+    <message>
+        <source>Follow a run elsewhere…</source>
+        <translation>Einem Lauf anderswo folgen …</translation>
+    </message>
+    <message>
+        <source>Stop following</source>
+        <translation>Nicht mehr folgen</translation>
+    </message>
+    <message>
+        <source>The folder of a run</source>
+        <translation>Der Ordner eines Laufs</translation>
+    </message>
+    <message>
+        <source>“%1” is not shown any more; it is untouched in %2.</source>
+        <translation>„%1“ wird nicht mehr gezeigt; der Lauf liegt unberührt in %2.</translation>
     </message>
 </context>
 <context>
@@ -5503,6 +5547,276 @@
     <message>
         <source>Figure 5: the other head</source>
         <translation>Abbildung 5: Der andere Kopf</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConnectDialog</name>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>Mit einem anderen Rechner verbinden</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>User there</source>
+        <translation>Benutzer dort</translation>
+    </message>
+    <message>
+        <source>as ssh has it</source>
+        <translation>wie in ssh</translation>
+    </message>
+    <message>
+        <source>Port of ssh</source>
+        <translation>Port von ssh</translation>
+    </message>
+    <message>
+        <source>Engine there</source>
+        <translation>Engine dort</translation>
+    </message>
+    <message>
+        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <translation>Der Pfad von transept-engine auf jenem Rechner, falls es dort kein Befehl ist</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Takes the machine off the list; nothing changes over there</source>
+        <translation>Nimmt den Rechner von der Liste; dort ändert sich nichts</translation>
+    </message>
+    <message>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there go on when the window closes or the connection breaks.</source>
+        <translation>Die Engine arbeitet auf einem Rechner, den ssh erreicht, mit dessen Texten, Läufen und Geräten. Trainings dort gehen weiter, wenn das Fenster geschlossen wird oder die Verbindung abreißt.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for %2.</source>
+        <translation>%1 antwortet seit %2 nicht.</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>Verbindet mit %1 …</translation>
+    </message>
+    <message>
+        <source>%1 answers, with Transept %2.</source>
+        <translation>%1 antwortet, mit Transept %2.</translation>
+    </message>
+    <message>
+        <source>This window is %1: they understand each other, the same version is better.</source>
+        <translation>Dieses Fenster ist %1: beide verstehen sich, dieselbe Version ist besser.</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 mit %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 kann nicht benutzt werden: %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machine</name>
+    <message>
+        <source>Write the name or the address of the machine.</source>
+        <translation>Schreiben Sie den Namen oder die Adresse des Rechners.</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a machine.</source>
+        <translation>„%1“ ist kein Name eines Rechners.</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a user.</source>
+        <translation>„%1“ ist kein Name eines Benutzers.</translation>
+    </message>
+    <message>
+        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
+        <translation>Das Programm ssh gibt es auf diesem Rechner nicht; installieren Sie es (Paket openssh-client).</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <translation>Auf %2 gibt es kein Programm %1. Installieren Sie dort das Paket transept-engine oder geben Sie den Pfad des Programms an.</translation>
+    </message>
+    <message>
+        <source>No machine is known by the name %1. Check how it is written, or give its address.</source>
+        <translation>Ein Rechner namens %1 ist nicht bekannt. Prüfen Sie die Schreibweise oder geben Sie die Adresse an.</translation>
+    </message>
+    <message>
+        <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <translation>Mit %1 war dieser Rechner noch nie verbunden, oder sein Schlüssel ist jetzt ein anderer. Schreiben Sie „%2“ in ein Terminal, vergleichen Sie den gezeigten Schlüssel mit dem jenes Rechners, antworten Sie mit yes und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
+        <translation>%1 lässt Sie nicht ohne Passwort herein. Erzeugen Sie einen Schlüssel mit „ssh-keygen“, bringen Sie ihn mit „%2“ dorthin und versuchen Sie es noch einmal.</translation>
+    </message>
+    <message>
+        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <translation>%1 ist da, aber dort antwortet nichts auf ssh. Starten Sie einen ssh-Server (Paket openssh-server) oder geben Sie seinen Port an.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <translation>%1 ist nicht zu erreichen. Sehen Sie nach, ob der Rechner eingeschaltet und im selben Netz ist.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended. %2</source>
+        <translation>Die Verbindung mit %1 ist beendet. %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MachineMenu</name>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Rechner</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to another machine…</source>
+        <translation>Mit einem anderen Rechner &amp;verbinden …</translation>
+    </message>
+    <message>
+        <source>&amp;This machine</source>
+        <translation>&amp;Dieser Rechner</translation>
+    </message>
+    <message>
+        <source>connecting to %1…</source>
+        <translation>verbindet mit %1 …</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>auf %1</translation>
+    </message>
+    <message>
+        <source>no connection to %1</source>
+        <translation>keine Verbindung mit %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machines</name>
+    <message>
+        <source>%1 has Transept %2, this window is %3. They understand each other; with the same version on both sides everything is there.</source>
+        <translation>%1 hat Transept %2, dieses Fenster ist %3. Beide verstehen sich; mit derselben Version auf beiden Seiten ist alles da.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemotePathDialog</name>
+    <message>
+        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
+        <translation>Die abgelegten Dateien sind auf diesem Rechner, und die Engine arbeitet auf %1: Kopieren Sie sie dorthin und öffnen Sie sie dann über ihre Pfade.</translation>
+    </message>
+    <message>
+        <source>Paths on %1</source>
+        <translation>Pfade auf %1</translation>
+    </message>
+    <message>
+        <source>The engine works on %1, whose folders this window cannot show. Write where the files are there, one path a line.</source>
+        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie, wo die Dateien dort liegen, einen Pfad je Zeile.</translation>
+    </message>
+    <message>
+        <source>The engine works on %1, whose folders this window cannot show. Write the path as it is there.</source>
+        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie den Pfad, wie er dort heißt.</translation>
+    </message>
+    <message>
+        <source>A path begins with a slash.</source>
+        <translation>Ein Pfad beginnt mit einem Schrägstrich.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SpreadDialog</name>
+    <message>
+        <source>Train on several machines</source>
+        <translation>Auf mehreren Rechnern trainieren</translation>
+    </message>
+    <message>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training goes on as one run, and this window follows it.</source>
+        <translation>Jeder Rechner braucht transept-engine und Open MPI und muss den Ordner des Laufs und dessen Korpus unter denselben Namen sehen. Das Training ist ein einziger Lauf, und dieses Fenster folgt ihm.</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>Machines and their processes</source>
+        <translation>Rechner und ihre Prozesse</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Prozesse</translation>
+    </message>
+    <message>
+        <source>Add a machine</source>
+        <translation>Rechner hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Hosts file</source>
+        <translation>Hosts-Datei</translation>
+    </message>
+    <message>
+        <source>SLURM script</source>
+        <translation>SLURM-Skript</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Text to copy</source>
+        <translation>Text zum Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern …</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Start it in the folder of the hosts file.</source>
+        <translation>Starten Sie ihn im Ordner der Hosts-Datei.</translation>
+    </message>
+    <message>
+        <source>Save it as “%1”, where the command is started.</source>
+        <translation>Speichern Sie sie als „%1“, wo der Befehl gestartet wird.</translation>
+    </message>
+    <message>
+        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <translation>Übergeben Sie es mit „sbatch“; SLURM wählt die Rechner.</translation>
+    </message>
+    <message>
+        <source>It is on the clipboard.</source>
+        <translation>Es ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>It is in %1.</source>
+        <translation>Es ist in %1.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Choose another place.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ort.</translation>
     </message>
 </context>
 </TS>

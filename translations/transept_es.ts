@@ -54,6 +54,10 @@
         <source>Says how long the window took, and what kept it busy longest.</source>
         <translation>Dice cuánto tardó la ventana y qué la ocupó más tiempo.</translation>
     </message>
+    <message>
+        <source>Works on this machine, which ssh reaches: user@host:port.</source>
+        <translation>Trabaja en esta máquina, a la que ssh llega: usuario@máquina:puerto.</translation>
+    </message>
 </context>
 <context>
     <name>AttentionKind</name>
@@ -2635,6 +2639,18 @@
         <source>Guided &amp;tour</source>
         <translation>&amp;Visita guiada</translation>
     </message>
+    <message>
+        <source>Trainings go on over there, and the window connects again by itself.</source>
+        <translation>Los entrenamientos siguen allí y la ventana se conecta de nuevo por sí misma.</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Probar ahora</translation>
+    </message>
+    <message>
+        <source>Return to this machine</source>
+        <translation>Volver a esta máquina</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3193,6 +3209,14 @@
     <message>
         <source>Begin anew instead</source>
         <translation>Empezar de nuevo</translation>
+    </message>
+    <message>
+        <source>Several machines…</source>
+        <translation>Varias máquinas…</translation>
+    </message>
+    <message>
+        <source>The command that trains it on several machines, and a script for SLURM</source>
+        <translation>La orden que lo entrena en varias máquinas y un guion para SLURM</translation>
     </message>
 </context>
 <context>
@@ -3840,6 +3864,26 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>No se encontró un programa que muestre carpetas; esta es %1</translation>
+    </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>La carpeta está en %1: %2</translation>
+    </message>
+    <message>
+        <source>Follow a run elsewhere…</source>
+        <translation>Seguir un entrenamiento de otro lugar…</translation>
+    </message>
+    <message>
+        <source>Stop following</source>
+        <translation>Dejar de seguir</translation>
+    </message>
+    <message>
+        <source>The folder of a run</source>
+        <translation>La carpeta de un entrenamiento</translation>
+    </message>
+    <message>
+        <source>“%1” is not shown any more; it is untouched in %2.</source>
+        <translation>«%1» ya no se muestra; sigue intacto en %2.</translation>
     </message>
 </context>
 <context>
@@ -5503,6 +5547,276 @@
     <message>
         <source>Figure 5: the other head</source>
         <translation>Figura 5: la otra cabeza</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConnectDialog</name>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>Conectarse a otra máquina</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Máquina</translation>
+    </message>
+    <message>
+        <source>User there</source>
+        <translation>Usuario allí</translation>
+    </message>
+    <message>
+        <source>as ssh has it</source>
+        <translation>como en ssh</translation>
+    </message>
+    <message>
+        <source>Port of ssh</source>
+        <translation>Puerto de ssh</translation>
+    </message>
+    <message>
+        <source>Engine there</source>
+        <translation>Motor allí</translation>
+    </message>
+    <message>
+        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <translation>La ruta de transept-engine en esa máquina, si allí no es una orden</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Conectar</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Probar</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Olvidar</translation>
+    </message>
+    <message>
+        <source>Takes the machine off the list; nothing changes over there</source>
+        <translation>Quita la máquina de la lista; allí no cambia nada</translation>
+    </message>
+    <message>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there go on when the window closes or the connection breaks.</source>
+        <translation>El motor trabaja en una máquina a la que ssh llega, con sus textos, entrenamientos y dispositivos. Los entrenamientos siguen allí cuando la ventana se cierra o la conexión se corta.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for %2.</source>
+        <translation>%1 no responde desde hace %2.</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>Conectando con %1…</translation>
+    </message>
+    <message>
+        <source>%1 answers, with Transept %2.</source>
+        <translation>%1 responde, con Transept %2.</translation>
+    </message>
+    <message>
+        <source>This window is %1: they understand each other, the same version is better.</source>
+        <translation>Esta ventana es %1: se entienden, pero es mejor la misma versión.</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 con %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 no se puede usar: %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machine</name>
+    <message>
+        <source>Write the name or the address of the machine.</source>
+        <translation>Escriba el nombre o la dirección de la máquina.</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a machine.</source>
+        <translation>«%1» no es el nombre de una máquina.</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a user.</source>
+        <translation>«%1» no es el nombre de un usuario.</translation>
+    </message>
+    <message>
+        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
+        <translation>El programa ssh no está en esta máquina; instálelo (paquete openssh-client).</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <translation>No hay ningún programa %1 en %2. Instale allí el paquete transept-engine o indique la ruta del programa.</translation>
+    </message>
+    <message>
+        <source>No machine is known by the name %1. Check how it is written, or give its address.</source>
+        <translation>No se conoce ninguna máquina con el nombre %1. Compruebe cómo se escribe o indique su dirección.</translation>
+    </message>
+    <message>
+        <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <translation>Nunca se ha conectado desde aquí con %1, o su clave es ahora otra. Escriba «%2» en un terminal, compare la clave que muestra con la de esa máquina, responda yes e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
+        <translation>%1 no le deja entrar sin contraseña. Cree una clave con «ssh-keygen», llévela allí con «%2» e inténtelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <translation>%1 está ahí, pero nada responde allí a ssh. Inicie un servidor ssh (paquete openssh-server) o indique su puerto.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <translation>No se puede llegar a %1. Mire si la máquina está encendida y en la misma red.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended. %2</source>
+        <translation>La conexión con %1 ha terminado. %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MachineMenu</name>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Máquina</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to another machine…</source>
+        <translation>&amp;Conectarse a otra máquina…</translation>
+    </message>
+    <message>
+        <source>&amp;This machine</source>
+        <translation>&amp;Esta máquina</translation>
+    </message>
+    <message>
+        <source>connecting to %1…</source>
+        <translation>conectando con %1…</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>en %1</translation>
+    </message>
+    <message>
+        <source>no connection to %1</source>
+        <translation>sin conexión con %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machines</name>
+    <message>
+        <source>%1 has Transept %2, this window is %3. They understand each other; with the same version on both sides everything is there.</source>
+        <translation>%1 tiene Transept %2, esta ventana es %3. Se entienden; con la misma versión en ambos lados no falta nada.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemotePathDialog</name>
+    <message>
+        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
+        <translation>Los archivos soltados están en esta máquina y el motor trabaja en %1: cópielos allí y luego ábralos por sus rutas.</translation>
+    </message>
+    <message>
+        <source>Paths on %1</source>
+        <translation>Rutas en %1</translation>
+    </message>
+    <message>
+        <source>The engine works on %1, whose folders this window cannot show. Write where the files are there, one path a line.</source>
+        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba dónde están allí los archivos, una ruta por línea.</translation>
+    </message>
+    <message>
+        <source>The engine works on %1, whose folders this window cannot show. Write the path as it is there.</source>
+        <translation>El motor trabaja en %1, cuyas carpetas esta ventana no puede mostrar. Escriba la ruta tal como es allí.</translation>
+    </message>
+    <message>
+        <source>A path begins with a slash.</source>
+        <translation>Una ruta empieza por una barra.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SpreadDialog</name>
+    <message>
+        <source>Train on several machines</source>
+        <translation>Entrenar en varias máquinas</translation>
+    </message>
+    <message>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training goes on as one run, and this window follows it.</source>
+        <translation>Cada máquina necesita transept-engine y Open MPI, y debe ver la carpeta del entrenamiento y su corpus con los mismos nombres. Todo es un solo entrenamiento, y esta ventana lo sigue.</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Máquinas</translation>
+    </message>
+    <message>
+        <source>Machines and their processes</source>
+        <translation>Máquinas y sus procesos</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Procesos</translation>
+    </message>
+    <message>
+        <source>Add a machine</source>
+        <translation>Añadir una máquina</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Orden</translation>
+    </message>
+    <message>
+        <source>Hosts file</source>
+        <translation>Archivo de máquinas</translation>
+    </message>
+    <message>
+        <source>SLURM script</source>
+        <translation>Guion de SLURM</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Qué se muestra</translation>
+    </message>
+    <message>
+        <source>Text to copy</source>
+        <translation>Texto para copiar</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Start it in the folder of the hosts file.</source>
+        <translation>Iníciela en la carpeta del archivo de máquinas.</translation>
+    </message>
+    <message>
+        <source>Save it as “%1”, where the command is started.</source>
+        <translation>Guárdelo como «%1», donde se inicia la orden.</translation>
+    </message>
+    <message>
+        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <translation>Entréguelo con «sbatch»; SLURM elige las máquinas.</translation>
+    </message>
+    <message>
+        <source>It is on the clipboard.</source>
+        <translation>Está en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>It is in %1.</source>
+        <translation>Está en %1.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Choose another place.</source>
+        <translation>No se pudo escribir %1: %2. Elija otro lugar.</translation>
     </message>
 </context>
 </TS>

@@ -54,6 +54,10 @@
         <source>Says how long the window took, and what kept it busy longest.</source>
         <translation>Dit combien de temps la fenêtre a mis et ce qui l&apos;a occupée le plus longtemps.</translation>
     </message>
+    <message>
+        <source>Works on this machine, which ssh reaches: user@host:port.</source>
+        <translation>Travaille sur cette machine, que ssh atteint : utilisateur@machine:port.</translation>
+    </message>
 </context>
 <context>
     <name>AttentionKind</name>
@@ -2635,6 +2639,18 @@
         <source>Guided &amp;tour</source>
         <translation>Visite &amp;guidée</translation>
     </message>
+    <message>
+        <source>Trainings go on over there, and the window connects again by itself.</source>
+        <translation>Les entraînements continuent là-bas, et la fenêtre se reconnecte d’elle-même.</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>Essayer maintenant</translation>
+    </message>
+    <message>
+        <source>Return to this machine</source>
+        <translation>Revenir à cette machine</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3193,6 +3209,14 @@
     <message>
         <source>Begin anew instead</source>
         <translation>Recommencer plutôt du début</translation>
+    </message>
+    <message>
+        <source>Several machines…</source>
+        <translation>Plusieurs machines…</translation>
+    </message>
+    <message>
+        <source>The command that trains it on several machines, and a script for SLURM</source>
+        <translation>La commande qui l’entraîne sur plusieurs machines, et un script pour SLURM</translation>
     </message>
 </context>
 <context>
@@ -3840,6 +3864,26 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>Aucun programme pour montrer les dossiers n&apos;a été trouvé ; celui-ci est %1</translation>
+    </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>Le dossier est sur %1 : %2</translation>
+    </message>
+    <message>
+        <source>Follow a run elsewhere…</source>
+        <translation>Suivre un entraînement ailleurs…</translation>
+    </message>
+    <message>
+        <source>Stop following</source>
+        <translation>Ne plus suivre</translation>
+    </message>
+    <message>
+        <source>The folder of a run</source>
+        <translation>Le dossier d’un entraînement</translation>
+    </message>
+    <message>
+        <source>“%1” is not shown any more; it is untouched in %2.</source>
+        <translation>« %1 » n’est plus montré ; il est intact dans %2.</translation>
     </message>
 </context>
 <context>
@@ -5503,6 +5547,276 @@
     <message>
         <source>Figure 5: the other head</source>
         <translation>Figure 5 : l’autre tête</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConnectDialog</name>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>Se connecter à une autre machine</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Machine</translation>
+    </message>
+    <message>
+        <source>User there</source>
+        <translation>Utilisateur là-bas</translation>
+    </message>
+    <message>
+        <source>as ssh has it</source>
+        <translation>comme dans ssh</translation>
+    </message>
+    <message>
+        <source>Port of ssh</source>
+        <translation>Port de ssh</translation>
+    </message>
+    <message>
+        <source>Engine there</source>
+        <translation>Moteur là-bas</translation>
+    </message>
+    <message>
+        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <translation>Le chemin de transept-engine sur cette machine-là, s’il n’y est pas une commande</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>Se connecter</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Tester</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Oublier</translation>
+    </message>
+    <message>
+        <source>Takes the machine off the list; nothing changes over there</source>
+        <translation>Retire la machine de la liste ; rien ne change là-bas</translation>
+    </message>
+    <message>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there go on when the window closes or the connection breaks.</source>
+        <translation>Le moteur travaille sur une machine que ssh atteint, avec ses textes, ses entraînements et ses appareils. Les entraînements y continuent quand la fenêtre se ferme ou que la connexion est coupée.</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for %2.</source>
+        <translation>%1 ne répond pas depuis %2.</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>Connexion à %1…</translation>
+    </message>
+    <message>
+        <source>%1 answers, with Transept %2.</source>
+        <translation>%1 répond, avec Transept %2.</translation>
+    </message>
+    <message>
+        <source>This window is %1: they understand each other, the same version is better.</source>
+        <translation>Cette fenêtre est en %1 : elles se comprennent, la même version vaut mieux.</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1 avec %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 ne peut pas servir : %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machine</name>
+    <message>
+        <source>Write the name or the address of the machine.</source>
+        <translation>Écrivez le nom ou l’adresse de la machine.</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a machine.</source>
+        <translation>« %1 » n’est pas un nom de machine.</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a user.</source>
+        <translation>« %1 » n’est pas un nom d’utilisateur.</translation>
+    </message>
+    <message>
+        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
+        <translation>Le programme ssh n’est pas sur cette machine ; installez-le (paquet openssh-client).</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <translation>Il n’y a pas de programme %1 sur %2. Installez-y le paquet transept-engine, ou donnez le chemin du programme.</translation>
+    </message>
+    <message>
+        <source>No machine is known by the name %1. Check how it is written, or give its address.</source>
+        <translation>Aucune machine n’est connue sous le nom %1. Vérifiez son écriture, ou donnez son adresse.</translation>
+    </message>
+    <message>
+        <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <translation>On ne s’est jamais connecté d’ici à %1, ou sa clé est une autre à présent. Écrivez « %2 » dans un terminal, comparez la clé affichée à celle de cette machine, répondez yes et réessayez.</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
+        <translation>%1 ne vous laisse pas entrer sans mot de passe. Créez une clé avec « ssh-keygen », portez-la là-bas avec « %2 » et réessayez.</translation>
+    </message>
+    <message>
+        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <translation>%1 est là, mais rien n’y répond à ssh. Démarrez un serveur ssh (paquet openssh-server), ou donnez son port.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <translation>%1 est inaccessible. Voyez si la machine est allumée et dans le même réseau.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended. %2</source>
+        <translation>La connexion à %1 a pris fin. %2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MachineMenu</name>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>&amp;Machine</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to another machine…</source>
+        <translation>Se &amp;connecter à une autre machine…</translation>
+    </message>
+    <message>
+        <source>&amp;This machine</source>
+        <translation>&amp;Cette machine</translation>
+    </message>
+    <message>
+        <source>connecting to %1…</source>
+        <translation>connexion à %1…</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>sur %1</translation>
+    </message>
+    <message>
+        <source>no connection to %1</source>
+        <translation>pas de connexion à %1</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machines</name>
+    <message>
+        <source>%1 has Transept %2, this window is %3. They understand each other; with the same version on both sides everything is there.</source>
+        <translation>%1 a Transept %2, cette fenêtre est en %3. Elles se comprennent ; avec la même version des deux côtés, rien ne manque.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemotePathDialog</name>
+    <message>
+        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
+        <translation>Les fichiers déposés sont sur cette machine, et le moteur travaille sur %1 : copiez-les là-bas, puis ouvrez-les par leurs chemins.</translation>
+    </message>
+    <message>
+        <source>Paths on %1</source>
+        <translation>Chemins sur %1</translation>
+    </message>
+    <message>
+        <source>The engine works on %1, whose folders this window cannot show. Write where the files are there, one path a line.</source>
+        <translation>Le moteur travaille sur %1, dont cette fenêtre ne peut pas montrer les dossiers. Écrivez où sont les fichiers là-bas, un chemin par ligne.</translation>
+    </message>
+    <message>
+        <source>The engine works on %1, whose folders this window cannot show. Write the path as it is there.</source>
+        <translation>Le moteur travaille sur %1, dont cette fenêtre ne peut pas montrer les dossiers. Écrivez le chemin tel qu’il est là-bas.</translation>
+    </message>
+    <message>
+        <source>A path begins with a slash.</source>
+        <translation>Un chemin commence par une barre oblique.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SpreadDialog</name>
+    <message>
+        <source>Train on several machines</source>
+        <translation>Entraîner sur plusieurs machines</translation>
+    </message>
+    <message>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training goes on as one run, and this window follows it.</source>
+        <translation>Chaque machine a besoin de transept-engine et d’Open MPI, et doit voir le dossier de l’entraînement et son corpus sous les mêmes noms. Le tout est un seul entraînement, que cette fenêtre suit.</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>Machines</translation>
+    </message>
+    <message>
+        <source>Machines and their processes</source>
+        <translation>Machines et leurs processus</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>Processus</translation>
+    </message>
+    <message>
+        <source>Add a machine</source>
+        <translation>Ajouter une machine</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Retirer</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Commande</translation>
+    </message>
+    <message>
+        <source>Hosts file</source>
+        <translation>Fichier des machines</translation>
+    </message>
+    <message>
+        <source>SLURM script</source>
+        <translation>Script SLURM</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Ce qui est montré</translation>
+    </message>
+    <message>
+        <source>Text to copy</source>
+        <translation>Texte à copier</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copier</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Enregistrer…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Start it in the folder of the hosts file.</source>
+        <translation>Lancez-la dans le dossier du fichier des machines.</translation>
+    </message>
+    <message>
+        <source>Save it as “%1”, where the command is started.</source>
+        <translation>Enregistrez-le sous « %1 », là où la commande est lancée.</translation>
+    </message>
+    <message>
+        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <translation>Soumettez-le avec « sbatch » ; SLURM choisit les machines.</translation>
+    </message>
+    <message>
+        <source>It is on the clipboard.</source>
+        <translation>C’est dans le presse-papiers.</translation>
+    </message>
+    <message>
+        <source>It is in %1.</source>
+        <translation>C’est dans %1.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Choose another place.</source>
+        <translation>%1 n’a pas pu être écrit : %2. Choisissez un autre endroit.</translation>
     </message>
 </context>
 </TS>

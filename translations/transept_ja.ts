@@ -54,6 +54,10 @@
         <source>Says how long the window took, and what kept it busy longest.</source>
         <translation>ウィンドウの表示にかかった時間と、最も長くかかった処理を示します。</translation>
     </message>
+    <message>
+        <source>Works on this machine, which ssh reaches: user@host:port.</source>
+        <translation>ssh で届くこのマシンで作業します：ユーザー@ホスト:ポート。</translation>
+    </message>
 </context>
 <context>
     <name>AttentionKind</name>
@@ -2628,6 +2632,18 @@
         <source>Guided &amp;tour</source>
         <translation>ガイドツアー(&amp;T)</translation>
     </message>
+    <message>
+        <source>Trainings go on over there, and the window connects again by itself.</source>
+        <translation>接続先での訓練は続いており、ウィンドウは自動的に接続し直します。</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>今すぐ試す</translation>
+    </message>
+    <message>
+        <source>Return to this machine</source>
+        <translation>このマシンに戻る</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3185,6 +3201,14 @@
     <message>
         <source>Begin anew instead</source>
         <translation>代わりに初めから</translation>
+    </message>
+    <message>
+        <source>Several machines…</source>
+        <translation>複数のマシン…</translation>
+    </message>
+    <message>
+        <source>The command that trains it on several machines, and a script for SLURM</source>
+        <translation>複数のマシンで訓練するコマンドと、SLURM 用のスクリプト</translation>
     </message>
 </context>
 <context>
@@ -3827,6 +3851,26 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>フォルダーを表示するプログラムが見つかりません。場所は %1 です</translation>
+    </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>フォルダーは %1 にあります：%2</translation>
+    </message>
+    <message>
+        <source>Follow a run elsewhere…</source>
+        <translation>別の場所の訓練を追跡…</translation>
+    </message>
+    <message>
+        <source>Stop following</source>
+        <translation>追跡をやめる</translation>
+    </message>
+    <message>
+        <source>The folder of a run</source>
+        <translation>訓練のフォルダー</translation>
+    </message>
+    <message>
+        <source>“%1” is not shown any more; it is untouched in %2.</source>
+        <translation>「%1」は表示されなくなりました。%2 にそのまま残っています。</translation>
     </message>
 </context>
 <context>
@@ -5484,6 +5528,276 @@
     <message>
         <source>Figure 5: the other head</source>
         <translation>図 5：もう一方のヘッド</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConnectDialog</name>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>別のマシンに接続</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>マシン</translation>
+    </message>
+    <message>
+        <source>User there</source>
+        <translation>接続先のユーザー</translation>
+    </message>
+    <message>
+        <source>as ssh has it</source>
+        <translation>ssh の設定どおり</translation>
+    </message>
+    <message>
+        <source>Port of ssh</source>
+        <translation>ssh のポート</translation>
+    </message>
+    <message>
+        <source>Engine there</source>
+        <translation>接続先のエンジン</translation>
+    </message>
+    <message>
+        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <translation>そのマシンでコマンドとして見つからない場合の transept-engine のパス</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>接続</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>テスト</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>一覧から外す</translation>
+    </message>
+    <message>
+        <source>Takes the machine off the list; nothing changes over there</source>
+        <translation>一覧から外すだけで、接続先では何も変わりません</translation>
+    </message>
+    <message>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there go on when the window closes or the connection breaks.</source>
+        <translation>エンジンは ssh で届くマシンで、そこのテキスト・訓練・デバイスを使って動きます。ウィンドウを閉じても接続が切れても、そこでの訓練は続きます。</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for %2.</source>
+        <translation>%1 から %2 の間、応答がありません。</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>%1 に接続しています…</translation>
+    </message>
+    <message>
+        <source>%1 answers, with Transept %2.</source>
+        <translation>%1 が応答しました（Transept %2）。</translation>
+    </message>
+    <message>
+        <source>This window is %1: they understand each other, the same version is better.</source>
+        <translation>このウィンドウは %1 です。通信はできますが、同じ版が望ましいです。</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 は使えません：%2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machine</name>
+    <message>
+        <source>Write the name or the address of the machine.</source>
+        <translation>マシンの名前かアドレスを書いてください。</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a machine.</source>
+        <translation>「%1」はマシンの名前ではありません。</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a user.</source>
+        <translation>「%1」はユーザー名ではありません。</translation>
+    </message>
+    <message>
+        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
+        <translation>このマシンに ssh がありません。インストールしてください（パッケージ openssh-client）。</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <translation>%2 にプログラム %1 がありません。そこにパッケージ transept-engine をインストールするか、プログラムのパスを指定してください。</translation>
+    </message>
+    <message>
+        <source>No machine is known by the name %1. Check how it is written, or give its address.</source>
+        <translation>%1 という名前のマシンは見つかりません。つづりを確かめるか、アドレスを指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <translation>ここから %1 に接続したことがないか、鍵が変わっています。端末で「%2」と入力し、表示された鍵をそのマシンのものと比べて yes と答え、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
+        <translation>%1 はパスワードなしでは入れません。「ssh-keygen」で鍵を作り、「%2」で登録してから、もう一度試してください。</translation>
+    </message>
+    <message>
+        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <translation>%1 は動いていますが、ssh に応答するものがありません。ssh サーバー（パッケージ openssh-server）を起動するか、ポートを指定してください。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <translation>%1 に届きません。電源が入っているか、同じネットワークにあるか確かめてください。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended. %2</source>
+        <translation>%1 との接続が終わりました。%2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MachineMenu</name>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>マシン(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to another machine…</source>
+        <translation>別のマシンに接続(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;This machine</source>
+        <translation>このマシン(&amp;T)</translation>
+    </message>
+    <message>
+        <source>connecting to %1…</source>
+        <translation>%1 に接続中…</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>%1 上</translation>
+    </message>
+    <message>
+        <source>no connection to %1</source>
+        <translation>%1 に接続していません</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machines</name>
+    <message>
+        <source>%1 has Transept %2, this window is %3. They understand each other; with the same version on both sides everything is there.</source>
+        <translation>%1 は Transept %2、このウィンドウは %3 です。通信はできますが、両方が同じ版ならすべて使えます。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemotePathDialog</name>
+    <message>
+        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
+        <translation>ドロップしたファイルはこのマシンにあり、エンジンは %1 で動いています。そこへコピーし、パスで開いてください。</translation>
+    </message>
+    <message>
+        <source>Paths on %1</source>
+        <translation>%1 上のパス</translation>
+    </message>
+    <message>
+        <source>The engine works on %1, whose folders this window cannot show. Write where the files are there, one path a line.</source>
+        <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。ファイルの場所を一行に一つずつ書いてください。</translation>
+    </message>
+    <message>
+        <source>The engine works on %1, whose folders this window cannot show. Write the path as it is there.</source>
+        <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。そこでのパスを書いてください。</translation>
+    </message>
+    <message>
+        <source>A path begins with a slash.</source>
+        <translation>パスはスラッシュで始まります。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SpreadDialog</name>
+    <message>
+        <source>Train on several machines</source>
+        <translation>複数のマシンで訓練</translation>
+    </message>
+    <message>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training goes on as one run, and this window follows it.</source>
+        <translation>どのマシンにも transept-engine と Open MPI が必要で、訓練のフォルダーとコーパスが同じ名前で見えなければなりません。全体が一つの訓練として進み、このウィンドウが追跡します。</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>マシン</translation>
+    </message>
+    <message>
+        <source>Machines and their processes</source>
+        <translation>マシンとそのプロセス数</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>プロセス数</translation>
+    </message>
+    <message>
+        <source>Add a machine</source>
+        <translation>マシンを追加</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>取り除く</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Hosts file</source>
+        <translation>ホストファイル</translation>
+    </message>
+    <message>
+        <source>SLURM script</source>
+        <translation>SLURM スクリプト</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>表示する内容</translation>
+    </message>
+    <message>
+        <source>Text to copy</source>
+        <translation>コピーするテキスト</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>コピー</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Start it in the folder of the hosts file.</source>
+        <translation>ホストファイルのあるフォルダーで実行してください。</translation>
+    </message>
+    <message>
+        <source>Save it as “%1”, where the command is started.</source>
+        <translation>コマンドを実行する場所に「%1」として保存してください。</translation>
+    </message>
+    <message>
+        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <translation>「sbatch」で渡してください。マシンは SLURM が選びます。</translation>
+    </message>
+    <message>
+        <source>It is on the clipboard.</source>
+        <translation>クリップボードにコピーしました。</translation>
+    </message>
+    <message>
+        <source>It is in %1.</source>
+        <translation>%1 に保存しました。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Choose another place.</source>
+        <translation>%1 に書き込めませんでした：%2。別の場所を選んでください。</translation>
     </message>
 </context>
 </TS>

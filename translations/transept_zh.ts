@@ -54,6 +54,10 @@
         <source>Says how long the window took, and what kept it busy longest.</source>
         <translation>说明窗口用了多久，以及什么占用它最久。</translation>
     </message>
+    <message>
+        <source>Works on this machine, which ssh reaches: user@host:port.</source>
+        <translation>在 ssh 能到达的这台机器上工作：用户@主机:端口。</translation>
+    </message>
 </context>
 <context>
     <name>AttentionKind</name>
@@ -2628,6 +2632,18 @@
         <source>Guided &amp;tour</source>
         <translation>导览(&amp;T)</translation>
     </message>
+    <message>
+        <source>Trainings go on over there, and the window connects again by itself.</source>
+        <translation>那边的训练继续进行，窗口会自动重新连接。</translation>
+    </message>
+    <message>
+        <source>Try now</source>
+        <translation>现在重试</translation>
+    </message>
+    <message>
+        <source>Return to this machine</source>
+        <translation>回到这台机器</translation>
+    </message>
 </context>
 <context>
     <name>transept::MapModel</name>
@@ -3185,6 +3201,14 @@
     <message>
         <source>Begin anew instead</source>
         <translation>改为从头开始</translation>
+    </message>
+    <message>
+        <source>Several machines…</source>
+        <translation>多台机器……</translation>
+    </message>
+    <message>
+        <source>The command that trains it on several machines, and a script for SLURM</source>
+        <translation>在多台机器上训练它的命令，以及 SLURM 脚本</translation>
     </message>
 </context>
 <context>
@@ -3827,6 +3851,26 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>没有找到显示文件夹的程序；该文件夹是 %1</translation>
+    </message>
+    <message>
+        <source>The folder is on %1: %2</source>
+        <translation>文件夹在 %1 上：%2</translation>
+    </message>
+    <message>
+        <source>Follow a run elsewhere…</source>
+        <translation>跟踪别处的训练……</translation>
+    </message>
+    <message>
+        <source>Stop following</source>
+        <translation>停止跟踪</translation>
+    </message>
+    <message>
+        <source>The folder of a run</source>
+        <translation>训练的文件夹</translation>
+    </message>
+    <message>
+        <source>“%1” is not shown any more; it is untouched in %2.</source>
+        <translation>不再显示“%1”；它原样保留在 %2 中。</translation>
     </message>
 </context>
 <context>
@@ -5484,6 +5528,276 @@
     <message>
         <source>Figure 5: the other head</source>
         <translation>图 5：另一个头</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ConnectDialog</name>
+    <message>
+        <source>Connect to another machine</source>
+        <translation>连接到另一台机器</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>User there</source>
+        <translation>那边的用户</translation>
+    </message>
+    <message>
+        <source>as ssh has it</source>
+        <translation>按 ssh 的设置</translation>
+    </message>
+    <message>
+        <source>Port of ssh</source>
+        <translation>ssh 端口</translation>
+    </message>
+    <message>
+        <source>Engine there</source>
+        <translation>那边的引擎</translation>
+    </message>
+    <message>
+        <source>The path of transept-engine on that machine, where it is not among its commands</source>
+        <translation>transept-engine 在那台机器上的路径（若它不在命令之列）</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>测试</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>忘记</translation>
+    </message>
+    <message>
+        <source>Takes the machine off the list; nothing changes over there</source>
+        <translation>把这台机器从列表中去掉；那边什么都不变</translation>
+    </message>
+    <message>
+        <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there go on when the window closes or the connection breaks.</source>
+        <translation>引擎在 ssh 能到达的机器上工作，使用那里的文本、训练和设备。窗口关闭或连接中断时，那边的训练继续进行。</translation>
+    </message>
+    <message>
+        <source>%1 has not answered for %2.</source>
+        <translation>%1 已有 %2 没有应答。</translation>
+    </message>
+    <message>
+        <source>Connecting to %1…</source>
+        <translation>正在连接 %1……</translation>
+    </message>
+    <message>
+        <source>%1 answers, with Transept %2.</source>
+        <translation>%1 有应答，Transept 版本为 %2。</translation>
+    </message>
+    <message>
+        <source>This window is %1: they understand each other, the same version is better.</source>
+        <translation>本窗口是 %1：二者能互通，但版本相同更好。</translation>
+    </message>
+    <message>
+        <source>%1 with %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used: %2</source>
+        <translation>%1 不能使用：%2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machine</name>
+    <message>
+        <source>Write the name or the address of the machine.</source>
+        <translation>请写出机器的名称或地址。</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a machine.</source>
+        <translation>“%1”不是机器的名称。</translation>
+    </message>
+    <message>
+        <source>“%1” is no name of a user.</source>
+        <translation>“%1”不是用户名。</translation>
+    </message>
+    <message>
+        <source>The program ssh is not on this machine; install it (package openssh-client).</source>
+        <translation>这台机器上没有 ssh 程序；请安装（软件包 openssh-client）。</translation>
+    </message>
+    <message>
+        <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
+        <translation>%2 上没有程序 %1。请在那里安装软件包 transept-engine，或给出程序的路径。</translation>
+    </message>
+    <message>
+        <source>No machine is known by the name %1. Check how it is written, or give its address.</source>
+        <translation>没有名为 %1 的机器。请检查写法，或给出它的地址。</translation>
+    </message>
+    <message>
+        <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
+        <translation>从这里从未连接过 %1，或者它的密钥现在变了。请在终端中写“%2”，把显示的密钥与那台机器的密钥核对，回答 yes，再试一次。</translation>
+    </message>
+    <message>
+        <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
+        <translation>%1 不让您在没有密码的情况下进入。请用“ssh-keygen”生成密钥，用“%2”送过去，再试一次。</translation>
+    </message>
+    <message>
+        <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
+        <translation>%1 在线，但没有程序应答 ssh。请启动 ssh 服务器（软件包 openssh-server），或给出它的端口。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached. See whether it is switched on and in the same network.</source>
+        <translation>无法到达 %1。请看看它是否开机，是否在同一网络中。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 ended. %2</source>
+        <translation>与 %1 的连接已结束。%2</translation>
+    </message>
+</context>
+<context>
+    <name>transept::MachineMenu</name>
+    <message>
+        <source>&amp;Machine</source>
+        <translation>机器(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Connect to another machine…</source>
+        <translation>连接到另一台机器(&amp;C)……</translation>
+    </message>
+    <message>
+        <source>&amp;This machine</source>
+        <translation>这台机器(&amp;T)</translation>
+    </message>
+    <message>
+        <source>connecting to %1…</source>
+        <translation>正在连接 %1……</translation>
+    </message>
+    <message>
+        <source>on %1</source>
+        <translation>在 %1 上</translation>
+    </message>
+    <message>
+        <source>no connection to %1</source>
+        <translation>与 %1 没有连接</translation>
+    </message>
+</context>
+<context>
+    <name>transept::Machines</name>
+    <message>
+        <source>%1 has Transept %2, this window is %3. They understand each other; with the same version on both sides everything is there.</source>
+        <translation>%1 上是 Transept %2，本窗口是 %3。二者能互通；两边版本相同时功能齐全。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RemotePathDialog</name>
+    <message>
+        <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
+        <translation>拖入的文件在这台机器上，而引擎在 %1 上工作：请把它们复制过去，再按路径打开。</translation>
+    </message>
+    <message>
+        <source>Paths on %1</source>
+        <translation>%1 上的路径</translation>
+    </message>
+    <message>
+        <source>The engine works on %1, whose folders this window cannot show. Write where the files are there, one path a line.</source>
+        <translation>引擎在 %1 上工作，本窗口无法显示那里的文件夹。请写出文件在那里的位置，每行一个路径。</translation>
+    </message>
+    <message>
+        <source>The engine works on %1, whose folders this window cannot show. Write the path as it is there.</source>
+        <translation>引擎在 %1 上工作，本窗口无法显示那里的文件夹。请写出那里的路径。</translation>
+    </message>
+    <message>
+        <source>A path begins with a slash.</source>
+        <translation>路径以斜杠开头。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SpreadDialog</name>
+    <message>
+        <source>Train on several machines</source>
+        <translation>在多台机器上训练</translation>
+    </message>
+    <message>
+        <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training goes on as one run, and this window follows it.</source>
+        <translation>每台机器都需要 transept-engine 和 Open MPI，并且必须以相同的名称看到训练的文件夹及其语料。训练作为一次运行进行，本窗口会跟踪它。</translation>
+    </message>
+    <message>
+        <source>Machines</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>Machines and their processes</source>
+        <translation>机器及其进程数</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Processes</source>
+        <translation>进程数</translation>
+    </message>
+    <message>
+        <source>Add a machine</source>
+        <translation>添加机器</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Hosts file</source>
+        <translation>主机文件</translation>
+    </message>
+    <message>
+        <source>SLURM script</source>
+        <translation>SLURM 脚本</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示的内容</translation>
+    </message>
+    <message>
+        <source>Text to copy</source>
+        <translation>要复制的文本</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存……</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Start it in the folder of the hosts file.</source>
+        <translation>请在主机文件所在的文件夹中启动。</translation>
+    </message>
+    <message>
+        <source>Save it as “%1”, where the command is started.</source>
+        <translation>请将其保存为“%1”，放在启动命令的地方。</translation>
+    </message>
+    <message>
+        <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
+        <translation>用“sbatch”提交；由 SLURM 选择机器。</translation>
+    </message>
+    <message>
+        <source>It is on the clipboard.</source>
+        <translation>已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>It is in %1.</source>
+        <translation>已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. Choose another place.</source>
+        <translation>无法写入 %1：%2。请选择其他位置。</translation>
     </message>
 </context>
 </TS>

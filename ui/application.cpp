@@ -13,6 +13,7 @@
 #include <QTranslator>
 #include <cstdio>
 
+#include "ui/machines/machines.h"
 #include "ui/main_window.h"
 #include "ui/session.h"
 #include "ui/theme/palette.h"
@@ -100,7 +101,10 @@ int runApplication(int& argc, char** argv) {
       "folder");
   const QCommandLineOption times(
       "times", QApplication::translate("Application", "Says how long the window took, and what kept it busy longest."));
-  parser.addOptions({page, themeName, pictures, times});
+  const QCommandLineOption machine(
+      "connect", QApplication::translate("Application", "Works on this machine, which ssh reaches: user@host:port."),
+      "machine");
+  parser.addOptions({page, themeName, pictures, times, machine});
   parser.addPositionalArgument("files", QApplication::translate("Application", "Parallel text to open."), "[files...]");
   parser.process(application);
 
@@ -116,7 +120,17 @@ int runApplication(int& argc, char** argv) {
       std::fflush(stdout);
     });
   }
-  session.engine().start();
+  const std::optional<Machine> elsewhere = Machine::of(parser.value(machine));
+  if (parser.isSet(machine) && !elsewhere) {
+    std::fprintf(stderr, "transept: '%s' is no machine; write its name, as in user@host:22.\n",
+                 qPrintable(parser.value(machine)));
+    return 2;
+  }
+  if (const QString problem = elsewhere ? Machines::of(session).connectTo(*elsewhere) : QString(); !problem.isEmpty()) {
+    std::fprintf(stderr, "transept: %s\n", qPrintable(problem));
+    return 1;
+  }
+  if (!elsewhere) session.engine().start();
   for (const PageName& known : pageNames) {
     if (parser.value(page) == known.name) window.showPage(known.id);
   }

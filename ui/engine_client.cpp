@@ -56,6 +56,13 @@ void EngineClient::start() {
     program_ = findProgram();
     arguments_ = {"serve"};
   }
+  if (state_ == State::ready) {
+    // Another engine takes this one's place: it knows nothing of what this one was asked.
+    setState(State::ended);
+    const EngineError error{EngineError::cancelled, tr("Cancelled."), {}, {}, 0, {}};
+    const QList<RequestId> unanswered = pending_.keys();
+    for (const RequestId id : unanswered) answer(id, {{}, error});
+  }
   setState(State::starting);
   endReason_.clear();
   if (program_.isEmpty()) {

@@ -33,6 +33,7 @@ void EngineLink::push(Incoming incoming) {
 
 void EngineLink::open(const QString& program, const QStringList& arguments) {
   close();
+  take();  // what the engine before it still said
   partialLine_.clear();
   errors_.clear();
   ready_ = false;

@@ -5,7 +5,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDir>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -19,6 +18,9 @@
 #include "ui/desktop/dbus_desktop.h"
 #include "ui/desktop/training_watch.h"
 #include "ui/help/help_window.h"
+#include "ui/machines/engine_files.h"
+#include "ui/machines/machine_menu.h"
+#include "ui/machines/machines.h"
 #include "ui/pages/attention_page.h"
 #include "ui/pages/data_page.h"
 #include "ui/pages/experiments_page.h"
@@ -107,6 +109,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
   connect(&session.engine(), &EngineClient::stateChanged, this, &MainWindow::updateStrip);
   connect(&session.engine(), &EngineClient::engineLost, this, &MainWindow::onEngineLost);
   connect(&Theme::instance(), &Theme::changed, this, &MainWindow::updateStrip);
+  followMachine();
 
   if (!restoreGeometry(session.settings().value("window/geometry").toByteArray())) {
     resize(QSize(1440, 900).boundedTo(screen()->availableSize()));
@@ -136,10 +139,16 @@ void MainWindow::showPage(PageId id) {
 void MainWindow::makeMenus() {
   QMenu* file = menuBar()->addMenu(tr("&File"));
   file->addAction(tr("&Open text…"), QKeySequence::Open, this, [this] {
-    const QStringList files = QFileDialog::getOpenFileNames(this, tr("Open parallel text"));
+    const QStringList files = engine_files::choose(this, tr("Open parallel text"));
     if (!files.isEmpty()) session_.openFiles(files);
   });
   file->addAction(tr("&Start page"), QKeySequence(Qt::ALT | Qt::Key_Home), this, [this] { showPage(PageId::start); });
+  file->addSeparator();
+  auto* machines = new MachineMenu(Machines::of(session_), this);
+  file->addMenu(machines);
+  connect(machines, &MachineMenu::refused, this, [this](const QString& sentence) {
+    page(current_)->messages().showMessage(MessageBar::Kind::error, sentence);
+  });
   file->addSeparator();
   const auto option = [&](const QString& text, const char* name, bool on, void (TrainingWatch::*set)(bool)) {
     QAction* action = file->addAction(text);
@@ -245,7 +254,32 @@ void MainWindow::updateStrip() {
   strip_->showRun(run, session_.engineInfo()["memory_bytes"].toDouble());
 }
 
+/// The strip and the title say where the engine works, a message when it cannot be reached.
+void MainWindow::followMachine() {
+  Machines& machines = Machines::of(session_);
+  connect(&machines, &Machines::stateChanged, this, [this, &machines] {
+    strip_->setPlace(placeText(machines));
+    const bool well = machines.state() == Machines::State::here || machines.state() == Machines::State::connected;
+    if (trouble_ && well) trouble_->dismiss();
+    if (well) trouble_ = nullptr;
+    updateStrip();
+  });
+  connect(&machines, &Machines::notice, &session_, &Session::notice);
+  connect(&machines, &Machines::troubled, this, [this, &machines](const QString& sentence) {
+    trouble_ = &page(current_)->messages();
+    if (machines.comesBack()) {
+      trouble_->showMessage(MessageBar::Kind::warning,
+                            sentence + " " + tr("Trainings go on over there, and the window connects again by itself."),
+                            tr("Try now"), [&machines] { machines.tryAgain(); });
+    } else {
+      trouble_->showMessage(MessageBar::Kind::error, sentence, tr("Return to this machine"),
+                            [&machines] { machines.returnHere(); });
+    }
+  });
+}
+
 void MainWindow::onEngineLost(const QString& sentence) {
+  if (!Machines::of(session_).current().isHere()) return;  // see followMachine
   const QString text = sentence + " " + tr("Trainings go on by themselves; nothing is lost.");
   page(current_)->messages().showMessage(MessageBar::Kind::error, text, tr("Start it again"),
                                          [this] { session_.engine().restart(); });
@@ -395,6 +429,8 @@ void MainWindow::dropEvent(QDropEvent* event) {
   }
   if (files.isEmpty()) return;
   event->acceptProposedAction();
+  const QString refusal = engine_files::whyNotDropped();
+  if (!refusal.isEmpty()) return page(current_)->messages().showMessage(MessageBar::Kind::warning, refusal);
   session_.openFiles(files);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include "ui/session.h"
 
@@ -13,6 +14,7 @@ namespace transept {
 
 class CommandPalette;
 class HelpWindow;
+class MessageBar;
 class Page;
 class Rail;
 class StartPage;
@@ -42,6 +44,7 @@ class MainWindow : public QMainWindow {
   void makeLanguageMenu(QMenu* menu);
   void updateStrip();
   void onEngineLost(const QString& sentence);
+  void followMachine();
   void showCommands();
   void showAbout();
   void showShortcuts();
@@ -60,6 +63,7 @@ class MainWindow : public QMainWindow {
   HelpWindow* help_ = nullptr;  // made when it is asked for
   Tour* tour_ = nullptr;        // likewise
   TrainingWatch* watch_;
+  QPointer<MessageBar> trouble_;  // where a lost connection is told of
   QHash<PageId, Page*> pages_;
   PageId current_ = PageId::start;
   bool firstRuns_ = true;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/machines/machines.h"
+
 namespace transept {
 
 namespace {
@@ -31,6 +33,14 @@ Session::Session(QObject* parent) : QObject(parent), runColours_(settings_) {
     changedRuns_.insert(folder);
     if (!changedTimer_.isActive()) changedTimer_.start();
     if (folder == runFolder_) emit runEvents(folder, events);
+  });
+  connect(&Machines::of(*this), &Machines::machineChanged, this, [this] {
+    // What is loaded is so over there.
+    if (modelRequest_ != 0) engine_.cancel(std::exchange(modelRequest_, 0));
+    if (!model_.isValid()) return;
+    const LoadedModel before = std::exchange(model_, {});
+    emit modelChanged();
+    if (std::exchange(modelHeld_, false)) modelHandles_.release(before.handle);
   });
 }
 

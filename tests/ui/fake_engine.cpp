@@ -207,6 +207,7 @@ class FakeEngine : public QObject {
       const QString option = device.isEmpty() || device == "cpu" ? QString() : " --device " + device;
       return answer(id, {{"command", "transept-engine train " + run["run"].toString() + option}});
     }
+    if (method == "run/spread") return answerSpread(run, params["hosts"].toString(), id);
     if (method == "run/config") {
       const QJsonObject checked = fake::check({{"preset", run["preset"]}, {"values", run["values"]}});
       return answer(id, {{"preset", run["preset"]}, {"values", checked["values"]}, {"config", QJsonObject{}}});
@@ -231,6 +232,19 @@ class FakeEngine : public QObject {
       return answer(id, {{"id", 1}});
     }
     fail(id, -32601, "There is no method " + method + ".", "");
+  }
+
+  void answerSpread(const QJsonObject& run, const QString& hosts, const QJsonValue& id) {
+    QString file;
+    int processes = 0;
+    for (const QString& host : hosts.split(',')) {
+      if (host.contains(' ')) return fail(id, -32001, "'" + host + "' is no host.", "Write names such as node1:2.");
+      file += host.section(':', 0, 0) + " slots=" + host.section(':', 1) + "\n";
+      processes += host.section(':', 1).toInt();
+    }
+    answer(id, {{"hosts", file},
+                {"command", QString("mpirun -n %1 transept-engine train %2").arg(processes).arg(run["run"].toString())},
+                {"slurm", "#!/bin/bash\n"}});
   }
 
   /// But for those that a clean-up took away.

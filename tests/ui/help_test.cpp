@@ -183,6 +183,7 @@ class HelpTest : public QObject {
                                                         {"command line", "runs.md#command"},
                                                         {"table 3", "experiments.md#table-3"},
                                                         {"theme text size", "window.md#looks"},
+                                                        {"another machine ssh", "machines.md#connect"},
                                                         {"find command", "window.md#commands"},
                                                         {"training ended", "window.md#notices"}};
     for (const auto& [words, place] : rows) QTest::newRow(words) << QString(words) << QString(place);

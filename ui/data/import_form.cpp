@@ -3,7 +3,6 @@
 
 #include <QDir>
 #include <QDragEnterEvent>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QJsonArray>
@@ -17,6 +16,7 @@
 #include <limits>
 
 #include "ui/data/cleaning_editor.h"
+#include "ui/machines/engine_files.h"
 #include "ui/translate/language_names.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/segmented_control.h"
@@ -77,7 +77,7 @@ FileField::FileField(const QString& accessibleName, const QString& name, const Q
   });
   connect(browse, &QPushButton::clicked, this, [this, accessibleName, filter] {
     const QString folder = file().isEmpty() ? QDir::homePath() : QFileInfo(file()).path();
-    const QString chosen = QFileDialog::getOpenFileName(this, accessibleName, folder, filter);
+    const QString chosen = engine_files::chooseOne(this, accessibleName, folder, filter);
     if (!chosen.isEmpty()) setFile(chosen);
   });
 }
@@ -92,6 +92,7 @@ void FileField::setFile(const QString& file) {
 }
 
 void FileField::dragEnterEvent(QDragEnterEvent* event) {
+  if (!engine_files::whyNotDropped().isEmpty()) return;  // the page says why
   if (event->mimeData()->urls().size() == 1 && event->mimeData()->urls().first().isLocalFile())
     event->acceptProposedAction();
 }

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "ui/format.h"
+#include "ui/machines/engine_files.h"
 #include "ui/session.h"
 
 namespace transept {
@@ -70,8 +71,9 @@ void TrainingWatch::tell(const RunInfo& run) {
 
 void TrainingWatch::updateAwake() {
   const QList<RunInfo>& runs = session_.runs();
-  const bool wanted =
-      keepsAwake() && std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.isActive(); });
+  // What is trained on another machine needs this one as little as the window.
+  const bool wanted = keepsAwake() && engine_files::machine().isEmpty() &&
+                      std::any_of(runs.begin(), runs.end(), [](const RunInfo& run) { return run.isActive(); });
   if (wanted == std::exchange(awake_, wanted)) return;
   if (wanted) {
     desktop_->keepAwake(tr("A model is being trained"));

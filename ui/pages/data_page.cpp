@@ -3,7 +3,6 @@
 
 #include <QDir>
 #include <QDragEnterEvent>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -23,6 +22,7 @@
 #include "ui/data/mix_form.h"
 #include "ui/data/source_view.h"
 #include "ui/format.h"
+#include "ui/machines/engine_files.h"
 #include "ui/theme/text_size.h"
 #include "ui/translate/language_names.h"
 #include "ui/translate/page_symbol.h"
@@ -381,8 +381,8 @@ void DataPage::showButtons() {
 }
 
 void DataPage::chooseFiles() {
-  const QStringList files = QFileDialog::getOpenFileNames(this, tr("Choose two text files or one that holds both"),
-                                                          QDir::homePath(), tr("All files (*)"));
+  const QStringList files = engine_files::choose(this, tr("Choose two text files or one that holds both"),
+                                                 QDir::homePath(), tr("All files (*)"));
   if (!files.isEmpty()) importFiles(files);
 }
 
@@ -508,6 +508,8 @@ void DataPage::dragLeaveEvent(QDragLeaveEvent* event) {
 void DataPage::dropEvent(QDropEvent* event) {
   event->acceptProposedAction();
   dropZone_->setHovered(false);
+  const QString refusal = engine_files::whyNotDropped();
+  if (!refusal.isEmpty()) return messages().showMessage(MessageBar::Kind::warning, refusal);
   const QStringList files = localFiles(event->mimeData());
   // A second single file joins the first in the form.
   if (left_->currentIndex() == importing && files.size() == 1)

@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/machines/engine_files.h"
 #include "ui/pages/view_switch.h"
 #include "ui/runs/checkpoints_panel.h"
 #include "ui/runs/run_details.h"
@@ -45,6 +46,8 @@ RunsPage::RunsPage(Session& session, QWidget* parent)
   reveal_ = addCommand(tr("Show the folder"), "revealRun", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F),
                        &RunsPage::revealFolder);
   eye_ = addCommand(tr("Draw in the charts"), "toggleEye", QKeySequence(Qt::CTRL | Qt::Key_E), &RunsPage::toggleEyes);
+  follow_ = addCommand(tr("Follow a run elsewhere…"), "followRun", {}, &RunsPage::follow);
+  unfollow_ = addCommand(tr("Stop following"), "unfollowRun", {}, &RunsPage::unfollow);
   delete_ = addCommand(tr("Delete"), "deleteRun", QKeySequence::Delete, &RunsPage::remove);
   undo_ = addCommand(tr("Undo"), "undoDelete", QKeySequence::Undo, &RunsPage::undo);
   // In the table alone: elsewhere on the page the key means something else.
@@ -130,7 +133,7 @@ QWidget* RunsPage::makeToolbar() {
   commands->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);  // the filters take what is left of the line
   auto* buttons = new FlowLayout(commands);
   parts->addWidget(commands);
-  for (QAction* action : {open_, resume_, load_, rename_, copy_, reveal_, delete_}) {
+  for (QAction* action : {open_, resume_, load_, rename_, copy_, reveal_, follow_, delete_}) {
     auto* button = new QPushButton(action->text());
     button->setObjectName(action->objectName() + "Button");
     if (!action->shortcut().isEmpty()) {
@@ -171,7 +174,8 @@ void RunsPage::updateActions() {
   const QList<RunInfo> chosen = table_->chosen();
   details_->setRuns(chosen);
   for (QAction* action : {open_, copy_}) action->setEnabled(run.isValid());
-  reveal_->setEnabled(run.isValid() && QDir(run.folder).exists());  // the engine may be on another machine
+  reveal_->setEnabled(run.isValid() && (!engine_files::machine().isEmpty() || QDir(run.folder).exists()));
+  unfollow_->setEnabled(isElsewhere(run));
   eye_->setEnabled(!chosen.isEmpty());
   load_->setEnabled(run.isValid() && run.step > 0);
   resume_->setEnabled(run.canStart());
@@ -189,6 +193,7 @@ void RunsPage::showMenu(const QPoint& position) {
   menu.addActions({open_, resume_, load_});
   menu.addSeparator();
   menu.addActions({rename_, copy_, reveal_, eye_});
+  if (unfollow_->isEnabled()) menu.addAction(unfollow_);
   QMenu* colours = menu.addMenu(tr("Colour"));
   for (int i = 0; i < theme().series.size(); ++i) {
     QPixmap swatch(14, 14);
@@ -228,6 +233,35 @@ void RunsPage::rename() {
   table_->editName();
 }
 
+/// In no folder of the engine's own: it is here because it is followed.
+bool RunsPage::isElsewhere(const RunInfo& run) const {
+  const QString own = session().engineInfo()["runs"].toString().section('/', 0, -2);
+  return run.isValid() && !own.isEmpty() && !run.folder.startsWith(own + "/");
+}
+
+/// A run on a folder that machines share, whoever trains it.
+void RunsPage::follow() {
+  const QString folder = engine_files::chooseFolder(this, tr("The folder of a run"));
+  if (folder.isEmpty()) return;
+  engine().request("run/follow", {{"run", folder}}, this, [this](const Reply& reply) {
+    if (!reply) return messages().showError(*reply.error);
+    session().refreshRuns();
+    session().setRun(reply.result["run"].toString());
+    session().showPage(PageId::train);
+  });
+}
+
+void RunsPage::unfollow() {
+  const RunInfo run = table_->current();
+  engine().request("run/unfollow", {{"run", run.folder}}, this, [this, run](const Reply& reply) {
+    if (!reply) return messages().showError(*reply.error);
+    messages().showMessage(MessageBar::Kind::information,
+                           tr("“%1” is not shown any more; it is untouched in %2.").arg(run.name, run.folder));
+    messages().dismissAfter(undoTime);
+    session().refreshRuns();
+  });
+}
+
 void RunsPage::toggleEyes() {
   const QList<RunInfo> runs = table_->chosen();
   for (const RunInfo& run : runs) table_->toggleEye(run);
@@ -235,6 +269,11 @@ void RunsPage::toggleEyes() {
 
 void RunsPage::revealFolder() {
   const RunInfo run = table_->current();
+  const QString elsewhere = engine_files::machine();
+  if (run.isValid() && !elsewhere.isEmpty()) {
+    return messages().showMessage(MessageBar::Kind::information,
+                                  tr("The folder is on %1: %2").arg(elsewhere, run.folder));
+  }
   if (run.isValid() && !QDesktopServices::openUrl(QUrl::fromLocalFile(run.folder))) {
     messages().showMessage(MessageBar::Kind::warning,
                            tr("No program that shows folders was found; this one is %1").arg(run.folder));

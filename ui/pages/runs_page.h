@@ -41,6 +41,9 @@ class RunsPage : public Page {
   void undo();
   void copyCommand();
   void revealFolder();
+  void follow();
+  void unfollow();
+  bool isElsewhere(const RunInfo& run) const;
   void toggleEyes();
   void load();
 
@@ -50,7 +53,8 @@ class RunsPage : public Page {
   QLineEdit* text_ = nullptr;
   QComboBox* state_ = nullptr;
   QAction *open_ = nullptr, *resume_ = nullptr, *load_ = nullptr, *rename_ = nullptr, *copy_ = nullptr,
-          *reveal_ = nullptr, *eye_ = nullptr, *delete_ = nullptr, *undo_ = nullptr;
+          *reveal_ = nullptr, *eye_ = nullptr, *delete_ = nullptr, *undo_ = nullptr, *follow_ = nullptr,
+          *unfollow_ = nullptr;
   QStringList trash_;         // what can be brought back, the latest last
   bool undoCleanUp_ = false;  // a clean-up came after the last deletion
   QTimer refresh_;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pages/start_page.h"
 
-#include <QFileDialog>
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -9,6 +8,7 @@
 #include <algorithm>
 
 #include "ui/format.h"
+#include "ui/machines/engine_files.h"
 #include "ui/models/trained_demo.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
@@ -125,7 +125,7 @@ Card* StartPage::makeDataCard() {
   row->addStretch(1);
   card->body()->addLayout(row);
   connect(open, &QPushButton::clicked, this, [this] {
-    const QStringList files = QFileDialog::getOpenFileNames(this, tr("Open parallel text"));
+    const QStringList files = engine_files::choose(this, tr("Open parallel text"));
     if (!files.isEmpty()) session().openFiles(files);
   });
   return card;
@@ -144,7 +144,8 @@ Card* StartPage::makeRunsCard() {
 }
 
 Card* StartPage::makeMachineCard() {
-  auto* card = new Card(tr("This machine"));
+  auto* card = new Card;
+  machineCard_ = card;
   machine_ = new QLabel;
   machine_->setWordWrap(true);
   machine_->setTextFormat(Qt::PlainText);
@@ -222,6 +223,8 @@ void StartPage::fillRuns() {
 }
 
 void StartPage::fillMachine() {
+  const QString elsewhere = engine_files::machine();
+  machineCard_->setTitle(elsewhere.isEmpty() ? tr("This machine") : elsewhere);
   QStringList lines;
   for (const QJsonValue& device : session().devices()) {
     const QString name = device["name"].toString();

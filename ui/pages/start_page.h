@@ -49,6 +49,7 @@ class StartPage : public Page {
   QLabel* stage_ = nullptr;
   QVBoxLayout* runs_ = nullptr;
   QLabel* noRuns_ = nullptr;
+  Card* machineCard_ = nullptr;
   QLabel* machine_ = nullptr;
   Card* tourCard_ = nullptr;         // while nobody has looked at the tour
   QPushButton* tourLink_ = nullptr;  // afterwards

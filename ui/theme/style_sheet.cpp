@@ -18,6 +18,7 @@ QToolTip { background: @card; color: @ink; border: 1px solid @line; border-radiu
 #strip { background: @card; border: none; border-top: 1px solid @line; }
 #strip QLabel { color: @softInk; }
 #strip #stripName { color: @ink; font-weight: 600; }
+#strip #stripPlace { color: @accent; font-weight: 600; }
 
 transept--Card { background: @card; border: 1px solid @line; border-radius: 10px; }
 transept--Card transept--Card { border-radius: 8px; }

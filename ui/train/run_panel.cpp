@@ -10,8 +10,10 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "ui/format.h"
+#include "ui/machines/spread_dialog.h"
 #include "ui/models/run_book.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
@@ -148,12 +150,15 @@ QWidget* RunPanel::makeButtons() {
   stop_->setToolTip(tr("Writes a checkpoint and ends this training"));
   copy_ = button(tr("Copy as command"), "copyCommand");
   copy_->setToolTip(tr("The command line that trains the same"));
+  spread_ = button(tr("Several machines…"), "spreadRun");
+  spread_->setToolTip(tr("The command that trains it on several machines, and a script for SLURM"));
   new_ = button(tr("New run"), "newRun");
   new_->setToolTip(tr("Set up another run that begins with these values"));
   connect(start_, &QPushButton::clicked, this, &RunPanel::start);
   connect(pause_, &QPushButton::clicked, this, [this] { session_.controlRun(session_.runFolder(), "paused"); });
   connect(stop_, &QPushButton::clicked, this, [this] { session_.controlRun(session_.runFolder(), "stopped"); });
   connect(copy_, &QPushButton::clicked, this, &RunPanel::copyCommand);
+  connect(spread_, &QPushButton::clicked, this, &RunPanel::spread);
   connect(new_, &QPushButton::clicked, this, &RunPanel::newRun);
   return row;
 }
@@ -276,6 +281,8 @@ void RunPanel::updateButtons() {
   pause_->setVisible(running);
   stop_->setVisible(!draft_ && (running || run.state == RunInfo::State::paused));
   copy_->setVisible(!draft_);
+  spread_->setVisible(!running && (draft_ || run.canStart()));
+  spread_->setEnabled(start_->isEnabled());
   new_->setVisible(run.isValid() && !running);
   new_->setText(editing_ ? tr("Back") : tr("New run"));
   for (QPushButton* button : {pause_, stop_, copy_}) button->setEnabled(ready);
@@ -325,11 +332,21 @@ void RunPanel::plan() {
 }
 
 void RunPanel::start() {
-  if (draft_) return createAndStart();
-  session_.startRun(session_.runFolder());
+  if (!draft_) return session_.startRun(session_.runFolder());
+  create([this](const QString& run) { session_.startRun(run); });
 }
 
-void RunPanel::createAndStart() {
+/// Those machines need a run to train, so one that is being set up is made first; it starts there.
+void RunPanel::spread() {
+  const auto open = [this](const QString& run) {
+    SpreadDialog dialog(session_, run, this);
+    dialog.exec();
+  };
+  if (!draft_) return open(session_.runFolder());
+  create(open);
+}
+
+void RunPanel::create(std::function<void(const QString& run)> then) {
   const QString name = name_->text().trimmed();
   QJsonObject params{{"name", name.isEmpty() ? proposedName() : name},
                      {"corpus", session_.corpusFolder()},
@@ -339,7 +356,7 @@ void RunPanel::createAndStart() {
   if (draftOf_.isFork()) params["from"] = draftOf_.from;
   starting_ = true;
   updateButtons();
-  session_.engine().request("run/create", params, this, [this](const Reply& reply) {
+  session_.engine().request("run/create", params, this, [this, then = std::move(then)](const Reply& reply) {
     if (!reply) {
       starting_ = false;
       updateButtons();
@@ -349,7 +366,7 @@ void RunPanel::createAndStart() {
     nameTyped_ = false;
     session_.refreshRuns();
     session_.setRun(folder);
-    session_.startRun(folder);
+    then(folder);
   });
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QTimer>
+#include <functional>
 
 #include "ui/models/configuration.h"
 #include "ui/models/run_draft.h"
@@ -55,7 +56,8 @@ class RunPanel : public Card {
   void plan();
   QJsonObject planParameters() const;
   void start();
-  void createAndStart();
+  void create(std::function<void(const QString& run)> then);
+  void spread();
   void copyCommand();
   void showFork();
   QString proposedName() const;
@@ -72,7 +74,8 @@ class RunPanel : public Card {
   QLabel* deviceLabel_ = nullptr;
   QLabel* forkNote_ = nullptr;
   RunDraft draftOf_;  // what the new run was set up from, when it was not here
-  QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *copy_ = nullptr, *new_ = nullptr;
+  QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *copy_ = nullptr, *new_ = nullptr,
+              *spread_ = nullptr;
   QTimer settle_;  // checks and plans are asked for when typing rests
   RequestId checkRequest_ = 0, planRequest_ = 0;
   bool editing_ = false;  // the user asked for a new run although one is current

@@ -3,13 +3,13 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <cmath>
 
 #include "ui/attention/replay_strip.h"
 #include "ui/format.h"
+#include "ui/machines/engine_files.h"
 #include "ui/session.h"
 #include "ui/widgets/elided_label.h"
 
@@ -137,7 +137,7 @@ void ModelChooser::showState() {
 
 void ModelChooser::chooseFolder() {
   const QString folder =
-      QFileDialog::getExistingDirectory(this, tr("Open a model's folder"), session_.engineInfo()["models"].toString());
+      engine_files::chooseFolder(this, tr("Open a model's folder"), session_.engineInfo()["models"].toString());
   if (!folder.isEmpty()) session_.loadModel(folder);
   refresh();
 }

@@ -2,13 +2,14 @@
 #include "ui/translate/side_model.h"
 
 #include <QAbstractItemView>
-#include <QFileDialog>
 #include <QSignalBlocker>
 #include <cmath>
 #include <utility>
 
 #include "ui/attention/replay_strip.h"
 #include "ui/format.h"
+#include "ui/machines/engine_files.h"
+#include "ui/machines/machines.h"
 #include "ui/translate/model_chooser.h"
 
 namespace transept {
@@ -30,6 +31,8 @@ SideModel::SideModel(Session& session, QObject* parent) : QObject(parent), sessi
   connect(&session_, &Session::precisionChanged, this, [this] {
     if (!folder_.isEmpty()) load(folder_);
   });
+  // Folders over there are others.
+  connect(&Machines::of(session_), &Machines::machineChanged, this, [this] { load({}); });
 }
 
 SideModel::~SideModel() {
@@ -77,8 +80,8 @@ SideModelChooser::SideModelChooser(Session& session, SideModel& side, QWidget* p
   connect(this, &QComboBox::activated, this, [this](int index) {
     QString folder = itemData(index).toString();
     if (folder == otherFolder)
-      folder = QFileDialog::getExistingDirectory(this, tr("Open a model's folder"),
-                                                 session_.engineInfo()["models"].toString());
+      folder =
+          engine_files::chooseFolder(this, tr("Open a model's folder"), session_.engineInfo()["models"].toString());
     if (!folder.isEmpty() || index == 0) side_.load(folder);
     refresh();
   });

@@ -71,6 +71,9 @@ StatusStrip::StatusStrip(QWidget* parent)
   left_ = addFigure("stripLeft");
   row_->addStretch(1);
   memory_ = addFigure("stripMemory");
+  place_ = addFigure("stripPlace");
+  place_->setTextFormat(Qt::PlainText);
+  place_->hide();
   showText(QString());
 }
 
@@ -87,6 +90,12 @@ void StatusStrip::showText(const QString& text) {
   progress_->hide();
   state_->setText(text);
   for (QLabel* label : {step_, epoch_, speed_, loss_, bleu_, left_, memory_}) label->clear();
+}
+
+void StatusStrip::setPlace(const QString& place) {
+  place_->setText(place);
+  place_->setVisible(!place.isEmpty());
+  fit();
 }
 
 void StatusStrip::showRun(const RunInfo& run, double memoryTotal) {

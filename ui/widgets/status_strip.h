@@ -36,6 +36,8 @@ class StatusStrip : public QFrame {
   void showRun(const RunInfo& run, double memoryTotal);
   /// Instead of a run: that there is none yet, or that the engine is starting.
   void showText(const QString& text);
+  /// Where the engine works; empty: on this machine.
+  void setPlace(const QString& place);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -49,7 +51,7 @@ class StatusStrip : public QFrame {
   QLabel* state_;
   ProgressLine* progress_;
   QHBoxLayout* row_;
-  QLabel *step_, *epoch_, *speed_, *loss_, *bleu_, *left_, *memory_;
+  QLabel *step_, *epoch_, *speed_, *loss_, *bleu_, *left_, *memory_, *place_;
 };
 
 }  // namespace transept

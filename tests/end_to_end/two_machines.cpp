@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window with two engines, one here and one behind ssh: both train the demo, and the window shows the curves of
+// either. Started by two_machines.sh, which makes the two machines. Leaves pictures in screens/.
+#include <QAction>
+#include <QComboBox>
+#include <QDir>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QTimer>
+
+#include "ui/charts/chart_card.h"
+#include "ui/machines/connect_dialog.h"
+#include "ui/machines/machines.h"
+#include "ui/main_window.h"
+#include "ui/session.h"
+#include "ui/theme/palette.h"
+
+using namespace transept;
+
+namespace {
+constexpr int kLong = 400'000;  // ms: both train on one real machine
+const QString kScreens = QStringLiteral(TRANSEPT_SCREENS);
+}  // namespace
+
+class TwoMachines : public QObject {
+  Q_OBJECT
+
+ private:
+  std::unique_ptr<Session> session_;
+  std::unique_ptr<MainWindow> window_;
+
+  template <typename Part>
+  Part* find(const QString& name) {
+    auto* part = window_->findChild<Part*>(name);
+    if (part == nullptr) qFatal("there is no %s", qPrintable(name));
+    return part;
+  }
+
+  qint64 points() {
+    qint64 count = 0;
+    for (const Curve& curve : find<ChartCard>("lossChart")->chart().curves()) count += curve.points.count;
+    return count;
+  }
+
+  void picture(QWidget* widget, const QString& name) {
+    QTest::qWait(600);
+    QVERIFY(widget->grab().save(kScreens + "/" + name + ".png"));
+  }
+
+  void trainTheDemo() {
+    window_->showPage(PageId::start);
+    auto* start = find<QPushButton>("startDemo");
+    QTRY_VERIFY_WITH_TIMEOUT(start->isVisible() && start->isEnabled() && !session_->schema().isEmpty(), kLong);
+    QTest::mouseClick(start, Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->activeRun().isValid(), kLong);
+    window_->showPage(PageId::train);
+    QTRY_VERIFY_WITH_TIMEOUT(points() > 20, kLong);
+  }
+
+  void pause() {
+    const QString run = session_->runFolder();
+    session_->controlRun(run, "paused");
+    QTRY_COMPARE_WITH_TIMEOUT(session_->run(run).state, RunInfo::State::paused, kLong);
+  }
+
+ private slots:
+  void initTestCase() {
+    QCoreApplication::setOrganizationName("transept");
+    QCoreApplication::setApplicationName("transept");
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    QVERIFY(QDir().mkpath(kScreens));
+  }
+
+  void bothTrainAndShowCurves() {
+    session_ = std::make_unique<Session>();
+    Machines& machines = Machines::of(*session_);
+    machines.setHome(TRANSEPT_ENGINE_PROGRAM, {"serve"});
+    window_ = std::make_unique<MainWindow>(*session_);
+    window_->resize(1440, 900);
+    window_->show();
+    session_->engine().setCommand(TRANSEPT_ENGINE_PROGRAM, {"serve"});
+    session_->engine().start();
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    trainTheDemo();
+    if (QTest::currentTestFailed()) return;
+    const QString here = session_->runFolder();
+    const qint64 before = session_->currentRun().step;
+
+    // Over there: tried first, then connected.
+    QTimer::singleShot(300, this, [this] {
+      auto* dialog = qobject_cast<ConnectDialog*>(QApplication::activeModalWidget());
+      QVERIFY(dialog != nullptr);
+      QTest::keyClicks(dialog->findChild<QComboBox*>("machineHost")->lineEdit(), "far-machine");
+      dialog->findChild<QLineEdit*>("machineEngine")->setText(TRANSEPT_ENGINE_PROGRAM);
+      dialog->findChild<QPushButton*>("testMachine")->click();
+      auto* answer = dialog->findChild<QLabel*>("machineAnswer");
+      QTRY_VERIFY2_WITH_TIMEOUT(answer->text().contains("far-machine answers"), qPrintable(answer->text()), kLong);
+      picture(dialog, "two-machines-connect");
+      QTest::keyClick(dialog, Qt::Key_Return);
+    });
+    find<QAction>("connectToMachine")->trigger();
+    if (QTest::currentTestFailed()) return;
+    QTRY_VERIFY_WITH_TIMEOUT(machines.state() == Machines::State::connected && session_->runs().isEmpty(), kLong);
+    QTRY_COMPARE_WITH_TIMEOUT(session_->engineInfo()["hostname"].toString(), QString("far-machine"), kLong);
+    trainTheDemo();
+    if (QTest::currentTestFailed()) return;
+    QVERIFY(session_->runFolder() != here);
+    QVERIFY(find<QLabel>("stripPlace")->text().contains("far-machine"));
+    picture(window_.get(), "two-machines-there");
+    pause();
+    if (QTest::currentTestFailed()) return;
+
+    // Here the training has gone on.
+    machines.returnHere();
+    QTRY_VERIFY_WITH_TIMEOUT(session_->runFolder() == here && session_->currentRun().step > before + 10, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(points() > 20, kLong);
+    picture(window_.get(), "two-machines-here");
+    pause();
+  }
+
+  void cleanupTestCase() {
+    window_.reset();
+    session_.reset();
+  }
+};
+
+QTEST_MAIN(TwoMachines)
+#include "two_machines.moc"

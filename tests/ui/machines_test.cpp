@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window on another machine, through an ssh of our own that behaves as the host's name says.
+#include <QAction>
+#include <QComboBox>
+#include <QDir>
+#include <QDropEvent>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <algorithm>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/machines/connect_dialog.h"
+#include "ui/machines/engine_files.h"
+#include "ui/machines/machine_menu.h"
+#include "ui/machines/machines.h"
+#include "ui/machines/remote_path_dialog.h"
+#include "ui/main_window.h"
+#include "ui/pages/page.h"
+#include "ui/pages/window_commands.h"
+
+using namespace transept;
+
+namespace {
+
+constexpr int kLong = 30'000;  // ms
+
+/// Runs the command as sshd would, in a shell, with an engine on its PATH that knows no runs; or fails as ssh does.
+const char* const fakeSsh[] = {"#!/bin/sh",
+                               "while [ \"$1\" != -- ]; do shift; done",
+                               "host=$2",
+                               "fail() { echo \"$1\" >&2; exit 255; }",
+                               "case $host in",
+                               "nowhere) fail 'ssh: Could not resolve hostname nowhere: Name or service not known';;",
+                               "shut) fail 'ssh: connect to host shut port 22: Connection refused';;",
+                               "far) fail 'ssh: connect to host far port 22: Connection timed out';;",
+                               "keyless) fail 'me@keyless: Permission denied (publickey,password).';;",
+                               "strange) fail 'Host key verification failed.';;",
+                               "odd) fail 'ssh: something else went wrong';;",
+                               "bare) PATH=${0%/*}/bare;;",
+                               "esac",
+                               "echo 'Welcome to this machine'",
+                               "export FAKE_ENGINE_EMPTY=1",
+                               "exec sh -c \"$3\""};
+
+}  // namespace
+
+class MachinesTest : public QObject {
+  Q_OBJECT
+
+ private:
+  QTemporaryDir folder_;
+  std::unique_ptr<Session> session_;
+  std::unique_ptr<MainWindow> window_;
+
+  template <typename Widget>
+  Widget* find(const char* name) {
+    auto* widget = window_->findChild<Widget*>(name);
+    if (widget == nullptr) qFatal("there is no %s", name);
+    return widget;
+  }
+
+  Machines& machines() { return Machines::of(*session_); }
+
+  void begin() {
+    session_ = std::make_unique<Session>();
+    machines().setHome(TRANSEPT_FAKE_ENGINE, {});
+    startFakeEngine(*session_);
+    QTRY_VERIFY_WITH_TIMEOUT(session_->currentRun().isValid() && !session_->corpora().isEmpty(), kLong);
+  }
+
+  void open() {
+    begin();
+    window_ = std::make_unique<MainWindow>(*session_);
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+  }
+
+  bool connected() {
+    return QTest::qWaitFor(
+        [this] {
+          return machines().state() == Machines::State::connected && session_->engine().isReady() &&
+                 session_->runs().isEmpty();
+        },
+        kLong);
+  }
+
+ private slots:
+  void initTestCase() {
+    useTestSettings();
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    QFile ssh(folder_.filePath("ssh"));
+    QVERIFY(ssh.open(QIODevice::WriteOnly));
+    for (const char* line : fakeSsh) ssh.write(QByteArray(line) + '\n');
+    ssh.close();
+    QVERIFY(ssh.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    QVERIFY(QDir(folder_.path()).mkdir("bare"));  // a PATH without an engine
+    QVERIFY(QFile::link("/bin/sh", folder_.filePath("bare/sh")));
+    QVERIFY(QFile::link(TRANSEPT_FAKE_ENGINE, folder_.filePath("transept-engine")));
+    qputenv("PATH", folder_.path().toUtf8() + ":" + qgetenv("PATH"));
+    qputenv("HOME", folder_.path().toUtf8());
+  }
+  void init() { clearTestSettings(); }
+  void cleanup() {
+    window_.reset();
+    session_.reset();
+    QVERIFY(engine_files::machine().isEmpty());
+  }
+
+  void addresses() {
+    const std::optional<Machine> whole = Machine::of("me@gpu1.example.org:2222");
+    QVERIFY(whole && whole->user == "me" && whole->host == "gpu1.example.org" && whole->port == 2222);
+    QCOMPARE(whole->address(), QString("me@gpu1.example.org:2222"));
+    QCOMPARE(whole->sshCommand(), QString("ssh -p 2222 me@gpu1.example.org"));
+    const std::optional<Machine> six = Machine::of("[fe80::1]:22");
+    QVERIFY(six && six->host == "fe80::1" && six->port == 22);
+    QCOMPARE(six->address(), QString("[fe80::1]:22"));
+    QCOMPARE(Machine::of(" host ")->address(), QString("host"));
+    for (const char* text : {"", "a b", "me@", "host:", "host:x", "host:99999", "a@b@c", "::1"})
+      QVERIFY2(!Machine::of(text), text);
+    for (const Machine& odd :
+         {Machine{}, Machine{"-oProxyCommand=x", {}, 0, {}}, Machine{"h", "-x", 0, {}}, Machine{"a b", {}, 0, {}}})
+      QVERIFY(!odd.problem().isEmpty());
+    QVERIFY(Machine({"host", "me", 0, {}}).problem().isEmpty());
+  }
+
+  void sshIsMissing() {
+    const QByteArray path = qgetenv("PATH");
+    qputenv("PATH", "/nowhere");
+    const QString problem = Machine{"host", {}, 0, {}}.problem();
+    qputenv("PATH", path);
+    QVERIFY2(problem.contains("openssh-client"), qPrintable(problem));
+  }
+
+  void everyTroubleSaysWhatToDo_data() {
+    QTest::addColumn<QString>("host");
+    QTest::addColumn<QString>("engine");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("unknown") << "nowhere"
+                             << ""
+                             << "how it is written";
+    QTest::newRow("no server") << "shut"
+                               << ""
+                               << "openssh-server";
+    QTest::newRow("no way") << "far"
+                            << ""
+                            << "switched on";
+    QTest::newRow("no key") << "keyless"
+                            << ""
+                            << "ssh-copy-id -p 2222 me@keyless";
+    QTest::newRow("key unknown") << "strange"
+                                 << ""
+                                 << "ssh -p 2222 me@strange";
+    QTest::newRow("something else") << "odd"
+                                    << ""
+                                    << "something else went wrong";
+    QTest::newRow("no engine") << "bare"
+                               << ""
+                               << "There is no program transept-engine on me@bare:2222";
+    QTest::newRow("no engine at this path") << "good"
+                                            << "/nowhere/it's here"
+                                            << "/nowhere/it's here";
+    QTest::newRow("answers") << "good"
+                             << ""
+                             << "answers, with Transept 0";
+    QTest::newRow("at a path") << "good"
+                               << "~/transept-engine"
+                               << "A made-up processor with";
+  }
+  void everyTroubleSaysWhatToDo() {
+    QFETCH(QString, host);
+    QFETCH(QString, engine);
+    QFETCH(QString, words);
+    begin();
+    ConnectDialog dialog(machines());
+    dialog.show();
+    dialog.findChild<QComboBox*>("machineHost")->setEditText("me@" + host + ":2222");  // taken apart
+    dialog.findChild<QLineEdit*>("machineEngine")->setText(engine);
+    dialog.findChild<QPushButton*>("testMachine")->click();
+    QCOMPARE(dialog.findChild<QLineEdit*>("machineUser")->text(), QString("me"));
+    QCOMPARE(dialog.findChild<QSpinBox*>("machinePort")->value(), 2222);
+    auto* answer = dialog.findChild<QLabel*>("machineAnswer");
+    QTRY_VERIFY2_WITH_TIMEOUT(answer->text().contains(words), qPrintable(answer->text()), kLong);
+    QVERIFY(machines().current().isHere());
+  }
+
+  void aNameThatIsNoneIsRefused() {
+    begin();
+    ConnectDialog dialog(machines());
+    for (const char* host : {"", "-oProxyCommand=touch x", "two words"}) {
+      dialog.findChild<QComboBox*>("machineHost")->setEditText(host);
+      dialog.findChild<QPushButton*>("connectMachine")->click();
+      QVERIFY(!dialog.findChild<QLabel*>("machineAnswer")->text().isEmpty());
+      QVERIFY(machines().current().isHere());
+    }
+  }
+
+  void worksThereAndReturns() {
+    open();
+    QTRY_VERIFY(!session_->devices().isEmpty());
+    const QString run = session_->runFolder(), corpus = session_->corpusFolder();
+    session_->loadModel(run);
+    QTRY_VERIFY(session_->model().isValid());
+    QSignalSpy failed(session_.get(), &Session::failed);
+
+    QTimer::singleShot(0, this, [] {
+      auto* dialog = qobject_cast<ConnectDialog*>(QApplication::activeModalWidget());
+      QVERIFY(dialog != nullptr);
+      QTest::keyClicks(dialog->findChild<QComboBox*>("machineHost")->lineEdit(), "me@good");
+      QTest::keyClick(dialog, Qt::Key_Return);
+    });
+    QTest::keyClick(window_.get(), Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(connected());
+    QVERIFY(!session_->model().isValid());
+    QVERIFY(session_->runFolder().isEmpty());
+    QCOMPARE(engine_files::machine(), QString("me@good"));
+    QVERIFY(find<QLabel>("stripPlace")->text().contains("me@good"));
+    QCOMPARE(machines().remembered().size(), 1);
+
+    // By the palette, as every command.
+    bool offered = false;
+    const QList<Command> commands = windowCommands(*window_, [](QWidget*) {});
+    for (const Command& command : commands) offered = offered || command.name.contains("This machine");
+    QVERIFY(offered);
+    auto* menu = window_->findChild<MachineMenu*>("machineMenu");
+    emit menu->aboutToShow();
+    const QList<QAction*> actions = menu->actions();
+    const auto back = std::find_if(actions.begin(), actions.end(),
+                                   [](const QAction* action) { return action->objectName() == "returnHere"; });
+    QVERIFY(back != actions.end());
+    (*back)->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(session_->currentRun().isValid(), kLong);
+    QCOMPARE(session_->runFolder(), run);
+    QTRY_COMPARE(session_->corpusFolder(), corpus);
+    QCOMPARE(machines().state(), Machines::State::here);
+    QVERIFY(!find<QLabel>("stripPlace")->isVisible());
+    QCOMPARE(failed.size(), 0);
+
+    bool opened = false;  // again, after the menu was filled anew
+    QTimer::singleShot(0, this, [&opened] {
+      auto* dialog = qobject_cast<ConnectDialog*>(QApplication::activeModalWidget());
+      opened = dialog != nullptr;
+      if (opened) dialog->reject();
+    });
+    menu->findChild<QAction*>("connectToMachine")->trigger();
+    QVERIFY(opened);
+  }
+
+  void connectsAgainWhenTheConnectionBreaks() {
+    open();
+    QVERIFY(machines().connectTo({"good", {}, 0, {}}).isEmpty());
+    QVERIFY(connected());
+    QSignalSpy troubled(&machines(), &Machines::troubled);
+    session_->engine().request("test/die", {}, this, {});
+    QTRY_COMPARE_WITH_TIMEOUT(troubled.size(), 1, kLong);
+    QCOMPARE(machines().state(), Machines::State::lost);
+    QVERIFY(machines().comesBack());
+    QVERIFY(find<QLabel>("stripPlace")->text().contains("no connection"));
+    QVERIFY(connected());
+    QVERIFY(find<QLabel>("stripPlace")->text().contains("on good"));
+  }
+
+  void oneThatNeverAnsweredIsNotTriedAgain() {
+    open();
+    QSignalSpy troubled(&machines(), &Machines::troubled);
+    QVERIFY(machines().connectTo({"shut", {}, 0, {}}).isEmpty());
+    QTRY_COMPARE_WITH_TIMEOUT(troubled.size(), 1, kLong);
+    QVERIFY(!machines().comesBack());
+    QVERIFY(machines().remembered().isEmpty());
+    machines().returnHere();
+    QTRY_VERIFY_WITH_TIMEOUT(session_->currentRun().isValid(), kLong);
+  }
+
+  void filesAreNamedByTheirPaths() {
+    open();
+    QVERIFY(machines().connectTo({"good", {}, 0, {}}).isEmpty());
+    QVERIFY(connected());
+    QTimer::singleShot(0, this, [] {
+      auto* dialog = qobject_cast<RemotePathDialog*>(QApplication::activeModalWidget());
+      QVERIFY(dialog != nullptr);
+      auto* text = dialog->findChild<QPlainTextEdit*>("remotePaths");
+      auto* open = dialog->findChild<QPushButton*>("openRemotePaths");
+      QVERIFY(!open->isEnabled());
+      text->setPlainText("data/talk.en");
+      QVERIFY(!open->isEnabled());
+      text->setPlainText("/data/talk.en\n/data/talk.de \n");
+      QVERIFY(open->isEnabled());
+      open->click();
+    });
+    QCOMPARE(engine_files::choose(window_.get(), "Open"), QStringList({"/data/talk.en", "/data/talk.de"}));
+
+    // What is dropped is not over there.
+    QMimeData mime;
+    mime.setUrls({QUrl::fromLocalFile("/home/me/talk.en")});
+    QSignalSpy files(session_.get(), &Session::filesRequested);
+    QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window_.get(), &enter);
+    QDropEvent drop(QPointF(300, 300), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(window_.get(), &drop);
+    QCOMPARE(files.size(), 0);
+    bool said = false;
+    const QList<MessageBar*> bars = window_->findChildren<MessageBar*>();
+    for (const MessageBar* bar : bars) said = said || bar->text().contains("The dropped files are on this machine");
+    QVERIFY(said);
+  }
+};
+
+QTEST_MAIN(MachinesTest)
+#include "machines_test.moc"

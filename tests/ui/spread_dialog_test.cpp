@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Several machines for one run: what is written for them, copied and saved; a draft becomes a run first.
+#include <QClipboard>
+#include <QFile>
+#include <QFileDialog>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/machines/spread_dialog.h"
+#include "ui/main_window.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace transept;
+
+class SpreadDialogTest : public QObject {
+  Q_OBJECT
+
+ private:
+  std::unique_ptr<Session> session_;
+
+ private slots:
+  void initTestCase() {
+    useTestSettings();
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+  void init() {
+    clearTestSettings();
+    session_ = std::make_unique<Session>();
+    startFakeEngine(*session_);
+    QTRY_VERIFY(session_->currentRun().isValid());
+  }
+  void cleanup() { session_.reset(); }
+
+  void writesWhatIsStarted() {
+    SpreadDialog dialog(*session_, "/runs/held");
+    dialog.show();
+    auto* text = dialog.findChild<QPlainTextEdit*>("spreadText");
+    auto* hosts = dialog.findChild<QTableWidget*>("spreadHosts");
+    auto* note = dialog.findChild<QLabel*>("spreadNote");
+    QTRY_VERIFY(text->toPlainText().contains("mpirun -n 4 "));  // two machines to begin with
+    hosts->item(1, 0)->setText("gpu1");
+    dialog.findChild<QSpinBox*>("processes1")->setValue(6);
+    QTRY_VERIFY(text->toPlainText().contains("mpirun -n 8 "));
+    dialog.findChild<SegmentedControl*>("spreadKind")->setCurrentIndex(1);
+    QCOMPARE(text->toPlainText(), QString("node1 slots=2\ngpu1 slots=6\n"));
+    QTest::mouseClick(dialog.findChild<QPushButton*>("copySpread"), Qt::LeftButton);
+    QCOMPARE(QGuiApplication::clipboard()->text(), text->toPlainText());
+
+    QTemporaryDir folder;
+    QTest::mouseClick(dialog.findChild<QPushButton*>("saveSpread"), Qt::LeftButton);
+    QTRY_VERIFY(dialog.findChild<QFileDialog*>("saveSpreadDialog") != nullptr);
+    auto* save = dialog.findChild<QFileDialog*>("saveSpreadDialog");
+    emit save->fileSelected(folder.filePath("hosts"));
+    save->close();
+    QFile file(folder.filePath("hosts"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("node1 slots=2\ngpu1 slots=6\n"));
+    QVERIFY(note->text().contains(folder.path()));
+
+    // What is no machine is said, and nothing stays there to be copied.
+    hosts->item(0, 0)->setText("two words");
+    QTRY_VERIFY(note->text().contains("two words"));
+    QVERIFY(text->toPlainText().isEmpty() && !dialog.findChild<QPushButton*>("copySpread")->isEnabled());
+    hosts->setCurrentCell(0, 0);
+    QTest::mouseClick(dialog.findChild<QPushButton*>("removeHost"), Qt::LeftButton);
+    QTRY_COMPARE(text->toPlainText(), QString("gpu1 slots=6\n"));
+
+    // They are there again the next time.
+    SpreadDialog next(*session_, "/runs/held");
+    QTRY_VERIFY(next.findChild<QPlainTextEdit*>("spreadText")->toPlainText().contains("mpirun -n 6 "));
+  }
+
+  void aDraftBecomesARunThatIsNotStarted() {
+    MainWindow window(*session_);
+    window.show();
+    window.showPage(PageId::train);
+    session_->setRun("/runs/held");
+    auto* anew = window.findChild<QPushButton*>("newRun");
+    QTRY_VERIFY(anew->isVisibleTo(&window) && !session_->schema().isEmpty());
+    anew->click();
+    auto* spread = window.findChild<QPushButton*>("spreadRun");
+    QTRY_VERIFY(spread->isEnabled());
+    const qsizetype before = session_->runs().size();
+    bool opened = false;
+    QTimer watch;
+    connect(&watch, &QTimer::timeout, this, [&opened] {
+      auto* dialog = qobject_cast<SpreadDialog*>(QApplication::activeModalWidget());
+      if (dialog == nullptr) return;
+      opened = true;
+      dialog->reject();
+    });
+    watch.start(50);
+    spread->click();
+    QTRY_VERIFY(opened);
+    QTRY_COMPARE(session_->runs().size(), before + 1);
+    QCOMPARE(session_->currentRun().state, RunInfo::State::fresh);
+  }
+};
+
+QTEST_MAIN(SpreadDialogTest)
+#include "spread_dialog_test.moc"
