@@ -5819,4 +5819,15 @@
         <translation>%1 konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ort.</translation>
     </message>
 </context>
+<context>
+    <name>transept::HeadToggles</name>
+    <message>
+        <source>Lines of head %1</source>
+        <translation>Linien von Kopf %1</translation>
+    </message>
+    <message>
+        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
+        <translation>Klick: die Linien von Kopf %1 zeichnen oder weglassen. Doppelklick: nur diese.</translation>
+    </message>
+</context>
 </TS>

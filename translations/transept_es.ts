@@ -5819,4 +5819,15 @@
         <translation>No se pudo escribir %1: %2. Elija otro lugar.</translation>
     </message>
 </context>
+<context>
+    <name>transept::HeadToggles</name>
+    <message>
+        <source>Lines of head %1</source>
+        <translation>Líneas de la cabeza %1</translation>
+    </message>
+    <message>
+        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
+        <translation>Clic: dibujar las líneas de la cabeza %1 o quitarlas. Doble clic: solo estas.</translation>
+    </message>
+</context>
 </TS>

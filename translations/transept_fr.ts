@@ -5819,4 +5819,15 @@
         <translation>%1 n’a pas pu être écrit : %2. Choisissez un autre endroit.</translation>
     </message>
 </context>
+<context>
+    <name>transept::HeadToggles</name>
+    <message>
+        <source>Lines of head %1</source>
+        <translation>Lignes de la tête %1</translation>
+    </message>
+    <message>
+        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
+        <translation>Clic : dessiner les lignes de la tête %1, ou les omettre. Double clic : celles-ci seules.</translation>
+    </message>
+</context>
 </TS>

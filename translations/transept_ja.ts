@@ -5800,4 +5800,15 @@
         <translation>%1 に書き込めませんでした：%2。別の場所を選んでください。</translation>
     </message>
 </context>
+<context>
+    <name>transept::HeadToggles</name>
+    <message>
+        <source>Lines of head %1</source>
+        <translation>ヘッド %1 の線</translation>
+    </message>
+    <message>
+        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
+        <translation>クリック：ヘッド %1 の線を描く、または省く。ダブルクリック：これだけ。</translation>
+    </message>
+</context>
 </TS>

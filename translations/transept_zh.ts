@@ -5800,4 +5800,15 @@
         <translation>无法写入 %1：%2。请选择其他位置。</translation>
     </message>
 </context>
+<context>
+    <name>transept::HeadToggles</name>
+    <message>
+        <source>Lines of head %1</source>
+        <translation>头 %1 的连线</translation>
+    </message>
+    <message>
+        <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
+        <translation>单击：画出或略去头 %1 的连线。双击：只画这些。</translation>
+    </message>
+</context>
 </TS>

@@ -9,12 +9,14 @@
 #include <QPushButton>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 #include <cmath>
 
 #include "tests/ui_pages/page_harness.h"
 #include "ui/attention/ablation_bar.h"
 #include "ui/attention/attention_replay.h"
 #include "ui/attention/head_grid.h"
+#include "ui/attention/head_lines.h"
 #include "ui/attention/head_model.h"
 #include "ui/attention/heat_map.h"
 #include "ui/attention/map_panel.h"
@@ -168,6 +170,46 @@ class AttentionViewsTest : public QObject {
     auto* mode = child<QComboBox>(open.page, "headMode");
     mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::LayerAverage)));
     QTRY_VERIFY(!table->isVisible());  // an average has no scores
+  }
+
+  void linesOfSeveralHeads() {
+    Open open;
+    auto* lines = child<HeadLines>(open.page, "headLines");
+    QCOMPARE(lines->layers().size(), 1);
+    QCOMPARE(lines->layers()[0].colour, -1);
+    const auto toggle = [&](int head) {
+      return child<QToolButton>(open.page, qPrintable(QString("headLines%1").arg(head)));
+    };
+    QVERIFY(toggle(1)->isChecked() && !toggle(2)->isChecked());
+    QTest::mouseClick(toggle(2), Qt::LeftButton);
+    QTRY_COMPARE(lines->layers().size(), 2);
+    QVERIFY(lines->layers()[0].colour != lines->layers()[1].colour);
+    QVERIFY(lines->layers()[0].map.weights != lines->layers()[1].map.weights);
+    QCOMPARE(open.harness.requests("attention/map").last()["head"].toInt(), 1);
+    picture(open.page, "page-attention-lines");
+    // By the keyboard as well; in words they are shaped as the map is.
+    toggle(4)->setFocus();
+    QTest::keyClick(toggle(4), Qt::Key_Space);
+    QTRY_COMPARE(lines->layers().size(), 3);
+    open.panel->setHideSpecial(true);
+    QTRY_COMPARE(lines->layers().size(), 3);
+    for (const HeadLines::Layer& layer : lines->layers()) QVERIFY(!layer.map.keys.contains("‹end›"));
+    open.panel->setHideSpecial(false);
+    // A double click leaves one, and everything else shows it too.
+    QTest::mouseDClick(toggle(3), Qt::LeftButton);
+    QTRY_COMPARE(open.grid->head(), 2);
+    QTRY_COMPARE(lines->layers().size(), 1);
+    QVERIFY(toggle(3)->isChecked() && !toggle(1)->isChecked() && !toggle(4)->isChecked());
+    // The last one stays.
+    QTest::mouseClick(toggle(3), Qt::LeftButton);
+    QVERIFY(toggle(3)->isChecked());
+    QTest::keyClick(toggle(1), Qt::Key_Return);
+    QTRY_COMPARE(open.grid->head(), 0);
+    // Joined heads are one map, with nothing to lay over it.
+    auto* mode = child<QComboBox>(open.page, "headMode");
+    mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::LayerAverage)));
+    QTRY_VERIFY(!toggle(1)->isVisible());
+    QCOMPARE(lines->layers().size(), 1);
   }
 
   void pinnedSentencesReplayAtEveryCheckpoint() {

@@ -218,13 +218,17 @@ void AttentionStore::fetch(const HeadChoice& choice, std::function<void(const At
   });
 }
 
+void AttentionStore::fetchHead(const HeadChoice& head, const std::function<void(const AttentionMap&)>& arrived) {
+  if (result_.isValid() && !isAsking()) fetch(head, arrived);
+}
+
 void AttentionStore::fetchAll(AttentionKind kind,
                               const std::function<void(int layer, int head, const AttentionMap& map)>& arrived) {
   const int layers = result_.layers, heads = result_.heads;
   for (int layer = 0; layer < layers; ++layer)
     for (int head = 0; head < heads; ++head)
-      fetch({kind, layer, head, HeadMode::Single},
-            [layer, head, arrived](const AttentionMap& map) { arrived(layer, head, map); });
+      fetchHead({kind, layer, head, HeadMode::Single},
+                [layer, head, arrived](const AttentionMap& map) { arrived(layer, head, map); });
 }
 
 void AttentionStore::fetchJoined(const HeadChoice& choice) {

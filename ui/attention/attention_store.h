@@ -53,6 +53,8 @@ class AttentionStore : public QObject {
   void askReplay(const QString& run, qint64 step, int sentence);
   /// The map arrives as mapReady, from the cache or from the engine.
   void choose(const HeadChoice& choice);
+  /// One head's map, from the cache or from the engine; nothing when another question was asked meanwhile.
+  void fetchHead(const HeadChoice& head, const std::function<void(const AttentionMap&)>& arrived);
   /// Every head of a kind, one map after the other as it arrives; nothing more once another question was asked.
   void fetchAll(AttentionKind kind, const std::function<void(int layer, int head, const AttentionMap& map)>& arrived);
   void clear();

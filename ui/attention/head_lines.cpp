@@ -27,8 +27,10 @@ HeadLines::HeadLines(QWidget* parent) : QWidget(parent) {
   connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }
 
-void HeadLines::setMap(const AttentionMap& map) {
-  map_ = map;
+void HeadLines::setLayers(const QVector<Layer>& layers) {
+  layers_ = layers;
+  map_ = layers_.isEmpty() ? AttentionMap() : layers_.first().map;
+  layers_.removeIf([this](const Layer& layer) { return layer.map.weights.size() != map_.weights.size(); });
   hovered_ = {};
   selectedRow_ = std::min(selectedRow_, map_.rows() - 1);
   selectedColumn_ = std::min(selectedColumn_, map_.columns() - 1);
@@ -89,10 +91,10 @@ void HeadLines::paintEvent(QPaintEvent* event) {
   const Palette& colours = theme();
   const Token isolated = hovered_ == Token{} ? Token{selectedRow_, -1} : hovered_;
   const bool any = !(isolated == Token{});
-  const bool everyLine = map_.weights.size() <= everyLineLimit;
+  const bool everyLine = map_.weights.size() * layers_.size() <= everyLineLimit;
 
-  const auto line = [&](int row, int column, double strength, double width) {
-    QColor colour = colours.accent;
+  const auto line = [&](const Layer& layer, int row, int column, double strength, double width) {
+    QColor colour = layer.colour < 0 ? colours.accent : colours.seriesColour(layer.colour);
     colour.setAlphaF(static_cast<float>(std::clamp(strength, 0.0, 1.0)));
     painter.setPen(QPen(colour, width, Qt::SolidLine, Qt::RoundCap));
     painter.drawLine(QPointF(leftEnd(), yOf(row)), QPointF(rightEnd(), yOf(column)));
@@ -105,12 +107,15 @@ void HeadLines::paintEvent(QPaintEvent* event) {
     const int lastRow = pass == 1 && isolated.row >= 0 ? isolated.row : map_.rows() - 1;
     for (int row = firstRow; row <= lastRow; ++row)
       for (int column = 0; column < map_.columns(); ++column) {
-        const float weight = map_.at(row, column);
-        if (weight < faintest || isIsolated(row, column) != (pass == 1)) continue;
-        if (pass == 1)
-          line(row, column, 0.12 + 0.88 * weight, 1.0 + 1.6 * weight);
-        else
-          line(row, column, weight * (any ? 0.35 : 0.9), 1.0 + weight);
+        if (isIsolated(row, column) != (pass == 1)) continue;
+        for (const Layer& layer : layers_) {
+          const float weight = layer.map.at(row, column);
+          if (weight < faintest) continue;
+          if (pass == 1)
+            line(layer, row, column, 0.12 + 0.88 * weight, 1.0 + 1.6 * weight);
+          else
+            line(layer, row, column, weight * (any ? 0.35 : 0.9), 1.0 + weight);
+        }
       }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The head-lines view: queries in the left column, keys in the right, a line between them as opaque as its weight.
-// Hovering a token isolates its lines, a click or the arrow keys choose the query.
+// Lines of several heads lie over each other, each head in its colour. Hovering a token isolates its lines, a click or
+// the arrow keys choose the query.
 #pragma once
 
 #include <QWidget>
@@ -14,7 +15,14 @@ class HeadLines : public QWidget {
  public:
   explicit HeadLines(QWidget* parent = nullptr);
 
-  void setMap(const AttentionMap& map);
+  struct Layer {
+    AttentionMap map;
+    int colour = -1;  ///< in the theme's series; -1: the accent
+  };
+  /// Maps of the same tokens.
+  void setLayers(const QVector<Layer>& layers);
+  const QVector<Layer>& layers() const { return layers_; }
+  int rows() const { return map_.rows(); }
   void setSelection(int row, int column);
   int selectedRow() const { return selectedRow_; }
 
@@ -45,7 +53,8 @@ class HeadLines : public QWidget {
   double rightEnd() const;
   Token tokenAt(const QPointF& position) const;
 
-  AttentionMap map_;
+  QVector<Layer> layers_;
+  AttentionMap map_;  // the first layer's
   int selectedRow_ = -1, selectedColumn_ = -1;
   Token hovered_;
 };

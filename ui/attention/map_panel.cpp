@@ -196,8 +196,12 @@ void MapPanel::setColorScheme(ColorScheme scheme) {
   emit colorSchemeChanged(scheme);
 }
 
+MapShape MapPanel::shape() const {
+  return {units_->currentIndex() == 1, hideSpecial_->isChecked()};
+}
+
 void MapPanel::reshape() {
-  const MapShape shape{units_->currentIndex() == 1, hideSpecial_->isChecked()};
+  const MapShape shape = this->shape();
   shaped_ = shapeMap(raw_, shape);
   if (isDifference()) {
     const ShapedMap other = shapeMap(second_, shape);

@@ -33,6 +33,9 @@ class MapPanel : public Card {
   void setRemark(const QString& remark);
   void clear();
   const ShapedMap& shaped() const { return shaped_; }
+  /// How the map was shaped, and whose it is.
+  MapShape shape() const;
+  const HeadChoice& choice() const { return choice_; }
   HeatMap& heatMap() { return *heatMap_; }
   HeadMode mode() const;
   /// The box that chooses the mode; it stands with the grid of heads.

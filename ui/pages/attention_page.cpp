@@ -8,8 +8,6 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -23,6 +21,7 @@
 #include "ui/attention/head_lines.h"
 #include "ui/attention/head_model.h"
 #include "ui/attention/heat_map.h"
+#include "ui/attention/lines_panel.h"
 #include "ui/attention/map_panel.h"
 #include "ui/attention/query_panel.h"
 #include "ui/format.h"
@@ -89,8 +88,7 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   connect(map_, &MapPanel::shapedChanged, this, [this] {
     AttentionMap lines = map_->shaped().map;
     for (float& weight : lines.weights) weight = std::abs(weight);  // of a difference, how large it is
-    lines_->setMap(lines);
-    linesArea_->setMaximumHeight(lines_->idealHeight());
+    linesPanel_->show(lines, map_->choice(), map_->shape(), map_->isDifference() || comparison_->showsSecond());
     showSelection();
   });
   connect(map_, &MapPanel::modeChanged, this, &AttentionPage::chooseHead);
@@ -216,14 +214,9 @@ QWidget* AttentionPage::makeLinesCard() {
   sides->setProperty("role", "caption");
   linesCard_->header()->insertWidget(0, linesTitle_, 100);
   linesCard_->header()->addWidget(sides);
-  lines_ = new HeadLines;
-  linesArea_ = new QScrollArea;
-  linesArea_->setWidget(lines_);
-  linesArea_->setWidgetResizable(true);
-  linesArea_->setFrameShape(QFrame::NoFrame);
-  linesArea_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  linesArea_->setFocusPolicy(Qt::NoFocus);
-  linesCard_->body()->addWidget(linesArea_, 1000);
+  linesPanel_ = new LinesPanel(store_);
+  lines_ = &linesPanel_->lines();
+  linesCard_->body()->addWidget(linesPanel_, 1000);
   lineDetail_ = new QLabel;
   lineDetail_->setObjectName(QStringLiteral("lineDetail"));
   lineDetail_->setTextFormat(Qt::RichText);
@@ -234,6 +227,7 @@ QWidget* AttentionPage::makeLinesCard() {
   linesCard_->body()->addStretch(1);
   followTextSize(linesCard_, [this] { linesCard_->setMinimumWidth(scaled(180)); });
   followTextSize(linesCard_, [this] { linesCard_->setMaximumWidth(scaled(310)); });
+  connect(linesPanel_, &LinesPanel::headWanted, this, [this](int head) { grid_->choose(grid_->layer(), head); });
   connect(lines_, &HeadLines::queryChosen, this, &AttentionPage::chooseRow);
   connect(lines_, &HeadLines::keyChosen, this, &AttentionPage::chooseColumn);
   return linesCard_;
@@ -521,8 +515,7 @@ void AttentionPage::describeSelection(int row, int column) {
 void AttentionPage::chooseRow(int row) {
   (kind() == AttentionKind::Encoder ? sourceToken_ : targetToken_) = map_->shaped().firstTokenOfRow(row);
   showSelection();
-  const int middle = linesArea_->widget()->height() * (2 * row + 1) / (2 * std::max(1, map_->shaped().map.rows()));
-  linesArea_->ensureVisible(0, middle, 0, 60);
+  linesPanel_->showRow(row);
 }
 
 void AttentionPage::chooseColumn(int column) {

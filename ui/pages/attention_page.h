@@ -11,7 +11,6 @@
 class QLabel;
 class QLineEdit;
 class QPushButton;
-class QScrollArea;
 
 namespace transept {
 
@@ -23,6 +22,7 @@ class ElidedLabel;
 class HeadGrid;
 class HeadLines;
 class HeadModel;
+class LinesPanel;
 class MapPanel;
 class ModelChooser;
 class QueryPanel;
@@ -99,7 +99,7 @@ class AttentionPage : public Page {
   MapPanel* map_;
   Card* linesCard_;
   ElidedLabel* linesTitle_;
-  QScrollArea* linesArea_;
+  LinesPanel* linesPanel_;
   HeadLines* lines_;
   QLabel* lineDetail_;
   QueryPanel* query_;
