@@ -45,10 +45,16 @@ std::int64_t Params::integer(const char* key, std::int64_t minimum, std::int64_t
   const Json& value = at(key);
   const double number = value.is_number() ? value.get<double>() : NAN;
   if (std::isnan(number) || number != std::floor(number)) refuse(key, "must be an integer");
-  if (number < static_cast<double>(minimum) || number > static_cast<double>(maximum)) {
+  constexpr double past = 0x1p63;  // what no int64 reaches; doubles round INT64_MAX up to it
+  const bool fits = value.is_number_unsigned() ? value.get<std::uint64_t>() <= std::uint64_t{INT64_MAX}
+                                               : value.is_number_integer() || (number >= -past && number < past);
+  const std::int64_t integer = !fits                       ? 0
+                               : value.is_number_integer() ? value.get<std::int64_t>()
+                                                           : static_cast<std::int64_t>(number);
+  if (!fits || integer < minimum || integer > maximum) {
     refuse(key, "must lie between " + std::to_string(minimum) + " and " + std::to_string(maximum));
   }
-  return value.is_number_integer() ? value.get<std::int64_t>() : static_cast<std::int64_t>(number);
+  return integer;
 }
 
 std::int64_t Params::integer(const char* key, std::int64_t fallback, std::int64_t minimum, std::int64_t maximum) const {

@@ -43,6 +43,8 @@ void serveTestMethods(int input, int output) {
   server.add("numbers", Lane::quick, [](Call&, const Params& params) {
     return Json{{"integer", params.integer("integer", 7, 0, 10)}, {"real", params.real("real", 0.5, 0, 1)}};
   });
+  server.add("large", Lane::quick,
+             [](Call&, const Params& params) { return Json(params.integer("integer", 0, INT64_MAX)); });
   server.run({{"name", "test"}});
 }
 
@@ -68,6 +70,11 @@ class ServerTest : public QObject {
     QVERIFY(client_->call("numbers", {{"integer", nullptr}})["integer"] == 7);
     for (const Json& bad : {Json(11), Json(2.5), Json("3"), Json(1e300), Json(-1)}) {
       QVERIFY(client_->error("numbers", {{"integer", bad}})["code"] == -32602);
+    }
+    QVERIFY(client_->call("large", {{"integer", INT64_MAX}}) == INT64_MAX);
+    for (const Json& bad :
+         {Json(std::uint64_t{1} << 63), Json(UINT64_MAX), Json(9223372036854775808.0), Json(1e30), Json(-1)}) {
+      QVERIFY(client_->error("large", {{"integer", bad}})["code"] == -32602);
     }
     client_->sendLine(R"({"jsonrpc":"2.0","method":"unknown/notification"})");  // ignored
     QVERIFY(client_->call("echo", {{"text", "still there"}})["text"] == "still there");
