@@ -178,6 +178,7 @@ std::vector<std::int32_t> Sampler::draw(const StepModel::Distributions& tempered
     finder_.find(tempered, request, found);
     const auto width = static_cast<std::size_t>(best);
     for (std::size_t r = 0; r < active_.size(); ++r) {
+      if (ids[r] >= 0) continue;  // drawn from the first look, whatever the others of the batch need
       const bool whole = limited || best == vocabulary || request.forced[r] >= 0;
       const std::uint64_t number = input_.numbers.empty()
                                        ? static_cast<std::uint64_t>(active_[r]->sentence)
