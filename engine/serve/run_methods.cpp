@@ -121,20 +121,27 @@ void requireIdle(TrackedRun& run) {
   }
 }
 
+/// Of one that is too damaged to open, which is no reason to keep it.
+std::string removeDamaged(const std::string& folder) {
+  if (RunLock::held(folder)) {
+    throw UserError(ErrorKind::inUse, "The run " + folder + " is being trained.", "Pause or stop it first.", folder);
+  }
+  return moveToTrash(folder);
+}
+
 Json remove(RunStore& runs, const Params& params) {
   const std::string folder = params.folder("run");
   std::string trash;
-  if (RunFolder::isRun(folder)) {
-    try {
-      trash = runs.with(folder, [&](TrackedRun& run) {
-        requireIdle(run);
-        return moveToTrash(folder);
-      });
-    } catch (const ConfigError&) {  // too damaged to open, which is no reason to keep it
-      trash = moveToTrash(folder);
-    }
-  } else {
-    RunFolder::open(folder);  // says why not
+  try {
+    trash = runs.with(folder, [&](TrackedRun& run) {
+      requireIdle(run);
+      return moveToTrash(folder);
+    });
+  } catch (const ConfigError&) {
+    trash = removeDamaged(folder);
+  } catch (const UserError& error) {
+    if (error.kind() != ErrorKind::badInput) throw;
+    trash = removeDamaged(folder);
   }
   runs.forget(folder);
   return {{"trash", trash}};

@@ -304,6 +304,16 @@ class RunsTest : public QObject {
     QVERIFY(client_->call("run/restore", {{"trash", trash}})["run"] == run_);
     QVERIFY(client_->error("run/delete", {{"run", folder_}})["code"] == -32002);
     QVERIFY(pathExists(folder_ + "/text.en"));
+    // What cannot be opened can be thrown away: whichever file is damaged, and however.
+    const std::string damaged = folder_ + "/home/runs/damaged";
+    for (const auto& [config, description] :
+         {std::pair{"{", "{}"}, std::pair{"{}", "["}, std::pair{"{\"x\":1}", "{}"}}) {
+      createFolder(damaged);
+      writeFileAtomically(damaged + "/config.json", config);
+      writeFileAtomically(damaged + "/run.json", description);
+      client_->call("run/delete", {{"run", damaged}});
+      QVERIFY(!pathExists(damaged));
+    }
   }
 
   void scoresTexts() {
