@@ -42,7 +42,6 @@ Json devicesOf(const RunProgress& progress) {
 }  // namespace
 
 void TrackedRun::refresh() {
-  used = Clock::now();
   if (description.changed()) folder = RunFolder::open(folder.path());
   if (notesFile.changed()) notes = readNotes(folder.path());
   history.poll();

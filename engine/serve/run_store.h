@@ -53,7 +53,8 @@ struct TrackedRun {
   Json originJson() const;
 
   using Clock = std::chrono::steady_clock;
-  Clock::time_point used = Clock::now(), bytesMeasured;
+  Clock::time_point used = Clock::now();  // with the store's mutex held, not the run's
+  Clock::time_point bytesMeasured;
   TrainingProcess process;
   std::int64_t bytes = -1;
   FileWatcher description, notesFile;  // another window may rename the run, or write about it
