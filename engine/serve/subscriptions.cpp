@@ -57,9 +57,7 @@ void Subscriptions::follow(std::stop_token stop) {
     for (const std::string& folder : folders) {
       try {
         look(folder);
-      } catch (const std::exception&) {  // deleted or out of reach: silent until it is back
-        const std::lock_guard guard(mutex_);
-        told_.erase(folder);
+      } catch (const std::exception&) {  // deleted or out of reach: silent until it is back, and then with what changed
       }
     }
     reapDetached();

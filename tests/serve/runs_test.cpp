@@ -292,6 +292,18 @@ class RunsTest : public QObject {
     QVERIFY(client_->error("run/start", {{"run", run_}})["code"] == -32002);
   }
 
+  void aRunOutOfReachIsToldOfWhenItIsBack() {
+    client_->call("run/subscribe", {{"run", run_}});
+    const std::string away = folder_ + "/away";
+    std::filesystem::rename(run_, away);                          // as when a shared disk is not mounted
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));  // for somebody to look; no matter if nobody does
+    Json description = Json::parse(readFile(away + "/run.json"));
+    description["name"] = "Renamed elsewhere";
+    writeFileAtomically(away + "/run.json", description.dump());
+    std::filesystem::rename(away, run_);
+    QVERIFY(client_->notification("run/changed")["info"]["name"] == "Renamed elsewhere");
+  }
+
   void listsAndDeletes() {
     createFolder(folder_ + "/home/runs/damaged");
     writeFileAtomically(folder_ + "/home/runs/damaged/config.json", "{");
