@@ -13,6 +13,8 @@
 namespace transept {
 namespace {
 
+constexpr std::size_t longestSentence = 10'000;  // it may quote what the client sent, and must be sent itself
+
 RpcCode codeOf(ErrorKind kind) {
   switch (kind) {
     case ErrorKind::badInput:
@@ -120,10 +122,11 @@ RpcError rpcErrorOf(const std::exception_ptr& error) {
 
 std::string errorText(const Json& id, const std::exception_ptr& error) {
   const RpcError known = rpcErrorOf(error);
-  return textOf(
-      {{"jsonrpc", "2.0"},
-       {"id", id},
-       {"error", {{"code", static_cast<int>(known.code())}, {"message", known.what()}, {"data", known.data()}}}});
+  std::string sentence = known.what();
+  if (sentence.size() > longestSentence) sentence = sentence.substr(0, longestSentence) + " ...";
+  return textOf({{"jsonrpc", "2.0"},
+                 {"id", id},
+                 {"error", {{"code", static_cast<int>(known.code())}, {"message", sentence}, {"data", known.data()}}}});
 }
 
 Json finite(double value) {

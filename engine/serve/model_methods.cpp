@@ -27,7 +27,7 @@ std::string precisionOf(const Params& params) {
 
 Json load(ModelStore& models, Call& call, const Params& params) {
   call.progress("loading", 0, 0);
-  const auto [number, model] = models.load(params.text("model"), precisionOf(params));
+  const auto [number, model] = models.load(params.text("model"), precisionOf(params), call.stop());
   const ModelChoice& choice = model->choice();
   const ModelConfig& shape = model->config().model;
   return {{"handle", number},

@@ -22,8 +22,9 @@ std::string identityOf(const ModelChoice& choice, const std::string& precision) 
 
 }  // namespace
 
-ModelStore::Handle ModelStore::load(const std::string& path, const std::string& precision) {
+ModelStore::Handle ModelStore::load(const std::string& path, const std::string& precision, std::stop_token stop) {
   const std::lock_guard loading(loading_);
+  if (stop.stop_requested()) throw Cancelled{};  // while others were loaded
   const std::string identity = identityOf(resolveModel(path), precision);
   {
     const std::lock_guard guard(mutex_);

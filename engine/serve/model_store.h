@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <stop_token>
 #include <string>
 
 #include "engine/decode/attention.h"
@@ -20,8 +21,9 @@ class ModelStore {
     std::int64_t number;
     std::shared_ptr<LoadedModel> model;
   };
-  /// The same weights in the same precision (f32, bf16, int8) have the same handle. Throws UserError.
-  Handle load(const std::string& path, const std::string& precision);
+  /// The same weights in the same precision (f32, bf16, int8) have the same handle. Throws UserError, and Cancelled
+  /// before it begins.
+  Handle load(const std::string& path, const std::string& precision, std::stop_token stop);
   /// Throws RpcError (notFound) for a handle that is not loaded.
   std::shared_ptr<LoadedModel> at(std::int64_t handle);
   void unload(std::int64_t handle);  ///< calls that use it keep it until they end

@@ -35,6 +35,7 @@ void serveTestMethods(int input, int output) {
     if (what == "config") throw ConfigError("model.heads", "8 heads do not divide 12.");
     if (what == "runtime") throw std::runtime_error("A sentence.");
     if (what == "logic") throw std::logic_error("broken");
+    if (what == "long") throw std::runtime_error("There is no " + std::string(longestMessage, 'x'));
     if (what == "memory") throw std::bad_alloc();
     if (what == "cancelled") throw Cancelled{};
     if (what == "bytes") throw UserError(ErrorKind::notFound, "There is no \xff\xfe.");
@@ -92,6 +93,8 @@ class ServerTest : public QObject {
     QVERIFY(error("cancelled")["code"] == -32800);
     QVERIFY(error("bytes")["code"] == -32002 && error("bytes")["message"] == "There is no \xEF\xBF\xBD\xEF\xBF\xBD.");
     QVERIFY(error("int")["code"] == -32603);
+    // A sentence that quotes a whole message is an answer still.
+    QVERIFY(error("long")["message"].get<std::string>().starts_with("There is no xxx"));
   }
 
   void quickCallsOvertakeLongOnes() {
