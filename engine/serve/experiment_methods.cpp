@@ -199,6 +199,7 @@ Json control(ExperimentStore& store, const Params& params) {
     }
   }
   change(folder, params);
+  if (params.has("skip")) store.endSkipped(folder.path());
   if (wanted == DesiredState::running) {
     store.start(folder.path());
   } else if (wanted) {

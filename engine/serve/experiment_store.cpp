@@ -40,8 +40,11 @@ ExperimentTable ExperimentStore::table(const std::string& path) {
   const auto entry = tracked(folder);
   const std::lock_guard guard(entry->mutex);
   const LookAtRun look = [this](const std::string& run) -> std::optional<RunGlance> {
-    if (!RunFolder::isRun(run)) return std::nullopt;
-    return runs_.with(run, [](TrackedRun& tracked) { return glanceAt(tracked.history, tracked.state()); });
+    try {
+      return runs_.with(run, [](TrackedRun& tracked) { return glanceAt(tracked.history, tracked.state()); });
+    } catch (const std::exception&) {  // not there yet, or damaged, which must hide no other row
+      return std::nullopt;
+    }
   };
   return entry->tables.make(folder, active(folder, *entry), look);
 }
@@ -74,14 +77,22 @@ void ExperimentStore::start(const std::string& path) {
 std::int64_t ExperimentStore::ask(const std::string& path, DesiredState state) {
   const ExperimentFolder folder = ExperimentFolder::open(path);
   const std::int64_t id = requestControl(folder.path(), state, false);
-  if (active(folder.path())) return id;
-  for (const ExperimentRow& row : folder.read().rows) {  // its process may outlive the queue
-    if (row.state != RowState::running || !RunFolder::isRun(folder.runPath(row))) continue;
+  if (!active(folder.path())) askRuns(folder, RowState::running, state);  // its process may outlive the queue
+  return id;
+}
+
+void ExperimentStore::endSkipped(const std::string& path) {
+  const ExperimentFolder folder = ExperimentFolder::open(path);
+  if (!active(folder.path())) askRuns(folder, RowState::skipped, DesiredState::stopped);
+}
+
+void ExperimentStore::askRuns(const ExperimentFolder& folder, RowState rows, DesiredState state) {
+  for (const ExperimentRow& row : folder.read().rows) {
+    if (row.state != rows || !RunFolder::isRun(folder.runPath(row))) continue;
     runs_.with(folder.runPath(row), [&](TrackedRun& run) {
       if (run.state() == RunState::running) requestControl(run.folder.path(), state, false);
     });
   }
-  return id;
 }
 
 void ExperimentStore::forget(const std::string& folder) {

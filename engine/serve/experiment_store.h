@@ -28,6 +28,8 @@ class ExperimentStore {
   void start(const std::string& folder);
   /// Asks the queue; where none lives, the row that may still be in training. Returns the id of the request.
   std::int64_t ask(const std::string& folder, DesiredState state);
+  /// Ends what a queue that is gone left in training of rows that are skipped; a queue that lives sees to it itself.
+  void endSkipped(const std::string& folder);
   void forget(const std::string& folder);
 
  private:
@@ -40,6 +42,8 @@ class ExperimentStore {
   };
   std::shared_ptr<Tracked> tracked(const ExperimentFolder& folder);
   static bool active(const ExperimentFolder& folder, Tracked& tracked);
+  /// The processes that train rows of this state.
+  void askRuns(const ExperimentFolder& folder, RowState rows, DesiredState state);
 
   RunStore& runs_;
   std::string engineProgram_;

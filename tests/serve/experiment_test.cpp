@@ -9,6 +9,8 @@
 #include "engine/experiment/experiment.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
+#include "engine/run/control.h"
+#include "engine/run/run_folder.h"
 #include "engine/run/run_lock.h"
 #include "tests/serve/client.h"
 
@@ -158,6 +160,33 @@ class ExperimentTest : public QObject {
       info = other.call("experiment/show", {{"experiment", experiment_}});
     } while (info["state"] == "running");
     QVERIFY(info["state"] == "paused");  // as rows were added after its end
+  }
+
+  void aSkippedRowThatOutlivedItsQueueIsEnded() {
+    const ExperimentFolder folder = ExperimentFolder::open(experiment_);
+    const Json row = show()["rows"].back();
+    QVERIFY(row["name"] == "one more" && row["state"] == "waiting");
+    std::string run;
+    folder.update([&](Experiment& experiment) {
+      ExperimentRow* left = experiment.find(row["id"].get<std::int64_t>());
+      left->state = RowState::running;
+      left->run = "runs/left";
+      run = folder.runPath(*left);
+      RunFolder::create(run, {}, experiment.configOf(*left));
+    });
+    const RunLock lock = RunLock::take(run);  // this test plays the process that still trains it
+    EventWriter(run, 1).write("started", 0, {{"steps", 5}});
+    QVERIFY(control({{"skip", Json::array({row["id"]})}})["rows"].back()["state"] == "skipped");
+    QVERIFY(readControl(run).state == DesiredState::stopped);
+  }
+
+  void aDamagedRowHidesNoOther() {
+    ExperimentFolder::open(experiment_).update([](Experiment& experiment) {
+      experiment.rows.back().state = RowState::waiting;
+    });
+    writeFileAtomically(experiment_ + "/runs/left/run.json", "{");
+    const Json info = show();
+    QVERIFY(info["rows"].size() == 5 && info["rows"].back()["state"] == "waiting");
   }
 
   void cleanupTestCase() {
