@@ -141,6 +141,7 @@ std::vector<PinnedSample> readPinnedSamples(const RunFolder& run, std::int64_t s
       a.sourceWords = text.at("source_words").get<std::vector<std::int32_t>>();
       a.targetWords = text.at("target_words").get<std::vector<std::int32_t>>();
       a.sourceTotal = static_cast<std::int64_t>(a.sourceTokens.size());
+      a.window = run.config().model.attention_window;  // what attention/row says of the mask
       readMaps(reader, samples.size(), a, path);
       samples.push_back(std::move(sample));
     }

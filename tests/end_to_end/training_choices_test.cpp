@@ -97,7 +97,8 @@ class TrainingChoicesTest : public QObject {
   void everyCheckpointLeavesItsSamples() {
     const QString run = folder_.filePath("pinned");
     const ProgramResult trained =
-        runEngine(smallRun(run, corpus_, 20) << settings({"train.checkpoint_steps=5", "train.keep_checkpoints=1"}));
+        runEngine(smallRun(run, corpus_, 20)
+                  << settings({"train.checkpoint_steps=5", "train.keep_checkpoints=1", "model.attention_window=6"}));
     QVERIFY2(trained.exitCode == 0, qPrintable(trained.errors));
     const RunFolder folder = RunFolder::open(run.toStdString());
     QCOMPARE(folder.sampleSteps(), (std::vector<std::int64_t>{5, 10, 15, 20}));
@@ -109,6 +110,15 @@ class TrainingChoicesTest : public QObject {
       const SentenceAttention& attention = first[i].attention;
       QCOMPARE(attention.source, last[i].attention.source);
       QVERIFY(!first[i].reference.empty());
+      // The mask that they were computed with is known as well: what it hides has no weight, and is said to be hidden.
+      for (std::int64_t query = 0; query < std::ssize(attention.sourceTokens); ++query) {
+        const QueryDetail detail = queryDetail(attention, AttentionKind::encoder, 0, 1, query);
+        for (std::int64_t key = 0; key < std::ssize(attention.sourceTokens); ++key) {
+          const auto at = static_cast<std::size_t>(key);
+          QCOMPARE(bool{detail.allowed[at]}, std::abs(query - key) <= 3);
+          if (!detail.allowed[at]) QCOMPARE(detail.weights[at], 0.0f);
+        }
+      }
       for (const AttentionKind kind : {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross}) {
         const std::size_t keys = attention.keys(kind).size();
         const std::span<const float> map = attention.map(kind, 0, 1);
