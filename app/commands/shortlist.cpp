@@ -25,12 +25,13 @@ int makeShortlist(const Options& options) {
   ProgressBar bar("Shortlist");
   const PreparedData data = prepareData(corpus, run.config().data, bar.function(), {});
   const VocabularyPair vocabularies = loadVocabularies(run.path());
-  const std::int32_t sources = vocabularies.source->size(), targets = vocabularies.target->size();
-  if (data.vocabularies.source->size() != sources || data.vocabularies.target->size() != targets) {
+  if (!sameTokens(*data.vocabularies.source, *vocabularies.source) ||
+      !sameTokens(*data.vocabularies.target, *vocabularies.target)) {
     throw UserError(ErrorKind::badInput, "The corpus " + corpus + " has other vocabularies than the run.",
                     "Give the corpus that the run was trained on with --corpus.", corpus);
   }
-  const LexicalTable table = LexicalTable::learn(*data.train, sources, targets, options.lexical, bar.function());
+  const LexicalTable table = LexicalTable::learn(*data.train, vocabularies.source->size(), vocabularies.target->size(),
+                                                 options.lexical, bar.function());
   const std::string output = options.output.empty() ? run.path() + "/shortlist.safetensors" : options.output;
   Shortlist::make(table, vocabularies, options.shortlist).save(output);
   bar.print("Use it with translate --shortlist.");

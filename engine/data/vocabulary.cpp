@@ -30,4 +30,13 @@ VocabularyPair loadVocabularies(const std::string& folder) {
   return {source, target};
 }
 
+bool sameTokens(const Vocabulary& a, const Vocabulary& b) {
+  if (&a == &b) return true;
+  if (a.size() != b.size()) return false;
+  for (std::int32_t id = 0; id < a.size(); ++id) {
+    if (a.piece(id) != b.piece(id)) return false;
+  }
+  return true;
+}
+
 }  // namespace transept

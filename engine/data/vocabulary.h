@@ -37,4 +37,7 @@ struct VocabularyPair {
 };
 VocabularyPair loadVocabularies(const std::string& folder);
 
+/// Whether both have the same tokens with the same ids.
+bool sameTokens(const Vocabulary& a, const Vocabulary& b);
+
 }  // namespace transept

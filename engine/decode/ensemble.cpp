@@ -7,18 +7,6 @@
 #include "engine/decode/translator.h"
 
 namespace transept {
-namespace {
-
-bool same(const Vocabulary& a, const Vocabulary& b) {
-  if (&a == &b) return true;
-  if (a.size() != b.size()) return false;
-  for (std::int32_t id = 0; id < a.size(); ++id) {
-    if (a.piece(id) != b.piece(id)) return false;
-  }
-  return true;
-}
-
-}  // namespace
 
 EnsembleSteps::EnsembleSteps(const std::vector<const Transformer*>& members, bool graphs)
     : arena_(members.front()->backend()) {
@@ -74,10 +62,10 @@ void checkTogether(const TranslationModel& a, const TranslationModel& b) {
   const auto refuse = [&](const std::string& why) {
     throw std::runtime_error("The models " + a.name + " and " + b.name + " make no ensemble: " + why + ".");
   };
-  if (!same(*a.vocabularies.source, *b.vocabularies.source)) {
+  if (!sameTokens(*a.vocabularies.source, *b.vocabularies.source)) {
     refuse("their source vocabularies differ; train both on the same prepared data");
   }
-  if (!same(*a.vocabularies.target, *b.vocabularies.target)) {
+  if (!sameTokens(*a.vocabularies.target, *b.vocabularies.target)) {
     refuse("their target vocabularies differ; train both on the same prepared data");
   }
   if (a.transformer->shape().sourceEnd != b.transformer->shape().sourceEnd) {

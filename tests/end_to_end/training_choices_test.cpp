@@ -142,6 +142,24 @@ class TrainingChoicesTest : public QObject {
     QVERIFY_EXCEPTION_THROWN(readPinnedSamples(folder, 11), UserError);
   }
 
+  void aShortlistIsOfTheRunsOwnVocabulary() {
+    const QString run = folder_.filePath("listed"), loud = folder_.filePath("loud"), file = run + "/list";
+    const ProgramResult trained = runEngine(smallRun(run, corpus_, 2));
+    QVERIFY2(trained.exitCode == 0, qPrintable(trained.errors));
+    // Text of other letters gives a vocabulary of the same size.
+    writeFile(loud + ".en", contentOf(folder_.filePath("text.en")).toUpper());
+    const ProgramResult imported = runEngine({"import", "--source", loud + ".en", "--target",
+                                              folder_.filePath("text.xx"), "--source-lang", "en", "--out", loud});
+    QVERIFY2(imported.exitCode == 0, qPrintable(imported.errors));
+    const ProgramResult foreign = runEngine({"shortlist", run, "--corpus", loud, "--output", file});
+    QCOMPARE(foreign.exitCode, 1);
+    QVERIFY2(foreign.errors.contains("other vocabularies"), qPrintable(foreign.errors));
+    QVERIFY(!QFile::exists(file));
+    const ProgramResult own = runEngine({"shortlist", run, "--output", file});
+    QVERIFY2(own.exitCode == 0, qPrintable(own.errors));
+    QVERIFY(QFile::exists(file));
+  }
+
   void patienceEndsARunThatDoesNotImprove() {
     const QString run = folder_.filePath("patience");
     // A learning rate at which nothing can improve after the first validation's BLEU of zero.
