@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "engine/data/import.h"
@@ -102,7 +103,9 @@ class Search {
       const auto tokens = static_cast<double>(scores[i].tokens.size());
       loss_ += sum;
       tokens_ += tokens;
-      if (worst_.takes(sum / tokens)) worst_.add({indices_[i], sum / tokens, sources_[i], targets_[i], {}});
+      // Of a model that has diverged. NaN has no place in an order.
+      const double loss = std::isnan(sum) ? std::numeric_limits<double>::infinity() : sum / tokens;
+      if (worst_.takes(loss)) worst_.add({indices_[i], loss, sources_[i], targets_[i], {}});
     }
     found_.judged += static_cast<std::int64_t>(scores.size());
     indices_.clear();

@@ -5,6 +5,7 @@
 #include <QProcess>
 #include <QTest>
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -79,6 +80,23 @@ class WorstPairsTest : public QObject {
     std::int64_t late = 0;
     for (const WorstPair& pair : one.pairs) late += pair.pair >= one.all / 2;
     QVERIFY2(late > 100 && late < 200, qPrintable(QString::number(late)));  // from everywhere
+  }
+
+  void aDivergedModelFindsEveryPairInfinitelyBad() {
+    ToyModel diverged(*backend_, 3);
+    Parameters& parameters = diverged.transformer->parameters();
+    const ParameterEntry& first = parameters.entries()[0];
+    parameters.upload(0,
+                      std::vector<float>(static_cast<std::size_t>(first.rows * first.columns), std::nanf("")).data());
+    diverged.transformer->weightsChanged();
+    const WorstPairs found = worstPairs(diverged.model(), corpus_, {0, 20, 1});
+    QCOMPARE(found.judged, found.all);
+    QCOMPARE(found.pairs.size(), std::size_t{20});
+    for (std::size_t i = 0; i < found.pairs.size(); ++i) {
+      QVERIFY(std::isinf(found.pairs[i].loss));
+      QCOMPARE(found.pairs[i].pair, static_cast<std::int64_t>(i));
+    }
+    QVERIFY(found.toJson()["pairs"][0]["loss"].is_null());
   }
 
   void itStops() {
