@@ -12,6 +12,7 @@
 #include "app/commands/progress_bar.h"
 #include "engine/decode/scoring.h"
 #include "engine/eval/sentence_file.h"
+#include "engine/platform/error.h"
 #include "engine/platform/standard_streams.h"
 
 namespace transept {
@@ -51,6 +52,7 @@ class Input {
 
   bool next(std::string& line, std::string& prefix) {
     const LineReader::Result result = reader_.next(line);
+    if (reader_.failure() != 0) throwSystemError("read", "standard input", reader_.failure());
     if (result == LineReader::Result::end) return false;
     ++number_;
     if (result == LineReader::Result::tooLong) {

@@ -50,6 +50,7 @@ LineReader::Result LineReader::next(std::string& line) {
     const ssize_t count = ::read(descriptor_, buffer_.data() + searched, portion);
     buffer_.resize(searched + (count > 0 ? static_cast<std::size_t>(count) : 0));
     if (count < 0 && errno == EINTR) continue;
+    if (count < 0) failure_ = errno;
     if (count <= 0) {
       if (skipping) {
         buffer_.clear();

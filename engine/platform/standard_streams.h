@@ -22,9 +22,11 @@ class LineReader {
   /// Blocks. `line` has no newline (nor a carriage return before it). tooLong: the line was skipped to its end.
   /// A last line without its newline counts as a line.
   Result next(std::string& line);
+  /// Why reading ended before the input did (errno); 0: it did not.
+  int failure() const { return failure_; }
 
  private:
-  int descriptor_;
+  int descriptor_, failure_ = 0;
   std::size_t limit_, begin_ = 0;
   std::string buffer_;
 };

@@ -6,6 +6,7 @@
 
 #include <QTemporaryDir>
 #include <QTest>
+#include <cerrno>
 #include <csignal>
 #include <thread>
 
@@ -128,6 +129,20 @@ class ProcessTest : public QObject {
     QCOMPARE(next(), LineReader::Result::end);
     writer.join();
     ::close(ends[0]);
+  }
+
+  void anInputThatCannotBeReadIsNoEmptyOne() {
+    const int folder = ::open(folder_.c_str(), O_RDONLY | O_DIRECTORY);
+    LineReader reader(folder, 100);
+    std::string line;
+    QCOMPARE(reader.next(line), LineReader::Result::end);
+    QCOMPARE(reader.failure(), EISDIR);
+    ::close(folder);
+    const int nothing = ::open("/dev/null", O_RDONLY);
+    LineReader empty(nothing, 100);
+    QCOMPARE(empty.next(line), LineReader::Result::end);
+    QCOMPARE(empty.failure(), 0);
+    ::close(nothing);
   }
 
   void standardOutputIsTaken() {
