@@ -3,6 +3,8 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <iostream>
+#include <new>
 
 #include "app/commands/data_commands.h"
 #include "app/commands/experiment.h"
@@ -26,7 +28,17 @@ int main(int argc, char** argv) {
     return app.exit(error) == 0 ? 0 : 2;
   }
   try {
-    return run();
+    const int status = run();
+    // Whatever a command printed and by whichever way: what did not arrive was not done.
+    if (!std::cout.flush() || std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+      std::fputs("transept-engine: The result could not be written to standard output.\n", stderr);
+      return 1;
+    }
+    return status;
+  } catch (const std::bad_alloc&) {
+    std::fputs("transept-engine: There is not enough memory for this. Close other programs, or use less at once.\n",
+               stderr);
+    return 1;
   } catch (const std::exception& error) {
     std::fprintf(stderr, "transept-engine: %s\n", error.what());
     return 1;

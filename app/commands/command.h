@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One subcommand of transept-engine. Each file in this folder defines one and lists it in commands.cpp.
+// One subcommand of transept-engine. Each file in this folder defines one; transept_engine.cpp lists them.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -10,7 +10,8 @@
 namespace transept {
 
 /// Adds a subcommand with its options; what it should do once they are parsed goes into `run` (exit status 0 or throw).
-/// Results go to stdout, progress and messages to stderr. A failure is an exception whose text is one sentence.
+/// Results go to stdout, where main() looks whether they arrived, progress and messages to stderr. A failure is an
+/// exception whose text is one sentence.
 using Run = std::function<int()>;
 using AddCommand = void (*)(CLI::App& app, Run& run);
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <stdexcept>
 #include <string_view>
+#include <system_error>
 
 namespace transept {
 namespace {
@@ -24,7 +25,8 @@ bool isUtf8(std::string_view text) {
 }  // namespace
 
 std::vector<std::string> readSentences(const std::string& path) {
-  if (std::filesystem::is_directory(path)) {
+  std::error_code unknown;  // opening says it better
+  if (std::filesystem::is_directory(path, unknown)) {
     throw std::runtime_error("Cannot read " + path + ": it is a folder, not a text file.");
   }
   std::ifstream stream(path, std::ios::binary);

@@ -214,6 +214,17 @@ class LoadedModelTest : public QObject {
     QCOMPARE(run({"attention", model, "--source", "a", "--head", "9", "--svg", svg}, "").status, 1);
   }
 
+  void whatDoesNotArriveIsNotDone() {
+    for (const char* command : {"plan", "recipe", "cleaning", "devices"}) {
+      QProcess process;
+      process.setStandardOutputFile("/dev/full");
+      process.start(TRANSEPT_ENGINE_PROGRAM, {command});
+      QVERIFY(process.waitForFinished(120000));
+      QVERIFY2(process.exitCode() == 1, command);
+      QVERIFY2(process.readAllStandardError().contains("could not be written"), command);
+    }
+  }
+
   void wrongUsageIsTwo() {
     QCOMPARE(run({"translate"}, "").status, 2);
     QCOMPARE(translate({"--beam", "0"}, "a\n").status, 2);
