@@ -32,6 +32,7 @@ int average(const Options& options) {
     bar.print("The run keeps " + std::to_string(steps.size()) + " checkpoints, so " + std::to_string(steps.size()) +
               " were averaged; train.keep_checkpoints keeps more.");
   }
+  bar.clear();
   if (options.json) {
     std::cout << nlohmann::json{{"checkpoint", averaged.path}, {"steps", steps}}.dump(1) << '\n';
   } else {

@@ -85,6 +85,7 @@ int demo(const Options& options) {
   const std::vector<std::string> references = linesOf(corpus.folder + "/validation.target");
   ProgressBar bar("Held-out sentences");
   const Evaluation result = evaluateModels({use(model)}, settings, sources, references, bar.function());
+  bar.clear();
   std::printf("BLEU %.1f on %lld held-out sentences (%s), with the %s\n\n", result.bleu.score,
               static_cast<long long>(result.sentences), result.bleu.signature.c_str(), model->choice().choice.c_str());
   for (std::size_t i = 0; i < std::min<std::size_t>(5, sources.size()); ++i) {

@@ -23,13 +23,14 @@ class ProgressBar {
   }
   /// A message of its own line, the bar continuing below it.
   void print(const std::string& line);
+  /// Before something else is written to the terminal; the next show() draws the bar again.
+  void clear();
 
  private:
   using Clock = std::chrono::steady_clock;
 
   std::string text(const Progress& progress, int width) const;
   std::string remaining(const Progress& progress) const;
-  void clear();
 
   std::string title_;
   bool live_;           // stderr is a terminal

@@ -87,13 +87,13 @@ class Output {
   void write(const Translation& translation) {
     ++number_;
     warn(translation);
+    bar_.clear();
     std::cout << (options_.json ? dump(jsonOf(translation)) : textOf(translation));
     if (!std::cout) throw std::runtime_error("The translation could not be written to standard output.");
   }
   void finish() const {
     if (warnings_ > kWarnings) std::fprintf(stderr, "%lld lines were cut in all.\n", static_cast<long long>(warnings_));
-    if (!(std::cout << std::flush))
-      throw std::runtime_error("The translation could not be written to standard output.");
+    std::cout << std::flush;
   }
 
  private:
@@ -151,6 +151,7 @@ int scoreGiven(const Options& options, const std::vector<TranslationModel>& mode
   const auto targets = readSentences(options.scored);
   ProgressBar bar("Scoring");
   const auto scores = scoreTranslations(models.front(), sources, targets, bar.function());
+  bar.clear();
   for (const TranslationScore& score : scores) {
     if (options.json) {
       std::cout << dump({{"tokens", score.tokens},
@@ -162,7 +163,7 @@ int scoreGiven(const Options& options, const std::vector<TranslationModel>& mode
       std::cout << text;
     }
   }
-  if (!(std::cout << std::flush)) throw std::runtime_error("The scores could not be written to standard output.");
+  std::cout << std::flush;
   std::fprintf(stderr, "Perplexity %.3f over %zu pairs.\n", perplexityOf(scores), scores.size());
   return 0;
 }
