@@ -1,29 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/decode/loaded_model.h"
 
-#include <nlohmann/json.hpp>
-
 #include "engine/model/architecture_file.h"
-#include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
 #include "engine/run/safetensors.h"
 
 namespace transept {
 namespace {
-
-Config readConfig(const std::string& path) {
-  const auto json = nlohmann::json::parse(readFile(path), nullptr, false);
-  if (json.is_discarded()) {
-    throw UserError(ErrorKind::badInput, path + " is not JSON.", "Restore the file that the model came with.", path);
-  }
-  try {
-    Config config = Config::fromJson(json, path);
-    config.resolve();
-    return config;
-  } catch (const ConfigError& error) {
-    throw UserError(ErrorKind::badInput, error.what(), "Correct " + path + ".", path);
-  }
-}
 
 /// Host memory for the weights, tensor by tensor; the device's own where the host can write it.
 class HostWeights {
@@ -87,7 +70,7 @@ std::int64_t longestSentence(const ModelConfig& config) {
 
 std::shared_ptr<LoadedModel> LoadedModel::load(const std::string& model, const LoadSettings& settings) {
   ModelChoice choice = resolveModel(model);
-  Config config = readConfig(choice.configFile);
+  Config config = configOf(choice);
   VocabularyPair vocabularies = loadVocabularies(choice.vocabularyFolder);
   return std::make_shared<LoadedModel>(std::move(choice), std::move(config), std::move(vocabularies),
                                        sharedDevice(settings.device, settings.threads), settings.precision);

@@ -26,7 +26,7 @@ class Exporter {
  public:
   explicit Exporter(const ModelChoice& choice)
       : choice_(choice),
-        config_(readConfig(choice.configFile)),
+        config_(configOf(choice)),
         vocabularies_(loadVocabularies(choice.vocabularyFolder)),
         weights_(choice.weights) {
     readArchitecture(std::filesystem::path(choice.configFile).parent_path().string(), shape_);
@@ -83,16 +83,6 @@ class Exporter {
   bool sinusoidal() const { return config_.model.positions == Positions::sinusoidal; }
 
  private:
-  static Config readConfig(const std::string& path) {
-    const auto json = nlohmann::json::parse(readFile(path), nullptr, false);
-    if (json.is_discarded()) {
-      throw UserError(ErrorKind::badInput, path + " is not JSON.", "Restore the file that the model came with.", path);
-    }
-    Config config = Config::fromJson(json, path);
-    config.resolve();
-    return config;
-  }
-
   void requireExpressible() const {
     const ModelConfig& model = config_.model;
     const auto refuse = [](const std::string& what) {

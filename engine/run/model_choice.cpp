@@ -3,7 +3,9 @@
 
 #include <cstdio>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
+#include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
 #include "engine/platform/folders.h"
 #include "engine/run/run_folder.h"
@@ -99,6 +101,21 @@ ModelChoice resolveModel(const std::string& model) {
                   pathExists(path) ? path + " is no model: it is neither a run, a checkpoint nor an imported model."
                                    : "There is no model " + path + ".",
                   "Name the folder of a run, of a checkpoint or of an imported model.", path);
+}
+
+Config configOf(const ModelChoice& choice) {
+  const std::string& path = choice.configFile;
+  const auto json = nlohmann::json::parse(readFile(path), nullptr, false);
+  if (json.is_discarded()) {
+    throw UserError(ErrorKind::badInput, path + " is not JSON.", "Restore the file that the model came with.", path);
+  }
+  try {
+    Config config = Config::fromJson(json, path);
+    config.resolve();
+    return config;
+  } catch (const ConfigError& error) {
+    throw UserError(ErrorKind::badInput, error.what(), "Correct " + path + ".", path);
+  }
 }
 
 }  // namespace transept

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/config/config.h"
 #include "engine/run/checkpoint.h"
 
 namespace transept {
@@ -25,5 +26,8 @@ struct ModelChoice {
 /// A bare name is also looked for among the application's runs and models. Throws UserError (notFound) saying what the
 /// path is instead.
 ModelChoice resolveModel(const std::string& path);
+
+/// The model's configuration, resolved. Throws UserError: no JSON, or a value that cannot be.
+Config configOf(const ModelChoice& choice);
 
 }  // namespace transept

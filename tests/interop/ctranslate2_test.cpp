@@ -211,6 +211,20 @@ void Ctranslate2Test::whatCannotBeExpressedIsRefused() {
     }
     QVERIFY(!QFile::exists(QString::fromStdString(out)));
   }
+  const std::string damaged = fresh("damaged");
+  SmallModel().write(damaged);
+  QFile config(QString::fromStdString(damaged + "/config.json"));
+  QVERIFY(config.open(QIODevice::WriteOnly));
+  config.write("{\"model\": {\"layerz\": 2}}");
+  config.close();
+  try {
+    exportCtranslate2(damaged, fresh("out"));
+    QFAIL("exported");
+  } catch (const UserError& error) {
+    QVERIFY2(QString(error.what()).contains("layerz"), error.what());
+    QCOMPARE(error.file(), damaged + "/config.json");
+    QVERIFY(!error.remedy().empty());
+  }
 }
 
 void Ctranslate2Test::whatIsNotUnderstoodIsRefused() {
