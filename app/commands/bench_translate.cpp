@@ -13,8 +13,6 @@
 #include "engine/eval/sentence_file.h"
 #include "engine/interop/model_folder.h"
 #include "engine/platform/atomic_file.h"
-#include "kernels/cpu/int8_backend.h"
-#include "kernels/devices/devices.h"
 
 namespace transept {
 namespace {
@@ -90,14 +88,8 @@ Subject makeSubject(const Options& options, Profile& profile) {
     return subject;
   }
   std::vector<std::unique_ptr<Backend>> backends;
-  if (options.model.precision == "int8") {
-    backends.push_back(makeInt8CpuBackend(options.model.threads));
-  } else {
-    backends = openDevices(options.model.device, options.model.threads);
-  }
+  backends.push_back(openOneDevice(options.model.deviceName(), options.model.threads));
   if (options.profile) backends = profiled(std::move(backends), profile);
-  if (backends.size() != 1)
-    throw std::runtime_error("A model translates on one device; name a single one, such as cpu.");
   subject.device = std::make_shared<SharedDevice>(std::move(backends.front()));
   subject.config = options.settings.config();
   const DataConfig& data = subject.config.data;

@@ -19,7 +19,7 @@ void ModelOptions::addTo(CLI::App& command) {
 
 std::vector<std::shared_ptr<LoadedModel>> ModelOptions::load() const {
   LoadSettings settings;
-  settings.device = precision == "int8" ? device + "-int8" : device;
+  settings.device = deviceName();
   settings.threads = threads;
   settings.precision = precision == "bf16" ? Precision::bf16 : Precision::f32;
   std::vector<std::shared_ptr<LoadedModel>> loaded;

@@ -18,6 +18,8 @@ struct ModelOptions {
   int threads = 0;
 
   void addTo(CLI::App& command);
+  /// As sharedDevice() knows it, precision included.
+  std::string deviceName() const { return precision == "int8" ? device + "-int8" : device; }
   /// Loads them and names the choices on stderr. Throws UserError.
   std::vector<std::shared_ptr<LoadedModel>> load() const;
 };

@@ -19,10 +19,8 @@ std::unique_lock<std::timed_mutex> SharedDevice::turn(std::stop_token stop) {
   return lock;
 }
 
-namespace {
-
-/// Also "cpu-int8", the CPU with products of 8 bits (kernels/int8_rows.h): for inference, so no device of openDevices.
-std::unique_ptr<Backend> open(const std::string& name, int threads) {
+// Products of 8 bits (kernels/int8_rows.h) are for inference, so theirs is no device of openDevices().
+std::unique_ptr<Backend> openOneDevice(const std::string& name, int threads) {
   if (name == "cpu-int8") return makeInt8CpuBackend(threads);
   if (name.ends_with("-int8")) {
     throw BackendError("Products of 8 bits are computed on the CPU; use the device cpu, or the precision f32 or bf16.");
@@ -34,8 +32,6 @@ std::unique_ptr<Backend> open(const std::string& name, int threads) {
   return std::move(backends.front());
 }
 
-}  // namespace
-
 std::shared_ptr<SharedDevice> sharedDevice(const std::string& name, int threads) {
   static std::mutex mutex;
   static std::map<std::pair<std::string, int>, std::weak_ptr<SharedDevice>> opened;
@@ -44,7 +40,7 @@ std::shared_ptr<SharedDevice> sharedDevice(const std::string& name, int threads)
     if (key.first != name || (threads != 0 && key.second != threads)) continue;
     if (auto device = known.lock()) return device;
   }
-  auto device = std::make_shared<SharedDevice>(open(name, threads));
+  auto device = std::make_shared<SharedDevice>(openOneDevice(name, threads));
   opened[{name, threads}] = device;
   return device;
 }

@@ -26,6 +26,9 @@ class SharedDevice {
   std::timed_mutex busy_;
 };
 
+/// One device that no other shares, by name; "cpu-int8" is the CPU with products of 8 bits. Throws BackendError.
+std::unique_ptr<Backend> openOneDevice(const std::string& name, int threads);
+
 /// The device by name ("cpu", "cuda:0"), opened once while anybody holds it. threads: for the CPU; 0: all, or as many
 /// as it was opened with. Throws BackendError.
 std::shared_ptr<SharedDevice> sharedDevice(const std::string& name, int threads);

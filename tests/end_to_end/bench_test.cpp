@@ -94,6 +94,9 @@ class BenchTest : public QObject {
     const ProgramResult refused = runEngine({"translate", model, "--precision", "int8", "--device", "cuda"}, "w5\n");
     QCOMPARE(refused.exitCode, 1);
     QVERIFY2(refused.errors.contains("computed on the CPU"), qPrintable(refused.errors));
+    const ProgramResult made = runEngine(benchTranslate(bench + QStringList{"--device", "cuda"}) + smallModel());
+    QCOMPARE(made.exitCode, 1);
+    QVERIFY2(made.errors.contains("computed on the CPU"), qPrintable(made.errors));
   }
 
   void badInputGetsASentence() {
