@@ -84,6 +84,10 @@ ExperimentFolder open(const Options& options, const CLI::App& command) {
     throw UserError(ErrorKind::badInput, "The experiment " + options.folder + " exists and has its rows.",
                     "Say --add to add more, or name a new experiment.");
   }
+  if (options.add && !options.asksForRows()) {
+    throw UserError(ErrorKind::badInput, "There is nothing to add to the experiment " + options.folder + ".",
+                    "Name rows with --table3, --rows, --grid or --file.");
+  }
   if (options.add) addRows(folder, options);
   return folder;
 }
@@ -122,7 +126,7 @@ int experiment(Options options, const CLI::App& command) {
   std::optional<TableFormat> format;
   if (!options.exportFormat.empty()) format = tableFormatOf(options.exportFormat);  // before hours of training
   const ExperimentFolder folder = exists ? open(options, command) : create(options, command);
-  const bool trained = !exists || trains(options, folder);
+  const bool trained = exists ? trains(options, folder) : !options.show;
   if (trained) train(folder);
 
   const ExperimentTable table = TableMaker().make(folder, folder.active(), glanceAtFolder);

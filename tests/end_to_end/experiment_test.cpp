@@ -92,6 +92,18 @@ class ExperimentTest : public QObject {
     QCOMPARE(runEngine({"experiment", experiment, "--resume"}).exitCode, 0);  // nothing is left to do
   }
 
+  void showingTrainsNothing() {
+    const QString experiment = folder_.filePath("shown");
+    const ProgramResult made = runEngine(small(experiment, 30) << "--rows"
+                                                               << "A1,B1"
+                                                               << "--show");
+    QVERIFY2(made.exitCode == 0, qPrintable(made.errors));
+    QCOMPARE(show(experiment)["state"].toString(), QString("new"));
+    QCOMPARE(states(experiment), QStringList({"waiting", "waiting"}));
+    const ProgramResult nothing = runEngine({"experiment", experiment, "--add"});
+    QVERIFY2(nothing.exitCode == 1 && nothing.errors.contains("nothing to add"), qPrintable(nothing.errors));
+  }
+
   void aRowThatFailsStopsNoOther() {
     const QString experiment = folder_.filePath("failing"), file = folder_.filePath("rows.json");
     writeFile(file, R"({"rows": [{"name": "many words", "values": {"data.vocab_size": 150000}}, {"name": "fine"}]})");
