@@ -85,8 +85,10 @@ class Panel {
   int drawn_ = 0;
 };
 
+/// Never 0 or less, which would leave an axis without a length.
 double highest(const Curve& curve) {
-  return curve.mean.empty() ? 1 : *std::max_element(curve.mean.begin(), curve.mean.end());
+  const auto most = std::max_element(curve.mean.begin(), curve.mean.end());
+  return most != curve.mean.end() && *most > 0 ? *most : 1;
 }
 
 }  // namespace

@@ -10,9 +10,9 @@ namespace transept {
 
 std::int64_t handleOf(const Params& params);
 
-/// The model's own choice, but for what is asked: beam, alpha, nbest, heads_off.
 AttentionKind kindOf(const Params& params);
 
+/// The model's own choice, but for what is asked: beam, alpha, nbest, heads_off.
 TranslateSettings settingsOf(const LoadedModel& model, const Params& params);
 
 }  // namespace transept
