@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+// A file of any size is translated in the memory of a chunk of it: whatever is held is counted, on the host and on the
+// device.
+#include <malloc.h>
+
+#include <QTest>
+#include <algorithm>
+#include <atomic>
+#include <cstdlib>
+#include <map>
+#include <new>
+
+#include "kernels/cpu/cpu_backend_class.h"
+#include "tests/decode/toy_model.h"
+
+namespace {
+
+std::atomic<std::int64_t> heldBytes{0}, mostBytes{0};  // by operator new
+
+void countIn(void* memory) {
+  const std::int64_t held = heldBytes += static_cast<std::int64_t>(malloc_usable_size(memory));
+  std::int64_t most = mostBytes.load();
+  while (held > most && !mostBytes.compare_exchange_weak(most, held)) {
+  }
+}
+
+}  // namespace
+
+void* operator new(std::size_t bytes) {
+  void* memory = std::malloc(std::max<std::size_t>(bytes, 1));
+  if (memory == nullptr) throw std::bad_alloc();
+  countIn(memory);
+  return memory;
+}
+void operator delete(void* memory) noexcept {
+  if (memory != nullptr) heldBytes -= static_cast<std::int64_t>(malloc_usable_size(memory));
+  std::free(memory);
+}
+void operator delete(void* memory, std::size_t) noexcept {
+  operator delete(memory);
+}
+
+using namespace transept;
+
+namespace {
+
+constexpr int chunk = 64, longFile = 16;       // lines; chunks
+constexpr std::int64_t noise = 32 << 10;       // what the test's own library may take meanwhile
+constexpr std::int64_t leastOfALine = 1 << 8;  // what a translation that is kept takes, at least
+
+class CountingBackend final : public cpu::CpuBackend {
+ public:
+  CountingBackend() : CpuBackend(1) {}
+  void* allocate(std::size_t bytes) override {
+    void* memory = CpuBackend::allocate(bytes);
+    sizes_[memory] = static_cast<std::int64_t>(bytes);
+    held_ += static_cast<std::int64_t>(bytes);
+    most = std::max(most, held_);
+    return memory;
+  }
+  void release(void* memory) noexcept override {
+    const auto found = sizes_.find(memory);
+    if (found != sizes_.end()) {
+      held_ -= found->second;
+      sizes_.erase(found);
+    }
+    CpuBackend::release(memory);
+  }
+  void forgetMost() { most = held_; }
+
+  std::int64_t most = 0;
+
+ private:
+  std::map<void*, std::int64_t> sizes_;
+  std::int64_t held_ = 0;
+};
+
+struct Peak {
+  std::int64_t host = 0, device = 0;  // bytes above what was held before, bytes
+  int lines = 0;                      // read and not yet written
+};
+
+}  // namespace
+
+class FileMemoryTest : public QObject {
+  Q_OBJECT
+
+ private:
+  CountingBackend backend_;
+  ToyModel toy_{backend_};
+
+  static std::string lineOf(int number) {
+    std::string line = "a man is here";
+    for (int word = 0; word < number % 7; ++word) line += std::string(" fox") + static_cast<char>('a' + number % 20);
+    return line;
+  }
+
+  /// Of translating a file of so many chunks, each with the same lines.
+  static Peak peakOf(Translator& translator, CountingBackend& backend, int chunks, bool keep = false) {
+    Peak peak;
+    std::vector<Translation> kept;
+    int read = 0, written = 0;
+    const auto next = [&](std::string& line, std::string&) {
+      if (read == chunks * chunk) return false;
+      line = lineOf(read++ % chunk);
+      peak.lines = std::max(peak.lines, read - written);
+      return true;
+    };
+    const auto write = [&](const Translation& translation) {
+      ++written;
+      if (keep) kept.push_back(translation);
+    };
+    const std::int64_t before = heldBytes;
+    mostBytes = before;
+    backend.forgetMost();
+    translator.translateAll(next, write, {}, {}, chunk);
+    peak.host = mostBytes - before;
+    peak.device = backend.most;
+    return peak;
+  }
+
+ private slots:
+  void aLongFileTakesNoMoreThanAChunk() {
+    TranslateSettings settings;
+    settings.search.beam = 2;
+    settings.search.output.maxExtra = 4;
+    Translator translator({toy_.model()}, settings);
+    peakOf(translator, backend_, 1);  // what is kept for good
+    const Peak one = peakOf(translator, backend_, 1), many = peakOf(translator, backend_, longFile);
+    QCOMPARE(one.lines, chunk);
+    QCOMPARE(many.lines, chunk);
+    QVERIFY(one.host > chunk * leastOfALine && one.device > 0);
+    QVERIFY2(many.host <= one.host + noise, qPrintable(QString("%1 and %2 bytes").arg(one.host).arg(many.host)));
+    QVERIFY2(many.device <= one.device, qPrintable(QString("%1 and %2 bytes").arg(one.device).arg(many.device)));
+    // Had the lines that were written been kept, it would show.
+    const Peak leaking = peakOf(translator, backend_, longFile, true);
+    QVERIFY(leaking.host > many.host + noise + (longFile - 2) * chunk * leastOfALine);
+  }
+};
+
+QTEST_GUILESS_MAIN(FileMemoryTest)
+#include "file_memory_test.moc"
