@@ -67,6 +67,23 @@ class CleaningTest : public QObject {
     QCOMPARE(clean(stack, {{"x", "ﬁn"}}).kept[0].second, std::string("fin"));
   }
 
+  /// Whatever a reader gives, with every filter off: a corpus is a sentence a line on either side.
+  void lineEndsInSentences() {
+    const Outcome outcome = clean({}, {{"one\ntwo", "eins\r\nzwei"}, {"\nthree\n", "drei"}});
+    QCOMPARE(outcome.kept, (TextPairs{{"one two", "eins  zwei"}, {"three", "drei"}}));
+    Folder folder;
+    ImportSettings settings;
+    settings.files = {folder.write("a.jsonl",
+                                   "{\"en\": \"a\\nb c\", \"de\": \"x y z\"}\n{\"en\": \"d e\", \"de\": \"v w\"}\n")};
+    settings.sourceLanguage = "en";
+    settings.targetLanguage = "de";
+    settings.out = folder.path("corpus");
+    settings.validationPairs = 0;
+    QCOMPARE(importCorpus(settings, {}, {}).trainPairs, 2);
+    QCOMPARE(linesOf(folder.path("corpus/train.source")), (Lines{"a b c", "d e"}));
+    QCOMPARE(linesOf(folder.path("corpus/train.target")), (Lines{"x y z", "v w"}));
+  }
+
   /// A repair changes what the filters after it see, and nothing before it.
   void orderMatters() {
     const TextPairs pairs{{"a &amp; b", "x"}, {"a & b", "x"}};
