@@ -210,6 +210,24 @@ class FormatsTest : public QObject {
     QVERIFY(contains(refusal([&] { readFiles({folder.path("texts/b.tsv")}, {"en", "de"}, "doc"); }), "no format doc"));
   }
 
+  /// What was wrong with the last record of one file says nothing about the first of the next.
+  void everyReaderFillsTheWholePair() {
+    Folder folder;
+    const std::string table = folder.write("a.tsv", "one\teins\nno tab\n"),
+                      source = folder.write("b.en", "two\nthree\n"), target = folder.write("b.de", "zwei\ndrei\n");
+    const auto reader =
+        readAll({[&] { return openFiles({table}, "tsv", {}); }, [&] { return readAlignedFiles(source, target); }});
+    RawPair pair;
+    int malformed = 0;
+    Pairs good;
+    while (reader->next(pair)) {
+      malformed += pair.malformed ? 1 : 0;
+      if (!pair.malformed) good.emplace_back(pair.source, pair.target);
+    }
+    QCOMPARE(malformed, 1);
+    QCOMPARE(good, (Pairs{{"one", "eins"}, {"two", "zwei"}, {"three", "drei"}}));
+  }
+
   void encodings() {
     Folder folder;
     const QString text = "Grüße\tschöne Öfen\nZweite\tdört\n";
