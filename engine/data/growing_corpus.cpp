@@ -17,13 +17,11 @@ namespace fs = std::filesystem;
 constexpr const char* stateFile = "import.json";
 
 void describeFile(const std::string& path, nlohmann::json& list) {
-  std::error_code error;
-  if (fs::is_directory(path, error)) {
-    for (const auto& entry : fs::recursive_directory_iterator(path, error)) {
-      if (entry.is_regular_file()) describeFile(entry.path().string(), list);
-    }
+  if (isFolder(path)) {
+    for (const std::string& file : filesBelow(path)) describeFile(file, list);
     return;
   }
+  std::error_code error;
   const auto size = fs::file_size(path, error);
   const auto time = fs::last_write_time(path, error).time_since_epoch().count();
   list.push_back({path, error ? 0 : size, error ? 0 : time});

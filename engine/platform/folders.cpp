@@ -3,6 +3,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
@@ -81,6 +82,20 @@ void createFolder(const std::string& path) {
   std::error_code error;
   fs::create_directories(path, error);
   if (error) throwSystemError("create", path, error.value());
+}
+
+std::vector<std::string> filesBelow(const std::string& path) {
+  std::vector<std::string> files;
+  std::error_code error;
+  fs::recursive_directory_iterator walk(path, error), end;
+  while (!error && walk != end) {
+    std::error_code gone;  // a link that leads nowhere
+    if (walk->is_regular_file(gone)) files.push_back(walk->path().string());
+    walk.increment(error);
+  }
+  if (error) throwSystemError("read", path, error.value());
+  std::sort(files.begin(), files.end());
+  return files;
 }
 
 std::int64_t folderBytes(const std::string& path) {

@@ -7,6 +7,7 @@
 
 #include "engine/data/encoding.h"
 #include "engine/data/formats/text_format.h"
+#include "engine/data/import.h"
 #include "tests/data/data_helper.h"
 #include "tests/data/format_texts.h"
 
@@ -101,8 +102,14 @@ class FormatsTest : public QObject {
 
   void languagesAndTheirVariants() {
     QVERIFY(isLanguage("de-DE", "de") && isLanguage("DE_at", "de") && isLanguage("de", "de-CH") &&
-            isLanguage("EN", "en"));
+            isLanguage("EN", "en") && isLanguage("pt_br", "pt-BR"));
     QVERIFY(!isLanguage("den", "de") && !isLanguage("", "de") && !isLanguage("de", "") && !isLanguage("en", "de"));
+    const auto ofName = [](const char* name) { return languageOfFileName(std::string("/a.b/news.") + name); };
+    for (const char* code : {"de", "deu", "pt_BR", "zh-TW", "pt_br", "zh-Hant"})
+      QCOMPARE(ofName(code), std::string(code));
+    QCOMPARE(ofName("pt_br.gz"), std::string("pt_br"));
+    for (const char* other : {"de-en", "DE", "d", "text", "tsv", "de_", "_de", "de-Hans1"})
+      QVERIFY(ofName(other).empty());
   }
 
   void memories() {
@@ -187,6 +194,7 @@ class FormatsTest : public QObject {
     const auto path = pack(folder, "download", filter, format,
                            {{"README", "About this corpus\n"},
                             {"LICENSE", "CC-BY\n"},
+                            {"Tatoeba.de-en.ids", "de/1.xml\ten/1.xml\t1\t1\nde/1.xml\ten/1.xml\t2\t2\n"},
                             {"Tatoeba.de-en.de", "eins\nzwei\n"},
                             {"Tatoeba.de-en.en", "one\ntwo\n"},
                             {"../../Tatoeba.de-en.xml", "<?xml version=\"1.0\"?><cesAlign/>"}});
@@ -208,6 +216,26 @@ class FormatsTest : public QObject {
     QVERIFY(contains(refusal([&] { readFiles({folder.path("texts/a.en")}); }), "one language only"));
     QVERIFY(contains(refusal([&] { readFiles({folder.path("absent")}); }), "There is no file"));
     QVERIFY(contains(refusal([&] { readFiles({folder.path("texts/b.tsv")}, {"en", "de"}, "doc"); }), "no format doc"));
+  }
+
+  void archivesAndDamageInAFolder() {
+    Folder folder;
+    const std::string texts = folder.path("texts");
+    std::filesystem::create_directories(texts + "/packed");
+    pack(folder, "texts/packed/a.zip", ARCHIVE_FILTER_NONE, ARCHIVE_FORMAT_ZIP,
+         {{"Hello!.pt_br", "olá\n"}, {"Hello!.en", "hello\n"}});
+    folder.write("texts/good.tsv", "one\tum\ntwo\tdois\n");
+    const std::string whole =
+        contentOf(pack(folder, "whole", ARCHIVE_FILTER_GZIP, ARCHIVE_FORMAT_RAW, {{"x", "three\ttrês\n"}}));
+    folder.write("texts/torn.tsv.gz", whole.substr(0, whole.size() / 2));
+    const Read read = readFiles({texts}, {"en", "pt-BR"});
+    QCOMPARE(read.pairs, (Pairs{{"one", "um"}, {"two", "dois"}, {"hello", "olá"}}));
+    QCOMPARE(read.notes.size(), 1u);
+    QVERIFY2(contains(read.notes[0], "Left out") && contains(read.notes[0], "torn.tsv.gz"), read.notes[0].c_str());
+    // What a person names is not passed over.
+    QVERIFY(contains(refusal([&] { readFiles({texts + "/good.tsv", texts + "/torn.tsv.gz"}); }), "torn.tsv.gz"));
+    std::filesystem::create_directory(folder.path("empty"));
+    QVERIFY(contains(refusal([&] { readFiles({folder.path("empty")}); }), "is a folder"));
   }
 
   /// What was wrong with the last record of one file says nothing about the first of the next.

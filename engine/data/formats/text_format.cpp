@@ -80,10 +80,12 @@ TextFormat detectFormat(std::string_view head, const std::string& name) {
 
 bool isLanguage(std::string_view found, std::string_view wanted) {
   if (found.empty() || wanted.empty()) return false;
-  const std::string f = lowered(found), w = lowered(wanted);
+  std::string f = lowered(found), w = lowered(wanted);
+  std::ranges::replace(f, '_', '-');
+  std::ranges::replace(w, '_', '-');
   if (f == w) return true;
   const auto variant = [](const std::string& longer, const std::string& shorter) {
-    return longer.starts_with(shorter) && (longer[shorter.size()] == '-' || longer[shorter.size()] == '_');
+    return longer.starts_with(shorter) && longer[shorter.size()] == '-';
   };
   return f.size() > w.size() ? variant(f, w) : w.size() > f.size() && variant(w, f);
 }
