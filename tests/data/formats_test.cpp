@@ -75,12 +75,20 @@ class FormatsTest : public QObject {
                           << "tsv";
     QTest::newRow("one tab in a sentence") << QByteArray("one\tword\nno tab\n") << "a.txt"
                                            << "lines";
+    QTest::newRow("a table with faults") << QByteArray(
+                                                "one\teins\ntwo\t\nno tab\n\tvier\nfive\tf\nsix\ts\n7\t7\n8\t8\n")
+                                         << "a.txt"
+                                         << "tsv";
+    QTest::newRow("a head that ends within a line") << QByteArray("one\teins\n") + QByteArray(40'000, 'x') << "a.txt"
+                                                    << "tsv";
     QTest::newRow("csv by name") << QByteArray("one,eins\n") << "a.CSV"
                                  << "csv";
     QTest::newRow("csv by heading") << QByteArray("Source;Target\none;eins\n") << "a.txt"
                                     << "csv";
     QTest::newRow("json lines") << QByteArray("{\"en\":\"one\",\"de\":\"eins\"}\n{}\n") << "a.txt"
                                 << "jsonl";
+    QTest::newRow("json lines, the first broken") << QByteArray("{\"en\": \n{\"en\":\"one\"}\n") << "a.txt"
+                                                  << "jsonl";
     QTest::newRow("a brace in a sentence") << QByteArray("{laughs} One.\nTwo.\n") << "a.txt"
                                            << "lines";
     QTest::newRow("tmx") << QByteArray(tmx) << "a.txt"
@@ -89,6 +97,8 @@ class FormatsTest : public QObject {
                            << "xliff";
     QTest::newRow("po") << QByteArray("# x\nmsgid \"\"\nmsgstr \"\"\n") << "a.txt"
                         << "po";
+    QTest::newRow("po with old line ends") << QByteArray("msgid \"\"\rmsgstr \"\"\r") << "a.txt"
+                                           << "po";
     QTest::newRow("empty") << QByteArray() << "a.txt"
                            << "lines";
   }
@@ -277,6 +287,8 @@ class FormatsTest : public QObject {
     QVERIFY(contains(latin.notes.at(0), "Windows-1252"));
     // A few broken lines leave a text UTF-8.
     QCOMPARE(detectEncoding("Grüße\nschön\nÖl\n\xFF\n"), Encoding::utf8);
+    QCOMPARE(detectEncoding(std::string(5000, 'x') + std::string(1, '\0')), Encoding::utf8);
+    QCOMPARE(detectEncoding(std::string(5000, 'x') + std::string(2, '\0')), Encoding::binary);
     QCOMPARE(detectEncoding(std::string("ELF\1\1\0\0\0\2\0", 10)), Encoding::binary);
     // A converted character may fall on the end of any buffer.
     std::string latinMany, utf8Many;
@@ -290,6 +302,17 @@ class FormatsTest : public QObject {
     Folder folder;
     QCOMPARE(readFiles({folder.write("mac.tsv", "one\teins\rtwo\tzwei\r")}).pairs,
              (Pairs{{"one", "eins"}, {"two", "zwei"}}));
+    const Read table = readFiles({folder.write("mac.csv", "en;de\rone;eins\r\"two\";zwei\rthree\r")});
+    QCOMPARE(table.pairs, (Pairs{{"one", "eins"}, {"two", "zwei"}}));
+    QVERIFY(contains(table.malformed.at(0), "mac.csv:4"));
+    // CR and LF may fall into two blocks: the first that is looked at holds 64 KiB.
+    const std::string first(65535, 'x');
+    folder.write("cut.en", first + "\r\nsecond\rone\r\n");
+    TextLines lines = TextLines::openAny(folder.path("cut.en"));
+    std::string_view line;
+    QVERIFY(lines.next(line) && line == first);
+    QVERIFY(lines.next(line) && line == "second\rone");
+    QVERIFY(!lines.next(line));
   }
 
   void badInput() {

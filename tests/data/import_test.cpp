@@ -79,15 +79,16 @@ class ImportTest : public QObject {
     QVERIFY(contains(exampleOf(summary, "too long"), "a.en:35: 10000 characters"));
   }
 
-  /// A stray NUL far into a text costs its pair, not the import.
+  /// A stray NUL costs its pair, not the import, wherever it stands.
   void strayNul() {
     Folder folder;
     Lines source = sentences("the", 4000), target = sentences("das", 4000);
     source[3000] += std::string(1, '\0');
+    target[40] += std::string(1, '\0');
     auto settings = settingsFor(folder, source, target);
     const auto summary = import(settings);
-    QCOMPARE(removedBy(summary, "invalid UTF-8"), 1);
-    QVERIFY(contains(exampleOf(summary, "invalid UTF-8"), "a.en:3001: byte 0x00"));
+    QCOMPARE(removedBy(summary, "invalid UTF-8"), 2);
+    QVERIFY(contains(exampleOf(summary, "invalid UTF-8"), "a.de:41: byte 0x00"));
   }
 
   void switchesAndLimits() {

@@ -24,7 +24,7 @@ class CsvRecords {
     for (std::optional<char> read; (read = character());) {
       const char c = *read;
       any = true;
-      line_ += c == '\n' ? 1 : 0;
+      line_ += c == lineEnd_ ? 1 : 0;
       if (quoted) {
         if (c != '"') {
           add(fields.back(), c);
@@ -37,7 +37,7 @@ class CsvRecords {
         quoted = true;
       } else if (c == delimiter_) {
         if (fields.size() < kMostFields) fields.emplace_back();
-      } else if (c == '\n') {
+      } else if (c == lineEnd_) {
         break;
       } else if (c != '\r' || peek() != '\n') {
         add(fields.back(), c);
@@ -45,14 +45,17 @@ class CsvRecords {
     }
     return any;
   }
-  /// The one of , ; and TAB that the first line has most of, outside quotes. Nothing is consumed.
+  /// The one of , ; and TAB that the first line has most of, outside quotes, and CR as the end of a line where old
+  /// programs wrote it alone. Nothing is consumed.
   void chooseDelimiter() {
     peek();
+    const std::string_view ahead(buffer_.data() + begin_, end_ - begin_);
+    if (ahead.find('\n') == ahead.npos && ahead.find('\r') != ahead.npos) lineEnd_ = '\r';
     std::size_t best = 0;
     for (const char candidate : {',', ';', '\t'}) {
       std::size_t count = 0;
       bool quoted = false;
-      for (std::size_t i = begin_; i < end_ && (quoted || buffer_[i] != '\n'); ++i) {
+      for (std::size_t i = begin_; i < end_ && (quoted || buffer_[i] != lineEnd_); ++i) {
         quoted = quoted != (buffer_[i] == '"');
         count += !quoted && buffer_[i] == candidate ? 1 : 0;
       }
@@ -89,7 +92,7 @@ class CsvRecords {
   std::unique_ptr<ByteSource> text_;
   std::string buffer_;
   std::size_t begin_ = 0, end_ = 0, recordBytes_ = 0;
-  char delimiter_ = ',';
+  char delimiter_ = ',', lineEnd_ = '\n';
   std::int64_t line_ = 1, recordLine_ = 1;
   bool overlong_ = false;
 };
