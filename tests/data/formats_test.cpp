@@ -143,6 +143,12 @@ class FormatsTest : public QObject {
     const std::string path = folder.write("b.xlf", newXliff);
     QCOMPARE(readFiles({path}).pairs, (Pairs{{"Hello world", "Hallo Welt"}}));  // turned to what was asked for
     QCOMPARE(readFiles({path}, {"de", "en"}).pairs, (Pairs{{"Hallo Welt", "Hello world"}}));
+    QCOMPARE(readFiles({path}, {"", "de"}).pairs, (Pairs{{"Hello world", "Hallo Welt"}}));
+    // Of a project's files in many languages none gets into another's corpus.
+    const Read foreign = readFiles({path}, {"en", "fr"});
+    QVERIFY(foreign.pairs.empty());
+    QCOMPARE(foreign.malformed.size(), 1u);
+    QVERIFY2(contains(foreign.notes.at(0), "b.xlf:1 is from de to en, other"), foreign.notes.at(0).c_str());
   }
 
   void catalogues() {
@@ -150,6 +156,17 @@ class FormatsTest : public QObject {
     const Read read = readFiles({folder.write("de.po", catalogue)});
     QCOMPARE(read.pairs, (Pairs{{"Open \"all\" ", "Alle öffnen"}, {"%d file", "%d Datei"}}));
     QCOMPARE(read.malformed.size(), 2u);
+    std::string stated = catalogue;
+    stated.insert(stated.find("\"Content-Type"), "\"Language-Team: German\\n\"\n\"Language: de_DE\\n\"\n");
+    const std::string path = folder.write("stated.po", stated);
+    QCOMPARE(readFiles({path}).pairs, read.pairs);
+    QCOMPARE(readFiles({path}, {"de", "en"}).pairs[1], (std::pair<std::string, std::string>{"%d Datei", "%d file"}));
+    const Read foreign = readFiles({path}, {"en", "fr"});
+    QVERIFY(foreign.pairs.empty());
+    QCOMPARE(foreign.malformed.size(), 4u);
+    QVERIFY(contains(foreign.notes.at(0), "stated.po translates to de_DE, another language"));
+    stated.replace(stated.find("de_DE"), 5, "");  // nobody filled it in
+    QCOMPARE(readFiles({folder.write("unsaid.po", stated)}, {"en", "fr"}).pairs, read.pairs);
   }
 
   void tables() {
@@ -160,6 +177,10 @@ class FormatsTest : public QObject {
     QVERIFY(contains(named.malformed.at(0), "a.csv:4"));
     QCOMPARE(readFiles({folder.write("b.csv", "one;eins\ntwo, three;zwei, drei")}).pairs,
              (Pairs{{"one", "eins"}, {"two, three", "zwei, drei"}}));
+    // A heading that lacks one of the languages is no pair, and its first columns are not the two.
+    const std::string refused = refusal([&] { readFiles({folder.write("c.csv", "id,en,fr\n1,one,un\n")}); });
+    QVERIFY2(contains(refused, "c.csv has no column for de; its first line names id, en, fr."), refused.c_str());
+    QCOMPARE(readFiles({folder.write("d.csv", "source,Quelle\none,eins\n")}).pairs.size(), 2u);
   }
 
   void objects() {

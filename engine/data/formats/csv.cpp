@@ -4,6 +4,7 @@
 
 #include "engine/data/formats/text_format.h"
 #include "engine/data/utf8.h"
+#include "engine/platform/error.h"
 
 namespace transept {
 namespace {
@@ -109,6 +110,9 @@ class Csv final : public PairReader {
       source_ = *source;
       target_ = *target;
       held_ = false;  // a heading, not a pair
+    } else if ((source || target) && fields_.size() > 2) {
+      refuseHeading(source ? (languages.target.empty() ? "the target" : languages.target)
+                           : (languages.source.empty() ? "the source" : languages.source));
     }
   }
 
@@ -133,6 +137,14 @@ class Csv final : public PairReader {
   std::int64_t total() const override { return records_.text().total(); }
 
  private:
+  [[noreturn]] void refuseHeading(const std::string& missing) const {
+    std::string columns;
+    for (const std::string& field : fields_) columns += (columns.empty() ? "" : ", ") + excerptOf(field);
+    throw UserError(ErrorKind::badInput,
+                    name_ + " has no column for " + missing + "; its first line names " + excerptOf(columns) + ".",
+                    "Ask for two of these languages, or name the columns \"source\" and \"target\".", name_, 1);
+  }
+
   std::optional<std::size_t> columnOf(const std::string& language, std::string_view name) const {
     for (std::size_t i = 0; i < fields_.size(); ++i) {
       std::string heading(trim(fields_[i]));

@@ -47,7 +47,7 @@ std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource
   } else if (format == TextFormat::json_lines) {
     reader = readJsonLines(TextLines(std::move(text), path), languages);
   } else if (format == TextFormat::po) {
-    reader = readPo(TextLines(std::move(text), path));
+    reader = readPo(TextLines(std::move(text), path), languages);
   } else {
     reader = readTsv(TextLines(std::move(text), path));
   }

@@ -51,6 +51,6 @@ std::unique_ptr<PairReader> readTmx(std::unique_ptr<ByteSource> text, const std:
                                     const LanguagePair& languages);
 std::unique_ptr<PairReader> readXliff(std::unique_ptr<ByteSource> text, const std::string& name,
                                       const LanguagePair& languages);
-std::unique_ptr<PairReader> readPo(TextLines lines);
+std::unique_ptr<PairReader> readPo(TextLines lines, const LanguagePair& languages);
 
 }  // namespace transept
