@@ -4,6 +4,7 @@
 #include <archive_entry.h>
 
 #include <QtTest>
+#include <map>
 
 #include "engine/data/encoding.h"
 #include "engine/data/formats/text_format.h"
@@ -133,6 +134,34 @@ class FormatsTest : public QObject {
     const Read guessed = readFiles({folder.path("memory.tmx")}, {});
     QCOMPARE(guessed.pairs[0].second, std::string("Auf Start drücken."));
     QVERIFY(contains(guessed.notes.at(0), "en-GB and de-DE"));
+  }
+
+  /// What XML says of its encoding holds, whether or not its parser knows it by itself.
+  void memoriesOfOtherEncodings_data() {
+    QTest::addColumn<QByteArray>("encoding");
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("Latin-1") << QByteArray("ISO-8859-1") << QByteArray("\xD6");
+    QTest::newRow("Windows-1252") << QByteArray("windows-1252") << QByteArray("\x84\xD6\x93");
+    QTest::newRow("Windows-1251") << QByteArray("windows-1251") << QByteArray("\xCE");
+    QTest::newRow("unknown") << QByteArray("x-none") << QByteArray("x");
+  }
+  void memoriesOfOtherEncodings() {
+    QFETCH(QByteArray, encoding);
+    QFETCH(QByteArray, bytes);
+    static const std::map<QByteArray, std::string> expected{
+        {"ISO-8859-1", "Ö"}, {"windows-1252", "„Ö“"}, {"windows-1251", "О"}};
+    Folder folder;
+    const std::string path = folder.write(
+        "a.tmx",
+        "<?xml version=\"1.0\" encoding=\"" + encoding.toStdString() +
+            "\"?><tmx version=\"1.4\"><header srclang=\"en\"/><body><tu><tuv xml:lang=\"en\"><seg>a</seg></tuv>"
+            "<tuv xml:lang=\"de\"><seg>" +
+            bytes.toStdString() + "</seg></tuv></tu></body></tmx>");
+    if (expected.contains(encoding)) {
+      QCOMPARE(readFiles({path}).pairs, (Pairs{{"a", expected.at(encoding)}}));
+    } else {
+      QVERIFY(contains(refusal([&] { readFiles({path}); }), "unknown encoding"));
+    }
   }
 
   void xliff() {
