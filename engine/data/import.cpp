@@ -122,10 +122,15 @@ class Import {
     TextLines lines = TextLines::openAny(file);
     std::string_view line;
     while (lines.next(line)) {
-      const std::uint64_t hash = hashOf(trim(line));
-      heldOutSources_.insert(hash);
-      heldOutTargets_.insert(hash);
+      holdOut(line, heldOutSources_);
+      holdOut(line, heldOutTargets_);
     }
+  }
+
+  /// As it stands, and as the repairs of the stack would have it in training.
+  void holdOut(std::string_view sentence, HashSet& set) const {
+    set.insert(hashOf(trim(sentence)));
+    if (findInvalidUtf8(sentence) == sentence.npos) set.insert(hashOf(cleaner_.repaired(sentence)));
   }
 
   /// Only what no corpus can hold is removed from a set that is the user's own.
@@ -133,8 +138,8 @@ class Import {
     Cleaner cleaner(CleaningStack::only(filter_name::empty), {}, {settings_.threads});
     PairsOut out(folder_, corpus_file::validationSource, corpus_file::validationTarget);
     const auto use = [&](const CleanPair& pair) {
-      heldOutSources_.insert(pair.sourceHash);
-      heldOutTargets_.insert(pair.targetHash);
+      holdOut(pair.source, heldOutSources_);
+      holdOut(pair.target, heldOutTargets_);
       out.add(pair.source, pair.target);
     };
     cleaner.run(reader, use, [this] { report("reading", 0, 0); });

@@ -47,6 +47,8 @@ class Cleaner {
   /// Whether pairs are held against the held-out sets, and whether both sides must be in them.
   bool leakageOn() const;
   bool leakageNeedsBoth() const;
+  /// What the repairs of the stack make of a sentence in valid UTF-8.
+  std::string repaired(std::string_view text) const;
   /// Counts a kept pair as leakage.
   void removeLeak(const std::function<std::string()>& example);
 
