@@ -116,8 +116,7 @@ void Cleaner::run(PairReader& reader, const Use& use, const Pause& pause, const 
       if (look) look(pair.asRead());
       if (!state.decide(pair)) continue;
       const Candidate& kept = pair.candidate;
-      use({kept.source, kept.target, kept.sourceWords, kept.targetWords, pair.hashes[0], pair.hashes[1],
-           pair.where[0]});
+      use({kept.source, kept.target, kept.sourceWords, kept.targetWords, pair.where[0]});
     }
     pause();
   };

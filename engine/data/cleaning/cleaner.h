@@ -20,7 +20,6 @@ namespace transept {
 struct CleanPair {
   std::string_view source, target;  // trimmed, valid UTF-8, one line each
   std::int64_t sourceWords = 0, targetWords = 0;
-  std::uint64_t sourceHash = 0, targetHash = 0;
   std::string_view where;  // "train.en:17"
 };
 

@@ -72,7 +72,6 @@ void Judge::operator()(JudgedPair& pair) const {
     pair.objector = static_cast<int>(i);
     return;
   }
-  pair.hashes = {hashOf(candidate.source), hashOf(candidate.target)};
 }
 
 bool JudgedChunk::read(PairReader& reader, std::int64_t most) {
