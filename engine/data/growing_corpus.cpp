@@ -38,7 +38,7 @@ nlohmann::json importTask(const ImportSettings& settings) {
     if (file == "-") return nullptr;
     if (!file.empty()) describeFile(absolutePath(file), files);
   }
-  return {{"version", 1},
+  return {{"version", 2},
           {"files", files},
           {"format", settings.format},
           {"languages", {settings.sourceLanguage, settings.targetLanguage}},
@@ -96,9 +96,14 @@ void writeSummary(const GrowingCorpus& folder, const CorpusSummary& summary, con
   file.finish();
 }
 
-void GrowingCorpus::publish() {
+void GrowingCorpus::forgetState() {
   std::error_code ignored;
   fs::remove(file(stateFile), ignored);
+}
+
+void GrowingCorpus::publish() {
+  forgetState();
+  std::error_code ignored;
   fs::remove(file("lock"), ignored);
   publishFolder(folder_, path_);
   folder_.clear();

@@ -86,7 +86,7 @@ class Import {
     if (!kept_.complete()) filter();
     cleaner_.forget();
     summary_.read = cleaner_.seen();
-    kept_.finish();
+    kept_.finish(kept_.complete() ? kept_.notes() : pairs_.notes());
     split(validation == nullptr);
     measure();
     summarise();
@@ -216,7 +216,7 @@ class Import {
                                       ? "There is no validation set: BLEU and validation loss cannot be shown."
                                       : "The corpus is too small for a validation set.");
     }
-    for (std::string& note : pairs_.notes()) summary_.warnings.push_back(std::move(note));
+    summary_.warnings.insert(summary_.warnings.end(), kept_.notes().begin(), kept_.notes().end());
     const std::int64_t invalid = cleaner_.removed(gate_name::invalidUtf8);
     if (invalid * 20 > summary_.read) {
       summary_.warnings.push_back(std::to_string(invalid) + " of " + std::to_string(summary_.read) +
@@ -235,8 +235,9 @@ class Import {
 
   [[noreturn]] void throwNothingLeft() const {
     if (summary_.read == 0) {
-      throw UserError(ErrorKind::badInput, "The files hold no sentence pair.", "Choose files that have text.",
-                      settings_.source.empty() ? settings_.files.front() : settings_.source);
+      throw UserError(
+          ErrorKind::badInput, "The files hold no sentence pair.", "Choose files that have text.",
+          settings_.source.empty() && !settings_.files.empty() ? settings_.files.front() : settings_.source);
     }
     const auto most = std::max_element(summary_.filters.begin(), summary_.filters.end(),
                                        [](const auto& a, const auto& b) { return a.removed < b.removed; });
