@@ -14,6 +14,7 @@
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
 
 namespace transept {
 
@@ -50,9 +51,14 @@ void checkOut(const std::string& out) {
   throw UserError(ErrorKind::badInput, out + " exists already.", "Choose another name or remove it first.", out);
 }
 
-/// A quarter of the memory holds what was seen before; the rest is for what is read and judged.
+/// A quarter of the memory holds what was seen before, and a quarter the chunks that threads judge, of which many
+/// processors want many.
 CleanerLimits limitsOf(const ImportSettings& settings, const std::string& folder) {
-  return {settings.threads, folder, static_cast<std::size_t>(settings.memory / 4), INT64_MAX};
+  constexpr std::int64_t bytesAThread = std::int64_t{16} << 20;  // two chunks of long lines
+  const std::int64_t quarter = settings.memory / 4;
+  const std::int64_t wanted = settings.threads > 0 ? settings.threads : usableProcessors();
+  const std::int64_t threads = std::clamp<std::int64_t>(quarter / bytesAThread, 1, wanted);
+  return {static_cast<int>(threads), folder, static_cast<std::size_t>(quarter), INT64_MAX};
 }
 
 class Import {

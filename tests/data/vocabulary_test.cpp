@@ -172,6 +172,58 @@ class VocabularyTest : public QObject {
     QCOMPARE(first.vocabularies.source->size(), 500);
   }
 
+  /// Long lines are tokenised a few at a time: memory depends on their bytes, not on their number.
+  void longLinesInParts() {
+    Folder folder;
+    Lines source, target;
+    for (int i = 0; i < 40; ++i) {
+      const std::string word = "w" + std::to_string(i) + std::string(20, 'x') + " ";
+      std::string line;
+      while (line.size() < 500'000) line += word;
+      source.push_back(line + "source");
+      target.push_back(line + "target");
+    }
+    ImportSettings settings;
+    settings.source = folder.writeLines("a.en", source);
+    settings.target = folder.writeLines("a.de", target);
+    settings.out = folder.path("corpus");
+    settings.validationPairs = 0;
+    settings.cleaning.turn("too long", false);
+    importCorpus(settings, {}, {});
+    DataConfig config = Config().data;
+    config.vocab_type = VocabularyType::none;
+    config.max_tokens = 65536;
+    std::vector<std::int64_t> told;
+    const auto watch = [&told](const Progress& progress) {
+      if (progress.stage == "tokenising" && progress.total == 40) told.push_back(progress.done);
+    };
+    const auto data = prepareData(settings.out, config, watch, {});
+    QVERIFY(told.size() > 3);
+    QVERIFY2(told.front() < 20, qPrintable(QString::number(told.front())));
+    const auto all = TokenStore::open(data.folder + "/train.tokens");
+    QCOMPARE(all->pairs(), 40);
+    QVERIFY(all->source(39).back() != all->target(39).back());
+  }
+
+  /// Vocabularies are made from a sample that is bounded in bytes as well.
+  void longLinesAreSampledByTheirBytes() {
+    TrainingText text;
+    text.folder = corpus();
+    text.pairs = 1500;
+    const auto bytesOf = [&](TrainingText::Side side) {
+      std::int64_t bytes = 0;
+      std::string_view line;
+      const NextLine next = text.lines(side, {});
+      while (next(line)) bytes += static_cast<std::int64_t>(line.size());
+      return bytes;
+    };
+    const std::int64_t whole = bytesOf(TrainingText::Side::both);
+    text.sampledBytes = whole / 5;
+    const std::int64_t sampled = bytesOf(TrainingText::Side::both);
+    QVERIFY2(sampled > whole / 8 && sampled < whole / 3, qPrintable(QString::number(sampled)));
+    QCOMPARE(bytesOf(TrainingText::Side::source) + bytesOf(TrainingText::Side::target), sampled);
+  }
+
   /// Another folder, another process: the same bytes.
   void deterministic() {
     const auto first = prepare("bpe", 450);
