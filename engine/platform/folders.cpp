@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/platform/folders.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <filesystem>
 
 #include "engine/platform/atomic_file.h"
+#include "engine/platform/descriptor.h"
 #include "engine/platform/error.h"
 #include "engine/platform/system_info.h"
 
@@ -25,6 +27,18 @@ std::string baseFolder(const char* variable, const char* fallback) {
 
 constexpr const char* placeSuffix = ".place";  // beside a trashed folder: where it was
 
+/// Everything below a folder, the folders in it included.
+void syncFiles(const std::string& folder) {
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    const std::string path = entry.path().string();
+    if (entry.is_symlink()) continue;
+    if (entry.is_directory()) syncFolder(path);
+    if (!entry.is_regular_file()) continue;
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file || ::fsync(file.get()) != 0) throwSystemError("write", path, errno);
+  }
+}
+
 /// Renames, or copies and removes when the two lie on different file systems.
 void moveFolder(const std::string& from, const std::string& to) {
   std::error_code error;
@@ -38,6 +52,7 @@ void moveFolder(const std::string& from, const std::string& to) {
       fs::remove_all(copy, ignored);
       throwSystemError("move", from, error.value());
     }
+    syncFiles(copy);  // what is removed next must be there after a crash as well
     publishFolder(copy, to);
     removeFolderAtomically(from);
     return;
