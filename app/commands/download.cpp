@@ -11,7 +11,6 @@
 
 #include "app/commands/progress_bar.h"
 #include "engine/download/download.h"
-#include "engine/download/http_get.h"
 #include "engine/download/text_sources.h"
 #include "engine/platform/folders.h"
 
@@ -46,7 +45,7 @@ int fetch(const Options& options) {
     wanted = textSources().find(options.source, options.from, options.to);
     if (!options.sha256.empty()) wanted.sha256 = options.sha256;
   } else {
-    wanted.file = downloadPlace(hostOf(options.address), options.address);
+    wanted.file = downloadPlace(options.address);
   }
   if (!options.out.empty()) wanted.file = absolutePath(options.out);
   for (const int number : {SIGINT, SIGTERM}) std::signal(number, [](int) { interrupted = 1; });

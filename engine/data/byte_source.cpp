@@ -125,9 +125,11 @@ std::string entryPath(const std::string& archive, const std::string& entry) {
 }
 
 std::unique_ptr<ByteSource> openBytes(const std::string& path) {
-  const std::size_t mark = path.rfind(kEntryMark);
-  if (mark != std::string::npos && !pathExists(path)) {
-    return std::make_unique<Unpacked>(path.substr(0, mark), path.substr(mark + 1));
+  if (path == "-" || pathExists(path)) return std::make_unique<Unpacked>(path, "");
+  // The mark may be a part of names as well: the archive ends where there is a file.
+  for (std::size_t mark = path.find(kEntryMark); mark != path.npos; mark = path.find(kEntryMark, mark + 1)) {
+    const std::string archive = path.substr(0, mark);
+    if (pathExists(archive) && !isFolder(archive)) return std::make_unique<Unpacked>(archive, path.substr(mark + 1));
   }
   return std::make_unique<Unpacked>(path, "");
 }

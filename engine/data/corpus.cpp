@@ -21,6 +21,23 @@ void addToHistogram(std::vector<std::int64_t>& histogram, std::int64_t words) {
   ++histogram[std::min(bucket, histogram.size() - 1)];
 }
 
+namespace {
+
+/// "de", "deu", "pt_BR", "zh-TW", "pt_br", "sr_Latn"; "de-en" are two.
+bool isLanguageCode(std::string_view code) {
+  const auto all = [](std::string_view text, char first, char last) {
+    return std::ranges::all_of(text, [=](char c) { return c >= first && c <= last; });
+  };
+  const std::size_t end = std::min(code.find_first_of("_-"), code.size());
+  if ((end != 2 && end != 3) || !all(code.substr(0, end), 'a', 'z')) return false;
+  if (end == code.size()) return true;
+  const std::string_view variant = code.substr(end + 1);
+  if (variant.size() == 2) return all(variant, 'A', 'Z') || (code[end] == '_' && all(variant, 'a', 'z'));
+  return variant.size() == 4 && all(variant.substr(0, 1), 'A', 'Z') && all(variant.substr(1), 'a', 'z');
+}
+
+}  // namespace
+
 std::string languageOfFileName(const std::string& path) {
   std::string name = std::filesystem::path(path).filename().string();
   for (const char* packed : {".gz", ".xz", ".zst", ".bz2"}) {
@@ -28,8 +45,7 @@ std::string languageOfFileName(const std::string& path) {
   }
   const std::size_t dot = name.rfind('.');
   const std::string ending = dot == std::string::npos ? "" : name.substr(dot + 1);
-  const bool letters = std::all_of(ending.begin(), ending.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-  if (!letters || (ending.size() != 2 && ending.size() != 3)) return {};
+  if (!isLanguageCode(ending)) return {};
   for (const char* kind : {"txt", "tsv", "csv", "tmx", "xml", "ids", "xlf"}) {
     if (ending == kind) return {};
   }

@@ -120,7 +120,7 @@ Encoding detectEncoding(std::string_view head) {
     // In Latin text every other byte is a NUL; scripts elsewhere come with spaces and line ends at least.
     if (odd > head.size() / 16 && even * 16 < odd) return Encoding::utf16le;
     if (even > head.size() / 16 && odd * 16 < even) return Encoding::utf16be;
-    return Encoding::binary;
+    if (nuls > head.size() / 4096) return Encoding::binary;  // a stray one costs its line, not the text
   }
   return mostlyNotUtf8(head) ? Encoding::windows1252 : Encoding::utf8;
 }

@@ -13,9 +13,9 @@ namespace transept {
 enum class Encoding : std::uint8_t { utf8, utf16le, utf16be, windows1252, binary };
 std::string_view nameOf(Encoding encoding);
 
-/// By a byte order mark, else by what the beginning of a text holds: NULs at every other place are UTF-16, NULs
-/// elsewhere no text; text of which a quarter of the lines and most non-ASCII ones are not UTF-8 is Windows-1252, of
-/// which Latin-1 is a part. Fewer broken lines leave it UTF-8: they are counted where they stand.
+/// By a byte order mark, else by what the beginning of a text holds: NULs at every other place are UTF-16, more
+/// than a stray NUL elsewhere no text; text of which a quarter of the lines and most non-ASCII ones are not UTF-8 is
+/// Windows-1252, of which Latin-1 is a part. Fewer broken lines leave it UTF-8: they are counted where they stand.
 Encoding detectEncoding(std::string_view head);
 
 /// Bytes whose beginning can be looked at before they are read.

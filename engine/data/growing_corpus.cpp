@@ -17,13 +17,11 @@ namespace fs = std::filesystem;
 constexpr const char* stateFile = "import.json";
 
 void describeFile(const std::string& path, nlohmann::json& list) {
-  std::error_code error;
-  if (fs::is_directory(path, error)) {
-    for (const auto& entry : fs::recursive_directory_iterator(path, error)) {
-      if (entry.is_regular_file()) describeFile(entry.path().string(), list);
-    }
+  if (isFolder(path)) {
+    for (const std::string& file : filesBelow(path)) describeFile(file, list);
     return;
   }
+  std::error_code error;
   const auto size = fs::file_size(path, error);
   const auto time = fs::last_write_time(path, error).time_since_epoch().count();
   list.push_back({path, error ? 0 : size, error ? 0 : time});
@@ -40,7 +38,7 @@ nlohmann::json importTask(const ImportSettings& settings) {
     if (file == "-") return nullptr;
     if (!file.empty()) describeFile(absolutePath(file), files);
   }
-  return {{"version", 1},
+  return {{"version", 2},
           {"files", files},
           {"format", settings.format},
           {"languages", {settings.sourceLanguage, settings.targetLanguage}},
@@ -98,9 +96,14 @@ void writeSummary(const GrowingCorpus& folder, const CorpusSummary& summary, con
   file.finish();
 }
 
-void GrowingCorpus::publish() {
+void GrowingCorpus::forgetState() {
   std::error_code ignored;
   fs::remove(file(stateFile), ignored);
+}
+
+void GrowingCorpus::publish() {
+  forgetState();
+  std::error_code ignored;
   fs::remove(file("lock"), ignored);
   publishFolder(folder_, path_);
   folder_.clear();

@@ -27,6 +27,8 @@ class GrowingCorpus {
   const nlohmann::json& saved() const { return saved_; }
   bool canResume() const { return !task_.is_null(); }
   void save(const nlohmann::json& state);
+  /// From now on an import that is killed begins anew.
+  void forgetState();
   void publish();
 
  private:

@@ -14,6 +14,7 @@
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
 #include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
 
 namespace transept {
 
@@ -50,9 +51,14 @@ void checkOut(const std::string& out) {
   throw UserError(ErrorKind::badInput, out + " exists already.", "Choose another name or remove it first.", out);
 }
 
-/// A quarter of the memory holds what was seen before; the rest is for what is read and judged.
+/// A quarter of the memory holds what was seen before, and a quarter the chunks that threads judge, of which many
+/// processors want many.
 CleanerLimits limitsOf(const ImportSettings& settings, const std::string& folder) {
-  return {settings.threads, folder, static_cast<std::size_t>(settings.memory / 4), INT64_MAX};
+  constexpr std::int64_t bytesAThread = std::int64_t{16} << 20;  // two chunks of long lines
+  const std::int64_t quarter = settings.memory / 4;
+  const std::int64_t wanted = settings.threads > 0 ? settings.threads : usableProcessors();
+  const std::int64_t threads = std::clamp<std::int64_t>(quarter / bytesAThread, 1, wanted);
+  return {static_cast<int>(threads), folder, static_cast<std::size_t>(quarter), INT64_MAX};
 }
 
 class Import {
@@ -86,7 +92,7 @@ class Import {
     if (!kept_.complete()) filter();
     cleaner_.forget();
     summary_.read = cleaner_.seen();
-    kept_.finish();
+    kept_.finish(kept_.complete() ? kept_.notes() : pairs_.notes());
     split(validation == nullptr);
     measure();
     summarise();
@@ -122,10 +128,15 @@ class Import {
     TextLines lines = TextLines::openAny(file);
     std::string_view line;
     while (lines.next(line)) {
-      const std::uint64_t hash = hashOf(trim(line));
-      heldOutSources_.insert(hash);
-      heldOutTargets_.insert(hash);
+      holdOut(line, heldOutSources_);
+      holdOut(line, heldOutTargets_);
     }
+  }
+
+  /// As it stands, and as the repairs of the stack would have it in training.
+  void holdOut(std::string_view sentence, HashSet& set) const {
+    set.insert(hashOf(trim(sentence)));
+    if (findInvalidUtf8(sentence) == sentence.npos) set.insert(hashOf(cleaner_.repaired(sentence)));
   }
 
   /// Only what no corpus can hold is removed from a set that is the user's own.
@@ -133,8 +144,8 @@ class Import {
     Cleaner cleaner(CleaningStack::only(filter_name::empty), {}, {settings_.threads});
     PairsOut out(folder_, corpus_file::validationSource, corpus_file::validationTarget);
     const auto use = [&](const CleanPair& pair) {
-      heldOutSources_.insert(pair.sourceHash);
-      heldOutTargets_.insert(pair.targetHash);
+      holdOut(pair.source, heldOutSources_);
+      holdOut(pair.target, heldOutTargets_);
       out.add(pair.source, pair.target);
     };
     cleaner.run(reader, use, [this] { report("reading", 0, 0); });
@@ -211,7 +222,7 @@ class Import {
                                       ? "There is no validation set: BLEU and validation loss cannot be shown."
                                       : "The corpus is too small for a validation set.");
     }
-    for (std::string& note : pairs_.notes()) summary_.warnings.push_back(std::move(note));
+    summary_.warnings.insert(summary_.warnings.end(), kept_.notes().begin(), kept_.notes().end());
     const std::int64_t invalid = cleaner_.removed(gate_name::invalidUtf8);
     if (invalid * 20 > summary_.read) {
       summary_.warnings.push_back(std::to_string(invalid) + " of " + std::to_string(summary_.read) +
@@ -230,8 +241,9 @@ class Import {
 
   [[noreturn]] void throwNothingLeft() const {
     if (summary_.read == 0) {
-      throw UserError(ErrorKind::badInput, "The files hold no sentence pair.", "Choose files that have text.",
-                      settings_.source.empty() ? settings_.files.front() : settings_.source);
+      throw UserError(
+          ErrorKind::badInput, "The files hold no sentence pair.", "Choose files that have text.",
+          settings_.source.empty() && !settings_.files.empty() ? settings_.files.front() : settings_.source);
     }
     const auto most = std::max_element(summary_.filters.begin(), summary_.filters.end(),
                                        [](const auto& a, const auto& b) { return a.removed < b.removed; });

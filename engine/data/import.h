@@ -29,7 +29,7 @@ constexpr std::size_t histogramBuckets = 21;  ///< the last is open: 100 words a
 nlohmann::json toJson(const std::vector<FilterCount>& filters);
 void addToHistogram(std::vector<std::int64_t>& histogram, std::int64_t words);
 
-/// "train.tok.de" and "train.de.gz" -> "de"; empty when the name's ending is no language code.
+/// "train.tok.de" and "train.de.gz" -> "de", "text.pt_br" -> "pt_br"; empty when the ending is no language code.
 std::string languageOfFileName(const std::string& path);
 
 }  // namespace transept

@@ -30,6 +30,7 @@ KeptPairs::KeptPairs(GrowingCorpus& folder, Cleaner& cleaner)
   } else {
     pairs_ = saved.at("pairs");
     complete_ = saved.at("complete");
+    notes_ = saved.at("notes").get<std::vector<std::string>>();
     places_ = Places(saved.at("places").get<std::vector<std::string>>());
     cleaner.restore(saved.at("cleaner"));
     for (std::size_t i = 0; i < names_.size(); ++i) {
@@ -56,13 +57,15 @@ void KeptPairs::mark() {
   for (BlockFile& file : files_) bytes.push_back(file.sync());
   folder_.save({{"pairs", pairs_},
                 {"complete", complete_},
+                {"notes", notes_},
                 {"places", places_.names()},
                 {"cleaner", cleaner_.save()},
                 {"bytes", bytes}});
 }
 
-void KeptPairs::finish() {
+void KeptPairs::finish(std::vector<std::string> notes) {
   complete_ = true;
+  notes_ = std::move(notes);
   mark();
   for (BlockFile& file : files_) file.finish();
 }
@@ -83,6 +86,7 @@ MemoryMap KeptPairs::places() const {
 }
 
 void KeptPairs::remove() {
+  folder_.forgetState();
   for (const std::string& name : names_) std::filesystem::remove(folder_.file(name));
 }
 

@@ -64,7 +64,9 @@ class KeptPairs {
   void add(const CleanPair& pair);
   /// Writes down how far everything is.
   void mark();
-  void finish();
+  /// Reading has ended. `notes` of the reader (PairReader::notes()): who goes on from here reads nothing again.
+  void finish(std::vector<std::string> notes);
+  const std::vector<std::string>& notes() const { return notes_; }
 
   /// All of them, in order, once finished.
   using Each = std::function<void(std::int64_t index, std::string_view source, std::string_view target)>;
@@ -74,7 +76,7 @@ class KeptPairs {
   /// Of all, once finished: places (places.h) of these names.
   MemoryMap places() const;
   const std::vector<std::string>& placeNames() const { return places_.names(); }
-  void remove();
+  void remove();  ///< nothing can go on from what is there then
 
  private:
   GrowingCorpus& folder_;
@@ -82,6 +84,7 @@ class KeptPairs {
   std::vector<std::string> names_;
   std::vector<BlockFile> files_;  // source, target, places, then a log of keys for each memory of the cleaner
   Places places_;
+  std::vector<std::string> notes_;
   std::int64_t pairs_ = 0;
   bool complete_ = false;
 };

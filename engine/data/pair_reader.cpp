@@ -22,6 +22,7 @@ class AlignedFiles final : public PairReader {
     if (hasSource != hasTarget) throwUnequal();
     if (hasSource) drift_.add(pair.source.size(), pair.target.size());
     pair.overlong = source_.overlong() || target_.overlong();
+    pair.malformed = false;
     return hasSource;
   }
   std::string where(bool target) const override {

@@ -31,7 +31,7 @@ using Side = TrainingText::Side;
 
 constexpr const char* trainTokens = "train.tokens";
 constexpr const char* validationTokens = "validation.tokens";
-constexpr std::int64_t pairsAtOnce = 16384;
+constexpr std::size_t pairsAtOnce = 16384, bytesAtOnce = std::size_t{8} << 20;
 
 std::string_view nameOf(VocabularyType type) {
   return type == VocabularyType::bpe ? "bpe" : type == VocabularyType::unigram ? "unigram" : "none";
@@ -57,14 +57,18 @@ class Tokeniser {
   Tokeniser(const VocabularyPair& vocabularies, TokenStoreWriter& writer)
       : vocabularies_(vocabularies), writer_(writer) {}
 
-  void add(std::string_view source, std::string_view target) { filling_.text.emplace_back(source, target); }
-  bool full() const { return static_cast<std::int64_t>(filling_.text.size()) >= pairsAtOnce; }
+  void add(std::string_view source, std::string_view target) {
+    filling_.text.emplace_back(source, target);
+    filling_.bytes += source.size() + target.size();
+  }
+  bool full() const { return filling_.text.size() >= pairsAtOnce || filling_.bytes >= bytesAtOnce; }
 
   /// Hands the chunk over to be encoded, and writes the one before.
   void next() {
     join();
     std::swap(filling_, encoding_);
     filling_.text.clear();
+    filling_.bytes = 0;
     start();
     write(filling_);
   }
@@ -79,6 +83,7 @@ class Tokeniser {
   using Ids = std::vector<std::int32_t>;
   struct Chunk {
     std::vector<std::pair<std::string, std::string>> text;
+    std::size_t bytes = 0;  // of the text
     std::vector<std::pair<Ids, Ids>> ids;
   };
 
@@ -151,7 +156,8 @@ class Preparation {
       const std::string temporary = beginFolder(path);
       try {
         for (const auto& file : std::filesystem::directory_iterator(kept)) {
-          std::filesystem::copy(file.path(), temporary);
+          // Through writeFile(), which syncs: what is published is whole after a crash as well.
+          writeFile(temporary + "/" + file.path().filename().string(), readFile(file.path().string()));
         }
         const VocabularyPair vocabularies = loadVocabularies(temporary);
         tokenise(vocabularies, temporary, trainTokens, corpus_file::trainSource, corpus_file::trainTarget,

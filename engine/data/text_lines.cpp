@@ -26,8 +26,8 @@ TextLines::TextLines(std::unique_ptr<ByteSource> bytes, std::string name)
     : path_(std::move(name)), bytes_(std::move(bytes)), buffer_(blockBytes) {
   fill();
   const std::string_view head(buffer_.data(), end_);
-  // Old texts end their lines with CR alone.
-  if (head.find('\n') == std::string_view::npos && head.find('\r') != std::string_view::npos) lineEnd_ = '\r';
+  // Old texts end their lines with CR alone. One that is last may have its LF in the next block.
+  if (head.find('\n') == head.npos && head.find('\r') < head.size() - 1) lineEnd_ = '\r';
 }
 
 bool TextLines::fill() {

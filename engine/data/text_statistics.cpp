@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -30,7 +31,9 @@ class SampledLines {
       whole += part.weight * static_cast<double>(part.pairs);
       least = std::min(least, part.weight);
     }
-    scale_ = std::min(1 / least, static_cast<double>(TrainingText::sampledPairs) / std::max(1.0, whole));
+    const double pairs = std::max(1.0, whole), bytes = pairs * bytesAPair(text);
+    scale_ = std::min({1 / least, static_cast<double>(TrainingText::sampledPairs) / pairs,
+                       static_cast<double>(text.sampledBytes) / std::max(1.0, bytes)});
   }
 
   bool next(std::string_view& line) {
@@ -55,6 +58,17 @@ class SampledLines {
   }
 
  private:
+  /// The mean; of both sides whichever is read, so that their samples are of the same pairs.
+  static double bytesAPair(const TrainingText& text) {
+    double bytes = 0;
+    for (const char* name : {corpus_file::trainSource, corpus_file::trainTarget}) {
+      std::error_code error;
+      const auto size = std::filesystem::file_size(text.folder + "/" + name, error);
+      if (!error) bytes += static_cast<double>(size);
+    }
+    return bytes / static_cast<double>(std::max<std::int64_t>(1, text.pairs));
+  }
+
   void begin() {
     current_.emplace(files_[file_++]);
     part_ = 0;

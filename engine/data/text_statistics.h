@@ -19,8 +19,8 @@ struct TextStatistics {
 };
 
 /// The lines of the training text that vocabularies are made from: all, or a sample drawn by seed where there are
-/// more than `sampledPairs` pairs, so that memory and time stay bounded. Of a mixture each part has the share that it
-/// has in training: its lines come as often as they weigh, for the least weight once.
+/// more than `sampledPairs` pairs or about `sampledBytes`, so that memory and time stay bounded. Of a mixture each part
+/// has the share that it has in training: its lines come as often as they weigh, for the least weight once.
 struct TrainingText {
   std::string folder;
   std::int64_t pairs = 0;
@@ -32,6 +32,7 @@ struct TrainingText {
   std::vector<Part> parts;  ///< one after the other in the text; empty: it is no mixture
   /// SentencePiece holds every sentence of its text in memory: 800,000 of usual length are some 300 MB.
   static constexpr std::int64_t sampledPairs = 400'000;
+  std::int64_t sampledBytes = std::int64_t{256} << 20;  ///< of both sides
 
   enum class Side : std::uint8_t { source, target, both };
   /// Throws Cancelled from the returned function when stopped.

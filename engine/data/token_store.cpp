@@ -45,6 +45,7 @@ class MappedTokens final : public TokenStore {
     if (XXH3_64bits(bytes, contentBytes) != end.contentChecksum) {
       throw damaged("was altered: its checksum does not fit");
     }
+    map_.adviseNothing();  // an epoch reads it in any order
     pairs_ = static_cast<std::int64_t>(end.pairs);
     ids_ = reinterpret_cast<const std::int32_t*>(bytes + tokenFileHeadBytes);
     offsets_ = reinterpret_cast<const std::uint64_t*>(bytes + tokenFileHeadBytes + idBytes);

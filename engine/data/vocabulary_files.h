@@ -17,4 +17,8 @@ inline std::string vocabularyFile(const std::string& folder, const std::string& 
 std::shared_ptr<const Vocabulary> loadSentencePiece(const std::string& path);
 std::shared_ptr<const Vocabulary> loadTextVocabulary(const std::string& path);
 
+/// How many words a SentencePiece vocabulary that goes word by word (word_pieces.h) has cut so far, those that it knew
+/// left out; -1 for any other vocabulary, which cuts every text anew.
+std::int64_t wordsCut(const Vocabulary& vocabulary);
+
 }  // namespace transept

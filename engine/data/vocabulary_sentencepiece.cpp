@@ -69,6 +69,7 @@ class SentencePieceVocabulary final : public Vocabulary {
   }
 
   std::int32_t idOf(std::string_view piece) const override { return processor_.PieceToId(piece); }
+  std::int64_t wordsCut() const { return words_ ? words_->cuts() : -1; }
 
  private:
   /// True of byte-pair merges whose pieces never reach across spaces, which is how ours are trained: then the pieces of
@@ -115,6 +116,11 @@ std::string normaliseSpaces(std::string_view text) {
 
 std::shared_ptr<const Vocabulary> loadSentencePiece(const std::string& path) {
   return std::make_shared<SentencePieceVocabulary>(path);
+}
+
+std::int64_t wordsCut(const Vocabulary& vocabulary) {
+  const auto* pieces = dynamic_cast<const SentencePieceVocabulary*>(&vocabulary);
+  return pieces ? pieces->wordsCut() : -1;
 }
 
 }  // namespace transept

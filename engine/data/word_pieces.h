@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <mutex>
@@ -23,6 +24,8 @@ class WordPieces {
 
   /// Appends the pieces of every word between blanks. Thread-safe. Takes some 30 MB at most.
   void append(std::string_view text, std::vector<std::int32_t>& ids);
+  /// How often a word had to be cut, not being known.
+  std::int64_t cuts() const { return cuts_; }
 
  private:
   static constexpr std::size_t shards = 64, wordsAShard = 4096, longestWord = 64;
@@ -41,8 +44,13 @@ class WordPieces {
   };
 
   void appendWord(std::string_view word, std::vector<std::int32_t>& ids);
+  std::vector<int> cut(std::string_view word) {
+    ++cuts_;
+    return cut_(word);
+  }
 
   Cut cut_;
+  std::atomic<std::int64_t> cuts_ = 0;
   std::array<Shard, shards> shards_;
 };
 

@@ -203,7 +203,8 @@ class Download {
       return true;
     }
     if (head.status == 416 && have_ > 0) {
-      if (head.rangeTotal == have_) return complete_ = true;  // there was no more to come
+      const bool asLong = total_ < 0 || total_ == have_;                // and no other file by now, as long as the part
+      if (head.rangeTotal == have_ && asLong) return complete_ = true;  // there was no more to come
       startOver();
       again_ = true;
       return false;

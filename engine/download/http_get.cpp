@@ -176,6 +176,10 @@ HttpResult httpGet(const HttpRequest& request, const std::function<bool(const Ht
   if (transfer.stop.stop_requested()) throw Cancelled{};
   if (transfer.failure) std::rethrow_exception(transfer.failure);
   HttpResult result{endOf(code), transfer.head, *words ? words : curl_easy_strerror(code)};
+  // Where packets vanish, an attempt to connect ends by its time alone.
+  curl_off_t connected = 0;
+  curl_easy_getinfo(curl, CURLINFO_CONNECT_TIME_T, &connected);
+  if (code == CURLE_OPERATION_TIMEDOUT && connected == 0) result.end = HttpEnd::unreachable;
   if (transfer.begun && !transfer.wanted) result.end = HttpEnd::unwanted;
   if (code == CURLE_OK && !transfer.begun && !transfer.start()) result.end = HttpEnd::unwanted;  // no content came
   return result;

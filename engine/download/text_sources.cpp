@@ -259,4 +259,10 @@ std::string downloadPlace(const std::string& name, const std::string& address) {
   return folders().data + "/downloads/" + fileNameOf(name) + endingsOf(address);
 }
 
+std::string downloadPlace(const std::string& address) {
+  Sha256 sum;
+  sum.add(address.data(), address.size());
+  return downloadPlace(hostOf(address) + "-" + sum.hexadecimal().substr(0, 12), address);
+}
+
 }  // namespace transept

@@ -60,5 +60,7 @@ TextFile fileOf(const TextSource& source, const std::string& language, const std
 
 /// The place below the data folder for what is fetched from an address, named after `name`.
 std::string downloadPlace(const std::string& name, const std::string& address);
+/// The same for an address that has no name: each a place of its own.
+std::string downloadPlace(const std::string& address);
 
 }  // namespace transept

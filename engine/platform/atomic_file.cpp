@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
@@ -171,7 +172,7 @@ std::string readFile(const std::string& path, std::size_t maximumBytes) {
   if (S_ISDIR(status.st_mode)) throwSystemError("read", path, EISDIR);
   std::string content;
   std::string portion(std::size_t{1} << 16, '\0');
-  content.reserve(static_cast<std::size_t>(status.st_size));
+  content.reserve(std::min(static_cast<std::size_t>(status.st_size), maximumBytes));
   for (;;) {
     const ssize_t count = ::read(file.get(), portion.data(), portion.size());
     if (count < 0) {

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/platform/folders.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 
 #include "engine/platform/atomic_file.h"
+#include "engine/platform/descriptor.h"
 #include "engine/platform/error.h"
 #include "engine/platform/system_info.h"
 
@@ -24,6 +27,18 @@ std::string baseFolder(const char* variable, const char* fallback) {
 
 constexpr const char* placeSuffix = ".place";  // beside a trashed folder: where it was
 
+/// Everything below a folder, the folders in it included.
+void syncFiles(const std::string& folder) {
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    const std::string path = entry.path().string();
+    if (entry.is_symlink()) continue;
+    if (entry.is_directory()) syncFolder(path);
+    if (!entry.is_regular_file()) continue;
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file || ::fsync(file.get()) != 0) throwSystemError("write", path, errno);
+  }
+}
+
 /// Renames, or copies and removes when the two lie on different file systems.
 void moveFolder(const std::string& from, const std::string& to) {
   std::error_code error;
@@ -37,6 +52,7 @@ void moveFolder(const std::string& from, const std::string& to) {
       fs::remove_all(copy, ignored);
       throwSystemError("move", from, error.value());
     }
+    syncFiles(copy);  // what is removed next must be there after a crash as well
     publishFolder(copy, to);
     removeFolderAtomically(from);
     return;
@@ -81,6 +97,20 @@ void createFolder(const std::string& path) {
   std::error_code error;
   fs::create_directories(path, error);
   if (error) throwSystemError("create", path, error.value());
+}
+
+std::vector<std::string> filesBelow(const std::string& path) {
+  std::vector<std::string> files;
+  std::error_code error;
+  fs::recursive_directory_iterator walk(path, error), end;
+  while (!error && walk != end) {
+    std::error_code gone;  // a link that leads nowhere
+    if (walk->is_regular_file(gone)) files.push_back(walk->path().string());
+    walk.increment(error);
+  }
+  if (error) throwSystemError("read", path, error.value());
+  std::sort(files.begin(), files.end());
+  return files;
 }
 
 std::int64_t folderBytes(const std::string& path) {

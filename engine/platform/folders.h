@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace transept {
 
@@ -27,6 +28,8 @@ bool isFolder(const std::string& path);
 bool isWritable(const std::string& path);
 /// With all parents; no error when it exists.
 void createFolder(const std::string& path);
+/// All regular files below, sorted. Throws UserError where a folder may not be read.
+std::vector<std::string> filesBelow(const std::string& path);
 /// Bytes of all regular files below.
 std::int64_t folderBytes(const std::string& path);
 

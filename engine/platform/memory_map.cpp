@@ -44,4 +44,8 @@ void MemoryMap::adviseSequential() const {
   if (data_) ::madvise(data_, size_, MADV_SEQUENTIAL);
 }
 
+void MemoryMap::adviseNothing() const {
+  if (data_) ::madvise(data_, size_, MADV_NORMAL);
+}
+
 }  // namespace transept

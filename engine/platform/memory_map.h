@@ -21,6 +21,7 @@ class MemoryMap {
   std::size_t size() const { return size_; }
   /// Tells the system that the whole will be read once, front to back.
   void adviseSequential() const;
+  void adviseNothing() const;  ///< from now on
 
  private:
   void* data_ = nullptr;

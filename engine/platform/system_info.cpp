@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -13,6 +14,7 @@
 #include <filesystem>
 #include <fstream>
 #include <limits>
+#include <string_view>
 #include <thread>
 
 #include "engine/platform/error.h"
@@ -30,21 +32,39 @@ std::int64_t kilobytesIn(const char* file, std::string_view name) {
   return -1;
 }
 
-/// A number in a control group file of this process's group (version 2, then 1); the greatest value when unlimited.
-std::int64_t groupBytes(const char* version2, const char* version1) {
+/// Where a control group file of this process's group may be (version 2, then 1).
+std::array<std::string, 3> groupFiles(const std::string& version2, const std::string& version1) {
   std::string group;
   std::ifstream membership("/proc/self/cgroup");
   for (std::string line; std::getline(membership, line);) {
     if (line.starts_with("0::")) group = line.substr(3);
   }
   if (group == "/") group.clear();
-  for (const std::string& path : {"/sys/fs/cgroup" + group + "/" + version2, std::string("/sys/fs/cgroup/") + version2,
-                                  std::string("/sys/fs/cgroup/memory/") + version1}) {
+  return {"/sys/fs/cgroup" + group + "/" + version2, "/sys/fs/cgroup/" + version2, "/sys/fs/cgroup/memory/" + version1};
+}
+
+/// The number in such a file; the greatest value when unlimited.
+std::int64_t groupBytes(const char* version2, const char* version1) {
+  const auto files = groupFiles(version2, version1);
+  for (const std::string& path : files) {
     std::ifstream stream(path);
     std::int64_t value = 0;
     if (stream >> value && value >= 0) return value;
   }
   return std::numeric_limits<std::int64_t>::max();
+}
+
+/// Pages of files among what the group uses, which the system drops when memory is wanted: a corpus that was read.
+std::int64_t groupFilePages() {
+  constexpr std::string_view name = "inactive_file ";
+  const auto files = groupFiles("memory.stat", "memory.stat");
+  for (const std::string& path : files) {
+    std::ifstream stream(path);
+    for (std::string line; std::getline(stream, line);) {
+      if (line.starts_with(name)) return std::atoll(line.c_str() + name.size());
+    }
+  }
+  return 0;
 }
 
 /// Processors that the container's share of time amounts to; the greatest value when unlimited.
@@ -110,7 +130,8 @@ std::int64_t memoryAvailable() {
   const std::int64_t machine = kilobytesIn("/proc/meminfo", "MemAvailable:");
   const std::int64_t limit = groupBytes("memory.max", "memory.limit_in_bytes");
   if (limit == std::numeric_limits<std::int64_t>::max()) return machine;
-  const std::int64_t used = groupBytes("memory.current", "memory.usage_in_bytes");
+  const std::int64_t used =
+      std::max<std::int64_t>(0, groupBytes("memory.current", "memory.usage_in_bytes") - groupFilePages());
   return std::min(machine, std::max<std::int64_t>(0, limit - std::min(used, limit)));
 }
 

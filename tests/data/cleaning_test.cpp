@@ -67,6 +67,23 @@ class CleaningTest : public QObject {
     QCOMPARE(clean(stack, {{"x", "ﬁn"}}).kept[0].second, std::string("fin"));
   }
 
+  /// Whatever a reader gives, with every filter off: a corpus is a sentence a line on either side.
+  void lineEndsInSentences() {
+    const Outcome outcome = clean({}, {{"one\ntwo", "eins\r\nzwei"}, {"\nthree\n", "drei"}});
+    QCOMPARE(outcome.kept, (TextPairs{{"one two", "eins  zwei"}, {"three", "drei"}}));
+    Folder folder;
+    ImportSettings settings;
+    settings.files = {
+        folder.write("a.jsonl", "{\"en\": \"a\\nb c\", \"de\": \"x y z\"}\n{\"en\": \"d e\", \"de\": \"v w\"}\n")};
+    settings.sourceLanguage = "en";
+    settings.targetLanguage = "de";
+    settings.out = folder.path("corpus");
+    settings.validationPairs = 0;
+    QCOMPARE(importCorpus(settings, {}, {}).trainPairs, 2);
+    QCOMPARE(linesOf(folder.path("corpus/train.source")), (Lines{"a b c", "d e"}));
+    QCOMPARE(linesOf(folder.path("corpus/train.target")), (Lines{"x y z", "v w"}));
+  }
+
   /// A repair changes what the filters after it see, and nothing before it.
   void orderMatters() {
     const TextPairs pairs{{"a &amp; b", "x"}, {"a & b", "x"}};
@@ -224,6 +241,28 @@ class CleaningTest : public QObject {
     QCOMPARE(preview.judged, 3);
     QCOMPARE(preview.kept, 2);
     QVERIFY(!preview.complete);
+  }
+
+  /// A sentence of a test set leaks whether it was repaired for training or not.
+  void heldOutTextsAndRepairs() {
+    Folder folder;
+    ImportSettings settings;
+    Lines source = sentences("the", 30), target = sentences("das", 30);
+    source[3] = "Tom &amp; Jerry run .";
+    source[4] = "A & B run .";
+    target[5] = "C &lt; D";
+    settings.source = folder.writeLines("a.en", source);
+    settings.target = folder.writeLines("a.de", target);
+    settings.out = folder.path("corpus");
+    settings.validationSource = folder.writeLines("v.en", {"Tom &amp; Jerry run .", "A &amp; B run ."});
+    settings.validationTarget = folder.writeLines("v.de", {"neu", "auch neu"});
+    settings.heldOut = {folder.writeLines("test.de", {"C < D"})};
+    settings.cleaning.turn("entities", true);
+    QCOMPARE(removedBy(importCorpus(settings, {}, {}), "leakage"), 3);
+    QCOMPARE(linesOf(folder.path("corpus/validation.source")), (Lines{"Tom &amp; Jerry run .", "A &amp; B run ."}));
+    settings.out = folder.path("unrepaired");
+    settings.cleaning.turn("entities", false);
+    QCOMPARE(removedBy(importCorpus(settings, {}, {}), "leakage"), 1);
   }
 
   void heldOutTexts() {

@@ -4,9 +4,11 @@
 #include <archive_entry.h>
 
 #include <QtTest>
+#include <map>
 
 #include "engine/data/encoding.h"
 #include "engine/data/formats/text_format.h"
+#include "engine/data/import.h"
 #include "tests/data/data_helper.h"
 #include "tests/data/format_texts.h"
 
@@ -74,12 +76,20 @@ class FormatsTest : public QObject {
                           << "tsv";
     QTest::newRow("one tab in a sentence") << QByteArray("one\tword\nno tab\n") << "a.txt"
                                            << "lines";
+    QTest::newRow("a table with faults") << QByteArray(
+                                                "one\teins\ntwo\t\nno tab\n\tvier\nfive\tf\nsix\ts\n7\t7\n8\t8\n")
+                                         << "a.txt"
+                                         << "tsv";
+    QTest::newRow("a head that ends within a line") << QByteArray("one\teins\n") + QByteArray(40'000, 'x') << "a.txt"
+                                                    << "tsv";
     QTest::newRow("csv by name") << QByteArray("one,eins\n") << "a.CSV"
                                  << "csv";
     QTest::newRow("csv by heading") << QByteArray("Source;Target\none;eins\n") << "a.txt"
                                     << "csv";
     QTest::newRow("json lines") << QByteArray("{\"en\":\"one\",\"de\":\"eins\"}\n{}\n") << "a.txt"
                                 << "jsonl";
+    QTest::newRow("json lines, the first broken") << QByteArray("{\"en\": \n{\"en\":\"one\"}\n") << "a.txt"
+                                                  << "jsonl";
     QTest::newRow("a brace in a sentence") << QByteArray("{laughs} One.\nTwo.\n") << "a.txt"
                                            << "lines";
     QTest::newRow("tmx") << QByteArray(tmx) << "a.txt"
@@ -88,6 +98,8 @@ class FormatsTest : public QObject {
                            << "xliff";
     QTest::newRow("po") << QByteArray("# x\nmsgid \"\"\nmsgstr \"\"\n") << "a.txt"
                         << "po";
+    QTest::newRow("po with old line ends") << QByteArray("msgid \"\"\rmsgstr \"\"\r") << "a.txt"
+                                           << "po";
     QTest::newRow("empty") << QByteArray() << "a.txt"
                            << "lines";
   }
@@ -101,8 +113,14 @@ class FormatsTest : public QObject {
 
   void languagesAndTheirVariants() {
     QVERIFY(isLanguage("de-DE", "de") && isLanguage("DE_at", "de") && isLanguage("de", "de-CH") &&
-            isLanguage("EN", "en"));
+            isLanguage("EN", "en") && isLanguage("pt_br", "pt-BR"));
     QVERIFY(!isLanguage("den", "de") && !isLanguage("", "de") && !isLanguage("de", "") && !isLanguage("en", "de"));
+    const auto ofName = [](const char* name) { return languageOfFileName(std::string("/a.b/news.") + name); };
+    for (const char* code : {"de", "deu", "pt_BR", "zh-TW", "pt_br", "zh-Hant"})
+      QCOMPARE(ofName(code), std::string(code));
+    QCOMPARE(ofName("pt_br.gz"), std::string("pt_br"));
+    for (const char* other : {"de-en", "DE", "d", "text", "tsv", "de_", "_de", "de-Hans1"})
+      QVERIFY(ofName(other).empty());
   }
 
   void memories() {
@@ -118,6 +136,34 @@ class FormatsTest : public QObject {
     QVERIFY(contains(guessed.notes.at(0), "en-GB and de-DE"));
   }
 
+  /// What XML says of its encoding holds, whether or not its parser knows it by itself.
+  void memoriesOfOtherEncodings_data() {
+    QTest::addColumn<QByteArray>("encoding");
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("Latin-1") << QByteArray("ISO-8859-1") << QByteArray("\xD6");
+    QTest::newRow("Windows-1252") << QByteArray("windows-1252") << QByteArray("\x84\xD6\x93");
+    QTest::newRow("Windows-1251") << QByteArray("windows-1251") << QByteArray("\xCE");
+    QTest::newRow("unknown") << QByteArray("x-none") << QByteArray("x");
+  }
+  void memoriesOfOtherEncodings() {
+    QFETCH(QByteArray, encoding);
+    QFETCH(QByteArray, bytes);
+    static const std::map<QByteArray, std::string> expected{
+        {"ISO-8859-1", "Ö"}, {"windows-1252", "„Ö“"}, {"windows-1251", "О"}};
+    Folder folder;
+    const std::string path = folder.write(
+        "a.tmx",
+        "<?xml version=\"1.0\" encoding=\"" + encoding.toStdString() +
+            "\"?><tmx version=\"1.4\"><header srclang=\"en\"/><body><tu><tuv xml:lang=\"en\"><seg>a</seg></tuv>"
+            "<tuv xml:lang=\"de\"><seg>" +
+            bytes.toStdString() + "</seg></tuv></tu></body></tmx>");
+    if (expected.contains(encoding)) {
+      QCOMPARE(readFiles({path}).pairs, (Pairs{{"a", expected.at(encoding)}}));
+    } else {
+      QVERIFY(contains(refusal([&] { readFiles({path}); }), "unknown encoding"));
+    }
+  }
+
   void xliff() {
     Folder folder;
     const Read old = readFiles({folder.write("a.xlf", oldXliff)});
@@ -126,6 +172,12 @@ class FormatsTest : public QObject {
     const std::string path = folder.write("b.xlf", newXliff);
     QCOMPARE(readFiles({path}).pairs, (Pairs{{"Hello world", "Hallo Welt"}}));  // turned to what was asked for
     QCOMPARE(readFiles({path}, {"de", "en"}).pairs, (Pairs{{"Hallo Welt", "Hello world"}}));
+    QCOMPARE(readFiles({path}, {"", "de"}).pairs, (Pairs{{"Hello world", "Hallo Welt"}}));
+    // Of a project's files in many languages none gets into another's corpus.
+    const Read foreign = readFiles({path}, {"en", "fr"});
+    QVERIFY(foreign.pairs.empty());
+    QCOMPARE(foreign.malformed.size(), 1u);
+    QVERIFY2(contains(foreign.notes.at(0), "b.xlf:1 is from de to en, other"), foreign.notes.at(0).c_str());
   }
 
   void catalogues() {
@@ -133,6 +185,17 @@ class FormatsTest : public QObject {
     const Read read = readFiles({folder.write("de.po", catalogue)});
     QCOMPARE(read.pairs, (Pairs{{"Open \"all\" ", "Alle öffnen"}, {"%d file", "%d Datei"}}));
     QCOMPARE(read.malformed.size(), 2u);
+    std::string stated = catalogue;
+    stated.insert(stated.find("\"Content-Type"), "\"Language-Team: German\\n\"\n\"Language: de_DE\\n\"\n");
+    const std::string path = folder.write("stated.po", stated);
+    QCOMPARE(readFiles({path}).pairs, read.pairs);
+    QCOMPARE(readFiles({path}, {"de", "en"}).pairs[1], (std::pair<std::string, std::string>{"%d Datei", "%d file"}));
+    const Read foreign = readFiles({path}, {"en", "fr"});
+    QVERIFY(foreign.pairs.empty());
+    QCOMPARE(foreign.malformed.size(), 4u);
+    QVERIFY(contains(foreign.notes.at(0), "stated.po translates to de_DE, another language"));
+    stated.replace(stated.find("de_DE"), 5, "");  // nobody filled it in
+    QCOMPARE(readFiles({folder.write("unsaid.po", stated)}, {"en", "fr"}).pairs, read.pairs);
   }
 
   void tables() {
@@ -143,6 +206,10 @@ class FormatsTest : public QObject {
     QVERIFY(contains(named.malformed.at(0), "a.csv:4"));
     QCOMPARE(readFiles({folder.write("b.csv", "one;eins\ntwo, three;zwei, drei")}).pairs,
              (Pairs{{"one", "eins"}, {"two, three", "zwei, drei"}}));
+    // A heading that lacks one of the languages is no pair, and its first columns are not the two.
+    const std::string refused = refusal([&] { readFiles({folder.write("c.csv", "id,en,fr\n1,one,un\n")}); });
+    QVERIFY2(contains(refused, "c.csv has no column for de; its first line names id, en, fr."), refused.c_str());
+    QCOMPARE(readFiles({folder.write("d.csv", "source,Quelle\none,eins\n")}).pairs.size(), 2u);
   }
 
   void objects() {
@@ -187,6 +254,7 @@ class FormatsTest : public QObject {
     const auto path = pack(folder, "download", filter, format,
                            {{"README", "About this corpus\n"},
                             {"LICENSE", "CC-BY\n"},
+                            {"Tatoeba.de-en.ids", "de/1.xml\ten/1.xml\t1\t1\nde/1.xml\ten/1.xml\t2\t2\n"},
                             {"Tatoeba.de-en.de", "eins\nzwei\n"},
                             {"Tatoeba.de-en.en", "one\ntwo\n"},
                             {"../../Tatoeba.de-en.xml", "<?xml version=\"1.0\"?><cesAlign/>"}});
@@ -210,6 +278,44 @@ class FormatsTest : public QObject {
     QVERIFY(contains(refusal([&] { readFiles({folder.path("texts/b.tsv")}, {"en", "de"}, "doc"); }), "no format doc"));
   }
 
+  void archivesAndDamageInAFolder() {
+    Folder folder;
+    const std::string texts = folder.path("texts");
+    std::filesystem::create_directories(texts + "/packed");
+    pack(folder, "texts/packed/a.zip", ARCHIVE_FILTER_NONE, ARCHIVE_FORMAT_ZIP,
+         {{"Hello!.pt_br", "olá\n"}, {"Hello!.en", "hello\n"}});
+    folder.write("texts/good.tsv", "one\tum\ntwo\tdois\n");
+    const std::string whole =
+        contentOf(pack(folder, "whole", ARCHIVE_FILTER_GZIP, ARCHIVE_FORMAT_RAW, {{"x", "three\ttrês\n"}}));
+    folder.write("texts/torn.tsv.gz", whole.substr(0, whole.size() / 2));
+    const Read read = readFiles({texts}, {"en", "pt-BR"});
+    QCOMPARE(read.pairs, (Pairs{{"one", "um"}, {"two", "dois"}, {"hello", "olá"}}));
+    QCOMPARE(read.notes.size(), 1u);
+    QVERIFY2(contains(read.notes[0], "Left out") && contains(read.notes[0], "torn.tsv.gz"), read.notes[0].c_str());
+    // What a person names is not passed over.
+    QVERIFY(contains(refusal([&] { readFiles({texts + "/good.tsv", texts + "/torn.tsv.gz"}); }), "torn.tsv.gz"));
+    std::filesystem::create_directory(folder.path("empty"));
+    QVERIFY(contains(refusal([&] { readFiles({folder.path("empty")}); }), "is a folder"));
+  }
+
+  /// What was wrong with the last record of one file says nothing about the first of the next.
+  void everyReaderFillsTheWholePair() {
+    Folder folder;
+    const std::string table = folder.write("a.tsv", "one\teins\nno tab\n"),
+                      source = folder.write("b.en", "two\nthree\n"), target = folder.write("b.de", "zwei\ndrei\n");
+    const auto reader =
+        readAll({[&] { return openFiles({table}, "tsv", {}); }, [&] { return readAlignedFiles(source, target); }});
+    RawPair pair;
+    int malformed = 0;
+    Pairs good;
+    while (reader->next(pair)) {
+      malformed += pair.malformed ? 1 : 0;
+      if (!pair.malformed) good.emplace_back(pair.source, pair.target);
+    }
+    QCOMPARE(malformed, 1);
+    QCOMPARE(good, (Pairs{{"one", "eins"}, {"two", "zwei"}, {"three", "drei"}}));
+  }
+
   void encodings() {
     Folder folder;
     const QString text = "Grüße\tschöne Öfen\nZweite\tdört\n";
@@ -231,6 +337,8 @@ class FormatsTest : public QObject {
     QVERIFY(contains(latin.notes.at(0), "Windows-1252"));
     // A few broken lines leave a text UTF-8.
     QCOMPARE(detectEncoding("Grüße\nschön\nÖl\n\xFF\n"), Encoding::utf8);
+    QCOMPARE(detectEncoding(std::string(5000, 'x') + std::string(1, '\0')), Encoding::utf8);
+    QCOMPARE(detectEncoding(std::string(5000, 'x') + std::string(2, '\0')), Encoding::binary);
     QCOMPARE(detectEncoding(std::string("ELF\1\1\0\0\0\2\0", 10)), Encoding::binary);
     // A converted character may fall on the end of any buffer.
     std::string latinMany, utf8Many;
@@ -244,6 +352,17 @@ class FormatsTest : public QObject {
     Folder folder;
     QCOMPARE(readFiles({folder.write("mac.tsv", "one\teins\rtwo\tzwei\r")}).pairs,
              (Pairs{{"one", "eins"}, {"two", "zwei"}}));
+    const Read table = readFiles({folder.write("mac.csv", "en;de\rone;eins\r\"two\";zwei\rthree\r")});
+    QCOMPARE(table.pairs, (Pairs{{"one", "eins"}, {"two", "zwei"}}));
+    QVERIFY(contains(table.malformed.at(0), "mac.csv:4"));
+    // CR and LF may fall into two blocks: the first that is looked at holds 64 KiB.
+    const std::string first(65535, 'x');
+    folder.write("cut.en", first + "\r\nsecond\rone\r\n");
+    TextLines lines = TextLines::openAny(folder.path("cut.en"));
+    std::string_view line;
+    QVERIFY(lines.next(line) && line == first);
+    QVERIFY(lines.next(line) && line == "second\rone");
+    QVERIFY(!lines.next(line));
   }
 
   void badInput() {

@@ -9,6 +9,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "engine/data/growing_corpus.h"
+#include "engine/data/kept_pairs.h"
 #include "engine/data/pair_reader.h"
 #include "engine/data/random.h"
 #include "engine/data/text_lines.h"
@@ -79,15 +81,16 @@ class ImportTest : public QObject {
     QVERIFY(contains(exampleOf(summary, "too long"), "a.en:35: 10000 characters"));
   }
 
-  /// A stray NUL far into a text costs its pair, not the import.
+  /// A stray NUL costs its pair, not the import, wherever it stands.
   void strayNul() {
     Folder folder;
     Lines source = sentences("the", 4000), target = sentences("das", 4000);
     source[3000] += std::string(1, '\0');
+    target[40] += std::string(1, '\0');
     auto settings = settingsFor(folder, source, target);
     const auto summary = import(settings);
-    QCOMPARE(removedBy(summary, "invalid UTF-8"), 1);
-    QVERIFY(contains(exampleOf(summary, "invalid UTF-8"), "a.en:3001: byte 0x00"));
+    QCOMPARE(removedBy(summary, "invalid UTF-8"), 2);
+    QVERIFY(contains(exampleOf(summary, "invalid UTF-8"), "a.de:41: byte 0x00"));
   }
 
   void switchesAndLimits() {
@@ -334,6 +337,51 @@ class ImportTest : public QObject {
       files << QString::fromStdString(entry.path().filename().string());
     }
     QCOMPARE(files.size(), 6);  // nothing of the work is left in it
+  }
+
+  /// What was assumed of a text is said as well where it was all read before the kill.
+  void killedAfterReading() {
+    Folder folder;
+    std::string table;
+    for (const std::string& line : sentences("the", 2000)) table += line + "\tdas gr\xFC\xDFt " + line + "\n";
+    ImportSettings settings;
+    settings.files = {folder.write("a.tsv", table)};
+    settings.out = folder.path("corpus");
+    const pid_t child = fork();
+    if (child == 0) {
+      importCorpus(settings,
+                   [](const Progress& progress) {
+                     if (progress.stage == "measuring") _exit(9);
+                   },
+                   {});
+      _exit(0);
+    }
+    int status = 0;
+    QCOMPARE(waitpid(child, &status, 0), child);
+    QCOMPARE(WEXITSTATUS(status), 9);
+    bool readAgain = false;
+    const CorpusSummary summary =
+        importCorpus(settings, [&](const Progress& progress) { readAgain |= progress.stage == "reading"; }, {});
+    QVERIFY(!readAgain);
+    QCOMPARE(summary.read, 2000);
+    QCOMPARE(summary.warnings.size(), std::size_t{1});
+    QVERIFY2(contains(summary.warnings[0], "Windows-1252"), summary.warnings[0].c_str());
+  }
+
+  /// Who is killed while the work is cleared away must not find a state without its files.
+  void killedWhileClearingAway() {
+    Folder folder;
+    const TextPairs pairs{{"one", "eins"}};
+    GrowingCorpus growing(folder.path("corpus"), {{"task", 1}});
+    Cleaner cleaner(CleaningStack::standard(), {}, {1});
+    KeptPairs kept(growing, cleaner);
+    cleaner.run(
+        *readMemory(pairs, "a"), [&](const CleanPair& pair) { kept.add(pair); }, [] {});
+    kept.finish({"a note"});
+    QVERIFY(std::filesystem::exists(growing.file("import.json")));
+    kept.remove();
+    QVERIFY(!std::filesystem::exists(growing.file("import.json")));
+    QVERIFY(!std::filesystem::exists(growing.file("kept.source")));
   }
 
   /// Another text under the same name begins anew.

@@ -2,10 +2,12 @@
 #include "engine/data/vocabulary.h"
 
 #include <sentencepiece_processor.h>
+#include <sentencepiece_trainer.h>
 
 #include <QtTest>
 #include <atomic>
 #include <thread>
+#include <unordered_map>
 
 #include "engine/data/demo_grammar.h"
 #include "engine/data/import.h"
@@ -13,11 +15,30 @@
 #include "engine/data/sentencepiece_training.h"
 #include "engine/data/text_lines.h"
 #include "engine/data/text_statistics.h"
+#include "engine/data/vocabulary_files.h"
 #include "engine/data/word_pieces.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;
+
+namespace {
+
+/// Lines in memory as SentencePiece's trainer asks for them.
+class HeldLines final : public sentencepiece::SentenceIterator {
+ public:
+  explicit HeldLines(const std::vector<std::string>& lines) : lines_(lines) {}
+  bool done() const override { return at_ == lines_.size(); }
+  void Next() override { ++at_; }
+  const std::string& value() const override { return lines_[at_]; }
+  sentencepiece::util::Status status() const override { return {}; }
+
+ private:
+  const std::vector<std::string>& lines_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
 
 class VocabularyTest : public QObject {
   Q_OBJECT
@@ -131,6 +152,75 @@ class VocabularyTest : public QObject {
     QCOMPARE(differing, std::vector<std::string>(4, "none"));
   }
 
+  /// Our byte pairs go word by word, and a word that was met is not cut again; all else is cut as a whole.
+  void aWordIsCutOnce() {
+    const auto data = prepare("bpe", 0, false);
+    const Vocabulary &source = *data.vocabularies.source, &target = *data.vocabularies.target;
+    QCOMPARE(wordsCut(source), 0);
+    const auto first = source.encode("the man sees the dog  and the man runs");
+    QCOMPARE(wordsCut(source), 6);
+    QVERIFY(source.encode("the man sees the dog and\tthe man runs ") == first);
+    QCOMPARE(wordsCut(source), 6);
+    source.encode("the man sees a dog");
+    QCOMPARE(wordsCut(source), 7);
+    source.encode("x\u2581y the man");  // SentencePiece's own mark in a text: as a whole
+    QCOMPARE(wordsCut(source), 7);
+    QCOMPARE(wordsCut(target), 0);
+    QCOMPARE(wordsCut(*prepare("unigram", 400).vocabularies.source), -1);
+    QCOMPARE(wordsCut(*prepare("none", 0).vocabularies.source), -1);
+  }
+
+  /// Models of other tools whose pieces depend on more than the word are told, and cut as SentencePiece cuts.
+  void modelsThatCannotGoWordByWord_data() {
+    QTest::addColumn<QString>("setting");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<bool>("wordByWord");
+    QTest::addRow("as ours") << "character_coverage"
+                             << "1.0" << true;
+    QTest::addRow("pieces across spaces") << "split_by_whitespace"
+                                          << "false" << false;
+    QTest::addRow("the mark behind the word") << "treat_whitespace_as_suffix"
+                                              << "true" << false;
+    QTest::addRow("every space counts") << "remove_extra_whitespaces"
+                                        << "false" << false;
+    QTest::addRow("none before the first word") << "add_dummy_prefix"
+                                                << "false" << false;
+    QTest::addRow("unigram") << "model_type"
+                             << "unigram" << false;
+  }
+  void modelsThatCannotGoWordByWord() {
+    QFETCH(QString, setting);
+    QFETCH(QString, value);
+    QFETCH(bool, wordByWord);
+    std::vector<std::string> lines = readLines(corpus() + "/" + corpus_file::trainSource, 300);
+    std::unordered_map<std::string, std::string> settings{{"model_type", "bpe"},
+                                                          {"vocab_size", "600"},
+                                                          {"hard_vocab_limit", "false"},
+                                                          {"normalization_rule_name", "identity"},
+                                                          {"unk_id", "0"},
+                                                          {"bos_id", "1"},
+                                                          {"eos_id", "2"},
+                                                          {"pad_id", "3"},
+                                                          {"minloglevel", "3"}};
+    settings[setting.toStdString()] = value.toStdString();
+    Folder folder;
+    std::string model;
+    HeldLines text(lines);
+    QVERIFY(sentencepiece::SentencePieceTrainer::Train(settings, &text, &model).ok());
+    folder.write("vocabulary.model", model);
+    sentencepiece::SentencePieceProcessor whole;
+    QVERIFY(whole.LoadFromSerializedProto(model).ok());
+    const auto vocabulary = loadVocabularies(folder.path()).source;
+    QCOMPARE(wordsCut(*vocabulary), wordByWord ? 0 : -1);
+    lines.push_back(" two  spaces   in  it ");
+    for (const std::string& line : lines) {
+      std::vector<int> expected;
+      QVERIFY(whole.Encode(line, &expected).ok());
+      QVERIFY2(vocabulary->encode(line) == expected, line.c_str());
+    }
+    QCOMPARE(wordsCut(*vocabulary) > 0, wordByWord);
+  }
+
   void wordsBeyondItsMemoryAreCutAnew() {
     std::atomic<int> cuts = 0;
     WordPieces pieces([&](std::string_view word) {
@@ -170,6 +260,58 @@ class VocabularyTest : public QObject {
     QCOMPARE(prepare("bpe", 500).folder, first.folder);
     QVERIFY(std::filesystem::last_write_time(first.folder + "/vocabulary.model") == time);
     QCOMPARE(first.vocabularies.source->size(), 500);
+  }
+
+  /// Long lines are tokenised a few at a time: memory depends on their bytes, not on their number.
+  void longLinesInParts() {
+    Folder folder;
+    Lines source, target;
+    for (int i = 0; i < 40; ++i) {
+      const std::string word = "w" + std::to_string(i) + std::string(20, 'x') + " ";
+      std::string line;
+      while (line.size() < 500'000) line += word;
+      source.push_back(line + "source");
+      target.push_back(line + "target");
+    }
+    ImportSettings settings;
+    settings.source = folder.writeLines("a.en", source);
+    settings.target = folder.writeLines("a.de", target);
+    settings.out = folder.path("corpus");
+    settings.validationPairs = 0;
+    settings.cleaning.turn("too long", false);
+    importCorpus(settings, {}, {});
+    DataConfig config = Config().data;
+    config.vocab_type = VocabularyType::none;
+    config.max_tokens = 65536;
+    std::vector<std::int64_t> told;
+    const auto watch = [&told](const Progress& progress) {
+      if (progress.stage == "tokenising" && progress.total == 40) told.push_back(progress.done);
+    };
+    const auto data = prepareData(settings.out, config, watch, {});
+    QVERIFY(told.size() > 3);
+    QVERIFY2(told.front() < 20, qPrintable(QString::number(told.front())));
+    const auto all = TokenStore::open(data.folder + "/train.tokens");
+    QCOMPARE(all->pairs(), 40);
+    QVERIFY(all->source(39).back() != all->target(39).back());
+  }
+
+  /// Vocabularies are made from a sample that is bounded in bytes as well.
+  void longLinesAreSampledByTheirBytes() {
+    TrainingText text;
+    text.folder = corpus();
+    text.pairs = 1500;
+    const auto bytesOf = [&](TrainingText::Side side) {
+      std::int64_t bytes = 0;
+      std::string_view line;
+      const NextLine next = text.lines(side, {});
+      while (next(line)) bytes += static_cast<std::int64_t>(line.size());
+      return bytes;
+    };
+    const std::int64_t whole = bytesOf(TrainingText::Side::both);
+    text.sampledBytes = whole / 5;
+    const std::int64_t sampled = bytesOf(TrainingText::Side::both);
+    QVERIFY2(sampled > whole / 8 && sampled < whole / 3, qPrintable(QString::number(sampled)));
+    QCOMPARE(bytesOf(TrainingText::Side::source) + bytesOf(TrainingText::Side::target), sampled);
   }
 
   /// Another folder, another process: the same bytes.

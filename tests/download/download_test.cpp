@@ -221,6 +221,18 @@ class DownloadTest : public QObject {
     QVERIFY(contentOf(one.file) == content);
   }
 
+  /// A part is not the whole because the file in its place is as long by now.
+  void aShorterFileInItsPlace() {
+    const std::string shorter = madeUp(piece, 3);
+    LocalServer server([&](const WebRequest& request, WebAnswer& answer) { serveFile(request, answer, shorter, tag); });
+    const DownloadSettings one = settings(server.address("/a.zip"));
+    std::filesystem::create_directories(folder_.path("downloads"));
+    std::ofstream(one.file + ".part", std::ios::binary) << content.substr(0, piece);
+    std::ofstream(one.file + ".part.json") << noteOf(one.address, 300'000);
+    fetch(one);
+    QVERIFY(contentOf(one.file) == shorter);
+  }
+
   void lengthsThatAreLies() {
     // More is promised than there is, every time.
     LocalServer more([](const WebRequest&, WebAnswer& answer) {

@@ -46,6 +46,11 @@ class SourcesTest : public QObject {
             all.find("Europarl v7 (WMT 2013 and 2014)", "fr", "en").file);
     QVERIFY(
         contains(refusal([&] { all.find("Europarl v8 (OPUS)", "en", "xx"); }), "holds no text in \"en\" and \"xx\""));
+    // Two addresses that nobody named share no file, whatever they have in common.
+    const std::string one = downloadPlace("https://a.example/1/de-en.txt.zip?download=1");
+    QVERIFY(one.starts_with(folder_.path("downloads/a.example-")) && one.ends_with(".txt.zip"));
+    QVERIFY(one != downloadPlace("https://a.example/2/de-en.txt.zip?download=1"));
+    QVERIFY(one == downloadPlace("https://a.example/1/de-en.txt.zip?download=1"));
     QVERIFY(contains(refusal([&] { all.find("Europarl", "en", "de"); }), "no source of text named \"Europarl\""));
     const auto languages = all.languages();
     QVERIFY(std::ranges::count(languages, "de") == 1 && std::ranges::is_sorted(languages));

@@ -77,7 +77,7 @@ std::vector<Target> makeTargets() {
   add("tmx", {test::tmx}, [](std::string_view bytes) { drain(*readTmx(source(bytes), "input", languages)); });
   add("xliff", {test::oldXliff, test::newXliff},
       [](std::string_view bytes) { drain(*readXliff(source(bytes), "input", languages)); });
-  add("po", {test::catalogue}, [](std::string_view bytes) { drain(*readPo(lines(bytes))); });
+  add("po", {test::catalogue}, [](std::string_view bytes) { drain(*readPo(lines(bytes), languages)); });
   add("archive", packedSeeds(), [](std::string_view bytes) {
     const std::string path = fileOf(bytes);
     for (const std::string& entry : archiveEntries(path)) {

@@ -28,6 +28,7 @@ struct Cleaner::State {
         continue;
       }
       judge.filters.push_back(kind.make(step, context));
+      if (kind.repairs) repairing.push_back(judge.filters.size() - 1);
       if (step.filter == filter_name::tooLong) judge.tooLong = static_cast<int>(judge.filters.size()) - 1;
       counts.push_back({step.filter, 0, 0, {}});
       remembering += judge.filters.back()->remembers();
@@ -86,7 +87,8 @@ struct Cleaner::State {
 
   CleanerLimits limits;
   Judge judge;
-  std::vector<FilterCount> counts;  // one for each of judge.filters
+  std::vector<std::size_t> repairing;  // which of judge.filters
+  std::vector<FilterCount> counts;     // one for each of judge.filters
   FilterCount incomplete{gate_name::incomplete, 0, 0, {}}, invalidUtf8{gate_name::invalidUtf8, 0, 0, {}},
       leaks{filter_name::leakage, 0, 0, {}};
   std::vector<std::pair<std::size_t, std::unique_ptr<SeenBefore>>> memories;  // filter, what it saw
@@ -114,8 +116,7 @@ void Cleaner::run(PairReader& reader, const Use& use, const Pause& pause, const 
       if (look) look(pair.asRead());
       if (!state.decide(pair)) continue;
       const Candidate& kept = pair.candidate;
-      use({kept.source, kept.target, kept.sourceWords, kept.targetWords, pair.hashes[0], pair.hashes[1],
-           pair.where[0]});
+      use({kept.source, kept.target, kept.sourceWords, kept.targetWords, pair.where[0]});
     }
     pause();
   };
@@ -130,6 +131,14 @@ bool Cleaner::leakageNeedsBoth() const {
 }
 std::int64_t Cleaner::seen() const {
   return state_->seen;
+}
+
+std::string Cleaner::repaired(std::string_view text) const {
+  Candidate candidate;
+  candidate.source = trim(text);
+  Objection none;
+  for (const std::size_t i : state_->repairing) state_->judge.filters[i]->judge(candidate, none);
+  return std::string(candidate.source);
 }
 
 void Cleaner::removeLeak(const std::function<std::string()>& example) {

@@ -20,7 +20,6 @@ namespace transept {
 struct CleanPair {
   std::string_view source, target;  // trimmed, valid UTF-8, one line each
   std::int64_t sourceWords = 0, targetWords = 0;
-  std::uint64_t sourceHash = 0, targetHash = 0;
   std::string_view where;  // "train.en:17"
 };
 
@@ -47,6 +46,8 @@ class Cleaner {
   /// Whether pairs are held against the held-out sets, and whether both sides must be in them.
   bool leakageOn() const;
   bool leakageNeedsBoth() const;
+  /// What the repairs of the stack make of a sentence in valid UTF-8.
+  std::string repaired(std::string_view text) const;
   /// Counts a kept pair as leakage.
   void removeLeak(const std::function<std::string()>& example);
 

@@ -55,6 +55,11 @@ void Judge::operator()(JudgedPair& pair) const {
   candidate.source = trim(pair.raw[0]);
   candidate.target = trim(pair.raw[1]);
   candidate.countWords();
+  // A corpus is a sentence a line; JSON's texts may have line ends in them.
+  for (const bool target : {false, true}) {
+    const std::string_view side = candidate.side(target);
+    if (side.find('\n') != side.npos) candidate.replace(target, std::string(side));
+  }
   std::size_t remembering = 0;
   for (std::size_t i = 0; i < filters.size(); ++i) {
     if (filters[i]->remembers()) {
@@ -67,7 +72,6 @@ void Judge::operator()(JudgedPair& pair) const {
     pair.objector = static_cast<int>(i);
     return;
   }
-  pair.hashes = {hashOf(candidate.source), hashOf(candidate.target)};
 }
 
 bool JudgedChunk::read(PairReader& reader, std::int64_t most) {

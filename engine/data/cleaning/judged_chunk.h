@@ -33,7 +33,6 @@ struct JudgedPair {
   Candidate candidate;
   std::array<std::uint64_t, mostRemembering> keys{};  // of the filters that remember, up to the objector
   std::uint64_t repairs = 0;                          // a bit a filter
-  std::array<std::uint64_t, 2> hashes{};              // of what is kept
 
   RawPair asRead() const { return {raw[0], raw[1], overlong, malformed}; }
 };

@@ -4,6 +4,7 @@
 
 #include "engine/data/formats/text_format.h"
 #include "engine/data/utf8.h"
+#include "engine/platform/error.h"
 
 namespace transept {
 namespace {
@@ -24,7 +25,7 @@ class CsvRecords {
     for (std::optional<char> read; (read = character());) {
       const char c = *read;
       any = true;
-      line_ += c == '\n' ? 1 : 0;
+      line_ += c == lineEnd_ ? 1 : 0;
       if (quoted) {
         if (c != '"') {
           add(fields.back(), c);
@@ -37,7 +38,7 @@ class CsvRecords {
         quoted = true;
       } else if (c == delimiter_) {
         if (fields.size() < kMostFields) fields.emplace_back();
-      } else if (c == '\n') {
+      } else if (c == lineEnd_) {
         break;
       } else if (c != '\r' || peek() != '\n') {
         add(fields.back(), c);
@@ -45,14 +46,17 @@ class CsvRecords {
     }
     return any;
   }
-  /// The one of , ; and TAB that the first line has most of, outside quotes. Nothing is consumed.
+  /// The one of , ; and TAB that the first line has most of, outside quotes, and CR as the end of a line where old
+  /// programs wrote it alone. Nothing is consumed.
   void chooseDelimiter() {
     peek();
+    const std::string_view ahead(buffer_.data() + begin_, end_ - begin_);
+    if (ahead.find('\n') == ahead.npos && ahead.find('\r') != ahead.npos) lineEnd_ = '\r';
     std::size_t best = 0;
     for (const char candidate : {',', ';', '\t'}) {
       std::size_t count = 0;
       bool quoted = false;
-      for (std::size_t i = begin_; i < end_ && (quoted || buffer_[i] != '\n'); ++i) {
+      for (std::size_t i = begin_; i < end_ && (quoted || buffer_[i] != lineEnd_); ++i) {
         quoted = quoted != (buffer_[i] == '"');
         count += !quoted && buffer_[i] == candidate ? 1 : 0;
       }
@@ -89,7 +93,7 @@ class CsvRecords {
   std::unique_ptr<ByteSource> text_;
   std::string buffer_;
   std::size_t begin_ = 0, end_ = 0, recordBytes_ = 0;
-  char delimiter_ = ',';
+  char delimiter_ = ',', lineEnd_ = '\n';
   std::int64_t line_ = 1, recordLine_ = 1;
   bool overlong_ = false;
 };
@@ -106,6 +110,9 @@ class Csv final : public PairReader {
       source_ = *source;
       target_ = *target;
       held_ = false;  // a heading, not a pair
+    } else if ((source || target) && fields_.size() > 2) {
+      refuseHeading(source ? (languages.target.empty() ? "the target" : languages.target)
+                           : (languages.source.empty() ? "the source" : languages.source));
     }
   }
 
@@ -130,6 +137,14 @@ class Csv final : public PairReader {
   std::int64_t total() const override { return records_.text().total(); }
 
  private:
+  [[noreturn]] void refuseHeading(const std::string& missing) const {
+    std::string columns;
+    for (const std::string& field : fields_) columns += (columns.empty() ? "" : ", ") + excerptOf(field);
+    throw UserError(ErrorKind::badInput,
+                    name_ + " has no column for " + missing + "; its first line names " + excerptOf(columns) + ".",
+                    "Ask for two of these languages, or name the columns \"source\" and \"target\".", name_, 1);
+  }
+
   std::optional<std::size_t> columnOf(const std::string& language, std::string_view name) const {
     for (std::size_t i = 0; i < fields_.size(); ++i) {
       std::string heading(trim(fields_[i]));

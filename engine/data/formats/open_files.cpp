@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // From what a person hands in (files, archives, folders) to readers of pairs.
-#include <algorithm>
+#include <exception>
 #include <filesystem>
 #include <map>
 
@@ -13,7 +13,6 @@
 namespace transept {
 namespace {
 
-namespace fs = std::filesystem;
 using Opener = std::function<std::unique_ptr<PairReader>()>;
 
 /// A reader with what was assumed of its encoding.
@@ -48,7 +47,7 @@ std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource
   } else if (format == TextFormat::json_lines) {
     reader = readJsonLines(TextLines(std::move(text), path), languages);
   } else if (format == TextFormat::po) {
-    reader = readPo(TextLines(std::move(text), path));
+    reader = readPo(TextLines(std::move(text), path), languages);
   } else {
     reader = readTsv(TextLines(std::move(text), path));
   }
@@ -70,23 +69,35 @@ TextFormat formatNamed(const std::string& name) {
 struct Found {
   std::string path;
   bool searched = false;
+  std::exception_ptr failure = {};  // why it could not be looked into
 };
+
+/// A file, or what an archive holds.
+void addFile(const std::string& file, bool searched, std::vector<Found>& all) {
+  Found alone{file, searched};
+  std::vector<std::string> entries;
+  try {
+    entries = archiveEntries(file);
+  } catch (const UserError&) {
+    if (!searched) throw;
+    alone.failure = std::current_exception();
+  }
+  for (const std::string& entry : entries) all.push_back({entryPath(file, entry), true});
+  if (entries.empty()) all.push_back(std::move(alone));
+}
 
 std::vector<Found> expand(const std::vector<std::string>& files) {
   std::vector<Found> all;
   for (const std::string& file : files) {
-    std::vector<std::string> inside;
-    if (file != "-" && isFolder(file)) {
-      for (const auto& entry : fs::recursive_directory_iterator(file)) {
-        const std::string name = entry.path().filename().string();
-        if (entry.is_regular_file() && !name.starts_with('.')) inside.push_back(entry.path().string());
-      }
-      std::ranges::sort(inside);
-    } else {
-      for (const std::string& entry : archiveEntries(file)) inside.push_back(entryPath(file, entry));
+    if (file == "-" || !isFolder(file)) {
+      addFile(file, false, all);
+      continue;
     }
-    for (const std::string& path : inside) all.push_back({path, true});
-    if (inside.empty()) all.push_back({file, false});
+    const std::size_t before = all.size();
+    for (const std::string& inside : filesBelow(file)) {
+      if (!std::filesystem::path(inside).filename().string().starts_with('.')) addFile(inside, true, all);
+    }
+    if (all.size() == before) all.push_back({file, false});
   }
   return all;
 }
@@ -158,7 +169,19 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
   std::vector<Opener> openers;
   Sides sides(languages);
   for (const Found& file : expand(files)) {
-    auto bytes = std::make_shared<PeekedBytes>(openBytes(file.path));
+    // OPUS: from which documents the lines beside it are, with tabs between. No text.
+    if (file.searched && file.path.ends_with(".ids")) continue;
+    std::shared_ptr<PeekedBytes> bytes;
+    try {
+      if (file.failure) std::rethrow_exception(file.failure);
+      bytes = std::make_shared<PeekedBytes>(openBytes(file.path));
+    } catch (const UserError&) {
+      if (!file.searched) throw;
+      // Said in its turn, in the notes of what could be read.
+      openers.emplace_back(
+          [why = std::current_exception()]() -> std::unique_ptr<PairReader> { std::rethrow_exception(why); });
+      continue;
+    }
     TextFormat found = TextFormat::lines;
     try {
       found = format.empty() ? detectFormat(textOf(bytes->head()), file.path) : formatNamed(format);

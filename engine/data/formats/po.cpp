@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <array>
+#include <utility>
 
 #include "engine/data/formats/text_format.h"
 #include "engine/data/utf8.h"
@@ -7,25 +8,32 @@
 namespace transept {
 namespace {
 
-/// Entries of a gettext catalogue. The heading (an empty msgid) is no pair; fuzzy entries and those without a
-/// translation are malformed; of plural forms the singular is paired with the first.
+/// Entries of a gettext catalogue. The heading (an empty msgid) is no pair, but says the language of the translations:
+/// where that is the source asked for, sides are changed; where it is neither, every entry is malformed. So are fuzzy
+/// entries and those without a translation. Of plural forms the singular is paired with the first.
 class Po final : public PairReader {
  public:
-  explicit Po(TextLines lines) : lines_(std::move(lines)) {}
+  Po(TextLines lines, const LanguagePair& languages) : lines_(std::move(lines)), wanted_(languages) {}
 
   bool next(RawPair& pair) override {
     do {
       if (!readEntry()) return false;
+      if (texts_[id].empty()) readHeading(texts_[translation]);
     } while (texts_[id].empty());
     pair = {};
-    pair.malformed = fuzzy_ || texts_[translation].empty();
+    pair.malformed = fuzzy_ || foreign_ || texts_[translation].empty();
     pair.source = texts_[id];
     pair.target = pair.malformed ? std::string_view() : std::string_view(texts_[translation]);
+    if (turned_ && !pair.malformed) std::swap(pair.source, pair.target);
     return true;
   }
   std::string where(bool) const override { return lines_.path() + ":" + std::to_string(entryLine_); }
   std::int64_t done() const override { return lines_.bytesRead(); }
   std::int64_t total() const override { return lines_.totalBytes(); }
+  std::vector<std::string> notes() const override {
+    if (note_.empty()) return {};
+    return {note_};
+  }
 
  private:
   enum Part : std::uint8_t { id, translation, other, parts };
@@ -66,6 +74,21 @@ class Po final : public PairReader {
     return begun;
   }
 
+  void readHeading(std::string_view heading) {
+    constexpr std::string_view field = "Language: ";
+    std::size_t at = heading.starts_with(field) ? 0 : heading.find(" Language: ");
+    if (at == std::string_view::npos) return;
+    at = heading.find(':', at) + 2;
+    // "de", "pt_BR", "sr@latin"; nothing where its line is empty.
+    const std::string_view language = heading.substr(at, heading.find_first_of(" @", at) - at);
+    if (language.empty() || isLanguage(language, wanted_.target)) return;
+    turned_ = isLanguage(language, wanted_.source);
+    foreign_ = !turned_ && !wanted_.target.empty();
+    if (!foreign_) return;
+    note_ = lines_.path() + " translates to " + std::string(language) +
+            ", another language than was asked for: its entries count as incomplete.";
+  }
+
   /// The text between the first and the last quote of a line, escapes resolved; line ends become spaces.
   void appendQuoted(std::string_view line) {
     const std::size_t open = line.find('"'), close = line.rfind('"');
@@ -82,6 +105,9 @@ class Po final : public PairReader {
   }
 
   TextLines lines_;
+  LanguagePair wanted_;
+  bool turned_ = false, foreign_ = false;
+  std::string note_;
   std::array<std::string, parts> texts_;
   std::string kept_;  // the first line of the next entry
   bool keep_ = false, fuzzy_ = false, pendingFuzzy_ = false, contextOnly_ = false;
@@ -91,8 +117,8 @@ class Po final : public PairReader {
 
 }  // namespace
 
-std::unique_ptr<PairReader> readPo(TextLines lines) {
-  return std::make_unique<Po>(std::move(lines));
+std::unique_ptr<PairReader> readPo(TextLines lines, const LanguagePair& languages) {
+  return std::make_unique<Po>(std::move(lines), languages);
 }
 
 }  // namespace transept

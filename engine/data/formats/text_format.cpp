@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view kNames[] = {"lines", "tsv", "csv", "jsonl", "tmx", "xliff", "po"};
 constexpr std::size_t kLinesJudged = 20;
+constexpr std::size_t kCutHead = 30'000;  // a longer head may end within a line
 
 std::string lowered(std::string_view text) {
   std::string lower(text);
@@ -30,11 +31,14 @@ bool isNamed(const std::string& name, std::string_view ending) {
   return lower.ends_with(ending);
 }
 
-std::vector<std::string_view> firstLines(std::string_view text) {
+/// Those that are not blank; old texts end them with CR alone.
+std::vector<std::string_view> firstLines(const std::string_view head) {
+  const char lineEnd = head.find('\n') == head.npos ? '\r' : '\n';
   std::vector<std::string_view> lines;
-  while (!text.empty() && lines.size() < kLinesJudged) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    if (const std::string_view line = trim(text.substr(0, end)); !line.empty()) lines.push_back(line);
+  for (std::string_view text = head; !text.empty() && lines.size() < kLinesJudged;) {
+    const std::size_t end = std::min(text.find(lineEnd), text.size());
+    const bool cut = end == text.size() && head.size() >= kCutHead;
+    if (!trim(text.substr(0, end)).empty() && !(cut && !lines.empty())) lines.push_back(text.substr(0, end));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return lines;
@@ -63,27 +67,35 @@ std::string_view nameOf(TextFormat format) {
 TextFormat detectFormat(std::string_view head, const std::string& name) {
   const std::vector<std::string_view> lines = firstLines(head);
   if (lines.empty()) return TextFormat::lines;
-  const std::string_view first = lines.front();
+  const std::string_view first = trim(lines.front());
   if (first.starts_with("<?xml") || first.starts_with("<tmx") || first.starts_with("<xliff")) {
     return kindOfXml(head, name);
   }
-  const bool whole = head.find('\n') != std::string_view::npos;
-  if (first.starts_with('{') && (!whole || nlohmann::json::accept(first))) return TextFormat::json_lines;
+  // Some lines may be faulty: they are counted when they are read.
+  const auto braced = [](std::string_view line) { return trim(line).starts_with('{'); };
+  const auto isJson = [](std::string_view line) { return nlohmann::json::accept(line); };
+  const bool cut = lines.size() == 1 && head.size() >= kCutHead;
+  if (2 * static_cast<std::size_t>(std::ranges::count_if(lines, braced)) >= lines.size() &&
+      (cut || std::ranges::any_of(lines, [&](std::string_view line) { return braced(line) && isJson(line); }))) {
+    return TextFormat::json_lines;
+  }
   const auto begins = [&](std::string_view start) {
-    return std::ranges::any_of(lines, [&](std::string_view line) { return line.starts_with(start); });
+    return std::ranges::any_of(lines, [&](std::string_view line) { return trim(line).starts_with(start); });
   };
   if (begins("msgid \"") && begins("msgstr")) return TextFormat::po;
   if (isNamed(name, ".csv") || isHeading(first)) return TextFormat::csv;
-  const bool tabs = std::ranges::all_of(lines, [](std::string_view line) { return line.find('\t') != line.npos; });
-  return tabs ? TextFormat::tsv : TextFormat::lines;
+  const auto tabs = std::ranges::count_if(lines, [](std::string_view line) { return line.find('\t') != line.npos; });
+  return 4 * static_cast<std::size_t>(tabs) >= 3 * lines.size() ? TextFormat::tsv : TextFormat::lines;
 }
 
 bool isLanguage(std::string_view found, std::string_view wanted) {
   if (found.empty() || wanted.empty()) return false;
-  const std::string f = lowered(found), w = lowered(wanted);
+  std::string f = lowered(found), w = lowered(wanted);
+  std::ranges::replace(f, '_', '-');
+  std::ranges::replace(w, '_', '-');
   if (f == w) return true;
   const auto variant = [](const std::string& longer, const std::string& shorter) {
-    return longer.starts_with(shorter) && (longer[shorter.size()] == '-' || longer[shorter.size()] == '_');
+    return longer.starts_with(shorter) && longer[shorter.size()] == '-';
   };
   return f.size() > w.size() ? variant(f, w) : w.size() > f.size() && variant(w, f);
 }

@@ -33,7 +33,7 @@ TextFormat detectFormat(std::string_view head, const std::string& name);
 struct LanguagePair {
   std::string source, target;
 };
-/// "de-DE" and "DE_at" are German; nothing is an empty code.
+/// "de-DE" and "DE_at" are German, and "pt_br" is "pt-BR"; nothing is an empty code.
 bool isLanguage(std::string_view found, std::string_view wanted);
 
 /// Files, archives (a Moses zip of OPUS picks its pair by itself) and folders, read one after the other. One-sided
@@ -51,6 +51,6 @@ std::unique_ptr<PairReader> readTmx(std::unique_ptr<ByteSource> text, const std:
                                     const LanguagePair& languages);
 std::unique_ptr<PairReader> readXliff(std::unique_ptr<ByteSource> text, const std::string& name,
                                       const LanguagePair& languages);
-std::unique_ptr<PairReader> readPo(TextLines lines);
+std::unique_ptr<PairReader> readPo(TextLines lines, const LanguagePair& languages);
 
 }  // namespace transept

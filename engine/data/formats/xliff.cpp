@@ -8,11 +8,17 @@ namespace {
 
 /// XLIFF 1.2: <file source-language target-language> ... <trans-unit> <source> <target>; 2.x: <xliff srcLang trgLang>
 /// ... <segment> <source> <target>. Tags for codes are left out, what spans surround is text. A unit without a target
-/// is malformed; proposals (<alt-trans>, <mtc:matches>) are not read.
+/// is malformed, and so is one in other languages than those asked for; proposals (<alt-trans>, <mtc:matches>) are not
+/// read.
 class Xliff final : public XmlPairs {
  public:
   Xliff(std::unique_ptr<ByteSource> text, const std::string& name, LanguagePair languages)
       : XmlPairs(std::move(text), name), wanted_(std::move(languages)) {}
+
+  std::vector<std::string> notes() const override {
+    if (note_.empty()) return {};
+    return {note_};
+  }
 
  private:
   void begin(std::string_view name, const Attributes& attributes) override {
@@ -47,7 +53,7 @@ class Xliff final : public XmlPairs {
       codes_ = std::max(0, codes_ - 1);
       if (codes_ == 0) collect(into_);
     } else if (element == "trans-unit" || element == "segment") {
-      const bool complete = hasSource_ && hasTarget_ && !target_.empty();
+      const bool complete = hasSource_ && hasTarget_ && !target_.empty() && !foreign_;
       if (turned_) {
         emit(target_, source_, complete);
       } else {
@@ -71,14 +77,23 @@ class Xliff final : public XmlPairs {
   /// A file from German to English serves for training English to German as well.
   void setLanguages(std::string_view source, std::string_view target) {
     if (source.empty()) return;
-    turned_ = !wanted_.source.empty() && !isLanguage(source, wanted_.source) &&
+    turned_ = !isLanguage(source, wanted_.source) &&
               (isLanguage(target, wanted_.source) || isLanguage(source, wanted_.target));
+    const auto other = [](std::string_view found, const std::string& wanted) {
+      return !found.empty() && !wanted.empty() && !isLanguage(found, wanted);
+    };
+    foreign_ = other(source, turned_ ? wanted_.target : wanted_.source) ||
+               other(target, turned_ ? wanted_.source : wanted_.target);
+    if (!foreign_ || !note_.empty()) return;
+    note_ = fileName() + ":" + std::to_string(line()) + " is from " + std::string(source) + " to " +
+            std::string(target) + ", other languages than were asked for: its units count as incomplete.";
   }
 
   LanguagePair wanted_;
   std::string source_, target_;
   std::string* into_ = nullptr;
-  bool hasSource_ = false, hasTarget_ = false, turned_ = false;
+  bool hasSource_ = false, hasTarget_ = false, turned_ = false, foreign_ = false;
+  std::string note_;
   int codes_ = 0, proposals_ = 0;  // depths
 };
 

@@ -2,6 +2,7 @@
 #include "engine/data/formats/xml_pairs.h"
 
 #include <expat.h>
+#include <unicode/ucnv.h>
 
 #include "engine/platform/error.h"
 
@@ -33,6 +34,24 @@ struct XmlPairs::Handlers {
     of(self).declaresEntities_ = true;
     XML_StopParser(of(self).parser_, XML_FALSE);
   }
+  /// UTF-8, UTF-16, Latin-1 and ASCII are expat's own; those of a byte a character that ICU knows are told to it.
+  static int encoding(void*, const char* name, XML_Encoding* info) {
+    UErrorCode status = U_ZERO_ERROR;
+    UConverter* converter = ucnv_open(name, &status);
+    bool known = U_SUCCESS(status) && ucnv_getMaxCharSize(converter) == 1;
+    for (int i = 0; known && i < 256; ++i) {
+      const char byte = static_cast<char>(i);
+      const char* from = &byte;
+      info->map[i] = ucnv_getNextUChar(converter, &from, from + 1, &status);
+      if (U_FAILURE(status) || info->map[i] == 0xFFFD) info->map[i] = -1;  // stands for nothing
+      status = U_ZERO_ERROR;
+    }
+    ucnv_close(converter);
+    info->data = nullptr;
+    info->convert = nullptr;
+    info->release = nullptr;
+    return known ? XML_STATUS_OK : XML_STATUS_ERROR;
+  }
 };
 
 XmlPairs::XmlPairs(std::unique_ptr<ByteSource> text, std::string name)
@@ -42,6 +61,7 @@ XmlPairs::XmlPairs(std::unique_ptr<ByteSource> text, std::string name)
   XML_SetElementHandler(parser_, &Handlers::begin, &Handlers::end);
   XML_SetCharacterDataHandler(parser_, &Handlers::text);
   XML_SetEntityDeclHandler(parser_, &Handlers::entity);
+  XML_SetUnknownEncodingHandler(parser_, &Handlers::encoding, nullptr);
 }
 
 XmlPairs::~XmlPairs() {

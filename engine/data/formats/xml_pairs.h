@@ -42,6 +42,7 @@ class XmlPairs : public PairReader {
   /// A unit is complete. Without one of its sides it is malformed, and counted as such.
   void emit(const std::string& source, const std::string& target, bool complete);
   std::int64_t line() const;
+  const std::string& fileName() const { return name_; }
 
  private:
   struct Pair {
