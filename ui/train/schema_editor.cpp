@@ -13,6 +13,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 
 #include "ui/format.h"
 #include "ui/theme/icons.h"
@@ -208,8 +209,10 @@ QWidget* SchemaEditor::makeField(const ParameterInfo& parameter) {
   const bool whole = parameter.type == ParameterInfo::Type::integer;
   auto* number = new NumberField(whole ? NumberField::Kind::integer : NumberField::Kind::real);
   number->setRange(parameter.minimum, parameter.maximum);
-  connect(number, &NumberField::numberEdited, this,
-          [set, whole](double value) { set(whole ? QJsonValue(static_cast<qint64>(value)) : QJsonValue(value)); });
+  connect(number, &NumberField::numberEdited, this, [set, whole](double value) {
+    // One that no integer holds is refused by the engine.
+    set(whole && std::abs(value) < NumberField::largestCount ? QJsonValue(static_cast<qint64>(value)) : QJsonValue(value));
+  });
   return number;
 }
 
