@@ -3866,6 +3866,10 @@
         <translation>Kein Programm, das Ordner zeigt, wurde gefunden; dieser ist %1</translation>
     </message>
     <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>Der Ordner ist nicht mehr da: %1</translation>
+    </message>
+    <message>
         <source>The folder is on %1: %2</source>
         <translation>Der Ordner liegt auf %1: %2</translation>
     </message>

@@ -3866,6 +3866,10 @@
         <translation>No se encontró un programa que muestre carpetas; esta es %1</translation>
     </message>
     <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>La carpeta ya no está: %1</translation>
+    </message>
+    <message>
         <source>The folder is on %1: %2</source>
         <translation>La carpeta está en %1: %2</translation>
     </message>

@@ -3866,6 +3866,10 @@
         <translation>Aucun programme pour montrer les dossiers n&apos;a été trouvé ; celui-ci est %1</translation>
     </message>
     <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>Le dossier n&apos;est plus là : %1</translation>
+    </message>
+    <message>
         <source>The folder is on %1: %2</source>
         <translation>Le dossier est sur %1 : %2</translation>
     </message>

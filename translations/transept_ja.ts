@@ -3853,6 +3853,10 @@
         <translation>フォルダーを表示するプログラムが見つかりません。場所は %1 です</translation>
     </message>
     <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>フォルダーはもうありません：%1</translation>
+    </message>
+    <message>
         <source>The folder is on %1: %2</source>
         <translation>フォルダーは %1 にあります：%2</translation>
     </message>

@@ -3853,6 +3853,10 @@
         <translation>没有找到显示文件夹的程序；该文件夹是 %1</translation>
     </message>
     <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>文件夹已不存在：%1</translation>
+    </message>
+    <message>
         <source>The folder is on %1: %2</source>
         <translation>文件夹在 %1 上：%2</translation>
     </message>
