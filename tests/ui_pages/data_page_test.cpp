@@ -6,10 +6,12 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QDropEvent>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
@@ -17,6 +19,7 @@
 
 #include "tests/ui_pages/page_harness.h"
 #include "ui/data/import_form.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/segmented_control.h"
 
 using namespace transept;
@@ -386,6 +389,24 @@ class DataPageTest : public QObject {
     QTest::mouseClick(page.messages().findChild<QPushButton*>("messageRemedy"), Qt::LeftButton);
     QTRY_COMPARE(table->model()->rowCount(), 2);
     QTRY_COMPARE(table->currentIndex().data().toString(), QString("multi30k"));
+  }
+
+  /// The form scrolls, the list of filters does not: at any size of text it is as high as its rows.
+  void everyFilterIsSeenInLargeText() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    drop(page, {"/texts/news.de", "/texts/news.en"});
+    auto* table = child<QTableView>(page, "cleaningTable");
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    const auto usual = qScopeGuard([] { text_size::setPercent(text_size::usual); });
+    for (const int percent : {text_size::usual, text_size::most}) {
+      text_size::setPercent(percent);
+      const int rows = table->verticalHeader()->defaultSectionSize() * table->model()->rowCount();
+      QVERIFY2(table->maximumHeight() >= table->horizontalHeader()->sizeHint().height() + rows,
+               qPrintable(QString::number(percent)));
+    }
   }
 };
 
