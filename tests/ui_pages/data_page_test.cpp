@@ -18,6 +18,7 @@
 #include <QTest>
 
 #include "tests/ui_pages/page_harness.h"
+#include "ui/data/corpus_model.h"
 #include "ui/data/import_form.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/segmented_control.h"
@@ -105,6 +106,29 @@ class DataPageTest : public QObject {
     QTest::mouseClick(child<QPushButton>(page, "trainOnThis"), Qt::LeftButton);
     QCOMPARE(harness.session().corpusFolder(), QString("/corpora/news"));
     QCOMPARE(pages.value(0).value(0).value<PageId>(), PageId::train);
+  }
+
+  /// The button beside "is ready" means that corpus, whichever is chosen by then.
+  void whatWasImportedIsTrainedOn() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    auto* table = child<QTableView>(page, "corpusTable");
+    QTRY_VERIFY(table->model()->rowCount() > 0);
+    const QString before = table->currentIndex().data(CorpusModel::FolderRole).toString();
+    QTest::mouseClick(child<QPushButton>(page, "importDemo"), Qt::LeftButton);
+    auto* remedy = page.messages().findChild<QPushButton*>("messageRemedy");
+    QTRY_VERIFY(remedy->isVisible());
+    const auto chosen = [table] { return table->currentIndex().data(CorpusModel::FolderRole).toString(); };
+    QTRY_VERIFY(chosen() != before);
+    const QString imported = chosen();
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+      if (table->model()->index(row, 0).data(CorpusModel::FolderRole).toString() == before) table->selectRow(row);
+    }
+    QCOMPARE(chosen(), before);
+    QTest::mouseClick(remedy, Qt::LeftButton);
+    QCOMPARE(harness.session().corpusFolder(), imported);
   }
 
   /// Each row says what its filter would do to the text; every change can be taken back.
