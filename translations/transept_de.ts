@@ -2414,6 +2414,18 @@
         <translation>Beurteilt Paare</translation>
     </message>
     <message>
+        <source>Reading</source>
+        <translation>Liest</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>Legt die Validierungsmenge beiseite</translation>
+    </message>
+    <message>
+        <source>Writing sentences</source>
+        <translation>Schreibt Sätze</translation>
+    </message>
+    <message>
         <source>Mixing</source>
         <translation>Mischt</translation>
     </message>

@@ -2414,6 +2414,18 @@
         <translation>Juzgando pares</translation>
     </message>
     <message>
+        <source>Reading</source>
+        <translation>Leyendo</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>Apartando el conjunto de validación</translation>
+    </message>
+    <message>
+        <source>Writing sentences</source>
+        <translation>Escribiendo frases</translation>
+    </message>
+    <message>
         <source>Mixing</source>
         <translation>Mezclando</translation>
     </message>

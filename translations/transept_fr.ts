@@ -2414,6 +2414,18 @@
         <translation>Jugement des paires</translation>
     </message>
     <message>
+        <source>Reading</source>
+        <translation>Lecture</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>Mise de côté du jeu de validation</translation>
+    </message>
+    <message>
+        <source>Writing sentences</source>
+        <translation>Écriture des phrases</translation>
+    </message>
+    <message>
         <source>Mixing</source>
         <translation>Mélange</translation>
     </message>

@@ -2407,6 +2407,18 @@
         <translation>正在评判句对</translation>
     </message>
     <message>
+        <source>Reading</source>
+        <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>正在划出验证集</translation>
+    </message>
+    <message>
+        <source>Writing sentences</source>
+        <translation>正在编写句子</translation>
+    </message>
+    <message>
         <source>Mixing</source>
         <translation>正在混合</translation>
     </message>
