@@ -2414,6 +2414,18 @@
         <translation>Beurteilt Paare</translation>
     </message>
     <message>
+        <source>Reading</source>
+        <translation>Liest</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>Legt die Validierungsmenge beiseite</translation>
+    </message>
+    <message>
+        <source>Writing sentences</source>
+        <translation>Schreibt Sätze</translation>
+    </message>
+    <message>
         <source>Mixing</source>
         <translation>Mischt</translation>
     </message>
@@ -3864,6 +3876,10 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>Kein Programm, das Ordner zeigt, wurde gefunden; dieser ist %1</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>Der Ordner ist nicht mehr da: %1</translation>
     </message>
     <message>
         <source>The folder is on %1: %2</source>

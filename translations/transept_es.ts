@@ -2414,6 +2414,18 @@
         <translation>Juzgando pares</translation>
     </message>
     <message>
+        <source>Reading</source>
+        <translation>Leyendo</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>Apartando el conjunto de validación</translation>
+    </message>
+    <message>
+        <source>Writing sentences</source>
+        <translation>Escribiendo frases</translation>
+    </message>
+    <message>
         <source>Mixing</source>
         <translation>Mezclando</translation>
     </message>
@@ -3864,6 +3876,10 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>No se encontró un programa que muestre carpetas; esta es %1</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>La carpeta ya no está: %1</translation>
     </message>
     <message>
         <source>The folder is on %1: %2</source>

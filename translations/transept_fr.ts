@@ -2414,6 +2414,18 @@
         <translation>Jugement des paires</translation>
     </message>
     <message>
+        <source>Reading</source>
+        <translation>Lecture</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>Mise de côté du jeu de validation</translation>
+    </message>
+    <message>
+        <source>Writing sentences</source>
+        <translation>Écriture des phrases</translation>
+    </message>
+    <message>
         <source>Mixing</source>
         <translation>Mélange</translation>
     </message>
@@ -3864,6 +3876,10 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>Aucun programme pour montrer les dossiers n&apos;a été trouvé ; celui-ci est %1</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>Le dossier n&apos;est plus là : %1</translation>
     </message>
     <message>
         <source>The folder is on %1: %2</source>

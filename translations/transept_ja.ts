@@ -2407,6 +2407,18 @@
         <translation>対を判定中</translation>
     </message>
     <message>
+        <source>Reading</source>
+        <translation>読み込み中</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>検証用データを取り分け中</translation>
+    </message>
+    <message>
+        <source>Writing sentences</source>
+        <translation>文を作成中</translation>
+    </message>
+    <message>
         <source>Mixing</source>
         <translation>混合中</translation>
     </message>
@@ -3851,6 +3863,10 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>フォルダーを表示するプログラムが見つかりません。場所は %1 です</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>フォルダーはもうありません：%1</translation>
     </message>
     <message>
         <source>The folder is on %1: %2</source>

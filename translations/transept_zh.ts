@@ -2407,6 +2407,18 @@
         <translation>正在评判句对</translation>
     </message>
     <message>
+        <source>Reading</source>
+        <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>Holding out the validation set</source>
+        <translation>正在划出验证集</translation>
+    </message>
+    <message>
+        <source>Writing sentences</source>
+        <translation>正在编写句子</translation>
+    </message>
+    <message>
         <source>Mixing</source>
         <translation>正在混合</translation>
     </message>
@@ -3851,6 +3863,10 @@
     <message>
         <source>No program that shows folders was found; this one is %1</source>
         <translation>没有找到显示文件夹的程序；该文件夹是 %1</translation>
+    </message>
+    <message>
+        <source>The folder is not there any more: %1</source>
+        <translation>文件夹已不存在：%1</translation>
     </message>
     <message>
         <source>The folder is on %1: %2</source>

@@ -38,6 +38,23 @@ EngineClient::~EngineClient() {
   thread_.wait();
 }
 
+void EngineClient::leave() {
+  disconnect();
+  link_->disconnect(this);
+  frame_.stop();
+  pending_.clear();
+  heldBack_.clear();
+  state_ = State::ended;
+  setParent(nullptr);
+  QMetaObject::invokeMethod(
+      link_.get(),
+      [this, link = link_.get()] {
+        link->close();
+        deleteLater();
+      },
+      Qt::QueuedConnection);
+}
+
 QString EngineClient::findProgram() {
   const QString wanted = qEnvironmentVariable("TRANSEPT_ENGINE");
   if (!wanted.isEmpty()) return wanted;
@@ -63,10 +80,13 @@ void EngineClient::start() {
     const QList<RequestId> unanswered = pending_.keys();
     for (const RequestId id : unanswered) answer(id, {{}, error});
   }
+  ++generation_;
   setState(State::starting);
   endReason_.clear();
   if (program_.isEmpty()) {
-    QTimer::singleShot(0, this, [this] {
+    QMetaObject::invokeMethod(link_.get(), &EngineLink::close, Qt::QueuedConnection);
+    QTimer::singleShot(0, this, [this, generation = generation_] {
+      if (generation != generation_) return;  // another was started meanwhile
       handleEnd(
           tr("The program transept-engine was not found beside the window or on the PATH; install it, or name it "
              "in the environment variable TRANSEPT_ENGINE."));
@@ -74,7 +94,10 @@ void EngineClient::start() {
     return;
   }
   QMetaObject::invokeMethod(
-      link_.get(), [link = link_.get(), program = program_, arguments = arguments_] { link->open(program, arguments); },
+      link_.get(),
+      [link = link_.get(), program = program_, arguments = arguments_, generation = generation_] {
+        link->open(program, arguments, generation);
+      },
       Qt::QueuedConnection);
 }
 
@@ -133,6 +156,7 @@ void EngineClient::wake() {
 void EngineClient::drain() {
   sinceDrain_.restart();
   for (const EngineLink::Incoming& incoming : link_->take()) {
+    if (incoming.generation != generation_) continue;
     if (incoming.kind == EngineLink::Incoming::Kind::ended) {
       handleEnd(incoming.reason);
     } else {

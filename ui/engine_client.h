@@ -38,6 +38,9 @@ class EngineClient : public QObject {
   void start();
   /// Starts the engine again after it ended. Unanswered requests were answered with an error already.
   void restart();
+  /// Instead of `delete`, which waits until the engine has ended: nobody is told or answered any more, and this is
+  /// deleted once it has.
+  void leave();
 
   State state() const { return state_; }
   bool isReady() const { return state_ == State::ready; }
@@ -89,6 +92,7 @@ class EngineClient : public QObject {
   QList<QJsonObject> heldBack_;  // requests made before the engine was ready
   QTimer frame_;
   QElapsedTimer sinceDrain_;
+  int generation_ = 0;  // counts starts: what an engine before this one still said is dropped
 };
 
 }  // namespace transept

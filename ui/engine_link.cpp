@@ -31,9 +31,10 @@ void EngineLink::push(Incoming incoming) {
   if (wasEmpty) emit arrived();
 }
 
-void EngineLink::open(const QString& program, const QStringList& arguments) {
+void EngineLink::open(const QString& program, const QStringList& arguments, int generation) {
   close();
   take();  // what the engine before it still said
+  generation_ = generation;
   partialLine_.clear();
   errors_.clear();
   ready_ = false;
@@ -99,13 +100,13 @@ void EngineLink::handleLine(const QByteArray& line) {
   if (message["jsonrpc"].toString() != "2.0") return;
   if (!ready_ && message["method"].toString() != "ready") return;
   ready_ = true;
-  push({Incoming::Kind::message, message, {}});
+  push({Incoming::Kind::message, message, {}, generation_});
 }
 
 void EngineLink::handleEnd(const QString& reason) {
   process_->deleteLater();
   process_ = nullptr;
-  push({Incoming::Kind::ended, {}, reason});
+  push({Incoming::Kind::ended, {}, reason, generation_});
 }
 
 QString EngineLink::lastWords() const {

@@ -19,14 +19,15 @@ class EngineLink : public QObject {
   struct Incoming {
     enum class Kind { message, ended } kind = Kind::message;
     QJsonObject message;
-    QString reason;  ///< one sentence, when ended
+    QString reason;      ///< one sentence, when ended
+    int generation = 0;  ///< which engine said it, as open() was told
   };
 
   /// Everything that has arrived since the last call. Safe from any thread.
   std::vector<Incoming> take();
 
  public slots:
-  void open(const QString& program, const QStringList& arguments);
+  void open(const QString& program, const QStringList& arguments, int generation);
   void send(const QByteArray& line);
   /// Closes the engine's input, which asks it to end, and waits for that for a moment.
   void close();
@@ -47,6 +48,7 @@ class EngineLink : public QObject {
   QByteArray partialLine_;
   QByteArray errors_;  // the tail of standard error, for the reason when it ends
   bool ready_ = false;
+  int generation_ = 0;
   QMutex mutex_;
   std::vector<Incoming> queue_;
 };

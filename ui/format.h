@@ -18,7 +18,7 @@ QString formatShort(double value);
 QString formatBytes(double bytes);
 /// "29 min", "2 h 5 min", "under a minute"
 QString formatDuration(double seconds);
-/// "5 minutes ago", "yesterday", a date
+/// "just now", "5 minutes ago", "3 hours ago", a date
 QString formatAgo(double unixSeconds);
 
 }  // namespace transept

@@ -405,15 +405,20 @@ void MainWindow::pauseAndQuit(const QString& run) {
     close();
   };
   strip_->showText(tr("Pausing…"));
-  // The wish is written to the run's folder: the training process writes its checkpoint and ends without us.
-  session_.engine().request("run/control", {{"run", run}, {"state", "paused"}}, this, [this, quit](const Reply& reply) {
-    if (reply) return quit();
-    updateStrip();
-    page(current_)->messages().showError(*reply.error);
-  });
-  QTimer::singleShot(pausePatience, this, [this, quit] {
+  auto* patience = new QTimer(this);
+  patience->setSingleShot(true);
+  connect(patience, &QTimer::timeout, this, [this, quit] {
     if (!session_.engine().isReady()) quit();
   });
+  patience->start(pausePatience);
+  // The wish is written to the run's folder: the training process writes its checkpoint and ends without us.
+  session_.engine().request("run/control", {{"run", run}, {"state", "paused"}}, this,
+                            [this, quit, patience](const Reply& reply) {
+                              delete patience;  // where it could not be paused, nothing quits behind the person's back
+                              if (reply) return quit();
+                              updateStrip();
+                              page(current_)->messages().showError(*reply.error);
+                            });
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {

@@ -9,6 +9,10 @@
 
 namespace transept {
 
+namespace {
+constexpr qint64 mostValues = 64 * 1024 * 1024;  // a line of the protocol holds no more
+}
+
 EngineError EngineError::fromJson(const QJsonObject& error) {
   const QJsonObject data = error["data"].toObject();
   return {error["code"].toInt(),   error["message"].toString(), data["remedy"].toString(),
@@ -19,13 +23,14 @@ NumericArray NumericArray::fromJson(const QJsonObject& array) {
   NumericArray result;
   qint64 count = 1;
   for (const QJsonValue& extent : array["shape"].toArray()) {
+    if (extent.toInt() <= 0 || count * extent.toInt() > mostValues) return {};
     result.shape.append(extent.toInt());
     count *= extent.toInt();
   }
   const QByteArray bytes = QByteArray::fromBase64(array["data"].toString().toLatin1());
   const QString dtype = array["dtype"].toString();
   const qint64 width = dtype == "f32" ? 4 : dtype == "f16" ? 2 : dtype == "u8" ? 1 : 0;
-  if (width == 0 || count <= 0 || bytes.size() != count * width) return {};
+  if (width == 0 || bytes.size() != count * width) return {};
   result.values.resize(count);
   for (qint64 i = 0; i < count; ++i) {
     const char* at = bytes.constData() + i * width;

@@ -59,7 +59,7 @@ struct NumericArray {
   QList<float> values;  // row-major
 
   bool isEmpty() const { return values.isEmpty(); }
-  /// Empty when the shape and the data disagree or the dtype is unknown.
+  /// Empty when the shape and the data disagree, an extent is none or the dtype is unknown.
   static NumericArray fromJson(const QJsonObject& array);
 };
 

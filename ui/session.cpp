@@ -34,14 +34,7 @@ Session::Session(QObject* parent) : QObject(parent), runColours_(settings_) {
     if (!changedTimer_.isActive()) changedTimer_.start();
     if (folder == runFolder_) emit runEvents(folder, events);
   });
-  connect(&Machines::of(*this), &Machines::machineChanged, this, [this] {
-    // What is loaded is so over there.
-    if (modelRequest_ != 0) engine_.cancel(std::exchange(modelRequest_, 0));
-    if (!model_.isValid()) return;
-    const LoadedModel before = std::exchange(model_, {});
-    emit modelChanged();
-    if (std::exchange(modelHeld_, false)) modelHandles_.release(before.handle);
-  });
+  connect(&Machines::of(*this), &Machines::machineChanged, this, &Session::forgetMachine);
 }
 
 Session::~Session() = default;
@@ -75,6 +68,33 @@ void Session::onLost() {
   emit modelLoading(false, {});
 }
 
+/// What is loaded is so over there, and folders that are called the same hold something else.
+void Session::forgetMachine() {
+  if (modelRequest_ != 0) {
+    engine_.cancel(std::exchange(modelRequest_, 0));
+    ++modelAsked_;
+    emit modelLoading(false, {});
+  }
+  if (model_.isValid()) {
+    const LoadedModel before = std::exchange(model_, {});
+    emit modelChanged();
+    if (std::exchange(modelHeld_, false)) modelHandles_.release(before.handle);
+  }
+  engineInfo_ = {};
+  if (!runs_.isEmpty()) {
+    runs_.clear();
+    emit runsChanged();
+  }
+  if (!corpora_.isEmpty()) {
+    corpora_ = {};
+    emit corporaChanged();
+  }
+  if (!devices_.isEmpty()) {
+    devices_ = {};
+    emit devicesChanged();
+  }
+}
+
 // Corpora
 
 QJsonObject Session::corpus() const {
@@ -92,8 +112,9 @@ void Session::setCorpus(const QString& folder) {
 }
 
 void Session::refreshCorpora() {
-  engine_.request("corpus/list", {}, this, [this](const Reply& reply) {
+  engine_.request("corpus/list", {}, this, [this, asked = ++corporaAsked_](const Reply& reply) {
     if (!reply) return report(*reply.error);
+    if (asked < std::exchange(corporaKnown_, std::max(asked, corporaKnown_))) return;  // a later list was quicker
     corpora_ = reply.result["corpora"].toArray();
     emit corporaChanged();
     if (!corpus().isEmpty()) {
@@ -128,8 +149,9 @@ void Session::setRun(const QString& folder) {
 }
 
 void Session::refreshRuns() {
-  engine_.request("run/list", {}, this, [this](const Reply& reply) {
+  engine_.request("run/list", {}, this, [this, asked = ++runsAsked_](const Reply& reply) {
     if (!reply) return report(*reply.error);
+    if (asked < std::exchange(runsKnown_, std::max(asked, runsKnown_))) return;  // a later list was quicker
     runs_.clear();
     for (const QJsonValue& info : reply.result["runs"].toArray()) runs_.append(RunInfo::fromJson(info.toObject()));
     emit runsChanged();
@@ -183,6 +205,7 @@ void Session::askForChangedRuns() {
 }
 
 void Session::updateRun(const RunInfo& info) {
+  if (!info.isValid()) return;
   const auto known =
       std::find_if(runs_.begin(), runs_.end(), [&](const RunInfo& run) { return run.folder == info.folder; });
   if (known == runs_.end()) return refreshRuns();
@@ -214,11 +237,17 @@ void Session::loadModel(const QString& folder) {
   emit modelLoading(true, {});
   modelRequest_ = engine_.request(
       "model/load", {{"model", folder}, {"precision", precision_}}, this,
-      [this, folder](const Reply& reply) {
+      [this, folder, asked = ++modelAsked_](const Reply& reply) {
         if (reply.error && reply.error->isCancelled()) return;  // another one took its place
-        modelRequest_ = 0;
-        emit modelLoading(false, {});
+        if (asked == modelAsked_) {  // else a later one is still on its way
+          modelRequest_ = 0;
+          emit modelLoading(false, {});
+        }
         if (!reply) return report(*reply.error);
+        if (asked < std::exchange(modelKnown_, std::max(asked, modelKnown_))) {  // a later one was quicker
+          modelHandles_.hold(reply.result["handle"]);
+          return modelHandles_.release(reply.result["handle"]);
+        }
         const LoadedModel before = std::exchange(model_, LoadedModel::fromJson(folder, reply.result));
         modelHandles_.hold(model_.handle);
         emit modelChanged();

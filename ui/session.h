@@ -101,6 +101,7 @@ class Session : public QObject {
  private:
   void onReady();
   void onLost();
+  void forgetMachine();
   void subscribe();
   void updateRun(const RunInfo& info);
   void askForChangedRuns();
@@ -121,6 +122,8 @@ class Session : public QObject {
   bool modelHeld_ = false;  // false also for a model of an engine that has ended
   QString precision_;
   RequestId modelRequest_ = 0;
+  // Requests are served side by side: which was made last, and which was answered that was made last.
+  int corporaAsked_ = 0, corporaKnown_ = 0, runsAsked_ = 0, runsKnown_ = 0, modelAsked_ = 0, modelKnown_ = 0;
 };
 
 }  // namespace transept

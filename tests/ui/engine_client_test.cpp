@@ -2,8 +2,10 @@
 // The client against a real process: framing, order, cancelling, and an engine that dies in mid-request.
 #include "ui/engine_client.h"
 
+#include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
+#include <limits>
 
 using namespace transept;
 
@@ -160,6 +162,33 @@ class EngineClientTest : public QObject {
     QCOMPARE(NumericArray::fromJson(half).values, (QList<float>{1.0f}));
     half["shape"] = QJsonArray{2};
     QVERIFY(NumericArray::fromJson(half).isEmpty());
+    // Extents that multiply to the right number, or past every number, are no shape.
+    const int most = std::numeric_limits<int>::max();
+    for (const QJsonArray& shape : {QJsonArray{-1, -1}, QJsonArray{0, 1}, QJsonArray{most, most, most}}) {
+      half["shape"] = shape;
+      const NumericArray odd = NumericArray::fromJson(half);
+      QVERIFY(odd.isEmpty() && odd.shape.isEmpty());
+    }
+  }
+
+  void endsWithoutBeingWaitedFor() {
+    QPointer<EngineClient> client = new EngineClient;
+    QSignalSpy lost(client, &EngineClient::engineLost);
+    bool called = false;
+    begin(*client);
+    client->request("test/never", {}, this, [&](const Reply&) { called = true; });
+    QTRY_COMPARE(client->state(), EngineClient::State::ready);
+    client->leave();
+    QVERIFY(client);  // its engine has not ended yet
+    QTRY_VERIFY(!client);
+    QVERIFY(!called);
+    QCOMPARE(lost.size(), 0);
+  }
+
+  void leavesOneThatWasNeverStarted() {
+    QPointer<EngineClient> client = new EngineClient;
+    client->leave();
+    QTRY_VERIFY(!client);
   }
 };
 

@@ -219,8 +219,9 @@ class MachinesTest : public QObject {
       QTest::keyClick(dialog, Qt::Key_Return);
     });
     QTest::keyClick(window_.get(), Qt::Key_M, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(!session_->model().isValid());  // nothing of this machine is taken for that one's
+    QVERIFY(session_->runs().isEmpty() && session_->corpora().isEmpty());
     QVERIFY(connected());
-    QVERIFY(!session_->model().isValid());
     QVERIFY(session_->runFolder().isEmpty());
     QCOMPARE(engine_files::machine(), QString("me@good"));
     QVERIFY(find<QLabel>("stripPlace")->text().contains("me@good"));

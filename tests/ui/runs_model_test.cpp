@@ -12,6 +12,8 @@
 using namespace transept;
 
 namespace {
+[[maybe_unused]] const bool fineScreen = qputenv("QT_SCALE_FACTOR", "2");  // before the application is made
+
 constexpr int nameColumn = static_cast<int>(RunsModel::Column::name);
 
 RunInfo makeRun(const QString& name, const QString& state, int step, double bleu) {
@@ -47,6 +49,25 @@ class RunsModelTest : public QObject {
     model.updateRun(makeRun("a", "running", 30, 3));
     filter.setText("b");
     model.setRuns({});
+  }
+
+  void aRunThatIsListedTwiceIsOneRow() {
+    RunsModel model(*colours_, *book_);
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+    model.setRuns({makeRun("a", "running", 10, 1), makeRun("b", "new", 0, 0), makeRun("a", "running", 10, 1)});
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(inserted.size(), 1);
+    QCOMPARE(inserted[0][2].toInt(), 1);  // the last row that was announced is the last there is
+    model.setRuns({makeRun("b", "new", 0, 0), makeRun("b", "new", 0, 0)});
+    QCOMPARE(model.rowCount(), 1);
+  }
+
+  void theEyeIsAsLargeOnAFineScreen() {
+    RunsModel model(*colours_, *book_);
+    model.setRuns({makeRun("a", "finished", 1, 1)});
+    const auto eye = model.index(0, static_cast<int>(RunsModel::Column::eye)).data(Qt::DecorationRole).value<QPixmap>();
+    QCOMPARE(eye.deviceIndependentSize(), QSizeF(16, 16));
   }
 
   void rowsKeepTheirPlaceWhenFiguresMove() {

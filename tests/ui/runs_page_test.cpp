@@ -9,12 +9,14 @@
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
 
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/chart_card.h"
 #include "ui/models/run_book.h"
+#include "ui/runs/notes_editor.h"
 #include "ui/runs/runs_table.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/number_field.h"
@@ -78,6 +80,37 @@ class RunsPageTest : public QObject, private WindowFixture {
     text_size::setPercent(text_size::usual);
     window_->showPage(PageId::runs);
     QTRY_COMPARE(bar->height(), usual);
+  }
+
+  void notesOutliveTheEngine() {
+    open();
+    choose({"multi30k-tiny"});
+    auto* notes = find<QPlainTextEdit>("runNotes");
+    QTRY_VERIFY(notes->toPlainText().startsWith("The first"));
+    auto* editor = window_->findChild<NotesEditor*>();
+    QVERIFY(editor != nullptr);
+    session_->engine().request("test/die", {}, this, {});
+    QTRY_COMPARE(session_->engine().state(), EngineClient::State::ended);
+    notes->setPlainText("Written meanwhile.");
+    QSignalSpy failed(editor, &NotesEditor::failed);
+    editor->save();
+    QTRY_COMPARE(failed.size(), 1);
+    session_->engine().restart();
+    QTRY_COMPARE(RunBook::of(*session_).notes("/runs/multi30k-tiny").notes, "Written meanwhile.");
+    QCOMPARE(notes->toPlainText(), "Written meanwhile.");
+  }
+
+  void theButtonSaysWhatItDoes() {
+    open();
+    const QJsonObject fresh{
+        {"name", "fresh"}, {"corpus", "/corpora/multi30k"}, {"preset", "small"}, {"values", QJsonObject()}, {"device", "cpu"}};
+    session_->engine().request("run/create", fresh, this, [this](const Reply&) { session_->refreshRuns(); });
+    QTRY_COMPARE(find<RunsTable>("runsTable")->model()->rowCount(), 5);
+    auto* resume = find<QPushButton>("resumeRunButton");
+    choose({"fresh"});
+    QCOMPARE(resume->text(), "Start");
+    choose({"held"});
+    QCOMPARE(resume->text(), "Resume");
   }
 
   void notesAndTagsAreKept() {

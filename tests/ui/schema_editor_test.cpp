@@ -114,6 +114,28 @@ class SchemaEditorTest : public QObject {
     QCOMPARE(field.number(), std::optional(value));
   }
 
+  void aPointIsUnderstoodWhereACommaIsUsual() {
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+    NumberField field(NumberField::Kind::real);
+    const std::pair<const char*, double> texts[] = {{"0,1", 0.1},     {"0.1", 0.1},   {"0.001", 0.001}, {"1e-9", 1e-9},
+                                                    {"25.000", 25000}, {"1.5", 1.5},   {"25000", 25000}, {"1.000,5", 1000.5}};
+    for (const auto& [text, value] : texts) {
+      field.setText(text);
+      QVERIFY2(field.number() == std::optional(value), text);
+    }
+    field.setNumber(0.001);
+    QCOMPARE(field.text(), "0,001");
+    QLocale::setDefault(before);
+  }
+
+  void aNumberTooLargeToCountStaysWhatItIs() {
+    NumberField field(NumberField::Kind::integer);
+    field.setNumber(1e30);
+    QCOMPARE(field.text(), "1e+30");
+    QCOMPARE(field.number(), std::optional(1e30));
+  }
+
   void whatIsNoNumberIsNoNumber() {
     NumberField field(NumberField::Kind::integer);
     for (const char* text : {"", "ten", "1.5", "nan", "1e999"}) {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Small widgets, formats and the contrast of the palette.
 #include <QAbstractButton>
+#include <QComboBox>
 #include <QDateTime>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTest>
+#include <QWheelEvent>
 #include <cmath>
 
 #include "tests/ui/window_fixture.h"
@@ -15,6 +18,7 @@
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/segmented_control.h"
 #include "ui/widgets/status_strip.h"
+#include "ui/widgets/wheel_guard.h"
 
 using namespace transept;
 
@@ -112,6 +116,50 @@ class WidgetsTest : public QObject {
     bar.showError({EngineError::badInput, "It is too long.", "Make it shorter.", {}, 0, {}});
     QCOMPARE(bar.text(), "It is too long. Make it shorter.");
     QVERIFY(!bar.findChild<QPushButton*>("messageRemedy")->isVisible());
+  }
+
+  void aMessageTakesTheColoursOfAnotherTheme() {
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    MessageBar bar;
+    bar.showMessage(MessageBar::Kind::error, "Something is wrong.");
+    const auto symbol = [&] {
+      QList<QLabel*> labels = bar.findChildren<QLabel*>();
+      labels.removeIf([](const QLabel* label) { return label->pixmap().isNull(); });
+      return labels.isEmpty() ? QImage() : labels.first()->pixmap().toImage();
+    };
+    const QImage light = symbol();
+    QVERIFY(!light.isNull());
+    Theme::instance().apply(*qApp, Theme::Mode::dark);
+    QVERIFY(symbol() != light);
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    QCOMPARE(symbol(), light);
+  }
+
+  void theWheelScrollsAFormAndChangesNothing() {
+    const auto turn = [](QWidget& field) {
+      QWheelEvent wheel(QPointF(5, 5), field.mapToGlobal(QPointF(5, 5)), {}, QPoint(0, 120), Qt::NoButton,
+                        Qt::NoModifier, Qt::NoScrollPhase, false);
+      QApplication::sendEvent(&field, &wheel);
+    };
+    QSpinBox number;
+    QComboBox choice;
+    number.setValue(5);
+    choice.addItems({"one", "two", "three"});
+    choice.setCurrentIndex(1);
+    turn(number);
+    turn(choice);
+    QCOMPARE(number.value(), 6);
+    QCOMPARE(choice.currentIndex(), 0);
+    leaveWheelToForm(&number);
+    leaveWheelToForm(&choice);
+    turn(number);
+    turn(choice);
+    QCOMPARE(number.value(), 6);
+    QCOMPARE(choice.currentIndex(), 0);
+    choice.setCurrentIndex(1);
+    turn(choice);
+    QCOMPARE(choice.currentIndex(), 1);
+    QVERIFY(number.focusPolicy() == Qt::StrongFocus && choice.focusPolicy() == Qt::StrongFocus);
   }
 
   void segmentsMoveByArrowKeys() {

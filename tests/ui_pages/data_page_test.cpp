@@ -6,17 +6,21 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QDropEvent>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
 #include <QTest>
 
 #include "tests/ui_pages/page_harness.h"
+#include "ui/data/corpus_model.h"
 #include "ui/data/import_form.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/segmented_control.h"
 
 using namespace transept;
@@ -102,6 +106,29 @@ class DataPageTest : public QObject {
     QTest::mouseClick(child<QPushButton>(page, "trainOnThis"), Qt::LeftButton);
     QCOMPARE(harness.session().corpusFolder(), QString("/corpora/news"));
     QCOMPARE(pages.value(0).value(0).value<PageId>(), PageId::train);
+  }
+
+  /// The button beside "is ready" means that corpus, whichever is chosen by then.
+  void whatWasImportedIsTrainedOn() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    auto* table = child<QTableView>(page, "corpusTable");
+    QTRY_VERIFY(table->model()->rowCount() > 0);
+    const QString before = table->currentIndex().data(CorpusModel::FolderRole).toString();
+    QTest::mouseClick(child<QPushButton>(page, "importDemo"), Qt::LeftButton);
+    auto* remedy = page.messages().findChild<QPushButton*>("messageRemedy");
+    QTRY_VERIFY(remedy->isVisible());
+    const auto chosen = [table] { return table->currentIndex().data(CorpusModel::FolderRole).toString(); };
+    QTRY_VERIFY(chosen() != before);
+    const QString imported = chosen();
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+      if (table->model()->index(row, 0).data(CorpusModel::FolderRole).toString() == before) table->selectRow(row);
+    }
+    QCOMPARE(chosen(), before);
+    QTest::mouseClick(remedy, Qt::LeftButton);
+    QCOMPARE(harness.session().corpusFolder(), imported);
   }
 
   /// Each row says what its filter would do to the text; every change can be taken back.
@@ -386,6 +413,24 @@ class DataPageTest : public QObject {
     QTest::mouseClick(page.messages().findChild<QPushButton*>("messageRemedy"), Qt::LeftButton);
     QTRY_COMPARE(table->model()->rowCount(), 2);
     QTRY_COMPARE(table->currentIndex().data().toString(), QString("multi30k"));
+  }
+
+  /// The form scrolls, the list of filters does not: at any size of text it is as high as its rows.
+  void everyFilterIsSeenInLargeText() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    drop(page, {"/texts/news.de", "/texts/news.en"});
+    auto* table = child<QTableView>(page, "cleaningTable");
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    const auto usual = qScopeGuard([] { text_size::setPercent(text_size::usual); });
+    for (const int percent : {text_size::usual, text_size::most}) {
+      text_size::setPercent(percent);
+      const int rows = table->verticalHeader()->defaultSectionSize() * table->model()->rowCount();
+      QVERIFY2(table->maximumHeight() >= table->horizontalHeader()->sizeHint().height() + rows,
+               qPrintable(QString::number(percent)));
+    }
   }
 };
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The models behind the experiments' page, and what a line of the grid means.
 #include <QAbstractItemModelTester>
+#include <QComboBox>
 #include <QJsonArray>
+#include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -162,6 +164,30 @@ class ExperimentModelsTest : public QObject {
     model.toggleGroup("");
     QVERIFY(model.chosen().isEmpty());
     QCOMPARE(changed.size(), 5);
+  }
+
+  /// A new engine tells its schema again: what was written for a grid stays.
+  void theGridKeepsItsValues() {
+    const QJsonObject schema{
+        {"parameters",
+         QJsonArray{QJsonObject{{"key", "model.layers"}, {"label", "Layers"}, {"type", "integer"}, {"default", 6}},
+                    QJsonObject{{"key", "model.norm"},
+                                {"label", "LayerNorm"},
+                                {"type", "choice"},
+                                {"choices", QJsonArray{"post", "pre"}},
+                                {"default", "post"}}}}};
+    Configuration configuration;
+    configuration.setSchema(schema);
+    GridEditor editor(configuration);
+    editor.addLine();
+    auto* parameter = editor.findChild<QComboBox*>("gridParameter");
+    auto* values = editor.findChild<QLineEdit*>("gridValues");
+    parameter->setCurrentIndex(1);
+    QCOMPARE(values->text(), QString("post, pre"));
+    values->setText("pre");
+    configuration.setSchema(schema);
+    QCOMPARE(editor.grid(), (QJsonObject{{"model.norm", QJsonArray{"pre"}}}));
+    QCOMPARE(parameter->currentIndex(), 1);
   }
 
   void valuesOfTheGrid_data() {

@@ -20,6 +20,7 @@
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/wheel_guard.h"
 
 namespace transept {
 namespace {
@@ -44,7 +45,10 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   table_->setDragDropOverwriteMode(false);
   table_->setDropIndicatorShown(true);
   table_->verticalHeader()->hide();
-  followTextSize(table_, [this] { table_->verticalHeader()->setDefaultSectionSize(scaled(rowHeight)); });
+  followTextSize(table_, [this] {
+    table_->verticalHeader()->setDefaultSectionSize(scaled(rowHeight));
+    fitTable();
+  });
   table_->horizontalHeader()->setHighlightSections(false);
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table_->horizontalHeader()->setSectionResizeMode(CleaningModel::Filter, QHeaderView::Stretch);
@@ -117,11 +121,16 @@ void CleaningEditor::setCatalogue(const QJsonObject& catalogue) {
 void CleaningEditor::reset() {
   model_->reset();
   setVisible(!model_->isEmpty());
-  const int header = table_->horizontalHeader()->sizeHint().height();
-  table_->setFixedHeight(header + model_->rowCount() * rowHeight + 4);
+  fitTable();
   table_->setCurrentIndex(model_->index(0, CleaningModel::Filter));
   setInspection({});
   showRow();
+}
+
+/// Every row at once, at any size of text: the form scrolls, the table does not.
+void CleaningEditor::fitTable() {
+  const int header = table_->horizontalHeader()->sizeHint().height();
+  table_->setFixedHeight(header + model_->rowCount() * scaled(rowHeight) + 4);
 }
 
 bool CleaningEditor::isEmpty() const {
@@ -216,6 +225,7 @@ QWidget* CleaningEditor::fieldFor(int row, const QJsonObject& parameter) {
     connect(box, &QDoubleSpinBox::valueChanged, this, [set](double value) { set(value); });
     field = box;
   }
+  leaveWheelToForm(field);
   field->setObjectName(QStringLiteral("cleaning_") + key);
   field->setProperty(keyProperty, key);
   field->setAccessibleName(name);

@@ -34,6 +34,7 @@ class CleaningEditor : public QWidget {
 
  private:
   QPushButton* button(const QString& text, const QString& name, const QString& accessible, QLayout& row);
+  void fitTable();
   void moveRow(int by);
   void showRow();
   void showButtons();

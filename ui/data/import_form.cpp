@@ -20,6 +20,7 @@
 #include "ui/translate/language_names.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/segmented_control.h"
+#include "ui/widgets/wheel_guard.h"
 
 namespace transept {
 namespace {
@@ -159,6 +160,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   seed_->setObjectName(QStringLiteral("importSeed"));
   seed_->setAccessibleName(tr("Seed of the draw"));
   seed_->setRange(0, std::numeric_limits<int>::max());
+  for (QSpinBox* box : {validationPairs_, seed_}) leaveWheelToForm(box);
   auto* held = new QHBoxLayout;
   held->setSpacing(8);
   held->addLayout(captioned(tr("Pairs"), validationPairs_));

@@ -24,6 +24,9 @@ QString stageName(const QString& stage) {
   if (stage == QLatin1String("checking")) return ImportJob::tr("Checking the file");
   if (stage == QLatin1String("loading")) return ImportJob::tr("Loading the model");
   if (stage == QLatin1String("judging")) return ImportJob::tr("Judging pairs");
+  if (stage == QLatin1String("reading")) return ImportJob::tr("Reading");
+  if (stage == QLatin1String("splitting")) return ImportJob::tr("Holding out the validation set");
+  if (stage == QLatin1String("writing sentences")) return ImportJob::tr("Writing sentences");
   if (stage == QLatin1String("mixing")) return ImportJob::tr("Mixing");
   if (stage == QLatin1String("measuring")) return ImportJob::tr("Measuring");
   return stage.left(1).toUpper() + stage.mid(1);

@@ -11,6 +11,7 @@
 
 #include "ui/format.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/wheel_guard.h"
 
 namespace transept {
 
@@ -67,6 +68,7 @@ void MixForm::addRow(const QJsonObject& corpus, bool chosen) {
   row.weight->setDecimals(2);
   row.weight->setSingleStep(0.5);
   row.weight->setValue(1);
+  leaveWheelToForm(row.weight);
   row.share = new QLabel;
   row.share->setProperty("role", "caption");
   row.share->setAlignment(Qt::AlignRight | Qt::AlignVCenter);

@@ -7,6 +7,7 @@
 
 #include "ui/format.h"
 #include "ui/machines/engine_files.h"
+#include "ui/machines/machines.h"
 #include "ui/session.h"
 
 namespace transept {
@@ -26,6 +27,8 @@ TrainingWatch::TrainingWatch(Session& session, std::unique_ptr<Desktop> desktop,
     for (const RunInfo& run : session_.runs()) look(run);
     updateAwake();
   });
+  // A run that ended over there is not the one of the same folder that was trained here.
+  connect(&Machines::of(session), &Machines::machineChanged, this, [this] { states_.clear(); });
 }
 
 TrainingWatch::~TrainingWatch() {

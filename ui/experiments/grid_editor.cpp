@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSet>
+#include <QSignalBlocker>
 #include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -13,6 +14,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
+#include "ui/widgets/wheel_guard.h"
 
 namespace transept {
 
@@ -71,6 +73,7 @@ GridEditor::GridEditor(const Configuration& configuration, QWidget* parent)
 
 void GridEditor::fill(QComboBox* box) const {
   const QVariant before = box->currentData();
+  const QSignalBlocker quiet(box);  // the same parameter keeps the values that were written for it
   box->clear();
   for (const ParameterInfo& parameter : configuration_.parameters()) {
     box->addItem(parameter.label, parameter.key);
@@ -85,6 +88,7 @@ void GridEditor::addLine() {
   line.parameter = new QComboBox;
   line.parameter->setObjectName("gridParameter");
   line.parameter->setAccessibleName(tr("Hyperparameter"));
+  leaveWheelToForm(line.parameter);
   line.parameter->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   followTextSize(line.parameter, [field = line.parameter] { field->setFixedWidth(scaled(parameterWidth)); });
   line.values = new QLineEdit;

@@ -381,8 +381,9 @@ void ExperimentPanel::remove() {
     QPushButton* yes = box.addButton(tr("Remove"), QMessageBox::AcceptRole);
     yes->setObjectName("removeYes");
     box.setDefaultButton(box.addButton(tr("Cancel"), QMessageBox::RejectRole));
+    const QString folder = experiment_.folder;
     box.exec();
-    if (box.clickedButton() != yes) return;
+    if (box.clickedButton() != yes || experiment_.folder != folder) return;  // another one came in its place
   }
   control({{"remove", QJsonArray{row.id}}});
 }

@@ -112,7 +112,9 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
   host_->setFocus();
 }
 
-ConnectDialog::~ConnectDialog() = default;
+ConnectDialog::~ConnectDialog() {
+  endTrial();
+}
 
 void ConnectDialog::fillKnown() {
   const QList<Machine> known = machines_.remembered();
@@ -174,7 +176,7 @@ void ConnectDialog::describe() {
   trial_->request("engine/info", {}, this, [this](const Reply& info) {
     if (!info || !trial_) return;
     trial_->request("engine/devices", {}, this, [this, info = info.result](const Reply& reply) {
-      if (!reply) return;
+      if (!reply || !trial_) return;
       const QString version = info["version"].toString();
       QStringList lines{tr("%1 answers, with Transept %2.").arg(machine().address(), version)};
       if (version != TRANSEPT_VERSION) {
@@ -195,8 +197,8 @@ void ConnectDialog::describe() {
 void ConnectDialog::endTrial() {
   patience_.stop();
   test_->setEnabled(true);
-  // It may be what calls this.
-  if (trial_) trial_.release()->deleteLater();
+  // It may be what calls this; and ssh takes its time to end.
+  if (trial_) trial_.release()->leave();
 }
 
 void ConnectDialog::connectToIt() {

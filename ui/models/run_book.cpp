@@ -20,11 +20,16 @@ RunBook& RunBook::of(Session& session) {
 }
 
 void RunBook::refresh() {
-  if (session_ == nullptr || std::exchange(asking_, true)) return;
+  if (session_ == nullptr) return;
+  if (std::exchange(asking_, true)) {
+    again_ = true;  // the answer on its way may not have what was just written
+    return;
+  }
   // The session keeps the figures of the runs alone; they are asked for more often than what is written about them.
   session_->engine().request("run/list", {}, this, [this](const Reply& reply) {
     asking_ = false;
     if (reply) setInfos(reply.result["runs"].toArray());
+    if (std::exchange(again_, false) && reply) refresh();
   });
 }
 

@@ -55,7 +55,7 @@ class RunBook : public QObject {
   Session* session_ = nullptr;
   ShownRuns shown_;
   QHash<QString, RunNotes> notes_;
-  bool asking_ = false;
+  bool asking_ = false, again_ = false;
 };
 
 }  // namespace transept

@@ -63,7 +63,7 @@ void RunsModel::setRuns(const QList<RunInfo>& runs) {
   if (arrived.isEmpty()) return;
   beginInsertRows({}, rowCount(), rowCount() + static_cast<int>(arrived.size()) - 1);
   for (const RunInfo& run : runs) {
-    if (arrived.contains(run.folder)) runs_.append(run);
+    if (arrived.remove(run.folder)) runs_.append(run);  // each folder once, as it was announced
   }
   endInsertRows();
 }
@@ -193,11 +193,8 @@ QVariant RunsModel::sortValue(const RunInfo& run, Column column) const {
 
 QVariant RunsModel::eye(bool open) {
   constexpr int size = 16;
-  constexpr int ratio = 2;
-  QPixmap pixmap =
-      icon(open ? "eye" : "eye-off", open ? theme().ink : theme().softInk).pixmap(QSize(size, size) * ratio);
-  pixmap.setDevicePixelRatio(ratio);
-  return pixmap;
+  constexpr double ratio = 2;  // told, or the pixmap would be as many times larger as the screen is finer
+  return icon(open ? "eye" : "eye-off", open ? theme().ink : theme().softInk).pixmap(QSize(size, size), ratio);
 }
 
 QVariant RunsModel::dot(const QColor& colour, bool filled) {

@@ -12,6 +12,8 @@
 #include <QShortcut>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <memory>
+#include <utility>
 
 #include "ui/data/cleaning_editor.h"
 #include "ui/data/corpus_model.h"
@@ -305,7 +307,7 @@ void DataPage::openCorpus(const QString& folder) {
 
 void DataPage::showList() {
   typing_.stop();
-  if (inspection_ != 0) engine().cancel(inspection_);
+  if (inspection_ != 0) engine().cancel(std::exchange(inspection_, 0));
   left_->setCurrentIndex(list);
   opened_.clear();
   refresh();
@@ -462,12 +464,15 @@ void DataPage::onImported(const Reply& reply) {
       MessageBar::Kind::information,
       tr("“%1” is ready: %2 pairs to train on.")
           .arg(reply.result["name"].toString(), formatCount(reply.result["train_pairs"].toInteger())),
-      tr("Train on this"), [this] { trainOnThis(); });
+      tr("Train on this"), [this, folder = wanted_] { trainOn(folder); });
   session().refreshCorpora();
 }
 
 void DataPage::trainOnThis() {
-  const QString folder = selectedFolder();
+  trainOn(selectedFolder());
+}
+
+void DataPage::trainOn(const QString& folder) {
   if (folder.isEmpty()) return;
   session().setCorpus(folder);
   session().showPage(PageId::train);

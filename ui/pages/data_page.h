@@ -70,6 +70,7 @@ class DataPage : public Page {
   void onImported(const Reply& reply);
   void showButtons();
   void trainOnThis();
+  void trainOn(const QString& folder);
   void removeCorpus();
   QString selectedFolder() const;
 

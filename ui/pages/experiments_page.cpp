@@ -7,6 +7,7 @@
 #include <QListView>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <memory>
 
 #include "ui/experiments/experiment_list_model.h"
 #include "ui/experiments/list_delegate.h"
@@ -55,13 +56,13 @@ ExperimentsPage::ExperimentsPage(Session& session, QWidget* parent)
   connect(&listPace_, &QTimer::timeout, this, &ExperimentsPage::refresh);
   connect(&session, &Session::engineReady, this, &ExperimentsPage::refresh);
   connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
-    listing_ = false;
+    listing_ = 0;
     updateActions();
   });
   connect(list_, &ExperimentListModel::renameRequested, this, [this](const QString& folder, const QString& name) {
     engine().request("experiment/rename", {{"experiment", folder}, {"name", name}}, this, [this](const Reply& reply) {
       if (!reply) messages().showError(*reply.error);
-      refresh();
+      refreshAnew();
     });
   });
   connect(panel_, &ExperimentPanel::updated, this, &ExperimentsPage::onUpdated);
@@ -187,10 +188,11 @@ void ExperimentsPage::setPace() {
 // The list
 
 void ExperimentsPage::refresh() {
-  if (listing_ || !engine().isReady()) return;
-  listing_ = true;
-  engine().request("experiment/list", {}, this, [this](const Reply& reply) {
-    listing_ = false;
+  if (listing_ != 0 || !engine().isReady()) return;
+  auto id = std::make_shared<RequestId>(0);
+  *id = engine().request("experiment/list", {}, this, [this, id](const Reply& reply) {
+    if (*id != listing_) return;
+    listing_ = 0;
     if (!reply) {
       if (reply.error->code != EngineError::engineEnded) messages().showError(*reply.error);
       return;
@@ -201,6 +203,12 @@ void ExperimentsPage::refresh() {
     }
     fill(experiments);
   });
+  listing_ = *id;
+}
+
+void ExperimentsPage::refreshAnew() {
+  listing_ = 0;
+  refresh();
 }
 
 void ExperimentsPage::fill(const QList<ExperimentInfo>& experiments) {
@@ -326,8 +334,7 @@ void ExperimentsPage::onCreated(const QString& folder, bool start) {
   wanted_ = folder;
   if (start) startNext_ = folder;
   leaveSetup();
-  listing_ = false;  // a list on its way may not have it
-  refresh();
+  refreshAnew();
 }
 
 void ExperimentsPage::rename() {
@@ -344,7 +351,7 @@ void ExperimentsPage::remove() {
                    [this, experiment](const Reply& reply) {
                      if (!reply) return messages().showError(*reply.error);
                      trash_.append(reply.result["trash"].toString());
-                     refresh();
+                     refreshAnew();
                      session().refreshRuns();
                      messages().showMessage(MessageBar::Kind::information,
                                             tr("“%1” is in the trash, with its runs.").arg(experiment.name), tr("Undo"),
@@ -355,11 +362,14 @@ void ExperimentsPage::remove() {
 
 void ExperimentsPage::undo() {
   if (trash_.isEmpty()) return;
-  engine().request("experiment/restore", {{"trash", trash_.takeLast()}}, this, [this](const Reply& reply) {
+  const QString trash = trash_.takeLast();
+  engine().request("experiment/restore", {{"trash", trash}}, this, [this, trash](const Reply& reply) {
+    if (reply.error && reply.error->code == EngineError::engineEnded) trash_.append(trash);  // nobody tried
+    updateActions();
     if (!reply) return messages().showError(*reply.error);
     messages().dismiss();
     wanted_ = reply.result["experiment"].toString();
-    refresh();
+    refreshAnew();
     session().refreshRuns();
   });
 }

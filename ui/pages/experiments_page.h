@@ -44,6 +44,8 @@ class ExperimentsPage : public Page {
   ExperimentInfo selected() const;
   void takeFocus();
   void refresh();
+  /// Also where a list is on its way already: it may not have what was just done.
+  void refreshAnew();
   void fill(const QList<ExperimentInfo>& experiments);
   void select(const QString& folder);
   void showSelected();
@@ -66,7 +68,7 @@ class ExperimentsPage : public Page {
   QPushButton *new_, *begin_ = nullptr;
   QAction *rename_, *delete_, *undo_;
   QTimer pace_, listPace_;
-  bool listing_ = false;    // a list was asked for
+  RequestId listing_ = 0;   // a list was asked for
   QString wanted_;          // to be selected when the list has it
   QString startNext_;       // to be started when it is selected
   QString told_;            // the state that the bar told of

@@ -140,7 +140,10 @@ QWidget* RunsPage::makeToolbar() {
       button->setToolTip(action->shortcut().toString(QKeySequence::NativeText));
     }
     connect(button, &QPushButton::clicked, action, &QAction::trigger);
-    connect(action, &QAction::changed, button, [button, action] { button->setEnabled(action->isEnabled()); });
+    connect(action, &QAction::changed, button, [button, action] {
+      button->setEnabled(action->isEnabled());
+      if (button->text() != action->text()) button->setText(action->text());
+    });
     buttons->addWidget(button);
   }
   connect(text_, &QLineEdit::textChanged, &table_->filter(), &RunsFilter::setText);
@@ -173,8 +176,7 @@ void RunsPage::updateActions() {
   const RunInfo run = table_->current();
   const QList<RunInfo> chosen = table_->chosen();
   details_->setRuns(chosen);
-  for (QAction* action : {open_, copy_}) action->setEnabled(run.isValid());
-  reveal_->setEnabled(run.isValid() && (!engine_files::machine().isEmpty() || QDir(run.folder).exists()));
+  for (QAction* action : {open_, copy_, reveal_}) action->setEnabled(run.isValid());
   unfollow_->setEnabled(isElsewhere(run));
   eye_->setEnabled(!chosen.isEmpty());
   load_->setEnabled(run.isValid() && run.step > 0);
@@ -274,6 +276,10 @@ void RunsPage::revealFolder() {
     return messages().showMessage(MessageBar::Kind::information,
                                   tr("The folder is on %1: %2").arg(elsewhere, run.folder));
   }
+  // Looked for only now: a folder on a share that hangs must not hold up the window whenever a figure moves.
+  if (run.isValid() && !QDir(run.folder).exists()) {
+    return messages().showMessage(MessageBar::Kind::warning, tr("The folder is not there any more: %1").arg(run.folder));
+  }
   if (run.isValid() && !QDesktopServices::openUrl(QUrl::fromLocalFile(run.folder))) {
     messages().showMessage(MessageBar::Kind::warning,
                            tr("No program that shows folders was found; this one is %1").arg(run.folder));
@@ -304,7 +310,9 @@ void RunsPage::undo() {
     return updateActions();
   }
   if (trash_.isEmpty()) return;
-  engine().request("run/restore", {{"trash", trash_.takeLast()}}, this, [this](const Reply& reply) {
+  const QString trash = trash_.takeLast();
+  engine().request("run/restore", {{"trash", trash}}, this, [this, trash](const Reply& reply) {
+    if (reply.error && reply.error->code == EngineError::engineEnded) trash_.append(trash);  // nobody tried
     updateActions();
     if (!reply) return messages().showError(*reply.error);
     messages().dismiss();

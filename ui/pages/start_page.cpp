@@ -195,7 +195,7 @@ void StartPage::fillRuns() {
   QStringList captions;
   for (const RunInfo& run : recent) captions << QString("%1 · %2").arg(run.stateText(), formatAgo(run.updated));
   QStringList shown = captions;
-  for (const RunInfo& run : recent) shown << run.name;
+  for (const RunInfo& run : recent) shown << run.name << run.folder;
   if (shown == std::exchange(shownRuns_, shown)) return;
   while (QLayoutItem* item = runs_->takeAt(0)) {
     if (item->widget() != nullptr) item->widget()->deleteLater();
@@ -243,6 +243,7 @@ void StartPage::fillMachine() {
 }
 
 void StartPage::startDemo() {
+  if (engine().isPending(request_)) return;  // the tour may want it, too
   messages().dismiss();
   ways_->hide();
   cancel_->show();

@@ -118,15 +118,16 @@ QWidget* CheckpointsPanel::makeAside() {
   row->addWidget(asideText_, 1);
   row->addWidget(back);
   row->addWidget(now);
-  connect(back, &QPushButton::clicked, this, [this] {
-    finish_.stop();
-    asideRun_.clear();
-    ask("run/cleanup/undo", run_.folder);
-  });
-  connect(now, &QPushButton::clicked, this, [this] {
-    asideRun_.clear();
-    ask("run/cleanup/finish", run_.folder);
-  });
+  // What another run has aside goes on waiting for its time.
+  const auto settle = [this](const QString& method) {
+    if (asideRun_ == run_.folder) {
+      finish_.stop();
+      asideRun_.clear();
+    }
+    ask(method, run_.folder);
+  };
+  connect(back, &QPushButton::clicked, this, [settle] { settle("run/cleanup/undo"); });
+  connect(now, &QPushButton::clicked, this, [settle] { settle("run/cleanup/finish"); });
   aside_->hide();
   return aside_;
 }

@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/machines/machines.h"
 #include "ui/runs/config_diff_model.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/flow_layout.h"
@@ -63,6 +64,7 @@ DiffPanel::DiffPanel(Session& session, QWidget* parent)
   connect(all_, &QCheckBox::toggled, model_, &ConfigDiffModel::setAllShown);
   connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(model_->asText()); });
   connect(&session, &Session::schemaChanged, this, &DiffPanel::fill);
+  connect(&Machines::of(session), &Machines::machineChanged, this, [this] { values_.clear(); });  // same names, others
 }
 
 void DiffPanel::setRuns(const QList<RunInfo>& runs) {

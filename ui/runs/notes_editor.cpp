@@ -52,6 +52,7 @@ NotesEditor::NotesEditor(Session& session, QWidget* parent)
   connect(notes_, &QPlainTextEdit::textChanged, this, typed);
   connect(lineage_, &QLabel::linkActivated, this, &NotesEditor::runClicked);
   connect(&RunBook::of(session), &RunBook::notesChanged, this, [this] { showNotes(false); });
+  connect(&session, &Session::engineReady, this, &NotesEditor::save);  // what the engine before it did not keep
   connect(&Theme::instance(), &Theme::changed, this, &NotesEditor::showLineage);
   setRun({});
 }
@@ -99,9 +100,10 @@ QJsonObject NotesEditor::written() const {
 void NotesEditor::save() {
   rest_.stop();
   if (!std::exchange(changed_, false) || folder_.isEmpty()) return;
-  session_.engine().request("run/annotate", written(), this, [this](const Reply& reply) {
-    if (!reply) return emit failed(*reply.error);
-    RunBook::of(session_).refresh();
+  session_.engine().request("run/annotate", written(), this, [this, folder = folder_](const Reply& reply) {
+    if (reply) return RunBook::of(session_).refresh();
+    if (folder == folder_) changed_ = true;  // still to be kept, and not to be written over
+    emit failed(*reply.error);
   });
 }
 

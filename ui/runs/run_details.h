@@ -5,7 +5,6 @@
 #include "ui/session.h"
 #include "ui/widgets/card.h"
 
-class QPushButton;
 class QStackedWidget;
 
 namespace transept {
@@ -27,8 +26,6 @@ class RunDetails : public Card {
   void runClicked(const QString& folder);
 
  private:
-  QWidget* makeOne();
-
   QStackedWidget* stack_;
   QWidget* nothing_;
   QWidget* one_ = nullptr;

@@ -78,7 +78,8 @@ Theme& Theme::instance() {
 }
 
 void Theme::apply(QApplication& application, Mode mode) {
-  const bool dark = mode == Mode::dark || (mode == Mode::system && systemIsDark());
+  const bool system = systemIsDark();  // whatever is wanted: later it is our own palette that would be read
+  const bool dark = mode == Mode::dark || (mode == Mode::system && system);
   mode_ = mode;
   palette_ = dark ? Palette::darkOne() : Palette::light();
   static bool once = false;

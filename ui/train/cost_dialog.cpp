@@ -4,6 +4,7 @@
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QJsonArray>
+#include <QScreen>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -51,7 +52,7 @@ void fillRow(QTableWidget* table, int row, const QStringList& cells, bool own) {
 }
 
 void fitHeight(QTableWidget* table) {
-  table->setMinimumHeight(table->rowCount() * kRowHeight + kRowHeight + 6);
+  followTextSize(table, [table] { table->setMinimumHeight((table->rowCount() + 1) * scaled(kRowHeight) + 6); });
 }
 
 /// The letters of Table 1, powers as people write them.
@@ -117,7 +118,7 @@ CostDialog::CostDialog(const QJsonObject& plan, QWidget* parent) : QDialog(paren
   column->addWidget(layers);
   column->addWidget(systems, 1);
   column->addWidget(buttons);
-  resize(720, 760);
+  resize(QSize(scaled(720), scaled(760)).boundedTo(screen()->availableSize() * 0.9));
 }
 
 QTableWidget* CostDialog::makeLayers(const QJsonArray& layers) {
@@ -149,7 +150,7 @@ QTableWidget* CostDialog::makeSystems(const QJsonArray& systems, double training
   const QString none(QChar(0x2013));
   fillRow(table, static_cast<int>(systems.size()),
           {tr("This configuration"), none, none, scientific(trainingFlops), none}, true);
-  table->setMinimumHeight(6 * kRowHeight);
+  followTextSize(table, [table] { table->setMinimumHeight(6 * scaled(kRowHeight)); });
   return table;
 }
 

@@ -93,6 +93,7 @@ void CurveLoader::ask(const QString& run) {
                             [this, run, origin, generation = generation_](const Reply& reply) {
                               if (generation != generation_) return;
                               asked_.remove(run);
+                              if (!stale_.isEmpty() && !timer_.isActive()) timer_.start(pause);
                               if (!reply) return session_.report(*reply.error);
                               RunCurves curves;
                               const QJsonObject series = reply.result["series"].toObject();
@@ -103,7 +104,6 @@ void CurveLoader::ask(const QString& run) {
                               }
                               curves_[run] = curves;
                               emit loaded(run);
-                              if (!stale_.isEmpty() && !timer_.isActive()) timer_.start(pause);
                             });
 }
 

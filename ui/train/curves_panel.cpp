@@ -26,6 +26,7 @@ namespace {
 constexpr int gap = 12;
 constexpr int narrow = 780;  // below this the charts stand in two columns
 constexpr int rowHeight = 250;
+constexpr int comparedWidth = 320;  // of the names of the runs that are drawn, too
 constexpr int smoothingSteps = 100;
 constexpr double rateScale = 1000;
 constexpr const char* smoothingKey = "train/smoothing";
@@ -49,6 +50,12 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent) : QWidget(parent), s
   connect(&session, &Session::runChanged, this, &CurvesPanel::onRunChanged);
   connect(&session, &Session::runsChanged, this, &CurvesPanel::onRunChanged);
   connect(&session, &Session::runEvents, this, &CurvesPanel::onRunEvents);
+  connect(&session, &Session::engineReady, this, [this] {  // a new engine: the one before it may have left a gap
+    if (loader_.runs().isEmpty()) return;
+    refresh();
+    loadMarkers();
+    samples_->load(session_.runFolder());
+  });
   connect(&session.runColours(), &RunColours::changed, this, &CurvesPanel::draw);
   connect(&RunBook::of(session).shownRuns(), &ShownRuns::changed, this, &CurvesPanel::onRunChanged);
   connect(&Theme::instance(), &Theme::changed, this, &CurvesPanel::draw);
@@ -161,6 +168,7 @@ QMenu* CurvesPanel::makeViewMenu() {
 
 void CurvesPanel::fillBaselineMenu() {
   baselineMenu_->clear();
+  delete baselineMenu_->findChild<QActionGroup*>(QString(), Qt::FindDirectChildrenOnly);
   auto* group = new QActionGroup(baselineMenu_);
   const auto add = [&](const QString& text, const QString& folder) {
     QAction* action = baselineMenu_->addAction(text);
@@ -273,7 +281,9 @@ void CurvesPanel::onRunChanged() {
   name_->setText(run.isValid() ? run.name : tr("No run yet"));
   QStringList runs = compared(), names;
   for (const QString& folder : std::as_const(runs)) names << session_.run(folder).name;
-  compare_->setText(names.isEmpty() ? tr("Compare") : tr("with %1").arg(names.join(", ")));
+  // As much of it as leaves room for the others; the menu has the whole.
+  const QString text = names.isEmpty() ? tr("Compare") : tr("with %1").arg(names.join(", "));
+  compare_->setText(compare_->fontMetrics().elidedText(text, Qt::ElideRight, scaled(comparedWidth)));
   if (run.isValid()) runs.prepend(run.folder);
   if (runs != loader_.runs()) {
     loader_.setRuns(runs);

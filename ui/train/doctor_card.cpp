@@ -118,6 +118,7 @@ void DoctorCard::ask() {
   request_ = session_.engine().request(
       draft ? "doctor/check" : "doctor/diagnose", params, this, [this, params, draft, run](const Reply& reply) {
         if (draft ? params != draft_ : !draft_.isEmpty() || run != session_.runFolder()) return;
+        if (reply.error && reply.error->isCancelled()) return;  // the same is asked again
         // What is wrong with a configuration is told beside its fields.
         if (!reply) return showFindings({});
         if (draft) showSchedule(reply.result["schedule"].toObject());

@@ -339,8 +339,10 @@ void RunPanel::start() {
 /// Those machines need a run to train, so one that is being set up is made first; it starts there.
 void RunPanel::spread() {
   const auto open = [this](const QString& run) {
-    SpreadDialog dialog(session_, run, this);
-    dialog.exec();
+    // Not exec(): within an answer it would hold up every answer that came with it.
+    auto* dialog = new SpreadDialog(session_, run, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
   };
   if (!draft_) return open(session_.runFolder());
   create(open);

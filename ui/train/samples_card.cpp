@@ -42,6 +42,7 @@ void SamplesCard::load(const QString& run) {
   if (run.isEmpty()) return;
   session_.engine().request("run/samples", {{"run", run}}, this, [this, run](const Reply& reply) {
     if (run != run_) return;
+    if (reply.error && reply.error->code == EngineError::engineEnded) return;  // asked again by the next engine
     // A run without a validation has no samples yet: that is no error to tell.
     samples_ = reply ? reply.result["samples"].toArray() : QJsonArray();
     step_ = reply ? reply.result["step"].toInteger() : 0;

@@ -13,6 +13,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 
 #include "ui/format.h"
 #include "ui/theme/icons.h"
@@ -21,6 +22,7 @@
 #include "ui/widgets/card.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/segmented_control.h"
+#include "ui/widgets/wheel_guard.h"
 
 namespace transept {
 
@@ -56,6 +58,7 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
   level_->setObjectName("levelControl");
   preset_->setObjectName("presetChooser");
   preset_->setAccessibleName(tr("Preset"));
+  leaveWheelToForm(preset_);  // another preset drops what was changed
   resetAll_->setObjectName("resetToPreset");
   resetAll_->setProperty("role", "link");
   help_->setObjectName("parameterHelp");
@@ -198,6 +201,7 @@ QWidget* SchemaEditor::makeField(const ParameterInfo& parameter) {
     }
     case ParameterInfo::Type::choice: {
       auto* box = new QComboBox;
+      leaveWheelToForm(box);
       box->addItems(parameter.choices);
       connect(box, &QComboBox::activated, this, [set, box](int index) { set(box->itemText(index)); });
       return box;
@@ -208,8 +212,10 @@ QWidget* SchemaEditor::makeField(const ParameterInfo& parameter) {
   const bool whole = parameter.type == ParameterInfo::Type::integer;
   auto* number = new NumberField(whole ? NumberField::Kind::integer : NumberField::Kind::real);
   number->setRange(parameter.minimum, parameter.maximum);
-  connect(number, &NumberField::numberEdited, this,
-          [set, whole](double value) { set(whole ? QJsonValue(static_cast<qint64>(value)) : QJsonValue(value)); });
+  connect(number, &NumberField::numberEdited, this, [set, whole](double value) {
+    // One that no integer holds is refused by the engine.
+    set(whole && std::abs(value) < NumberField::largestCount ? QJsonValue(static_cast<qint64>(value)) : QJsonValue(value));
+  });
   return number;
 }
 
@@ -286,11 +292,6 @@ void SchemaEditor::setReadOnly(bool readOnly) {
 
 bool SchemaEditor::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::FocusIn) showHelp(watched->objectName());
-  // The wheel scrolls the list; it never changes a value by accident.
-  if (event->type() == QEvent::Wheel && qobject_cast<QComboBox*>(watched) != nullptr) {
-    event->ignore();
-    return true;
-  }
   return QWidget::eventFilter(watched, event);
 }
 

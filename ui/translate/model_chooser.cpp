@@ -75,7 +75,8 @@ ModelChooser::ModelChooser(Session& session, QWidget* parent)
       if (folder == listedRun_ && event["type"] == QLatin1String("checkpoint")) return refreshCheckpoints();
   });
   connect(&session_, &Session::modelLoading, this, [this](bool loading, const QString& stage) {
-    state_->setText(loading ? (stage.isEmpty() ? tr("loading…") : stage + QStringLiteral("…")) : QString());
+    const bool usual = stage.isEmpty() || stage == QLatin1String("loading");
+    state_->setText(loading ? (usual ? tr("loading…") : stage + QStringLiteral("…")) : QString());
     if (!loading) showState();
   });
   refresh();

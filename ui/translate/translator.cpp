@@ -10,7 +10,7 @@ namespace {
 
 constexpr int typingPause = 120;  // ms
 constexpr int linesAtOnce = 8;    // small, so that a long text appears as it is translated
-constexpr int rememberedLines = 5000;
+constexpr int rememberedLines = 5000;  // at least
 
 int wordsIn(const QString& text) {
   static const QRegularExpression spaces(QStringLiteral("\\s+"));
@@ -65,6 +65,8 @@ void Translator::setText(const QStringList& lines, int currentLine) {
   current_ = currentLine;
   if (lines == lines_) return;
   lines_ = lines;
+  // Room for every line, or those of a longer text would push each other out and be translated without end.
+  known_.setMaxCost(std::max<qsizetype>(rememberedLines, 2 * lines.size()));
   pause_.start();
   emit busyChanged();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/message_bar.h"
 
+#include <QAccessible>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -12,6 +13,14 @@
 #include "ui/theme/palette.h"
 
 namespace transept {
+
+namespace {
+/// Of the icon, and in the style sheet.
+QString nameOf(MessageBar::Kind kind) {
+  static const char* names[] = {"information", "warning", "error"};
+  return names[static_cast<int>(kind)];
+}
+}  // namespace
 
 MessageBar::MessageBar(QWidget* parent)
     : QFrame(parent),
@@ -40,6 +49,7 @@ MessageBar::MessageBar(QWidget* parent)
   row->addWidget(close_);
   timer_->setSingleShot(true);
   connect(timer_, &QTimer::timeout, this, &MessageBar::dismiss);
+  connect(&Theme::instance(), &Theme::changed, this, &MessageBar::drawIcons);
   connect(close_, &QToolButton::clicked, this, &MessageBar::dismiss);
   connect(button_, &QPushButton::clicked, this, [this] {
     const std::function<void()> remedy = std::move(remedy_);
@@ -52,23 +62,29 @@ MessageBar::MessageBar(QWidget* parent)
 void MessageBar::showMessage(Kind kind, const QString& sentence, const QString& remedyText,
                              std::function<void()> remedy) {
   timer_->stop();
-  static const char* names[] = {"information", "warning", "error"};
-  const QString name = names[static_cast<int>(kind)];
-  const Palette& colours = theme();
-  const QColor colour = kind == Kind::information ? colours.accent
-                        : kind == Kind::warning   ? colours.warning
-                                                  : colours.danger;
-  symbol_->setPixmap(icon(name, colour).pixmap(QSize(18, 18), devicePixelRatioF()));
-  close_->setIcon(icon("close", colours.softInk));
+  kind_ = kind;
+  drawIcons();
   text_->setText(sentence);
   setAccessibleName(sentence);
   remedy_ = std::move(remedy);
   button_->setText(remedyText);
   button_->setVisible(!remedyText.isEmpty());
-  setProperty("kind", name);
+  setProperty("kind", nameOf(kind));
   style()->unpolish(this);
   style()->polish(this);
   show();
+  // It never takes the focus, so a screen reader has to be told.
+  QAccessibleEvent alert(this, QAccessible::Alert);
+  QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::drawIcons() {
+  const Palette& colours = theme();
+  const QColor colour = kind_ == Kind::information ? colours.accent
+                        : kind_ == Kind::warning   ? colours.warning
+                                                   : colours.danger;
+  symbol_->setPixmap(icon(nameOf(kind_), colour).pixmap(QSize(18, 18), devicePixelRatioF()));
+  close_->setIcon(icon("close", colours.softInk));
 }
 
 void MessageBar::showError(const EngineError& error, const QString& remedyText, std::function<void()> remedy) {

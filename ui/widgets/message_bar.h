@@ -35,6 +35,9 @@ class MessageBar : public QFrame {
   void dismiss();
 
  private:
+  void drawIcons();
+
+  Kind kind_ = Kind::information;
   QLabel* symbol_;
   QLabel* text_;
   QPushButton* button_;

@@ -26,7 +26,8 @@ void NumberField::setRange(double minimum, double maximum) {
 }
 
 QString NumberField::textOf(double value) const {
-  return kind_ == Kind::integer ? formatCount(static_cast<qint64>(value)) : formatExact(value);
+  const bool counts = kind_ == Kind::integer && std::abs(value) < largestCount;
+  return counts ? formatCount(static_cast<qint64>(value)) : formatExact(value);
 }
 
 void NumberField::setNumber(double value) {
@@ -35,11 +36,14 @@ void NumberField::setNumber(double value) {
 }
 
 std::optional<double> NumberField::number() const {
+  // Grouping may be typed or left out; a point is understood in every locale, as papers write it. Where a point groups,
+  // "0.001" is still no thousand.
+  const QString typed = text().trimmed();
   bool ok = false;
-  // Grouping may be typed or left out; a point is understood in every locale, as papers write it.
-  QString plain = text().trimmed();
-  double value = QLocale().toDouble(plain, &ok);
-  if (!ok) value = plain.remove(QLocale().groupSeparator()).toDouble(&ok);
+  double value = typed.startsWith("0.") || typed.startsWith("-0.") ? typed.toDouble(&ok) : 0;
+  if (!ok) value = QLocale().toDouble(typed, &ok);
+  if (!ok) value = typed.toDouble(&ok);
+  if (!ok) value = QString(typed).remove(QLocale().groupSeparator()).toDouble(&ok);
   if (!ok || !std::isfinite(value)) return std::nullopt;
   if (kind_ == Kind::integer && value != std::floor(value)) return std::nullopt;
   return value;

@@ -13,6 +13,9 @@ class NumberField : public QLineEdit {
   Q_OBJECT
  public:
   enum class Kind { integer, real };
+  /// A double is exact to here, and an integer holds it; more is typed by mistake, and told back as it is.
+  static constexpr double largestCount = 1e15;
+
   explicit NumberField(Kind kind, QWidget* parent = nullptr);
 
   void setRange(double minimum, double maximum);
