@@ -25,7 +25,8 @@ std::string gigabytes(double bytes) {
 double memoryOf(const DeviceDescription& device, std::size_t sharing, const GpuMonitor& monitor) {
   if (device.kind == "cpu") return static_cast<double>(memoryTotal()) / static_cast<double>(sharing);
   std::int64_t bytes = device.memoryBytes;
-  if (const auto state = monitor.read(device.busId)) bytes = std::min(bytes, state->totalBytes - state->usedBytes);
+  const auto state = monitor.read(device.busId);  // whose memory some drivers do not tell, and parts of a GPU have none
+  if (state && state->totalBytes > 0) bytes = std::min(bytes, state->totalBytes - state->usedBytes);
   return static_cast<double>(bytes) - kGpuReserve;
 }
 

@@ -56,7 +56,7 @@ class StandInGpuTest : public QObject {
   void states() {
     const GpuMonitor monitor;
     const auto first = monitor.read("0000:00:00.0"), second = monitor.read("0000:01:00.0");
-    QVERIFY(first && second && !monitor.read("0000:02:00.0") && !monitor.read(""));
+    QVERIFY(first && second && !monitor.read("0000:03:00.0") && !monitor.read(""));
     QCOMPARE(first->load, 0.97);
     QCOMPARE(first->celsius, 71.0);
     QCOMPARE(first->usedBytes, std::int64_t{12288} << 20);
@@ -250,6 +250,22 @@ class StandInGpuTest : public QObject {
       QFAIL("a model that does not fit was accepted");
     } catch (const UserError& error) {
       QVERIFY2(QString(error.what()).contains("choose a smaller model"), error.what());
+    }
+  }
+
+  /// Where the driver does not tell how much is free, the GPU's memory counts as it is.
+  void memoryThatNobodyTells() {
+    const auto state = GpuMonitor().read("0000:02:00.0");
+    QVERIFY(state && state->totalBytes == 0);
+    Config config;
+    config.resolve();
+    PlanInput input;
+    input.sourceVocabulary = input.targetVocabulary = 37000;
+    const DeviceDescription gpu{"cuda:0", "Silent", "cuda", std::int64_t{80} << 30, true, true, "", "0000:02:00.0"};
+    try {
+      refuseWhatDoesNotFit(config, input, {gpu});
+    } catch (const UserError& error) {
+      QFAIL(error.what());
     }
   }
 

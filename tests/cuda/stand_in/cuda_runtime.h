@@ -161,6 +161,10 @@ inline cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes
   std::memcpy(to, from, bytes);
   return cudaSuccess;
 }
+inline cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t) {
+  std::memset(to, value, bytes);
+  return cudaSuccess;
+}
 inline cudaError_t cudaMemset2DAsync(void* to, std::size_t pitch, int value, std::size_t width, std::size_t height,
                                      cudaStream_t) {
   for (std::size_t row = 0; row < height; ++row) std::memset(static_cast<char*>(to) + row * pitch, value, width);
