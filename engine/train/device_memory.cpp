@@ -55,13 +55,14 @@ bool sharesOptimizer(const Config& config, PlanInput input, const std::vector<De
   });
 }
 
-void refuseWhatDoesNotFit(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices) {
-  input.replicas = static_cast<int>(devices.size());
+void refuseWhatDoesNotFit(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices,
+                          Processes processes) {
+  input.replicas = static_cast<int>(devices.size()) * processes.all;
   input.sharedOptimizer = sharesOptimizer(config, input, devices);
   const double needed = planOf(config, input).memoryBytes;
   const GpuMonitor monitor;
   for (const DeviceDescription& device : devices) {
-    const double bytes = memoryOf(device, devices.size(), monitor);
+    const double bytes = memoryOf(device, devices.size() * static_cast<std::size_t>(processes.here), monitor);
     if (needed <= bytes) continue;
     const std::string sentence = device.id + " (" + device.name + ") has " + gigabytes(std::max(0.0, bytes)) +
                                  " of memory for this run, which needs " + gigabytes(needed) + " of it at " +
