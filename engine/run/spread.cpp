@@ -47,27 +47,32 @@ std::vector<Host> hostsOf(std::string_view text) {
 SpreadTexts spreadOver(const RunFolder& run, const std::vector<Host>& hosts, const std::string& hostFile) {
   if (hosts.empty()) refuse("");
   const RunDescription& about = run.description();
-  if (about.device != "cpu")
+  const bool gpus = about.device.starts_with("cuda");
+  if (!gpus && about.device != "cpu")
     throw UserError(ErrorKind::badInput,
-                    "The run's device is " + about.device + ", and several machines train on processors alone.",
-                    "Make a run with the device cpu.");
+                    "The run's device is " + about.device + ", and each process of several machines has one device.",
+                    "Make a run with the device cpu or cuda.");
   SpreadTexts texts;
-  int processes = 0;
+  int processes = 0, most = 0;
   for (const Host& host : hosts) {
     texts.hosts += host.name + " slots=" + std::to_string(host.processes) + "\n";
     processes += host.processes;
+    most = std::max(most, host.processes);
   }
-  const std::string training = "transept-engine train " + shellWord(run.path()) + " --resume --threads 1";
+  const std::string training =
+      "transept-engine train " + shellWord(run.path()) + " --resume" + (gpus ? "" : " --threads 1");
+  const std::string binding = gpus ? "--bind-to none " : "--bind-to core ";
   texts.command =
-      "mpirun -n " + std::to_string(processes) + " --hostfile " + shellWord(hostFile) + " --bind-to core " + training;
+      "mpirun -n " + std::to_string(processes) + " --hostfile " + shellWord(hostFile) + " " + binding + training;
   texts.slurm = "#!/bin/bash\n#SBATCH --job-name=" + shellWord("transept " + about.name) +
                 "\n#SBATCH --nodes=" + std::to_string(hosts.size()) +
                 "\n#SBATCH --ntasks=" + std::to_string(processes) +
-                "\n#SBATCH --cpus-per-task=1\n#SBATCH --output=" + shellWord(run.path() + "/slurm-%j.txt") +
+                (gpus ? "\n#SBATCH --gpus-per-node=" + std::to_string(most) : "\n#SBATCH --cpus-per-task=1") +
+                "\n#SBATCH --output=" + shellWord(run.path() + "/slurm-%j.txt") +
                 "\n\n# The run's folder and its corpus must be the same on every node. The job can be ended and\n"
                 "# submitted again at any time: training goes on from the last checkpoint.\n"
-                "mpirun --bind-to core " +
-                training + "\n";
+                "mpirun " +
+                binding + training + "\n";
   return texts;
 }
 

@@ -12,7 +12,7 @@ namespace transept {
 
 struct Host {
   std::string name;
-  int processes = 1;  ///< a core each
+  int processes = 1;  ///< a core each, or a GPU each
 };
 
 /// "node1:2,node2": names, each with its number of processes (1 if not given). Throws UserError.
@@ -24,7 +24,8 @@ struct SpreadTexts {
   std::string slurm;    ///< a batch script: sbatch
 };
 
-/// Throws UserError where there is no host, or the run's device is not the processor.
+/// A process a core, or a GPU where the run's device is one. Throws UserError where there is no host, or the run's
+/// device stands for several in one process.
 SpreadTexts spreadOver(const RunFolder& run, const std::vector<Host>& hosts, const std::string& hostFile);
 
 }  // namespace transept

@@ -25,7 +25,8 @@ std::string gigabytes(double bytes) {
 double memoryOf(const DeviceDescription& device, std::size_t sharing, const GpuMonitor& monitor) {
   if (device.kind == "cpu") return static_cast<double>(memoryTotal()) / static_cast<double>(sharing);
   std::int64_t bytes = device.memoryBytes;
-  if (const auto state = monitor.read(device.busId)) bytes = std::min(bytes, state->totalBytes - state->usedBytes);
+  const auto state = monitor.read(device.busId);  // whose memory some drivers do not tell, and parts of a GPU have none
+  if (state && state->totalBytes > 0) bytes = std::min(bytes, state->totalBytes - state->usedBytes);
   return static_cast<double>(bytes) - kGpuReserve;
 }
 
@@ -54,13 +55,14 @@ bool sharesOptimizer(const Config& config, PlanInput input, const std::vector<De
   });
 }
 
-void refuseWhatDoesNotFit(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices) {
-  input.replicas = static_cast<int>(devices.size());
+void refuseWhatDoesNotFit(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices,
+                          Processes processes) {
+  input.replicas = static_cast<int>(devices.size()) * processes.all;
   input.sharedOptimizer = sharesOptimizer(config, input, devices);
   const double needed = planOf(config, input).memoryBytes;
   const GpuMonitor monitor;
   for (const DeviceDescription& device : devices) {
-    const double bytes = memoryOf(device, devices.size(), monitor);
+    const double bytes = memoryOf(device, devices.size() * static_cast<std::size_t>(processes.here), monitor);
     if (needed <= bytes) continue;
     const std::string sentence = device.id + " (" + device.name + ") has " + gigabytes(std::max(0.0, bytes)) +
                                  " of memory for this run, which needs " + gigabytes(needed) + " of it at " +

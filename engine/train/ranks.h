@@ -5,7 +5,9 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 
+#include "kernels/backend.h"
 #include "kernels/mpi/mpi_world.h"
 
 namespace transept {
@@ -17,6 +19,11 @@ class Ranks {
 
   bool leads() const { return world_.rank() == 0; }
   MpiWorld& world() { return world_; }
+  /// The run's device for this process: each has a GPU of its own, by its number on its machine; "cuda" is all of them.
+  /// Throws UserError where there are more processes than GPUs named.
+  std::string device(const std::string& ofRun) const;
+  /// This rank's device with the others': over MPI where it is the processor, else over NCCL.
+  std::unique_ptr<Communicator> connect(Backend& backend);
   /// CPU threads of this rank: `wanted`, or its share of the machine's where that is 0.
   int threads(int wanted) const;
 

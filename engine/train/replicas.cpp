@@ -62,7 +62,7 @@ Replicas::Replicas(std::vector<std::unique_ptr<Backend>> backends, Ranks& ranks,
                    const TrainConfig& train)
     : train_(train), ranks_(&ranks) {
   std::vector<std::unique_ptr<Communicator>> links;
-  links.push_back(ranks.world().communicator());
+  links.push_back(ranks.connect(*backends.front()));
   take(std::move(backends), std::move(links), shape, OptimizerState::whole);
 }
 

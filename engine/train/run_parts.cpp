@@ -26,11 +26,11 @@ PlanInput planInputOf(const PreparedData& data) {
   return input;
 }
 
-void requireOneProcessor(const std::vector<std::unique_ptr<Backend>>& backends, const std::string& device) {
-  if (backends.size() == 1 && backends.front()->info().hostMemory) return;
+void requireOneDevice(const std::vector<std::unique_ptr<Backend>>& backends, const std::string& device) {
+  if (backends.size() == 1) return;
   throw UserError(ErrorKind::badInput,
-                  "The run's device is " + device + ", and a run of several processes trains on processors alone.",
-                  "Make a run with --device cpu, or start transept-engine without mpirun.");
+                  "The run's device is " + device + ", and each of several processes trains on one device.",
+                  "Make a run with --device cpu or cuda, or start transept-engine without mpirun.");
 }
 
 }  // namespace
@@ -51,11 +51,13 @@ RunParts::RunParts(const RunFolder& run, int threads, const ProgressFunction& pr
   schedule = std::make_unique<BatchSchedule>(data.train, batches);
 
   const int wanted = threads > 0 ? threads : static_cast<int>(config.train.threads);
-  auto backends = openDevices(run.description().device, ranks ? ranks->threads(wanted) : wanted);
-  if (ranks) requireOneProcessor(backends, run.description().device);
+  const std::string& device = run.description().device;
+  auto backends = openDevices(ranks ? ranks->device(device) : device, ranks ? ranks->threads(wanted) : wanted);
+  if (ranks) requireOneDevice(backends, device);
   devices = describe(backends);
   const PlanInput input = planInputOf(data);
-  refuseWhatDoesNotFit(config, input, devices);
+  refuseWhatDoesNotFit(config, input, devices,
+                       ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{});
   const ModelShape shape = modelShapeOf(config, data.vocabularies);
   if (ranks)
     replicas = std::make_unique<Replicas>(std::move(backends), *ranks, shape, config.train);

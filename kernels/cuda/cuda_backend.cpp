@@ -35,6 +35,14 @@ CudaBackend::CudaBackend(int device) {
   check(cudaDeviceGetDefaultMemPool(&pool, device), device, "open the memory pool");
   std::uint64_t keepAll = ~std::uint64_t{0};  // what was released stays at hand for the next request
   check(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &keepAll), device, "set up the memory pool");
+  cudaDeviceProp properties{};
+  check(cudaGetDeviceProperties(&properties, device), device, "describe the GPU");
+  info_ = {.id = "cuda:" + std::to_string(device),
+           .name = properties.name,
+           .memoryBytes = static_cast<std::int64_t>(properties.totalGlobalMem),
+           .threads = 1,
+           .fastBf16 = properties.major >= 8,
+           .hostMemory = false};
   products_ = makeProducts(stream_);
 }
 
@@ -52,17 +60,6 @@ LongAttention* CudaBackend::longAttention() {
     longAttention_ = openLongAttention(stream_, reason);
   }
   return longAttention_.get();
-}
-
-DeviceInfo CudaBackend::info() const {
-  cudaDeviceProp properties;
-  check(cudaGetDeviceProperties(&properties, stream_.device), stream_.device, "describe the GPU");
-  return {.id = "cuda:" + std::to_string(stream_.device),
-          .name = properties.name,
-          .memoryBytes = static_cast<std::int64_t>(properties.totalGlobalMem),
-          .threads = 1,
-          .fastBf16 = properties.major >= 8,
-          .hostMemory = false};
 }
 
 void* CudaBackend::allocate(std::size_t bytes) {

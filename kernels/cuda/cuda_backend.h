@@ -39,7 +39,7 @@ class CudaBackend final : public Backend {
   const Stream& stream() const { return stream_; }
 
   // cuda_backend.cpp
-  DeviceInfo info() const override;
+  DeviceInfo info() const override { return info_; }
   void* allocate(std::size_t bytes) override;
   void release(void* memory) noexcept override;
   void upload(void* to, const void* from, std::size_t bytes) override;
@@ -95,6 +95,7 @@ class CudaBackend final : public Backend {
   LongAttention* longAttention();
 
   Stream stream_;
+  DeviceInfo info_;  // asked for once: the driver takes its time, and every step wants to know
   Scratch scratch_{stream_};
   Staging staging_{stream_};
   std::unique_ptr<Products> products_;

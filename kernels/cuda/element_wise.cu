@@ -100,6 +100,10 @@ void CudaBackend::zero(View y) {
   if (y.size() == 0) return;
   const std::size_t element = sizeOf(y.dtype);
   check(cudaSetDevice(stream_.device), stream_.device, "select");
+  if (y.contiguous()) {  // gradients are one row, which may be longer than what CUDA takes for a distance of rows
+    const std::size_t bytes = static_cast<std::size_t>(y.size()) * element;
+    return check(cudaMemsetAsync(y.data, 0, bytes, stream_.handle), stream_.device, "zero");
+  }
   check(cudaMemset2DAsync(y.data, static_cast<std::size_t>(y.stride) * element, 0,
                           static_cast<std::size_t>(y.columns) * element, static_cast<std::size_t>(y.rows),
                           stream_.handle),

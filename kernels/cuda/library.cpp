@@ -78,6 +78,14 @@ std::vector<std::unique_ptr<Communicator>> connect(const std::vector<Backend*>& 
   return makeNcclCommunicators(streams);
 }
 
+GroupToken token() {
+  return makeNcclToken();
+}
+
+std::unique_ptr<Communicator> join(Backend& backend, const GroupToken& token, int rank, int size, Watch watch) {
+  return joinNcclRanks(dynamic_cast<const CudaBackend&>(backend).stream(), token, rank, size, std::move(watch));
+}
+
 /// A backend around ours (a profile's) sees every operation by itself, so nothing is recorded over its head.
 std::unique_ptr<GraphRecorder> recorder(Backend& backend) {
   const auto* own = dynamic_cast<const CudaBackend*>(&backend);
@@ -89,6 +97,7 @@ std::unique_ptr<GraphRecorder> recorder(Backend& backend) {
 
 extern "C" const transept::CudaLibrary* transeptCudaLibrary() {
   using namespace transept;
-  static const CudaLibrary library{kDeviceInterfaceStamp, cuda::list, cuda::open, cuda::connect, cuda::recorder};
+  static const CudaLibrary library{kDeviceInterfaceStamp, cuda::list, cuda::open,    cuda::connect,
+                                   cuda::token,           cuda::join, cuda::recorder};
   return &library;
 }

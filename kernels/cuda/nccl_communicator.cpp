@@ -1,68 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/cuda/nccl_communicator.h"
 
-#include <dlfcn.h>
-#include <nccl.h>
-
 #include <atomic>
 #include <chrono>
+#include <cstring>
+#include <exception>
 #include <string>
 #include <thread>
+#include <utility>
+
+#include "kernels/cuda/nccl_library.h"
 
 namespace transept::cuda {
 namespace {
 
-/// NCCL's functions, found in libnccl.so.2.
-struct Nccl {
-  Nccl() {
-    void* library = dlopen("libnccl.so.2", RTLD_NOW | RTLD_LOCAL);
-    if (!library)
-      throw BackendError(
-          "Several GPUs need NVIDIA's NCCL, and libnccl.so.2 is not installed; install it (package "
-          "libnccl2), or train on one GPU with --device cuda:0.");
-    const auto find = [&](auto& function, const char* name) {
-      function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(dlsym(library, name));
-      if (!function)
-        throw BackendError(std::string("The NCCL library of this machine is too old (it has no ") + name +
-                           "); install NCCL 2.14 or later.");
-    };
-    find(errorString, "ncclGetErrorString");
-    find(initAll, "ncclCommInitAll");
-    find(allReduce, "ncclAllReduce");
-    find(reduce, "ncclReduce");
-    find(broadcast, "ncclBroadcast");
-    find(groupStart, "ncclGroupStart");
-    find(groupEnd, "ncclGroupEnd");
-    find(asyncError, "ncclCommGetAsyncError");
-    find(abort, "ncclCommAbort");
-    find(destroy, "ncclCommDestroy");
-  }
+using Clock = std::chrono::steady_clock;
 
-  decltype(&ncclGetErrorString) errorString;
-  decltype(&ncclCommInitAll) initAll;
-  decltype(&ncclAllReduce) allReduce;
-  decltype(&ncclReduce) reduce;
-  decltype(&ncclBroadcast) broadcast;
-  decltype(&ncclGroupStart) groupStart;
-  decltype(&ncclGroupEnd) groupEnd;
-  decltype(&ncclCommGetAsyncError) asyncError;
-  decltype(&ncclCommAbort) abort;
-  decltype(&ncclCommDestroy) destroy;
-};
+constexpr std::chrono::milliseconds kAtOnce(1);  // most of what NCCL begins has begun by then
+constexpr std::chrono::milliseconds kWatchPause(100);
+constexpr int kWatchPauses = 20;
 
-const Nccl& nccl() {
-  static const Nccl library;
-  return library;
-}
-
-/// What the ranks share. One that fails ends the waiting of all, so it takes down every rank's part of NCCL.
+/// What the ranks of this process share, one slot each. One that fails ends the waiting of all, so it takes down every
+/// rank's part of NCCL.
 class Group {
  public:
   explicit Group(const std::vector<ncclComm_t>& handles) : handles_(handles.size()) {
     for (std::size_t i = 0; i < handles.size(); ++i) handles_[i] = handles[i];
   }
 
-  ncclComm_t handle(int rank) const { return handles_[static_cast<std::size_t>(rank)]; }
+  ncclComm_t handle(int slot) const { return handles_[static_cast<std::size_t>(slot)]; }
   int lost() const { return lost_; }
 
   void lose(int rank) noexcept {
@@ -72,8 +38,8 @@ class Group {
       if (ncclComm_t left = handle.exchange(nullptr)) nccl().abort(left);
   }
 
-  void leave(int rank) noexcept {
-    if (ncclComm_t left = handles_[static_cast<std::size_t>(rank)].exchange(nullptr)) nccl().destroy(left);
+  void leave(int slot) noexcept {
+    if (ncclComm_t left = handles_[static_cast<std::size_t>(slot)].exchange(nullptr)) nccl().destroy(left);
   }
 
  private:
@@ -83,11 +49,14 @@ class Group {
 
 class NcclCommunicator final : public Communicator {
  public:
-  NcclCommunicator(int rank, int size, const Stream& stream, std::shared_ptr<Group> group)
-      : rank_(rank), size_(size), stream_(stream), group_(std::move(group)) {}
+  /// slot: of the group. watch: empty where every rank is in this process, which then tells the others of its failure.
+  NcclCommunicator(int rank, int size, int slot, const Stream& stream, std::shared_ptr<Group> group, Watch watch)
+      : rank_(rank), size_(size), slot_(slot), stream_(stream), group_(std::move(group)), watch_(std::move(watch)) {}
   ~NcclCommunicator() override {
-    group_->leave(rank_);
     cudaSetDevice(stream_.device);
+    // Taking leave waits for what was started, and so for the other processes: not where this one fails.
+    if (watch_ && std::uncaught_exceptions() > 0) group_->lose(rank_);
+    group_->leave(slot_);
     if (flag_) cudaFree(flag_);
     if (computed_) cudaEventDestroy(computed_);
     if (reduced_) cudaEventDestroy(reduced_);
@@ -101,6 +70,7 @@ class NcclCommunicator final : public Communicator {
     const ncclComm_t handle = enter();
     check(nccl().allReduce(data.data, data.data, countOf(data), typeOf(data), ncclSum, handle, stream_.handle),
           "add up gradients");
+    waitFor(stream_.handle);
   }
 
   void startAllReduce(View data) override {
@@ -120,12 +90,14 @@ class NcclCommunicator final : public Communicator {
     started_ = false;
     cuda::check(cudaEventRecord(reduced_, side_), stream_.device, "note that gradients are added up");
     cuda::check(cudaStreamWaitEvent(stream_.handle, reduced_, 0), stream_.device, "wait for added gradients");
+    waitFor(side_);
   }
 
   void broadcast(View data) override {
     const ncclComm_t handle = enter();
     check(nccl().broadcast(data.data, data.data, countOf(data), typeOf(data), 0, handle, stream_.handle),
           "hand out weights");
+    waitFor(stream_.handle);
   }
 
   /// A broadcast from each rank, all of them at once. Shares may differ in size, so it is no ncclAllGather.
@@ -139,12 +111,14 @@ class NcclCommunicator final : public Communicator {
             "gather weights");
     }
     check(nccl().groupEnd(), "gather weights");
+    waitFor(stream_.handle);
   }
 
   /// A sum of nothing that is waited for; a rank that is lost ends the wait.
   void barrier() override {
-    if (!flag_) cuda::check(cudaMalloc(&flag_, sizeof(float)), stream_.device, "allocate");
+    if (!flag_) makeFlag();
     allReduce(View(flag_, DType::f32, 1, 1));
+    if (watch_) return;  // allReduce has waited
     while (true) {
       const cudaError_t status = cudaStreamQuery(stream_.handle);
       if (status == cudaSuccess) return;
@@ -159,6 +133,12 @@ class NcclCommunicator final : public Communicator {
  private:
   static std::size_t countOf(const View& data) { return static_cast<std::size_t>(data.size()); }
   static ncclDataType_t typeOf(const View& data) { return data.dtype == DType::f64 ? ncclDouble : ncclFloat; }
+
+  void makeFlag() {
+    enter();  // on this rank's GPU, whatever the thread did before
+    cuda::check(cudaMalloc(&flag_, sizeof(float)), stream_.device, "allocate");
+    cuda::check(cudaMemsetAsync(flag_, 0, sizeof(float), stream_.handle), stream_.device, "zero");
+  }
 
   /// A stream of its own, from what the backend's stream has computed so far on, beside what follows on it.
   ncclComm_t enterSide() {
@@ -182,27 +162,74 @@ class NcclCommunicator final : public Communicator {
   ncclComm_t enter() {
     throwIfLost();
     cuda::check(cudaSetDevice(stream_.device), stream_.device, "select");
-    return group_->handle(rank_);
+    return group_->handle(slot_);
+  }
+
+  /// Of ranks in other processes nobody else tells that they are lost: what was started is waited for here.
+  void waitFor(cudaStream_t work) {
+    if (!watch_) return;
+    const auto begun = Clock::now();
+    for (cudaError_t status = cudaStreamQuery(work); status != cudaSuccess; status = cudaStreamQuery(work)) {
+      if (status != cudaErrorNotReady) cuda::check(status, stream_.device, "wait for the other GPUs");
+      askWatchSince(begun);
+    }
+  }
+
+  void askWatchSince(Clock::time_point begun) {
+    throwIfLost();
+    askWatch(Clock::now() - begun);
+    std::this_thread::sleep_for(std::chrono::microseconds(50));
+  }
+  void askWatch(std::chrono::nanoseconds waited) {
+    try {
+      watch_(waited);
+    } catch (...) {
+      group_->lose(rank_);
+      throw;
+    }
   }
 
   void throwIfLost() {
     ncclResult_t state = ncclSuccess;
-    if (ncclComm_t handle = group_->handle(rank_)) nccl().asyncError(handle, &state);
-    if (state != ncclSuccess && state != ncclInProgress) group_->lose(rank_);
+    if (ncclComm_t handle = group_->handle(slot_)) nccl().asyncError(handle, &state);
+    if (state != ncclSuccess && state != ncclInProgress) {
+      if (watch_) failBetweenProcesses(state);
+      group_->lose(rank_);
+    }
     if (group_->lost() < 0) return;
     throw RankLost("GPU " + std::to_string(group_->lost()) + " of " + std::to_string(size_) +
                    " stopped, so the others cannot go on; see its message, then resume the run.");
   }
 
+  /// The connection to another process broke, most often because it ended: whoever watches soon knows which, and says
+  /// it better.
+  [[noreturn]] void failBetweenProcesses(ncclResult_t state) {
+    for (int i = 0; i < kWatchPauses; ++i) {
+      askWatch(std::chrono::nanoseconds(0));
+      std::this_thread::sleep_for(kWatchPause);
+    }
+    group_->lose(rank_);
+    throw RankLost(std::string("NCCL lost the GPUs of the other processes (") + nccl().errorString(state) +
+                   "); see what they say, then resume the run.");
+  }
+
   void check(ncclResult_t status, const char* operation) {
+    // Between processes NCCL does not block: what it has begun is asked about.
+    const auto begun = Clock::now();
+    while (status == ncclInProgress && watch_) {
+      if (Clock::now() - begun > kAtOnce) askWatchSince(begun);
+      nccl().asyncError(group_->handle(slot_), &status);
+    }
     if (status == ncclSuccess) return;
+    if (group_->lost() >= 0) throwIfLost();  // NCCL was taken down meanwhile, which is not what went wrong
     throw BackendError("NCCL failed on cuda:" + std::to_string(stream_.device) + " (" + operation + ": " +
                        nccl().errorString(status) + "); the last checkpoint is intact: resume the run.");
   }
 
-  int rank_, size_;
+  int rank_, size_, slot_;
   const Stream& stream_;
   std::shared_ptr<Group> group_;
+  Watch watch_;
   void* flag_ = nullptr;
   cudaStream_t side_ = nullptr;  // of reductions that were started
   cudaEvent_t computed_ = nullptr, reduced_ = nullptr;
@@ -224,9 +251,47 @@ std::vector<std::unique_ptr<Communicator>> makeNcclCommunicators(const std::vect
   std::vector<std::unique_ptr<Communicator>> communicators;
   for (int rank = 0; rank < size; ++rank) {
     const Stream& stream = *streams[static_cast<std::size_t>(rank)];
-    communicators.push_back(std::make_unique<NcclCommunicator>(rank, size, stream, group));
+    communicators.push_back(std::make_unique<NcclCommunicator>(rank, size, rank, stream, group, Watch()));
   }
   return communicators;
+}
+
+GroupToken makeNcclToken() {
+  ncclUniqueId id;
+  static_assert(sizeof id == sizeof(GroupToken));
+  if (const ncclResult_t status = nccl().uniqueId(&id); status != ncclSuccess)
+    throw BackendError(std::string("NCCL finds no network between the processes (") + nccl().errorString(status) +
+                       "); set NCCL_DEBUG=WARN to see why, and NCCL_SOCKET_IFNAME to the network's interface.");
+  GroupToken token;
+  std::memcpy(token.data(), &id, sizeof id);
+  return token;
+}
+
+std::unique_ptr<Communicator> joinNcclRanks(const Stream& stream, const GroupToken& token, int rank, int size,
+                                            Watch watch) {
+  ncclUniqueId id;
+  std::memcpy(&id, token.data(), sizeof id);
+  check(cudaSetDevice(stream.device), stream.device, "select");
+  ncclConfig_t config = NCCL_CONFIG_INITIALIZER;
+  config.blocking = 0;  // it says that it waits, and so a rank that never comes is noticed
+  ncclComm_t handle = nullptr;
+  ncclResult_t status = nccl().initRank(&handle, size, id, rank, &config);
+  const auto begun = Clock::now();
+  try {
+    while (status == ncclInProgress) {
+      watch(Clock::now() - begun);
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      nccl().asyncError(handle, &status);
+    }
+    if (status != ncclSuccess)
+      throw BackendError(std::string("NCCL cannot connect the processes' GPUs (") + nccl().errorString(status) +
+                         "); set NCCL_DEBUG=WARN to see why, and see that each process has a GPU of its own.");
+  } catch (...) {
+    if (handle) nccl().abort(handle);
+    throw;
+  }
+  const auto group = std::make_shared<Group>(std::vector<ncclComm_t>{handle});
+  return std::make_unique<NcclCommunicator>(rank, size, 0, stream, group, std::move(watch));
 }
 
 }  // namespace transept::cuda

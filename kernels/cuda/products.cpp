@@ -120,11 +120,14 @@ class CublasLtProducts final : public Products {
 
  private:
   void multiply(const Product& p, const Described& d, const cublasLtMatmulAlgo_t& algorithm, void* to) {
+    check(start(p, d, algorithm, to), stream_.device, "multiply");
+  }
+
+  cublasStatus_t start(const Product& p, const Described& d, const cublasLtMatmulAlgo_t& algorithm, void* to) {
     const float one = 1, beta = p.accumulate ? 1.0f : 0.0f;
-    check(cublasLtMatmul(handle_, d.operation.handle, &one, p.right.data, d.first.handle, p.left.data, d.second.handle,
-                         &beta, to, d.result.handle, to, d.result.handle, &algorithm, workspace_, kWorkspaceBytes,
-                         stream_.handle),
-          stream_.device, "multiply");
+    return cublasLtMatmul(handle_, d.operation.handle, &one, p.right.data, d.first.handle, p.left.data, d.second.handle,
+                          &beta, to, d.result.handle, to, d.result.handle, &algorithm, workspace_, kWorkspaceBytes,
+                          stream_.handle);
   }
 
   bool fits(const Described& d, const cublasLtMatmulAlgo_t& algorithm) const {
@@ -150,7 +153,9 @@ class CublasLtProducts final : public Products {
     }
     const std::vector<cublasLtMatmulHeuristicResult_t> candidates = suggestions(p, d);
     if (candidates.empty()) return std::nullopt;
-    const cublasLtMatmulAlgo_t algorithm = candidates[fastest(p, d, candidates)].algo;
+    const std::optional<std::size_t> best = fastest(p, d, candidates);
+    if (!best) return std::nullopt;
+    const cublasLtMatmulAlgo_t algorithm = candidates[*best].algo;
     std::copy(std::begin(algorithm.data), std::end(algorithm.data), stored.begin());
     choices_.store(key, stored);
     return algorithm;
@@ -174,14 +179,17 @@ class CublasLtProducts final : public Products {
     const cublasStatus_t status =
         cublasLtMatmulAlgoGetHeuristic(handle_, d.operation.handle, d.first.handle, d.second.handle, d.result.handle,
                                        d.result.handle, preference.handle, kCandidates, results.data(), &found);
-    if (status != CUBLAS_STATUS_NOT_SUPPORTED) check(status, stream_.device, "choose");
-    results.resize(static_cast<std::size_t>(found));
+    // Sums in passing need not be had, in whatever words they are refused.
+    if (status != CUBLAS_STATUS_NOT_SUPPORTED && !p.sums) check(status, stream_.device, "choose");
+    results.resize(status == CUBLAS_STATUS_SUCCESS ? static_cast<std::size_t>(found) : 0);
+    std::erase_if(results, [](const auto& result) { return result.state != CUBLAS_STATUS_SUCCESS; });
     return results;
   }
 
-  /// An accumulating product is timed into memory of its own, so that it is added once.
-  std::size_t fastest(const Summed& p, const Described& d,
-                      const std::vector<cublasLtMatmulHeuristicResult_t>& candidates) {
+  /// An accumulating product is timed into memory of its own, so that it is added once. A suggestion that does not
+  /// start after all is passed over; none: none starts.
+  std::optional<std::size_t> fastest(const Summed& p, const Described& d,
+                                     const std::vector<cublasLtMatmulHeuristicResult_t>& candidates) {
     if (candidates.size() == 1) return 0;
     void* aside = nullptr;
     if (p.accumulate) {
@@ -191,18 +199,18 @@ class CublasLtProducts final : public Products {
     cudaEvent_t begin, end;
     cuda::check(cudaEventCreate(&begin), stream_.device, "time a product");
     cuda::check(cudaEventCreate(&end), stream_.device, "time a product");
-    std::size_t best = 0;
+    std::optional<std::size_t> best;
     float bestTime = INFINITY;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       void* to = aside ? aside : p.result.data;
-      multiply(p, d, candidates[i].algo, to);  // loads the kernel
+      if (start(p, d, candidates[i].algo, to) != CUBLAS_STATUS_SUCCESS) continue;  // loads the kernel
       cudaEventRecord(begin, stream_.handle);
       for (int run = 0; run < kTimedRuns; ++run) multiply(p, d, candidates[i].algo, to);
       cudaEventRecord(end, stream_.handle);
       cuda::check(cudaEventSynchronize(end), stream_.device, "time a product");
       float time = INFINITY;
       cudaEventElapsedTime(&time, begin, end);
-      if (time < bestTime) bestTime = time, best = i;
+      if (!best || time < bestTime) bestTime = time, best = i;
     }
     cudaEventDestroy(begin);
     cudaEventDestroy(end);

@@ -71,6 +71,10 @@ int MpiWorld::processesHere() const {
   return numberIn("OMPI_COMM_WORLD_LOCAL_SIZE", 1);
 }
 
+int MpiWorld::numberHere() const {
+  return numberIn("OMPI_COMM_WORLD_LOCAL_RANK", 0);
+}
+
 MpiWorld::MpiWorld(std::chrono::seconds patience)
     : mpi_(MpiLibrary::opened()), patience_(numberIn("TRANSEPT_RANK_PATIENCE", static_cast<int>(patience.count()))) {
   int given = 0;
@@ -174,11 +178,22 @@ void MpiWorld::wait(MpiLibrary::Handle request, std::chrono::seconds patience, S
     looked = now;
     look();
     const bool leader = silence == Silence::sinceHeard;
-    if (now - (leader ? std::max(begun, heard_) : begun) > patience)
-      lost(leader ? 0 : -1, (leader ? std::string("Rank 0") : "One of the " + std::to_string(size_) + " ranks") +
-                                " has been silent for " + std::to_string(patience.count()) +
-                                " seconds; see whether its machine can be reached, then resume the run.");
+    if (now - (leader ? std::max(begun, heard_) : begun) > patience) lostToSilence(leader ? 0 : -1, patience);
   }
+}
+
+void MpiWorld::stillThere(std::chrono::nanoseconds waited) {
+  const auto now = std::chrono::steady_clock::now();
+  if (now - looked_ < std::chrono::milliseconds(50)) return;
+  looked_ = now;
+  look();
+  if (waited > patience_) lostToSilence(-1, patience_);
+}
+
+void MpiWorld::lostToSilence(int rank, std::chrono::seconds patience) {
+  const std::string who = rank < 0 ? "One of the " + std::to_string(size_) + " ranks" : "Rank " + std::to_string(rank);
+  lost(rank, who + " has been silent for " + std::to_string(patience.count()) +
+                 " seconds; see whether its machine can be reached, then resume the run.");
 }
 
 void MpiWorld::look() {

@@ -45,6 +45,8 @@ class MpiWorld {
   int size() const { return size_; }
   /// Processes of this job on this machine, at least 1.
   int processesHere() const;
+  /// This one's number among them, from 0.
+  int numberHere() const;
 
   /// The calls that all ranks make in the same order. Data: f32 or f64 in host memory.
   void allReduce(View data);
@@ -54,6 +56,10 @@ class MpiWorld {
   /// As broadcast, where rank 0 may be busy with other things for as long as it says that it lives; silence of twice
   /// the patience ends the wait.
   void awaitBroadcast(void* data, std::size_t bytes);
+
+  /// For waits that are none of the calls above. Throws ProcessLost where a rank is lost, or `waited` is past the
+  /// patience.
+  void stillThere(std::chrono::nanoseconds waited);
 
   /// Tells the others that this rank cannot go on, and why.
   void lose(const std::string& sentence) noexcept;
@@ -78,6 +84,7 @@ class MpiWorld {
   void hearPulses();
   void beat(std::stop_token stop);
   [[noreturn]] void lost(int rank, const std::string& sentence);
+  [[noreturn]] void lostToSilence(int rank, std::chrono::seconds patience);
   void check(int status, const char* operation);
   MpiLibrary::Handle start(View data, std::int64_t first, std::int64_t count);
 
@@ -88,8 +95,9 @@ class MpiWorld {
   std::vector<MpiLibrary::Handle> reductions_;
   Message farewell_{};
   bool lost_ = false;
-  std::chrono::steady_clock::time_point heard_;  // rank 0's last sign of life
-  std::mutex calls_;                             // MPI is called by one thread at a time
+  std::chrono::steady_clock::time_point heard_;   // rank 0's last sign of life
+  std::chrono::steady_clock::time_point looked_;  // of stillThere
+  std::mutex calls_;                              // MPI is called by one thread at a time
   std::mutex resting_;
   std::condition_variable_any rest_;
   std::jthread pulse_;

@@ -21,6 +21,12 @@ std::unique_ptr<Backend> open(int) {
 std::vector<std::unique_ptr<Communicator>> connect(const std::vector<Backend*>&) {
   refuse();
 }
+GroupToken token() {
+  refuse();
+}
+std::unique_ptr<Communicator> join(Backend&, const GroupToken&, int, int, Watch) {
+  refuse();
+}
 std::unique_ptr<GraphRecorder> recorder(Backend&) {
   refuse();
 }
@@ -28,6 +34,6 @@ std::unique_ptr<GraphRecorder> recorder(Backend&) {
 }  // namespace
 
 extern "C" const CudaLibrary* TRANSEPT_ENTRY() {
-  static const CudaLibrary library{TRANSEPT_STAMP, list, open, connect, recorder};
+  static const CudaLibrary library{TRANSEPT_STAMP, list, open, connect, token, join, recorder};
   return &library;
 }

@@ -12,6 +12,7 @@
 #include "kernels/cpu/cpu_backend_class.h"
 #include "kernels/cuda/library.h"
 #include "kernels/devices/interface_stamp.h"
+#include "tests/devices/stand_in_ranks.h"
 
 using namespace transept;
 
@@ -108,6 +109,10 @@ std::vector<std::unique_ptr<Communicator>> connect(const std::vector<Backend*>& 
   return makeInProcessCommunicators(static_cast<int>(backends.size()));
 }
 
+std::unique_ptr<Communicator> join(Backend&, const GroupToken& token, int rank, int size, Watch watch) {
+  return joinStandIns(token, rank, size, std::move(watch));
+}
+
 class Refusing final : public GraphRecorder {
  public:
   std::unique_ptr<Graph> record(const std::function<void()>&) override {
@@ -122,6 +127,6 @@ std::unique_ptr<GraphRecorder> recorder(Backend&) {
 }  // namespace
 
 extern "C" const CudaLibrary* transeptCudaLibrary() {
-  static const CudaLibrary library{kDeviceInterfaceStamp, list, open, connect, recorder};
+  static const CudaLibrary library{kDeviceInterfaceStamp, list, open, connect, makeStandInToken, join, recorder};
   return &library;
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What happens around a GPU, on any machine: a stand-in takes the CUDA backend's place, another takes NVML's.
+#include <QProcess>
+#include <QStandardPaths>
 #include <QtTest>
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -24,6 +26,24 @@ QStringList runOn(const QString& devices, const QString& run, const QString& cor
 QStringList with(QStringList arguments, const char* settings) {
   for (const QByteArray& setting : QByteArray(settings).split(' ')) arguments << "--set" << QString(setting);
   return arguments;
+}
+
+/// Of `count` processes that mpirun starts together.
+ProgramResult runRanks(int count, const QStringList& arguments) {
+  QProcess mpirun;
+  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+  for (const char* variable : {"OMPI_ALLOW_RUN_AS_ROOT", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM"})
+    environment.insert(variable, "1");
+  environment.insert("TRANSEPT_RANK_PATIENCE", "60");
+  mpirun.setProcessEnvironment(environment);
+  mpirun.start(
+      "mpirun",
+      QStringList{"--oversubscribe", "--bind-to", "none", "-n", QString::number(count), TRANSEPT_ENGINE_PROGRAM}
+          << arguments);
+  if (!mpirun.waitForFinished(240000)) mpirun.terminate();
+  mpirun.waitForFinished(20000);
+  return {mpirun.exitCode(), QString::fromUtf8(mpirun.readAllStandardOutput()),
+          QString::fromUtf8(mpirun.readAllStandardError())};
 }
 
 nlohmann::json lastOf(const QString& run, const char* type) {
@@ -56,7 +76,7 @@ class StandInGpuTest : public QObject {
   void states() {
     const GpuMonitor monitor;
     const auto first = monitor.read("0000:00:00.0"), second = monitor.read("0000:01:00.0");
-    QVERIFY(first && second && !monitor.read("0000:02:00.0") && !monitor.read(""));
+    QVERIFY(first && second && !monitor.read("0000:03:00.0") && !monitor.read(""));
     QCOMPARE(first->load, 0.97);
     QCOMPARE(first->celsius, 71.0);
     QCOMPARE(first->usedBytes, std::int64_t{12288} << 20);
@@ -86,6 +106,44 @@ class StandInGpuTest : public QObject {
     history.poll();
     QCOMPARE(history.progress().devices.size(), std::size_t{2});
     QCOMPARE(history.progress().devices[0].celsius, 71.0);
+  }
+
+  /// A GPU a process: who they are is handed round over MPI, and gradients go the devices' own way.
+  void processesTrainAsOne_data() {
+    QTest::addColumn<QString>("devices");
+    QTest::newRow("each its own") << "cuda";
+    QTest::newRow("named") << "cuda:1,0";
+  }
+  void processesTrainAsOne() {
+    if (QStandardPaths::findExecutable("mpirun").isEmpty()) QSKIP("mpirun is not installed (openmpi-bin)");
+    QFETCH(QString, devices);
+    const ProgramResult two = runRanks(2, with(runOn(devices, run_, corpus_, 6), "train.checkpoint_steps=6"));
+    QVERIFY2(two.exitCode == 0, qPrintable(two.errors));
+    const QString one = run_ + "-one";
+    QCOMPARE(runEngine(with(runOn("cuda:0", one, corpus_, 6), "train.checkpoint_steps=6")).exitCode, 0);
+    const double twoLoss = lastOf(run_, "validation")["loss"], oneLoss = lastOf(one, "validation")["loss"];
+    QVERIFY2(std::abs(twoLoss - oneLoss) < 1e-4 * oneLoss, qPrintable(QString("%1 %2").arg(twoLoss).arg(oneLoss)));
+    QCOMPARE(lastOf(run_, "started")["ranks"].get<int>(), 2);
+  }
+
+  void aProcessWithoutAGpu() {
+    if (QStandardPaths::findExecutable("mpirun").isEmpty()) QSKIP("mpirun is not installed (openmpi-bin)");
+    const ProgramResult three = runRanks(3, runOn("cuda:0,1", run_, corpus_, 6));
+    QVERIFY(three.exitCode != 0);
+    QVERIFY2(three.errors.contains("needs a GPU of its own"), qPrintable(three.errors));
+  }
+
+  void aProcessLosesItsGpu() {
+    if (QStandardPaths::findExecutable("mpirun").isEmpty()) QSKIP("mpirun is not installed (openmpi-bin)");
+    qputenv("TRANSEPT_STAND_IN", "fails=1:10");
+    const ProgramResult broken = runRanks(2, runOn("cuda", run_, corpus_, 14));  // checkpoints at 7 and 14
+    QVERIFY(broken.exitCode != 0);
+    QVERIFY2(broken.errors.contains("cuda:1 failed (launch"), qPrintable(broken.errors));
+    const auto newest = newestIntact(run_.toStdString());
+    QVERIFY(newest && newest->state.step == 7);
+    qunsetenv("TRANSEPT_STAND_IN");
+    const ProgramResult resumed = runRanks(2, {"train", run_, "--resume", "--threads", "1"});
+    QVERIFY2(resumed.exitCode == 0, qPrintable(resumed.errors));
   }
 
   void aGpuIsLost_data() {
@@ -250,6 +308,37 @@ class StandInGpuTest : public QObject {
       QFAIL("a model that does not fit was accepted");
     } catch (const UserError& error) {
       QVERIFY2(QString(error.what()).contains("choose a smaller model"), error.what());
+    }
+  }
+
+  /// The processes of a run share each batch as the devices of one do.
+  void processesShareTheBatch() {
+    Config config;
+    config.resolve();
+    PlanInput input;
+    input.sourceVocabulary = input.targetVocabulary = 37000;
+    const DeviceDescription gpu{"cuda:0", "Small", "cuda", std::int64_t{4} << 30, true, true, ""};
+    QVERIFY_EXCEPTION_THROWN(refuseWhatDoesNotFit(config, input, {gpu}), UserError);
+    try {
+      refuseWhatDoesNotFit(config, input, {gpu}, {.all = 16, .here = 8});
+    } catch (const UserError& error) {
+      QFAIL(error.what());
+    }
+  }
+
+  /// Where the driver does not tell how much is free, the GPU's memory counts as it is.
+  void memoryThatNobodyTells() {
+    const auto state = GpuMonitor().read("0000:02:00.0");
+    QVERIFY(state && state->totalBytes == 0);
+    Config config;
+    config.resolve();
+    PlanInput input;
+    input.sourceVocabulary = input.targetVocabulary = 37000;
+    const DeviceDescription gpu{"cuda:0", "Silent", "cuda", std::int64_t{80} << 30, true, true, "", "0000:02:00.0"};
+    try {
+      refuseWhatDoesNotFit(config, input, {gpu});
+    } catch (const UserError& error) {
+      QFAIL(error.what());
     }
   }
 

@@ -40,9 +40,17 @@ class SpreadTest : public QObject {
     QVERIFY(texts.command.find("it'\\''s a run' --resume") != std::string::npos);
     QVERIFY(texts.slurm.find("#SBATCH --nodes=2\n#SBATCH --ntasks=3\n") != std::string::npos);
 
-    about.device = "cuda:0,1";
-    const RunFolder gpus = RunFolder::create(folder.filePath("gpus").toStdString(), about, configOf(findPreset("tiny")));
-    QVERIFY_EXCEPTION_THROWN(spreadOver(gpus, hostsOf("a"), "hosts"), UserError);
+    about.device = "cuda";
+    const RunFolder gpus =
+        RunFolder::create(folder.filePath("gpus").toStdString(), about, configOf(findPreset("tiny")));
+    const SpreadTexts onGpus = spreadOver(gpus, hostsOf("a:4,b:2"), "hosts");
+    QVERIFY(onGpus.command.find("-n 6") != std::string::npos);
+    QVERIFY(onGpus.command.find("--threads") == std::string::npos);
+    QVERIFY(onGpus.slurm.find("#SBATCH --gpus-per-node=4\n") != std::string::npos);
+
+    about.device = "cpu:0,1";
+    const RunFolder two = RunFolder::create(folder.filePath("two").toStdString(), about, configOf(findPreset("tiny")));
+    QVERIFY_EXCEPTION_THROWN(spreadOver(two, hostsOf("a"), "hosts"), UserError);
   }
 };
 

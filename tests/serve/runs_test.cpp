@@ -144,11 +144,11 @@ class RunsTest : public QObject {
     QVERIFY(client_->error("run/spread", {{"run", run_}, {"hosts", 3}})["code"] == -32602);
     QVERIFY(client_->error("run/spread", {{"run", folder_}, {"hosts", "a"}})["code"] == -32002);
     QVERIFY(client_->error("run/spread", {{"run", "relative"}, {"hosts", "a"}})["code"] == -32002);
-    const Json onGpu = client_->call(
-        "run/create", {{"name", "on a GPU"}, {"corpus", corpus_}, {"preset", "tiny"}, {"device", "cuda"}})["run"];
-    const Json refused = client_->error("run/spread", {{"run", onGpu}, {"hosts", "a"}});
-    QVERIFY(refused["code"] == -32001 && refused["message"].get<std::string>().find("cuda") != std::string::npos);
-    client_->call("run/delete", {{"run", onGpu}});
+    const Json inTwo = client_->call(
+        "run/create", {{"name", "in two"}, {"corpus", corpus_}, {"preset", "tiny"}, {"device", "cpu:0,1"}})["run"];
+    const Json refused = client_->error("run/spread", {{"run", inTwo}, {"hosts", "a"}});
+    QVERIFY(refused["code"] == -32001 && refused["message"].get<std::string>().find("cpu:0,1") != std::string::npos);
+    client_->call("run/delete", {{"run", inTwo}});
   }
 
   /// A run on a shared folder, which another machine trains: this test.

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// A test-only stand-in for NCCL's header of that name: the part that kernels/cuda uses. tests/cuda/stand_in_nccl.cpp
+// has the functions.
+#pragma once
+
+#include <cstddef>
+
+extern "C" {
+
+using cudaStream_t = struct CUstream_st*;  // as cuda_runtime.h has it
+using ncclComm_t = struct ncclComm*;
+struct ncclUniqueId {
+  char internal[128];
+};
+enum ncclResult_t {
+  ncclSuccess = 0,
+  ncclSystemError = 2,
+  ncclInvalidArgument = 4,
+  ncclRemoteError = 6,
+  ncclInProgress = 7,
+};
+enum ncclDataType_t { ncclFloat = 7, ncclDouble = 8 };
+enum ncclRedOp_t { ncclSum = 0 };
+struct ncclConfig_t {
+  int blocking;
+};
+#define NCCL_CONFIG_INITIALIZER \
+  { 1 }
+
+const char* ncclGetErrorString(ncclResult_t result);
+ncclResult_t ncclGetUniqueId(ncclUniqueId* id);
+ncclResult_t ncclCommInitAll(ncclComm_t* comms, int count, const int* devices);
+ncclResult_t ncclCommInitRankConfig(ncclComm_t* comm, int ranks, ncclUniqueId id, int rank, ncclConfig_t* config);
+ncclResult_t ncclAllReduce(const void* from, void* to, std::size_t count, ncclDataType_t type, ncclRedOp_t operation,
+                           ncclComm_t comm, cudaStream_t stream);
+ncclResult_t ncclReduce(const void* from, void* to, std::size_t count, ncclDataType_t type, ncclRedOp_t operation,
+                        int root, ncclComm_t comm, cudaStream_t stream);
+ncclResult_t ncclBroadcast(const void* from, void* to, std::size_t count, ncclDataType_t type, int root,
+                           ncclComm_t comm, cudaStream_t stream);
+ncclResult_t ncclGroupStart();
+ncclResult_t ncclGroupEnd();
+ncclResult_t ncclCommGetAsyncError(ncclComm_t comm, ncclResult_t* state);
+ncclResult_t ncclCommAbort(ncclComm_t comm);
+ncclResult_t ncclCommDestroy(ncclComm_t comm);
+
+// Of the stand-in alone.
+
+/// From now on the communicators between processes have lost each other.
+void standInNcclBreak();
+struct StandInNcclEnds {
+  int aborted, destroyed;
+};
+/// How communicators have ended since it was last called.
+StandInNcclEnds standInNcclEnds();
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "tests/devices/stand_in_ranks.h"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <string>
+#include <thread>
+
+namespace transept {
+namespace {
+
+constexpr std::size_t kBytesARank = std::size_t{64} << 20;  // only what is used takes memory
+constexpr int kRanksAtMost = 8;
+
+struct Meeting {
+  std::atomic<int> arrived;
+  std::atomic<int> round;
+};
+constexpr std::size_t kHead = 4096, kWhole = kHead + kRanksAtMost * kBytesARank;
+
+class StandInCommunicator final : public Communicator {
+ public:
+  StandInCommunicator(std::string name, int rank, int size, Watch watch)
+      : name_(std::move(name)), rank_(rank), size_(size), watch_(std::move(watch)) {
+    const int file = shm_open(name_.c_str(), O_RDWR | O_CREAT, 0600);
+    if (file < 0 || ftruncate(file, kWhole) != 0) throw BackendError("The stand-ins cannot meet in " + name_ + ".");
+    memory_ = static_cast<char*>(mmap(nullptr, kWhole, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0));
+    close(file);
+    if (memory_ == MAP_FAILED) throw BackendError("The stand-ins have no memory to meet in.");
+    meeting_ = reinterpret_cast<Meeting*>(memory_);  // all zero when it is made
+    meet();
+    if (rank_ == 0) shm_unlink(name_.c_str());  // it goes with the last process
+  }
+  ~StandInCommunicator() override { munmap(memory_, kWhole); }
+
+  int rank() const override { return rank_; }
+  int size() const override { return size_; }
+
+  void allReduce(View data) override {
+    bring(data);
+    if (data.dtype == DType::f64)
+      sum<double>(data);
+    else
+      sum<float>(data);
+    meet();
+  }
+  void broadcast(View data) override {
+    bring(data);
+    std::memcpy(data.data, placeOf(0), bytesOf(data));
+    meet();
+  }
+  void gather(View data, std::span<const std::int64_t> begins) override {
+    bring(data);
+    for (int rank = 0; rank < size_; ++rank) {
+      const auto begin = begins[static_cast<std::size_t>(rank)], end = begins[static_cast<std::size_t>(rank) + 1];
+      const std::size_t each = sizeOf(data.dtype);
+      std::memcpy(data.at(0, begin), placeOf(rank) + static_cast<std::size_t>(begin) * each,
+                  static_cast<std::size_t>(end - begin) * each);
+    }
+    meet();
+  }
+  void barrier() override { meet(); }
+  void abort() noexcept override {}
+
+ private:
+  static std::size_t bytesOf(const View& data) { return static_cast<std::size_t>(data.size()) * sizeOf(data.dtype); }
+  char* placeOf(int rank) const { return memory_ + kHead + static_cast<std::size_t>(rank) * kBytesARank; }
+
+  void bring(const View& data) {
+    if (bytesOf(data) > kBytesARank) throw BackendError("That is more than stand-ins carry.");
+    std::memcpy(placeOf(rank_), data.data, bytesOf(data));
+    meet();
+  }
+
+  template <typename T>
+  void sum(const View& data) {
+    std::fill_n(data.as<T>(), data.size(), T{0});
+    for (int rank = 0; rank < size_; ++rank) {
+      const T* values = reinterpret_cast<const T*>(placeOf(rank));
+      for (std::int64_t i = 0; i < data.size(); ++i) data.as<T>()[i] += values[i];
+    }
+  }
+
+  void meet() {
+    const int round = meeting_->round;
+    if (meeting_->arrived.fetch_add(1) + 1 == size_) {
+      meeting_->arrived = 0;
+      ++meeting_->round;
+      return;
+    }
+    const auto begun = std::chrono::steady_clock::now();
+    while (meeting_->round == round) {
+      watch_(std::chrono::steady_clock::now() - begun);
+      std::this_thread::sleep_for(std::chrono::microseconds(50));
+    }
+  }
+
+  std::string name_;
+  int rank_, size_;
+  Watch watch_;
+  char* memory_ = nullptr;
+  Meeting* meeting_ = nullptr;
+};
+
+}  // namespace
+
+GroupToken makeStandInToken() {
+  GroupToken token{};
+  const std::string name = "/transept-stand-ins-" + std::to_string(getpid());
+  shm_unlink(name.c_str());  // of an earlier process with that number
+  std::copy(name.begin(), name.end(), token.begin());
+  return token;
+}
+
+std::unique_ptr<Communicator> joinStandIns(const GroupToken& token, int rank, int size, Watch watch) {
+  return std::make_unique<StandInCommunicator>(token.data(), rank, size, std::move(watch));
+}
+
+}  // namespace transept
