@@ -47,16 +47,16 @@
         <translation>Guarda una imagen de cada página en esta carpeta y termina.</translation>
     </message>
     <message>
-        <source>Parallel text to open.</source>
-        <translation>Texto paralelo que abrir.</translation>
-    </message>
-    <message>
         <source>Says how long the window took, and what kept it busy longest.</source>
         <translation>Dice cuánto tardó la ventana y qué la ocupó más tiempo.</translation>
     </message>
     <message>
         <source>Works on this machine, which ssh reaches: user@host:port.</source>
         <translation>Trabaja en esta máquina, a la que ssh llega: usuario@máquina:puerto.</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus, an experiment, or parallel text to open.</source>
+        <translation>Un entrenamiento, un modelo, un corpus, un experimento o textos paralelos que abrir.</translation>
     </message>
 </context>
 <context>
@@ -3229,6 +3229,14 @@
     <message>
         <source>The command that trains it on several machines, and a script for SLURM</source>
         <translation>La orden que lo entrena en varias máquinas y un guion para SLURM</translation>
+    </message>
+    <message>
+        <source>Go on with the new run</source>
+        <translation>Seguir con el entrenamiento nuevo</translation>
+    </message>
+    <message>
+        <source>Back to the values that were set up and not started yet</source>
+        <translation>Volver a los valores preparados y aún no iniciados</translation>
     </message>
 </context>
 <context>

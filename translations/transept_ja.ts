@@ -47,16 +47,16 @@
         <translation>各ページの画像をこのフォルダーに保存して終了します。</translation>
     </message>
     <message>
-        <source>Parallel text to open.</source>
-        <translation>開く対訳テキスト。</translation>
-    </message>
-    <message>
         <source>Says how long the window took, and what kept it busy longest.</source>
         <translation>ウィンドウの表示にかかった時間と、最も長くかかった処理を示します。</translation>
     </message>
     <message>
         <source>Works on this machine, which ssh reaches: user@host:port.</source>
         <translation>ssh で届くこのマシンで作業します：ユーザー@ホスト:ポート。</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus, an experiment, or parallel text to open.</source>
+        <translation>開く訓練、モデル、コーパス、実験、または対訳テキスト。</translation>
     </message>
 </context>
 <context>
@@ -3221,6 +3221,14 @@
     <message>
         <source>The command that trains it on several machines, and a script for SLURM</source>
         <translation>複数のマシンで訓練するコマンドと、SLURM 用のスクリプト</translation>
+    </message>
+    <message>
+        <source>Go on with the new run</source>
+        <translation>新しい訓練の設定に戻る</translation>
+    </message>
+    <message>
+        <source>Back to the values that were set up and not started yet</source>
+        <translation>設定してまだ開始していない値に戻ります</translation>
     </message>
 </context>
 <context>

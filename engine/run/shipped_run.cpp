@@ -2,6 +2,9 @@
 #include "engine/run/shipped_run.h"
 
 #include <filesystem>
+#include <mutex>
+#include <utility>
+#include <vector>
 
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
@@ -30,7 +33,10 @@ std::string shippedRun() {
   return RunFolder::isRun(folder) ? folder : std::string();
 }
 
-std::string copyOfShippedRun(const std::string& runs) {
+std::string copyOfShippedRun(const std::string& runs,
+                             const std::function<void(std::int64_t done, std::int64_t total)>& progress) {
+  static std::mutex one;  // two pages may ask at once
+  const std::lock_guard guard(one);
   std::string copy = runs + "/" + shippedName;
   if (RunFolder::isRun(copy)) return copy;
   const std::string shipped = shippedRun();
@@ -41,9 +47,19 @@ std::string copyOfShippedRun(const std::string& runs) {
   copy = freeFolder(runs, shippedName);
   const std::string folder = beginFolder(copy);
   try {
+    std::vector<std::pair<std::string, std::string>> files;
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(shipped)) {
-      const std::string to = folder + entry.path().string().substr(shipped.size());
-      entry.is_directory() ? createFolder(to) : copyFile(entry.path().string(), to);
+      const std::string from = entry.path().string(), to = folder + from.substr(shipped.size());
+      if (entry.is_directory()) {
+        createFolder(to);
+      } else {
+        files.emplace_back(from, to);
+      }
+    }
+    std::int64_t copied = 0;
+    for (const auto& [from, to] : files) {
+      progress(copied++, static_cast<std::int64_t>(files.size()));
+      copyFile(from, to);
     }
     publishFolder(folder, copy);
   } catch (...) {

@@ -3,6 +3,8 @@
 // that there is something to translate with and to look into before anything was trained.
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
 
 namespace transept {
@@ -11,6 +13,8 @@ namespace transept {
 std::string shippedRun();
 
 /// Its copy below `runs`, made where there is none yet. Throws UserError (notFound) where nothing was installed.
-std::string copyOfShippedRun(const std::string& runs);
+/// `progress(done, total)` counts files; what it throws ends the work, and nothing is left behind.
+std::string copyOfShippedRun(const std::string& runs,
+                             const std::function<void(std::int64_t done, std::int64_t total)>& progress);
 
 }  // namespace transept

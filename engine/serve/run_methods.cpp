@@ -198,8 +198,12 @@ Json spread(RunStore& runs, const Params& params) {
 
 void addRunMethods(MethodRegistry& registry, RunStore& runs, Subscriptions& subscriptions) {
   registry.add("run/create", Lane::quick, [](Call&, const Params& params) { return create(params); });
-  registry.add("run/demo", Lane::quick, [](Call&, const Params&) {
-    return Json{{"run", copyOfShippedRun(folders().runs())}};
+  registry.add("run/demo", Lane::background, [](Call& call, const Params&) {
+    const auto progress = [&call](std::int64_t done, std::int64_t total) {
+      call.check();
+      call.progress("copying", done, total);
+    };
+    return Json{{"run", copyOfShippedRun(folders().runs(), progress)}};
   });
   registry.add("run/start", Lane::quick, [&runs](Call&, const Params& params) {
     const auto threads = static_cast<int>(params.integer("threads", 0, 0, 1024));

@@ -20,12 +20,10 @@
 #include <QTimer>
 #include <QtTest>
 
+#include "tests/ui/window_holder.h"
 #include "ui/application.h"
 #include "ui/experiments/experiment_info.h"
 #include "ui/experiments/table_model.h"
-#include "ui/main_window.h"
-#include "ui/session.h"
-#include "ui/theme/palette.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/segmented_control.h"
@@ -34,7 +32,6 @@ using namespace transept;
 
 namespace {
 constexpr int kLong = 240'000;  // ms: a machine that does other things as well
-const QString kScreens = QStringLiteral(TRANSEPT_SCREENS);
 const QStringList kRows{"base", "A1", "B1", "C1", "D1"};
 constexpr int kSteps = 40;
 // One more row takes too long to end by itself while the window is closed and the processes are killed; it is skipped
@@ -54,13 +51,11 @@ bool isEngine(qint64 process) {
 }
 }  // namespace
 
-class ExperimentWindowTest : public QObject {
+class ExperimentWindowTest : public QObject, private WindowHolder {
   Q_OBJECT
 
  private:
   QTemporaryDir home_;
-  std::unique_ptr<Session> session_;
-  std::unique_ptr<MainWindow> window_;
 
   template <typename Widget>
   Widget* find(const QString& name) {
@@ -89,14 +84,9 @@ class ExperimentWindowTest : public QObject {
   }
 
   void open() {
-    session_ = std::make_unique<Session>();
-    window_ = std::make_unique<MainWindow>(*session_);
-    window_->resize(1440, 900);
-    window_->show();
-    session_->engine().setCommand(TRANSEPT_ENGINE_PROGRAM, {"serve"});
-    session_->engine().start();
+    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kLong);
     QVERIFY(QTest::qWaitForWindowActive(window_.get()));
-    QTRY_VERIFY_WITH_TIMEOUT(!session_->schema().isEmpty() && !session_->devices().isEmpty(), kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), kLong);
   }
 
   /// Closes the window as a person does who wants training to go on.
@@ -108,19 +98,7 @@ class ExperimentWindowTest : public QObject {
     });
     answer.start(100);
     QVERIFY(window_->close());
-    window_.reset();
-    session_.reset();
-  }
-
-  void picture(const QString& name) {
-    for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
-      Theme::instance().apply(*qApp, mode);
-      QTest::qWait(150);
-      QVERIFY(window_->grab().save(
-          QStringLiteral("%1/%2-%3.png")
-              .arg(kScreens, name, mode == Theme::Mode::light ? QStringLiteral("light") : QStringLiteral("dark"))));
-    }
-    Theme::instance().apply(*qApp, Theme::Mode::light);
+    closeWindow();
   }
 
   void setNumber(const QString& key, const QString& value) {
@@ -199,17 +177,12 @@ class ExperimentWindowTest : public QObject {
 
  private slots:
   void initTestCase() {
-    qputenv("TRANSEPT_HOME", home_.path().toUtf8());
-    qputenv("XDG_CONFIG_HOME", (home_.path() + "/config").toUtf8());
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home_.path() + "/config");
-    QCoreApplication::setOrganizationName("transept");
-    QCoreApplication::setApplicationName("transept");
+    useHome(home_.path());
     QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     QSettings settings;
     prepareApplication(*qApp, settings);
-    Theme::instance().apply(*qApp, Theme::Mode::light);
-    QVERIFY(QDir().mkpath(kScreens));
+    useTestLook();
   }
 
   void table3() {
@@ -307,8 +280,7 @@ class ExperimentWindowTest : public QObject {
 
   /// Nothing that this test began may go on, however far it came.
   void cleanupTestCase() {
-    window_.reset();
-    session_.reset();
+    closeWindow();
     QStringList folders{folder()};
     QDirIterator runs(folder() + "/runs", QDir::Dirs | QDir::NoDotAndDotDot);
     while (runs.hasNext()) folders << runs.next();

@@ -10,12 +10,10 @@
 #include <QTest>
 #include <QTimer>
 
+#include "tests/ui/window_holder.h"
 #include "ui/charts/chart_card.h"
 #include "ui/machines/connect_dialog.h"
 #include "ui/machines/machines.h"
-#include "ui/main_window.h"
-#include "ui/session.h"
-#include "ui/theme/palette.h"
 
 using namespace transept;
 
@@ -24,20 +22,10 @@ constexpr int kLong = 400'000;  // ms: both train on one real machine
 const QString kScreens = QStringLiteral(TRANSEPT_SCREENS);
 }  // namespace
 
-class TwoMachines : public QObject {
+class TwoMachines : public QObject, private WindowHolder {
   Q_OBJECT
 
  private:
-  std::unique_ptr<Session> session_;
-  std::unique_ptr<MainWindow> window_;
-
-  template <typename Part>
-  Part* find(const QString& name) {
-    auto* part = window_->findChild<Part*>(name);
-    if (part == nullptr) qFatal("there is no %s", qPrintable(name));
-    return part;
-  }
-
   qint64 points() {
     qint64 count = 0;
     for (const Curve& curve : find<ChartCard>("lossChart")->chart().curves()) count += curve.points.count;
@@ -69,8 +57,7 @@ class TwoMachines : public QObject {
   void initTestCase() {
     QCoreApplication::setOrganizationName("transept");
     QCoreApplication::setApplicationName("transept");
-    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    Theme::instance().apply(*qApp, Theme::Mode::light);
+    useTestLook();
     QVERIFY(QDir().mkpath(kScreens));
   }
 
@@ -78,11 +65,8 @@ class TwoMachines : public QObject {
     session_ = std::make_unique<Session>();
     Machines& machines = Machines::of(*session_);
     machines.setHome(TRANSEPT_ENGINE_PROGRAM, {"serve"});
-    window_ = std::make_unique<MainWindow>(*session_);
-    window_->resize(1440, 900);
-    window_->show();
-    session_->engine().setCommand(TRANSEPT_ENGINE_PROGRAM, {"serve"});
-    session_->engine().start();
+    showWindow();
+    startEngine(TRANSEPT_ENGINE_PROGRAM, {"serve"});
     QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
     trainTheDemo();
     if (QTest::currentTestFailed()) return;
@@ -121,10 +105,7 @@ class TwoMachines : public QObject {
     pause();
   }
 
-  void cleanupTestCase() {
-    window_.reset();
-    session_.reset();
-  }
+  void cleanupTestCase() { closeWindow(); }
 };
 
 QTEST_MAIN(TwoMachines)

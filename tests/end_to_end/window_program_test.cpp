@@ -17,12 +17,10 @@
 #include <QTimer>
 #include <QtTest>
 
+#include "tests/ui/window_holder.h"
 #include "ui/application.h"
 #include "ui/attention/map_panel.h"
 #include "ui/charts/chart_card.h"
-#include "ui/main_window.h"
-#include "ui/session.h"
-#include "ui/theme/palette.h"
 #include "ui/translate/choice_model.h"
 #include "ui/widgets/segmented_control.h"
 
@@ -30,50 +28,17 @@ using namespace transept;
 
 namespace {
 constexpr int kLong = 240'000;  // ms: a machine that does other things as well
-const QString kScreens = QStringLiteral(TRANSEPT_SCREENS);
 }  // namespace
 
-class WindowProgramTest : public QObject {
+class WindowProgramTest : public QObject, private WindowHolder {
   Q_OBJECT
 
  private:
   QTemporaryDir home_;
-  std::unique_ptr<Session> session_;
-  std::unique_ptr<MainWindow> window_;
-
-  template <typename Widget>
-  Widget* find(const QString& name) {
-    auto* widget = window_->findChild<Widget*>(name);
-    if (widget == nullptr) qFatal("there is no %s", qPrintable(name));
-    return widget;
-  }
 
   void open() {
-    session_ = std::make_unique<Session>();
-    window_ = std::make_unique<MainWindow>(*session_);
-    window_->resize(1440, 900);
-    window_->show();
-    session_->engine().setCommand(TRANSEPT_ENGINE_PROGRAM, {"serve"});
-    session_->engine().start();
-    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-    QTRY_VERIFY_WITH_TIMEOUT(!session_->schema().isEmpty() && !session_->devices().isEmpty(), kLong);
-  }
-
-  void shut() {
-    window_.reset();
-    session_.reset();
-  }
-
-  void picture(const QString& name) {
-    QTest::qWait(400);
-    for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
-      Theme::instance().apply(*qApp, mode);
-      QTest::qWait(150);
-      QVERIFY(window_->grab().save(
-          QStringLiteral("%1/%2-%3.png")
-              .arg(kScreens, name, mode == Theme::Mode::light ? QStringLiteral("light") : QStringLiteral("dark"))));
-    }
-    Theme::instance().apply(*qApp, Theme::Mode::light);
+    openWindow(usualSize, TRANSEPT_ENGINE_PROGRAM, {"serve"}, kLong);
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->devices().isEmpty(), kLong);
   }
 
   qint64 pointsOf(const QString& chart) {
@@ -106,14 +71,8 @@ class WindowProgramTest : public QObject {
 
  private slots:
   void initTestCase() {
-    qputenv("TRANSEPT_HOME", home_.path().toUtf8());
-    qputenv("XDG_CONFIG_HOME", (home_.path() + "/config").toUtf8());
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home_.path() + "/config");
-    QCoreApplication::setOrganizationName("transept");
-    QCoreApplication::setApplicationName("transept");
-    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    Theme::instance().apply(*qApp, Theme::Mode::light);
-    QVERIFY(QDir().mkpath(kScreens));
+    useHome(home_.path());
+    useTestLook();
   }
 
   void theMainJob() {
@@ -161,7 +120,7 @@ class WindowProgramTest : public QObject {
       question->findChild<QPushButton*>("keepTraining")->click();
     });
     QVERIFY(window_->close());
-    shut();
+    closeWindow();
     open();
     if (QTest::currentTestFailed()) return;
     QTRY_VERIFY_WITH_TIMEOUT(session_->activeRun().folder == run, kLong);
@@ -240,7 +199,7 @@ class WindowProgramTest : public QObject {
     QTRY_VERIFY_WITH_TIMEOUT(find<QLineEdit>("attentionSource")->text() != typed, kLong);
     picture("attention-pinned");
     QVERIFY(window_->close());
-    shut();
+    closeWindow();
   }
 
   /// The program itself, from its own main(), on the home that the test above left.

@@ -6,12 +6,14 @@
 #include <filesystem>
 #include <fstream>
 
+#include "engine/data/corpus.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint.h"
 #include "engine/run/control.h"
 #include "engine/run/history.h"
 #include "engine/run/run_lock.h"
+#include "engine/run/shipped_run.h"
 #include "tests/serve/client.h"
 
 using namespace transept;
@@ -338,10 +340,21 @@ class RunsTest : public QObject {
     QVERIFY(client_->error("attention/map", {{"attention", 5}})["code"] == -32002);
   }
 
+  void aCopyOfTheDemoThatIsCancelledLeavesNothing() {
+    const std::string runs = folder_ + "/cancelled";
+    const auto cancel = [](std::int64_t done, std::int64_t total) {
+      if (done == total / 2) throw Cancelled{};
+    };
+    QVERIFY_THROWS_EXCEPTION(Cancelled, copyOfShippedRun(runs, cancel));
+    QVERIFY(std::filesystem::is_empty(runs));
+  }
+
   /// What comes with the program can be used at once: translations, attention, time travel.
   void theTrainedDemoIsAtHand() {
     QVERIFY(client_->call("engine/info")["trained_demo"] == true);
     const Json run = client_->call("run/demo")["run"];
+    const Json progress = client_->notification("$/progress");
+    QVERIFY(progress["stage"] == "copying" && progress["total"] > 10);
     QVERIFY(client_->call("run/demo")["run"] == run);  // made once
     const Json info = client_->call("run/info", {{"run", run}});
     QVERIFY(info["state"] == "finished" && info["best_bleu"] > 80 && info["read_only"] == false);

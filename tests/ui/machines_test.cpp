@@ -53,20 +53,11 @@ const char* const fakeSsh[] = {"#!/bin/sh",
 
 }  // namespace
 
-class MachinesTest : public QObject {
+class MachinesTest : public QObject, private WindowFixture {
   Q_OBJECT
 
  private:
   QTemporaryDir folder_;
-  std::unique_ptr<Session> session_;
-  std::unique_ptr<MainWindow> window_;
-
-  template <typename Widget>
-  Widget* find(const char* name) {
-    auto* widget = window_->findChild<Widget*>(name);
-    if (widget == nullptr) qFatal("there is no %s", name);
-    return widget;
-  }
 
   Machines& machines() { return Machines::of(*session_); }
 
@@ -79,8 +70,7 @@ class MachinesTest : public QObject {
 
   void open() {
     begin();
-    window_ = std::make_unique<MainWindow>(*session_);
-    window_->show();
+    showWindow();
     QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
   }
 
@@ -96,8 +86,7 @@ class MachinesTest : public QObject {
  private slots:
   void initTestCase() {
     useTestSettings();
-    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    Theme::instance().apply(*qApp, Theme::Mode::light);
+    useTestLook();
     QFile ssh(folder_.filePath("ssh"));
     QVERIFY(ssh.open(QIODevice::WriteOnly));
     for (const char* line : fakeSsh) ssh.write(QByteArray(line) + '\n');
@@ -111,8 +100,7 @@ class MachinesTest : public QObject {
   }
   void init() { clearTestSettings(); }
   void cleanup() {
-    window_.reset();
-    session_.reset();
+    closeWindow();
     QVERIFY(engine_files::machine().isEmpty());
   }
 

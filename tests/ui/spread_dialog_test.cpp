@@ -19,17 +19,13 @@
 
 using namespace transept;
 
-class SpreadDialogTest : public QObject {
+class SpreadDialogTest : public QObject, private WindowFixture {
   Q_OBJECT
-
- private:
-  std::unique_ptr<Session> session_;
 
  private slots:
   void initTestCase() {
     useTestSettings();
-    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    Theme::instance().apply(*qApp, Theme::Mode::light);
+    useTestLook();
   }
   void init() {
     clearTestSettings();
@@ -37,7 +33,7 @@ class SpreadDialogTest : public QObject {
     startFakeEngine(*session_);
     QTRY_VERIFY(session_->currentRun().isValid());
   }
-  void cleanup() { session_.reset(); }
+  void cleanup() { closeWindow(); }
 
   void writesWhatIsStarted() {
     SpreadDialog dialog(*session_, "/runs/held");
@@ -79,14 +75,13 @@ class SpreadDialogTest : public QObject {
   }
 
   void aDraftBecomesARunThatIsNotStarted() {
-    MainWindow window(*session_);
-    window.show();
-    window.showPage(PageId::train);
+    showWindow();
+    window_->showPage(PageId::train);
     session_->setRun("/runs/held");
-    auto* anew = window.findChild<QPushButton*>("newRun");
-    QTRY_VERIFY(anew->isVisibleTo(&window) && !session_->schema().isEmpty());
+    auto* anew = find<QPushButton>("newRun");
+    QTRY_VERIFY(anew->isVisibleTo(window_.get()) && !session_->schema().isEmpty());
     anew->click();
-    auto* spread = window.findChild<QPushButton*>("spreadRun");
+    auto* spread = find<QPushButton>("spreadRun");
     QTRY_VERIFY(spread->isEnabled());
     const qsizetype before = session_->runs().size();
     bool opened = false;

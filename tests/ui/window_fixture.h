@@ -7,9 +7,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "ui/main_window.h"
+#include "tests/ui/window_holder.h"
 #include "ui/session.h"
-#include "ui/theme/palette.h"
 
 namespace transept {
 
@@ -34,36 +33,17 @@ inline void startFakeEngine(Session& session, const QStringList& arguments = {})
   session.engine().start();
 }
 
-/// The window of a test, with its session.
-class WindowFixture {
+/// The window of a test on a fake engine.
+class WindowFixture : protected WindowHolder {
  protected:
-  std::unique_ptr<Session> session_;
-  std::unique_ptr<MainWindow> window_;
-
   /// In front, the engine ready, the hyperparameters known.
-  void openWindow(const QSize& size = {1440, 900}, const QString& engine = TRANSEPT_FAKE_ENGINE) {
-    session_ = std::make_unique<Session>();
-    window_ = std::make_unique<MainWindow>(*session_);
-    window_->resize(size);
-    window_->show();
-    session_->engine().setCommand(engine, {});
-    session_->engine().start();
+  void openWindow(const QSize& size = usualSize, const QString& engine = TRANSEPT_FAKE_ENGINE) {
+    WindowHolder::openWindow(size, engine, {}, patience);
     QVERIFY(QTest::qWaitForWindowActive(window_.get()));
-    QTRY_VERIFY(!session_->schema().isEmpty());
   }
 
-  void closeWindow() {
-    window_.reset();
-    session_.reset();
-  }
-
-  /// The child of this name; the test ends where it is missing.
-  template <typename Widget>
-  Widget* find(const char* name) {
-    auto* widget = window_->findChild<Widget*>(name);
-    if (widget == nullptr) qFatal("there is no %s", name);
-    return widget;
-  }
+ private:
+  static constexpr int patience = 30'000;  // ms
 };
 
 }  // namespace transept

@@ -37,6 +37,10 @@ void drop(QWidget& page, const QStringList& files) {
   QVERIFY(enter.isAccepted());
   QDropEvent event(QPointF(10, 10), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
   QApplication::sendEvent(&page, &event);
+  // The engine says first what they are.
+  const QList<QLineEdit*> fields = page.findChildren<QLineEdit*>();
+  QTRY_VERIFY(
+      std::any_of(fields.begin(), fields.end(), [&](const QLineEdit* field) { return field->text() == files.last(); }));
 }
 
 }  // namespace

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The whole window with its session, on whichever engine: what every test of the window sets up and takes down.
+#pragma once
+
+#include <QApplication>
+#include <QDir>
+#include <QLocale>
+#include <QSettings>
+#include <QTest>
+#include <memory>
+
+#include "ui/main_window.h"
+#include "ui/session.h"
+#include "ui/theme/palette.h"
+
+namespace transept {
+
+/// English and light, whatever the machine speaks and looks like.
+inline void useTestLook() {
+  QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+  Theme::instance().apply(*qApp, Theme::Mode::light);
+}
+
+/// Everything that the window and a real engine keep goes below `folder`.
+inline void useHome(const QString& folder) {
+  qputenv("TRANSEPT_HOME", folder.toUtf8());
+  qputenv("XDG_CONFIG_HOME", (folder + "/config").toUtf8());
+  QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder + "/config");
+  QCoreApplication::setOrganizationName("transept");
+  QCoreApplication::setApplicationName("transept");
+}
+
+class WindowHolder {
+ protected:
+  static constexpr QSize usualSize{1440, 900};
+
+  std::unique_ptr<Session> session_;
+  std::unique_ptr<MainWindow> window_;
+
+  /// On the session that is there, else on one of its own.
+  void showWindow(const QSize& size = usualSize) {
+    if (!session_) session_ = std::make_unique<Session>();
+    window_ = std::make_unique<MainWindow>(*session_);
+    window_->resize(size);
+    window_->show();
+  }
+
+  void startEngine(const QString& program, const QStringList& arguments) {
+    session_->engine().setCommand(program, arguments);
+    session_->engine().start();
+  }
+
+  /// To be seen, the engine ready, the hyperparameters known.
+  void openWindow(const QSize& size, const QString& engine, const QStringList& arguments, int patience) {
+    showWindow(size);
+    startEngine(engine, arguments);
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->schema().isEmpty(), patience);
+  }
+
+  void closeWindow() {
+    window_.reset();
+    session_.reset();
+  }
+
+  /// The child of this name; the test ends where it is missing.
+  template <typename Widget>
+  Widget* find(const QString& name) {
+    auto* widget = window_->findChild<Widget*>(name);
+    if (widget == nullptr) qFatal("there is no %s", qPrintable(name));
+    return widget;
+  }
+
+  /// Leaves the window's picture in screens/, light and dark.
+  void picture(const QString& name) {
+    QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
+    QTest::qWait(400);
+    for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
+      Theme::instance().apply(*qApp, mode);
+      QTest::qWait(150);
+      const char* theme = mode == Theme::Mode::light ? "light" : "dark";
+      QVERIFY(window_->grab().save(QString("%1/%2-%3.png").arg(TRANSEPT_SCREENS, name, theme)));
+    }
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+};
+
+}  // namespace transept
