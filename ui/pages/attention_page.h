@@ -53,6 +53,9 @@ class AttentionPage : public Page {
   void sentenceShown();  // the attention of another sentence, or of another model, is in every view
   void queryShown();
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
   QWidget* makeSentenceCard();
   QWidget* makeHeadsCard();
@@ -70,8 +73,18 @@ class AttentionPage : public Page {
   void describeHead();
   void showSelection();
   void describeSelection(int row, int column);
-  void chooseRow(int row);
-  void chooseColumn(int column);
+  /// Tokens of the source and of the target, as this page counts them; -1: none.
+  struct Look {
+    int source = -1, target = -1;
+  };
+  TokenPlace placeOf(int query, int key) const;
+  Look lookOf(const TokenPlace& place) const;
+  /// -1: as it is.
+  void chooseTokens(int query, int key);
+  void chooseCell(int row, int column);
+  void takeTokens();
+  void hover(int row, int column);
+  void followTokens();
   void showPageOfTokens();
   void turnPage(int by);
   void showHeadsOff();
@@ -82,6 +95,7 @@ class AttentionPage : public Page {
   AttentionMap rawMap_;
   int sourceToken_ = -1, targetToken_ = -1;  // the selection, in tokens
   int keyToken_ = -1;                        // the key of self-attention
+  bool hovering_ = false;                    // this page is telling where the pointer is
   QTimer typing_;
   qint64 firstToken_ = 0, page_ = 0;  // of a source that is shown a page at a time
 
