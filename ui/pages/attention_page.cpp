@@ -19,6 +19,7 @@
 #include "ui/attention/head_grid.h"
 #include "ui/attention/head_lines.h"
 #include "ui/attention/head_model.h"
+#include "ui/attention/head_overview.h"
 #include "ui/attention/heat_map.h"
 #include "ui/attention/lines_panel.h"
 #include "ui/attention/map_panel.h"
@@ -178,8 +179,14 @@ QWidget* AttentionPage::makeHeadsCard() {
   headsCard_ = new Card(tr("Layers × heads"));
   headModel_ = new HeadModel(this);
   grid_ = new HeadGrid(headModel_);
+  headViews_ = new SegmentedControl({tr("Pictures"), tr("Figures")}, tr("View of the heads"));
+  headViews_->setObjectName(QStringLiteral("headViews"));
+  overview_ = new HeadOverview(store_);
+  overview_->hide();
   headsCard_->body()->addWidget(map_->modeBox());
+  headsCard_->body()->addWidget(headViews_, 0, Qt::AlignLeft);
   headsCard_->body()->addWidget(grid_);
+  headsCard_->body()->addWidget(overview_, 1000);
   headTitle_ = sectionLabel(QString());
   headFigures_ = new QLabel;
   headFigures_->setObjectName(QStringLiteral("headFigures"));
@@ -201,6 +208,16 @@ QWidget* AttentionPage::makeHeadsCard() {
   followTextSize(headsCard_, [this] { headsCard_->setMinimumWidth(scaled(190)); });
   followTextSize(headsCard_, [this] { headsCard_->setMaximumWidth(scaled(290)); });
   connect(grid_, &HeadGrid::headChosen, this, &AttentionPage::chooseHead);
+  connect(headViews_, &SegmentedControl::currentIndexChanged, this, [this](int view) {
+    grid_->setVisible(view == 0);
+    overview_->setVisible(view == 1);
+    fitHeadsCard();
+  });
+  connect(overview_, &HeadOverview::headChosen, this, [this](AttentionKind kind, int layer, int head) {
+    const HeadChoice wanted{kind, layer, head, HeadMode::Single};
+    if (wanted == HeadChoice{this->kind(), grid_->layer(), grid_->head(), map_->mode()}) return;
+    showHead(kind, layer, head);
+  });
   return headsCard_;
 }
 
@@ -363,6 +380,7 @@ void AttentionPage::onModelChanged() {
   rawMap_ = {};
   map_->clear();
   headModel_->clear();
+  overview_->refresh();
   comparison_->clear();
   ablation_->setSentence(QJsonValue::Null, QString());
   ablation_->clear();
@@ -384,6 +402,7 @@ void AttentionPage::ask() {
     rawMap_ = {};
     map_->clear();
     headModel_->clear();
+    overview_->refresh();
     comparison_->clear();
     ablation_->setSentence(QJsonValue::Null, QString());
     query_->clear();
@@ -422,6 +441,7 @@ void AttentionPage::onAttention() {
   ablation_->setSentence(replay_->isPinned() ? QJsonValue(QJsonValue::Null) : handle(), result.source);
   showThumbnails();
   chooseHead();
+  overview_->refresh();
   replay_->arrived();
   emit sentenceShown();
 }
@@ -431,13 +451,19 @@ void AttentionPage::showThumbnails() {
   headModel_->setThumbnails(store_.result().thumbnails[static_cast<int>(kind())]);
   const QSignalBlocker block(grid_);
   grid_->choose(layer < 0 ? headModel_->rowCount() - 1 : layer, std::max(0, head));
-  headsCard_->setMaximumWidth(std::clamp(headModel_->columnCount() * 58 + 66, scaled(240), scaled(340)));
+  fitHeadsCard();
   showHeadsOff();
+}
+
+void AttentionPage::fitHeadsCard() {
+  const int grid = std::clamp(headModel_->columnCount() * 58 + 66, scaled(240), scaled(340));
+  headsCard_->setMaximumWidth(headViews_->currentIndex() == 0 ? grid : scaled(380));
 }
 
 void AttentionPage::chooseHead() {
   if (headModel_->rowCount() == 0) return;
   const HeadChoice choice{kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()), map_->mode()};
+  overview_->showChosen(choice.kind, choice.mode == HeadMode::Single ? choice.layer : -1, choice.head);
   comparison_->choose(choice);
   store_.choose(choice);
   showHeadsOff();

@@ -22,6 +22,7 @@ class ElidedLabel;
 class HeadGrid;
 class HeadLines;
 class HeadModel;
+class HeadOverview;
 class LinesPanel;
 class MapPanel;
 class ModelChooser;
@@ -71,6 +72,7 @@ class AttentionPage : public Page {
   void chooseHead();
   void showThumbnails();
   void describeHead();
+  void fitHeadsCard();
   void showSelection();
   void describeSelection(int row, int column);
   /// Tokens of the source and of the target, as this page counts them; -1: none.
@@ -107,6 +109,8 @@ class AttentionPage : public Page {
   SegmentedControl* kinds_;
   HeadModel* headModel_;
   HeadGrid* grid_;
+  SegmentedControl* headViews_;
+  HeadOverview* overview_;
   Card* headsCard_;
   QLabel* headTitle_;
   QLabel* headFigures_;
