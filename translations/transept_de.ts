@@ -942,6 +942,18 @@
         <source>The first model’s scores; choose Second for the other’s.</source>
         <translation>Die Scores des ersten Modells; wählen Sie „Zweites“ für die des anderen.</translation>
     </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Zahlen</translation>
+    </message>
+    <message>
+        <source>View of the heads</source>
+        <translation>Ansicht der Köpfe</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -952,6 +964,14 @@
     <message>
         <source>Choose the sentence again; if it happens once more, update the engine.</source>
         <translation>Wählen Sie den Satz noch einmal; wenn es wieder geschieht, aktualisieren Sie die Engine.</translation>
+    </message>
+    <message>
+        <source>The engine is older than this window: it cannot tell the figures of all heads.</source>
+        <translation>Die Engine ist älter als dieses Fenster: Sie kann die Zahlen aller Köpfe nicht nennen.</translation>
+    </message>
+    <message>
+        <source>Update Transept on the engine&apos;s machine.</source>
+        <translation>Aktualisieren Sie Transept auf dem Rechner der Engine.</translation>
     </message>
 </context>
 <context>
@@ -5852,6 +5872,48 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>Klick: die Linien von Kopf %1 zeichnen oder weglassen. Doppelklick: nur diese.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadFiguresModel</name>
+    <message>
+        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
+        <translation>%1, Schicht %2, Kopf %3: Entropie %4 Nats, Abstand %5 Tokens</translation>
+    </message>
+    <message>
+        <source>Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it spreads its weight</source>
+        <translation>Mittel über die Querys von −Σ w ln w, in Nats: 0, wo ein Kopf auf ein einziges Token blickt, mehr, je breiter er sein Gewicht verteilt</translation>
+    </message>
+    <message>
+        <source>Mean over the queries of Σ w |query − key|, in tokens</source>
+        <translation>Mittel über die Querys von Σ w |Query − Key|, in Tokens</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>Entropie</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadOverview</name>
+    <message>
+        <source>Entropy and distance of every head</source>
+        <translation>Entropie und Abstand jedes Kopfes</translation>
     </message>
 </context>
 </TS>

@@ -942,6 +942,18 @@
         <source>The first model’s scores; choose Second for the other’s.</source>
         <translation>Las puntuaciones del primer modelo; elija «Segundo» para las del otro.</translation>
     </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Imágenes</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Cifras</translation>
+    </message>
+    <message>
+        <source>View of the heads</source>
+        <translation>Vista de las cabezas</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -952,6 +964,14 @@
     <message>
         <source>Choose the sentence again; if it happens once more, update the engine.</source>
         <translation>Elija la frase otra vez; si vuelve a ocurrir, actualice el motor.</translation>
+    </message>
+    <message>
+        <source>The engine is older than this window: it cannot tell the figures of all heads.</source>
+        <translation>El motor es más antiguo que esta ventana: no puede dar las cifras de todas las cabezas.</translation>
+    </message>
+    <message>
+        <source>Update Transept on the engine&apos;s machine.</source>
+        <translation>Actualice Transept en el equipo del motor.</translation>
     </message>
 </context>
 <context>
@@ -5852,6 +5872,48 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>Clic: dibujar las líneas de la cabeza %1 o quitarlas. Doble clic: solo estas.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadFiguresModel</name>
+    <message>
+        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
+        <translation>%1, capa %2, cabeza %3: entropía %4 nats, distancia %5 tokens</translation>
+    </message>
+    <message>
+        <source>Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it spreads its weight</source>
+        <translation>Media sobre las consultas de −Σ w ln w, en nats: 0 si una cabeza mira un solo token, más cuanto más reparte su peso</translation>
+    </message>
+    <message>
+        <source>Mean over the queries of Σ w |query − key|, in tokens</source>
+        <translation>Media sobre las consultas de Σ w |consulta − clave|, en tokens</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Capa</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Cabeza</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>Entropía</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Distancia</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadOverview</name>
+    <message>
+        <source>Entropy and distance of every head</source>
+        <translation>Entropía y distancia de cada cabeza</translation>
     </message>
 </context>
 </TS>

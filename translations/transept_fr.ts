@@ -942,6 +942,18 @@
         <source>The first model’s scores; choose Second for the other’s.</source>
         <translation>Les scores du premier modèle ; choisissez « Second » pour ceux de l’autre.</translation>
     </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Images</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Chiffres</translation>
+    </message>
+    <message>
+        <source>View of the heads</source>
+        <translation>Vue des têtes</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -952,6 +964,14 @@
     <message>
         <source>Choose the sentence again; if it happens once more, update the engine.</source>
         <translation>Choisissez de nouveau la phrase ; si cela se répète, mettez le moteur à jour.</translation>
+    </message>
+    <message>
+        <source>The engine is older than this window: it cannot tell the figures of all heads.</source>
+        <translation>Le moteur est plus ancien que cette fenêtre : il ne peut pas donner les chiffres de toutes les têtes.</translation>
+    </message>
+    <message>
+        <source>Update Transept on the engine&apos;s machine.</source>
+        <translation>Mettez Transept à jour sur la machine du moteur.</translation>
     </message>
 </context>
 <context>
@@ -5852,6 +5872,48 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>Clic : dessiner les lignes de la tête %1, ou les omettre. Double clic : celles-ci seules.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadFiguresModel</name>
+    <message>
+        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
+        <translation>%1, couche %2, tête %3 : entropie %4 nats, distance %5 jetons</translation>
+    </message>
+    <message>
+        <source>Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it spreads its weight</source>
+        <translation>Moyenne sur les requêtes de −Σ w ln w, en nats : 0 si une tête regarde un seul jeton, plus quand elle étale son poids</translation>
+    </message>
+    <message>
+        <source>Mean over the queries of Σ w |query − key|, in tokens</source>
+        <translation>Moyenne sur les requêtes de Σ w |requête − clé|, en jetons</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Sorte</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Couche</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>Tête</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>Entropie</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Distance</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadOverview</name>
+    <message>
+        <source>Entropy and distance of every head</source>
+        <translation>Entropie et distance de chaque tête</translation>
     </message>
 </context>
 </TS>

@@ -942,6 +942,18 @@
         <source>The first model’s scores; choose Second for the other’s.</source>
         <translation>一つ目のモデルのスコアです。もう一方は「二つ目」を選んでください。</translation>
     </message>
+    <message>
+        <source>Pictures</source>
+        <translation>図</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数値</translation>
+    </message>
+    <message>
+        <source>View of the heads</source>
+        <translation>ヘッドの表示</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -952,6 +964,14 @@
     <message>
         <source>Choose the sentence again; if it happens once more, update the engine.</source>
         <translation>文を選び直してください。再び起きたらエンジンを更新してください。</translation>
+    </message>
+    <message>
+        <source>The engine is older than this window: it cannot tell the figures of all heads.</source>
+        <translation>エンジンがこのウィンドウより古いため、すべてのヘッドの数値を出せません。</translation>
+    </message>
+    <message>
+        <source>Update Transept on the engine&apos;s machine.</source>
+        <translation>エンジンのあるマシンの Transept を更新してください。</translation>
     </message>
 </context>
 <context>
@@ -5833,6 +5853,48 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>クリック：ヘッド %1 の線を描く、または省く。ダブルクリック：これだけ。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadFiguresModel</name>
+    <message>
+        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
+        <translation>%1、層 %2、ヘッド %3：エントロピー %4 ナット、距離 %5 トークン</translation>
+    </message>
+    <message>
+        <source>Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it spreads its weight</source>
+        <translation>全クエリにわたる −Σ w ln w の平均（ナット）：一つのトークンだけを見るなら 0、重みが広がるほど大きい</translation>
+    </message>
+    <message>
+        <source>Mean over the queries of Σ w |query − key|, in tokens</source>
+        <translation>全クエリにわたる Σ w |クエリ − キー| の平均（トークン）</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>層</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>ヘッド</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>エントロピー</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距離</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadOverview</name>
+    <message>
+        <source>Entropy and distance of every head</source>
+        <translation>各ヘッドのエントロピーと距離</translation>
     </message>
 </context>
 </TS>

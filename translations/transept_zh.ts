@@ -942,6 +942,18 @@
         <source>The first model’s scores; choose Second for the other’s.</source>
         <translation>第一个模型的得分；选择“第二个”查看另一个的。</translation>
     </message>
+    <message>
+        <source>Pictures</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>View of the heads</source>
+        <translation>注意力头的视图</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionStore</name>
@@ -952,6 +964,14 @@
     <message>
         <source>Choose the sentence again; if it happens once more, update the engine.</source>
         <translation>请重新选择句子；若再次发生，请更新引擎。</translation>
+    </message>
+    <message>
+        <source>The engine is older than this window: it cannot tell the figures of all heads.</source>
+        <translation>引擎比此窗口旧：它无法给出所有注意力头的数值。</translation>
+    </message>
+    <message>
+        <source>Update Transept on the engine&apos;s machine.</source>
+        <translation>请在引擎所在的机器上更新 Transept。</translation>
     </message>
 </context>
 <context>
@@ -5833,6 +5853,48 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>单击：画出或略去头 %1 的连线。双击：只画这些。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadFiguresModel</name>
+    <message>
+        <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
+        <translation>%1，第 %2 层，第 %3 头：熵 %4 奈特，距离 %5 个词元</translation>
+    </message>
+    <message>
+        <source>Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it spreads its weight</source>
+        <translation>对所有查询取 −Σ w ln w 的平均，单位奈特：只看一个词元时为 0，权重越分散越大</translation>
+    </message>
+    <message>
+        <source>Mean over the queries of Σ w |query − key|, in tokens</source>
+        <translation>对所有查询取 Σ w |查询 − 键| 的平均，单位词元</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Entropy</source>
+        <translation>熵</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+</context>
+<context>
+    <name>transept::HeadOverview</name>
+    <message>
+        <source>Entropy and distance of every head</source>
+        <translation>每个注意力头的熵和距离</translation>
     </message>
 </context>
 </TS>

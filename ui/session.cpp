@@ -77,6 +77,7 @@ void Session::forgetMachine() {
   }
   if (model_.isValid()) {
     const LoadedModel before = std::exchange(model_, {});
+    tokens_.clear();
     emit modelChanged();
     if (std::exchange(modelHeld_, false)) modelHandles_.release(before.handle);
   }
@@ -260,6 +261,7 @@ void Session::loadModel(const QString& folder) {
         }
         const LoadedModel before = std::exchange(model_, LoadedModel::fromJson(folder, reply.result));
         modelHandles_.hold(model_.handle);
+        if (before.model != model_.model) tokens_.clear();  // another model may cut sentences otherwise
         emit modelChanged();
         if (std::exchange(modelHeld_, true)) modelHandles_.release(before.handle);
       },

@@ -15,6 +15,7 @@
 #include "ui/models/loaded_model.h"
 #include "ui/models/run_colours.h"
 #include "ui/models/run_info.h"
+#include "ui/models/token_selection.h"
 
 namespace transept {
 
@@ -66,6 +67,8 @@ class Session : public QObject {
   void loadModel(const QString& folder);
   /// For those who load models of their own.
   ModelHandles& modelHandles() { return modelHandles_; }
+  /// The tokens that are chosen and pointed at, in whatever view.
+  TokenSelection& tokens() { return tokens_; }
   /// What models compute in: "f32", "bf16" or "int8"; remembered. The model in use is loaded anew.
   QString precision() const { return precision_; }
   void setPrecision(const QString& precision);
@@ -128,6 +131,7 @@ class Session : public QObject {
   QTimer changedTimer_;
   LoadedModel model_;
   ModelHandles modelHandles_{engine_, *this};
+  TokenSelection tokens_;
   bool modelHeld_ = false;  // false also for a model of an engine that has ended
   QString precision_;
   RequestId modelRequest_ = 0;

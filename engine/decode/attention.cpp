@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/data/corpus.h"
 #include "engine/decode/length_penalty.h"
 #include "engine/decode/scoring.h"
 #include "engine/platform/error.h"
@@ -161,6 +162,18 @@ HeadSummary summaryOf(std::span<const float> map, std::int64_t queries, std::int
   }
   const auto count = static_cast<double>(std::max<std::int64_t>(queries, 1));
   return {summary.entropy / count, summary.meanDistance / count};
+}
+
+std::vector<HeadSummary> summariesOf(const SentenceAttention& attention, AttentionKind which, std::stop_token stop) {
+  const AttentionMaps::Kind& kind = attention.kind(which);
+  std::vector<HeadSummary> summaries;
+  for (std::int64_t layer = 0; layer < attention.layers; ++layer) {
+    for (std::int64_t head = 0; head < attention.heads; ++head) {
+      if (stop.stop_requested()) throw Cancelled{};
+      summaries.push_back(summaryOf(attention.map(which, layer, head), kind.queries, kind.keys));
+    }
+  }
+  return summaries;
 }
 
 Thumbnails thumbnailsOf(const SentenceAttention& attention, AttentionKind which, std::int64_t atMost) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -61,6 +62,9 @@ struct HeadSummary {
   double meanDistance = 0;  ///< mean over the queries of sum p |query - key|, in tokens
 };
 HeadSummary summaryOf(std::span<const float> map, std::int64_t queries, std::int64_t keys);
+/// Of every head of one kind, [layers, heads]. Throws Cancelled.
+std::vector<HeadSummary> summariesOf(const SentenceAttention& attention, AttentionKind which,
+                                     std::stop_token stop = {});
 
 /// Every head's map of one kind, pooled (by maximum) to at most 32 x 32, 0..255: [layers, heads, height, width].
 struct Thumbnails {

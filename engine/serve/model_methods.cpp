@@ -134,6 +134,23 @@ Json attentionMap(ModelStore& models, const Params& params) {
           {"mean_distance", finite(summary.meanDistance)}};
 }
 
+/// What every head does, in two numbers.
+Json attentionHeads(ModelStore& models, Call& call, const Params& params) {
+  const auto kept = models.attention(params.integer("attention", 1, INT64_MAX));
+  Json answer = Json::object();
+  for (std::size_t index = 0; index < kAttentionKinds.size(); ++index) {
+    std::vector<float> entropy, distance;
+    for (const HeadSummary& head : summariesOf(*kept, attentionKinds[index], call.stop())) {
+      entropy.push_back(static_cast<float>(head.entropy));
+      distance.push_back(static_cast<float>(head.meanDistance));
+    }
+    answer[kAttentionKinds[index]] = {
+        {"entropy", arrayJson({kept->layers, kept->heads}, std::span<const float>(entropy))},
+        {"mean_distance", arrayJson({kept->layers, kept->heads}, std::span<const float>(distance))}};
+  }
+  return answer;
+}
+
 /// How one query of a map came to its weights.
 Json attentionRow(ModelStore& models, const Params& params) {
   const auto kept = models.attention(params.integer("attention", 1, INT64_MAX));
@@ -200,6 +217,7 @@ void addModelMethods(MethodRegistry& registry, ModelStore& models) {
   background("model/load", load);
   background("translate", translate);
   background("attention", attention);
+  background("attention/heads", attentionHeads);  // 144 maps of up to 512 x 512
   background("evaluate", evaluate);
   background("corpus/worst", worst);
   registry.add("run/replay", Lane::quick, [](Call&, const Params& params) { return replay(params); });

@@ -5,6 +5,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "engine/data/corpus.h"
 #include "engine/decode/attention_picture.h"
 #include "engine/decode/evaluate.h"
 #include "engine/decode/scoring.h"
@@ -157,6 +158,27 @@ class AttentionTest : public QObject {
     const std::vector<float> even(8, 0.25f);
     QCOMPARE(summaryOf(even, 2, 4).entropy, 2.0);
     QCOMPARE(summaryOf(even, 2, 4).meanDistance, (1.5 + 1.0) / 2);
+  }
+
+  void summariesOfEveryHead() {
+    const SentenceAttention a = attentionOf(toy_.model(), shortOutput(), "abc", "ab");
+    for (const AttentionKind which : kKinds) {
+      const std::vector<HeadSummary> all = summariesOf(a, which);
+      QCOMPARE(all.size(), static_cast<std::size_t>(a.layers * a.heads));
+      for (std::int64_t layer = 0; layer < a.layers; ++layer) {
+        for (std::int64_t head = 0; head < a.heads; ++head) {
+          const HeadSummary one =
+              summaryOf(a.map(which, layer, head), static_cast<std::int64_t>(a.queries(which).size()),
+                        static_cast<std::int64_t>(a.keys(which).size()));
+          const HeadSummary& same = all[static_cast<std::size_t>(layer * a.heads + head)];
+          QCOMPARE(same.entropy, one.entropy);
+          QCOMPARE(same.meanDistance, one.meanDistance);
+        }
+      }
+    }
+    std::stop_source stopped;
+    stopped.request_stop();
+    QVERIFY_THROWS_EXCEPTION(Cancelled, summariesOf(a, AttentionKind::cross, stopped.get_token()));
   }
 
   void thumbnailsKeepTheBrightest() {

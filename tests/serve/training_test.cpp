@@ -6,6 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
+#include <cstring>
 
 #include "engine/platform/folders.h"
 #include "engine/run/run_lock.h"
@@ -105,6 +106,26 @@ class TrainingTest : public QObject {
         "attention/map", {{"attention", attention["attention"]}, {"kind", "cross"}, {"layer", 0}, {"head", 1}});
     QVERIFY(map["queries"] == attention["target_tokens"] && map["keys"] == attention["source_tokens"]);
     QVERIFY(map["weights"]["shape"] == Json({map["queries"].size(), map["keys"].size()}));
+    // The figures of every head at once are those of its map.
+    const Json heads = client_->call("attention/heads", {{"attention", attention["attention"]}});
+    const auto floats = [](const Json& array) {
+      const auto bytes = QByteArray::fromBase64(QByteArray::fromStdString(array["data"].get<std::string>()));
+      std::vector<float> values(static_cast<std::size_t>(bytes.size()) / sizeof(float));
+      std::memcpy(values.data(), bytes.constData(), values.size() * sizeof(float));
+      return values;
+    };
+    for (const char* kind : {"encoder", "decoder", "cross"}) {
+      const std::vector<float> entropy = floats(heads[kind]["entropy"]);
+      const std::vector<float> distance = floats(heads[kind]["mean_distance"]);
+      QVERIFY(heads[kind]["entropy"]["shape"] == Json({1, 2}) && entropy.size() == 2 && distance.size() == 2);
+      for (std::size_t head = 0; head < 2; ++head) {
+        const Json one = client_->call(
+            "attention/map", {{"attention", attention["attention"]}, {"kind", kind}, {"layer", 0}, {"head", head}});
+        QVERIFY(std::abs(entropy[head] - one["entropy"].get<float>()) < 1e-5f);
+        QVERIFY(std::abs(distance[head] - one["mean_distance"].get<float>()) < 1e-5f);
+      }
+    }
+    QVERIFY(client_->error("attention/heads", {{"attention", 4711}})["code"] == -32002);
     // A row of the map is the softmax of its scores.
     const Json row = client_->call(
         "attention/row",

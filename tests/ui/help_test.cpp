@@ -166,6 +166,7 @@ class HelpTest : public QObject {
                                                         {"doctor", "train.md#doctor"},
                                                         {"out of memory", "train.md#memory"},
                                                         {"read the views", "attention.md#views"},
+                                                        {"entropy distance", "attention.md#views"},
                                                         {"rollout average", "attention.md#options"},
                                                         {"query softmax mask", "attention.md#why"},
                                                         {"head switch off", "attention.md#ablation"},

@@ -252,6 +252,21 @@ QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, int 
           {"mean_distance", distance}};
 }
 
+QJsonObject attentionHeads(const QJsonObject& attention, int layers, int heads, int shift) {
+  QJsonObject result;
+  for (const QString kind : {"encoder", "decoder", "cross"}) {
+    QByteArray entropy(4 * layers * heads, Qt::Uninitialized), distance = entropy;
+    for (int i = 0; i < layers * heads; ++i) {
+      const QJsonObject map = attentionMap(attention, kind, i / heads, (i % heads + shift) % heads);
+      qToLittleEndian(static_cast<float>(map["entropy"].toDouble() / qLn(2)), entropy.data() + 4 * i);
+      qToLittleEndian(static_cast<float>(map["mean_distance"].toDouble()), distance.data() + 4 * i);
+    }
+    result[kind] = QJsonObject{{"entropy", numbers({layers, heads}, "f32", entropy)},
+                               {"mean_distance", numbers({layers, heads}, "f32", distance)}};
+  }
+  return result;
+}
+
 QJsonObject cleaningCatalogue() {
   const auto step = [](const char* filter, bool on) { return QJsonObject{{"filter", filter}, {"on", on}}; };
   QJsonObject length = step("too long", true);

@@ -33,6 +33,9 @@ QJsonObject attentionRow(const QJsonObject& map, const QJsonObject& params);
 QVector<double> weights(const QString& kind, int layer, int head, int row, int rows, int columns);
 QJsonObject attention(int id, const QString& source, const QString& target, int layers, int heads);
 QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, int layer, int head);
+/// attention/heads: the entropy (in bits) and the distance of each of those maps; `shift`: another model's heads stand
+/// so much further on.
+QJsonObject attentionHeads(const QJsonObject& attention, int layers, int heads, int shift);
 
 /// Three filters: one repairs, one has a number.
 QJsonObject cleaningCatalogue();

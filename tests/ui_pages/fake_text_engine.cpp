@@ -4,6 +4,7 @@
 // Besides the protocol: `test/requests` answers every request so far, so that a test can see what was asked and how
 // often. A line with the word "slow" is translated after half a second, one with "broken" is an error; a source file
 // whose name has "unequal" in it has fewer lines than its target. FAKE_ENGINE_EMPTY: no corpora, no runs.
+// FAKE_ENGINE_OLD: it does not know what all heads do at once.
 #include <unistd.h>
 
 #include <QCoreApplication>
@@ -115,6 +116,12 @@ class FakeTextEngine : public QObject {
       const QJsonObject map =
           fake::attentionMap(kept.attention, params["kind"].toString(), params["layer"].toInt(), head);
       return answer(id, method == "attention/map" ? map : fake::attentionRow(map, params));
+    }
+    if (method == "attention/heads") {
+      if (qEnvironmentVariableIsSet("FAKE_ENGINE_OLD")) return fail(id, -32601, "There is no method " + method + ".");
+      if (!kept_.contains(params["attention"].toInt())) return fail(id, -32002, "This attention is no longer kept.");
+      const Kept& kept = kept_[params["attention"].toInt()];
+      return answer(id, fake::attentionHeads(kept.attention, layers, heads, kept.handle - 1));
     }
     if (method == "run/replay") {
       return answer(id, {{"steps", QJsonArray{400, 800, 1600, 3200, 4800}},

@@ -57,6 +57,13 @@ double meanEntropy(const AttentionMap& map);
 /// Mean over the queries of sum w |query - key|, in tokens.
 double meanDistance(const AttentionMap& map);
 
+/// What a head does in a sentence, in two numbers.
+struct HeadFigures {
+  AttentionKind kind = AttentionKind::Cross;
+  int layer = 0, head = 0;
+  double entropy = 0, distance = 0;  // as above
+};
+
 /// "▁the" -> "the", "ing" after a start of the same word -> "·ing", "</s>" -> "‹end›".
 QString shownToken(const QString& piece, bool continuesWord);
 bool isSpecialToken(const QString& piece);

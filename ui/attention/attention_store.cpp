@@ -3,11 +3,13 @@
 
 #include <QJsonArray>
 #include <memory>
+#include <numbers>
 
 namespace transept {
 namespace {
 
 constexpr int cachedCells = 8 * 1024 * 1024;
+constexpr int unknownMethod = -32601;  // of JSON-RPC
 
 QStringList strings(const QJsonValue& value) {
   QStringList list;
@@ -194,14 +196,7 @@ void AttentionStore::fetch(const HeadChoice& choice, std::function<void(const At
                            {"head", choice.head}};
   engine_.request("attention/map", params, this, [this, question, choice, done = std::move(done)](const Reply& reply) {
     if (question != asked_) return;
-    if (!reply) {
-      // The engine keeps the last four sentences only: ask for this one again, once.
-      if (reply.error->code == EngineError::notFound && !retried_) {
-        retried_ = true;
-        return send();
-      }
-      return emit failed(*reply.error);
-    }
+    if (!reply) return fail(*reply.error);
     const NumericArray array = NumericArray::fromJson(reply.result["weights"].toObject());
     AttentionMap map = result_.frame(choice.kind);
     if (array.shape.size() != 2 || array.shape[0] != map.rows() || array.shape[1] != map.columns())
@@ -215,6 +210,42 @@ void AttentionStore::fetch(const HeadChoice& choice, std::function<void(const At
     retried_ = false;
     maps_.insert(cacheKey(choice), new AttentionMap(map), static_cast<int>(map.weights.size()) + 1);
     done(map);
+  });
+}
+
+void AttentionStore::fail(const EngineError& error) {
+  // The engine keeps the last four sentences only: ask for this one again, once.
+  if (error.code != EngineError::notFound || retried_) return emit failed(error);
+  retried_ = true;
+  send();
+}
+
+void AttentionStore::fetchFigures(const std::function<void(const QVector<HeadFigures>&)>& arrived) {
+  if (!result_.isValid() || isAsking()) return;
+  const int question = asked_;
+  engine_.request("attention/heads", {{"attention", result_.id}}, this, [this, question, arrived](const Reply& reply) {
+    if (question != asked_) return;
+    if (!reply && reply.error->code == unknownMethod)
+      return emit failed({unknownMethod,
+                          tr("The engine is older than this window: it cannot tell the figures of all heads."),
+                          tr("Update Transept on the engine's machine."),
+                          {},
+                          0,
+                          {}});
+    if (!reply) return fail(*reply.error);
+    QVector<HeadFigures> figures;
+    for (AttentionKind kind : attentionKinds) {
+      const QJsonObject object = reply.result[attentionKindKey(kind)].toObject();
+      const NumericArray entropy = NumericArray::fromJson(object["entropy"].toObject());
+      const NumericArray distance = NumericArray::fromJson(object["mean_distance"].toObject());
+      const int heads = entropy.shape.value(1);
+      if (heads == 0 || entropy.values.size() != distance.values.size()) continue;
+      for (int i = 0; i < entropy.values.size(); ++i)  // bits -> nats
+        figures.append({kind, i / heads, i % heads, entropy.values[i] * std::numbers::ln2,
+                        static_cast<double>(distance.values[i])});
+    }
+    retried_ = false;
+    arrived(figures);
   });
 }
 

@@ -57,6 +57,8 @@ class AttentionStore : public QObject {
   void fetchHead(const HeadChoice& head, const std::function<void(const AttentionMap&)>& arrived);
   /// Every head of a kind, one map after the other as it arrives; nothing more once another question was asked.
   void fetchAll(AttentionKind kind, const std::function<void(int layer, int head, const AttentionMap& map)>& arrived);
+  /// Of every head of every kind, worked out by the engine; nothing when another question was asked meanwhile.
+  void fetchFigures(const std::function<void(const QVector<HeadFigures>&)>& arrived);
   void clear();
 
   bool isAsking() const { return request_ != 0; }
@@ -72,6 +74,7 @@ class AttentionStore : public QObject {
   void fetch(const HeadChoice& choice, std::function<void(const AttentionMap&)> done);
   void fetchJoined(const HeadChoice& choice);
   void send();
+  void fail(const EngineError& error);
 
   EngineClient& engine_;
   AttentionResult result_;

@@ -145,7 +145,18 @@ void HeadLines::paintEvent(QPaintEvent* event) {
 }
 
 void HeadLines::mouseMoveEvent(QMouseEvent* event) {
-  const Token token = tokenAt(event->position());
+  hover(tokenAt(event->position()));
+}
+
+void HeadLines::hover(const Token& token) {
+  if (token == hovered_) return;
+  hovered_ = token;
+  update();
+  emit tokenHovered(token.row, token.column);
+}
+
+void HeadLines::setHovered(int row, int column) {
+  const Token token = row >= 0 && row < map_.rows() ? Token{row, -1} : Token{-1, column < map_.columns() ? column : -1};
   if (token == hovered_) return;
   hovered_ = token;
   update();
@@ -158,8 +169,7 @@ void HeadLines::mousePressEvent(QMouseEvent* event) {
 }
 
 void HeadLines::leaveEvent(QEvent* event) {
-  hovered_ = {};
-  update();
+  hover({});
   QWidget::leaveEvent(event);
 }
 

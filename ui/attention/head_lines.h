@@ -25,6 +25,8 @@ class HeadLines : public QWidget {
   int rows() const { return map_.rows(); }
   void setSelection(int row, int column);
   int selectedRow() const { return selectedRow_; }
+  /// What is pointed at in another view; -1: none. Tells nobody.
+  void setHovered(int row, int column);
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
@@ -34,6 +36,8 @@ class HeadLines : public QWidget {
  signals:
   void queryChosen(int row);
   void keyChosen(int column);
+  /// -1, -1 when the pointer is on no token.
+  void tokenHovered(int row, int column);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -52,6 +56,7 @@ class HeadLines : public QWidget {
   double leftEnd() const;
   double rightEnd() const;
   Token tokenAt(const QPointF& position) const;
+  void hover(const Token& token);
 
   QVector<Layer> layers_;
   AttentionMap map_;  // the first layer's

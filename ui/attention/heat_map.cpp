@@ -135,14 +135,23 @@ class HeatMapOverlay : public QCPLayerable {
       painter->setPen(QPen(colours.accent, 2));
       painter->drawRect(rowRect(area, owner_->selectedRow_).adjusted(-1, 0, 1, 0));
     }
-    if (rowInView(owner_->selectedRow_) && columnInView(owner_->selectedColumn_)) {
+    if (columnInView(owner_->selectedColumn_) && (rowInView(owner_->selectedRow_) || owner_->selectedRow_ < 0)) {
+      QRectF chosen = cellRect(area, std::max(owner_->selectedRow_, owner_->window_.top()), owner_->selectedColumn_);
+      if (owner_->selectedRow_ < 0) chosen.setBottom(area.bottom() + 1);  // the key alone
       painter->setPen(QPen(colours.accent, 2));
-      painter->drawRect(cellRect(area, owner_->selectedRow_, owner_->selectedColumn_).adjusted(2, 2, -2, -2));
+      painter->drawRect(chosen.adjusted(2, 2, -2, -2));
     }
-    if (rowInView(owner_->hoveredRow_) && columnInView(owner_->hoveredColumn_)) {
-      painter->setPen(QPen(colours.ink, 1));
-      painter->drawRect(cellRect(area, owner_->hoveredRow_, owner_->hoveredColumn_).adjusted(0.5, 0.5, -0.5, -0.5));
+    const bool row = rowInView(owner_->hoveredRow_), column = columnInView(owner_->hoveredColumn_);
+    if (!row && !column) return;
+    QRectF hovered = area;
+    if (row) hovered = rowRect(area, owner_->hoveredRow_);
+    if (column) {
+      const QRectF cell = cellRect(area, row ? owner_->hoveredRow_ : owner_->window_.top(), owner_->hoveredColumn_);
+      hovered.setLeft(cell.left());
+      hovered.setRight(cell.right());
     }
+    painter->setPen(QPen(colours.ink, 1));
+    painter->drawRect(hovered.adjusted(0.5, 0.5, -0.5, -0.5));
   }
 
   HeatMap* owner_;
@@ -234,6 +243,15 @@ void HeatMap::setSelection(int row, int column) {
     setAccessibleDescription(
         tr("%1 looks at %2 with weight %3")
             .arg(map_.queries[row], map_.keys[column], locale().toString(map_.at(row, column), 'f', 2)));
+  plot_->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void HeatMap::setHovered(int row, int column) {
+  row = row < map_.rows() ? row : -1;
+  column = column < map_.columns() ? column : -1;
+  if (row == hoveredRow_ && column == hoveredColumn_) return;
+  hoveredRow_ = row;
+  hoveredColumn_ = column;
   plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 

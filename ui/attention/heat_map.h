@@ -31,6 +31,10 @@ class HeatMap : public QWidget {
   void setSelection(int row, int column);
   int selectedRow() const { return selectedRow_; }
   int selectedColumn() const { return selectedColumn_; }
+  /// What is pointed at in another view; -1: none. Tells nobody.
+  void setHovered(int row, int column);
+  int hoveredRow() const { return hoveredRow_; }
+  int hoveredColumn() const { return hoveredColumn_; }
 
   bool isPaged() const;
   /// First row and column in view, and how many are.

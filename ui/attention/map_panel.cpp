@@ -178,6 +178,9 @@ void MapPanel::setKind(AttentionKind kind) {
 void MapPanel::setSelection(int row, int column) {
   heatMap_->setSelection(row, column);
 }
+void MapPanel::setHovered(int row, int column) {
+  heatMap_->setHovered(row, column);
+}
 void MapPanel::setWords(bool words) {
   units_->setCurrentIndex(words ? 1 : 0);
 }

@@ -44,6 +44,7 @@ class MapPanel : public Card {
   /// Rollout is defined for self-attention only.
   void setKind(AttentionKind kind);
   void setSelection(int row, int column);
+  void setHovered(int row, int column);
 
   void setWords(bool words);
   void setHideSpecial(bool hide);

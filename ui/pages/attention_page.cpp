@@ -12,7 +12,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "ui/attention/ablation_bar.h"
 #include "ui/attention/attention_comparison.h"
@@ -20,6 +19,7 @@
 #include "ui/attention/head_grid.h"
 #include "ui/attention/head_lines.h"
 #include "ui/attention/head_model.h"
+#include "ui/attention/head_overview.h"
 #include "ui/attention/heat_map.h"
 #include "ui/attention/lines_panel.h"
 #include "ui/attention/map_panel.h"
@@ -96,11 +96,10 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
     headModel_->setColorScheme(scheme);
     this->session().settings().setValue(schemeKey, colorSchemeKey(scheme));
   });
-  connect(map_, &MapPanel::cellChosen, this, [this](int row, int column) {
-    chooseColumn(column);
-    chooseRow(row);
-  });
-  connect(map_, &MapPanel::cellHovered, this, &AttentionPage::describeSelection);
+  connect(map_, &MapPanel::cellChosen, this, &AttentionPage::chooseCell);
+  connect(map_, &MapPanel::cellHovered, this, &AttentionPage::hover);
+  connect(lines_, &HeadLines::tokenHovered, this, &AttentionPage::hover);
+  connect(&session.tokens(), &TokenSelection::changed, this, &AttentionPage::followTokens);
   connect(map_, &MapPanel::saved, this, [this](const QString& file) {
     messages().showMessage(MessageBar::Kind::information, tr("Saved as %1.").arg(QDir::toNativeSeparators(file)));
     messages().dismissAfter(6000);
@@ -180,8 +179,14 @@ QWidget* AttentionPage::makeHeadsCard() {
   headsCard_ = new Card(tr("Layers × heads"));
   headModel_ = new HeadModel(this);
   grid_ = new HeadGrid(headModel_);
+  headViews_ = new SegmentedControl({tr("Pictures"), tr("Figures")}, tr("View of the heads"));
+  headViews_->setObjectName(QStringLiteral("headViews"));
+  overview_ = new HeadOverview(store_);
+  overview_->hide();
   headsCard_->body()->addWidget(map_->modeBox());
+  headsCard_->body()->addWidget(headViews_, 0, Qt::AlignLeft);
   headsCard_->body()->addWidget(grid_);
+  headsCard_->body()->addWidget(overview_, 1000);
   headTitle_ = sectionLabel(QString());
   headFigures_ = new QLabel;
   headFigures_->setObjectName(QStringLiteral("headFigures"));
@@ -203,6 +208,16 @@ QWidget* AttentionPage::makeHeadsCard() {
   followTextSize(headsCard_, [this] { headsCard_->setMinimumWidth(scaled(190)); });
   followTextSize(headsCard_, [this] { headsCard_->setMaximumWidth(scaled(290)); });
   connect(grid_, &HeadGrid::headChosen, this, &AttentionPage::chooseHead);
+  connect(headViews_, &SegmentedControl::currentIndexChanged, this, [this](int view) {
+    grid_->setVisible(view == 0);
+    overview_->setVisible(view == 1);
+    fitHeadsCard();
+  });
+  connect(overview_, &HeadOverview::headChosen, this, [this](AttentionKind kind, int layer, int head) {
+    const HeadChoice wanted{kind, layer, head, HeadMode::Single};
+    if (wanted == HeadChoice{this->kind(), grid_->layer(), grid_->head(), map_->mode()}) return;
+    showHead(kind, layer, head);
+  });
   return headsCard_;
 }
 
@@ -228,8 +243,8 @@ QWidget* AttentionPage::makeLinesCard() {
   followTextSize(linesCard_, [this] { linesCard_->setMinimumWidth(scaled(180)); });
   followTextSize(linesCard_, [this] { linesCard_->setMaximumWidth(scaled(310)); });
   connect(linesPanel_, &LinesPanel::headWanted, this, [this](int head) { grid_->choose(grid_->layer(), head); });
-  connect(lines_, &HeadLines::queryChosen, this, &AttentionPage::chooseRow);
-  connect(lines_, &HeadLines::keyChosen, this, &AttentionPage::chooseColumn);
+  connect(lines_, &HeadLines::queryChosen, this, [this](int row) { chooseCell(row, -1); });
+  connect(lines_, &HeadLines::keyChosen, this, [this](int column) { chooseCell(-1, column); });
   return linesCard_;
 }
 
@@ -341,9 +356,7 @@ void AttentionPage::showHead(AttentionKind kind, int layer, int head, int query,
   map_->modeBox()->setCurrentIndex(map_->modeBox()->findData(static_cast<int>(HeadMode::Single)));
   kinds_->setCurrentIndex(static_cast<int>(kind));
   grid_->choose(layer, head);
-  if (query >= 0) (kind == AttentionKind::Encoder ? sourceToken_ : targetToken_) = query;
-  if (key >= 0) (kind == AttentionKind::Cross ? sourceToken_ : keyToken_) = key;
-  showSelection();
+  chooseTokens(query, key);
 }
 
 void AttentionPage::showSentence(const QString& source, const QString& target) {
@@ -367,6 +380,7 @@ void AttentionPage::onModelChanged() {
   rawMap_ = {};
   map_->clear();
   headModel_->clear();
+  overview_->refresh();
   comparison_->clear();
   ablation_->setSentence(QJsonValue::Null, QString());
   ablation_->clear();
@@ -388,6 +402,7 @@ void AttentionPage::ask() {
     rawMap_ = {};
     map_->clear();
     headModel_->clear();
+    overview_->refresh();
     comparison_->clear();
     ablation_->setSentence(QJsonValue::Null, QString());
     query_->clear();
@@ -418,6 +433,7 @@ void AttentionPage::onAttention() {
   targetCaption_->setText(caption);
   targetToken_ = std::min(targetToken_, static_cast<int>(result.targetTokens.size()) - 1);
   sourceToken_ = std::min(sourceToken_, static_cast<int>(result.sourceTokens.size()) - 1);
+  takeTokens();
   if (targetToken_ < 0 && sourceToken_ < 0) targetToken_ = sourceToken_ = 0;
   firstToken_ = result.firstToken;
   showPageOfTokens();
@@ -425,6 +441,7 @@ void AttentionPage::onAttention() {
   ablation_->setSentence(replay_->isPinned() ? QJsonValue(QJsonValue::Null) : handle(), result.source);
   showThumbnails();
   chooseHead();
+  overview_->refresh();
   replay_->arrived();
   emit sentenceShown();
 }
@@ -434,13 +451,19 @@ void AttentionPage::showThumbnails() {
   headModel_->setThumbnails(store_.result().thumbnails[static_cast<int>(kind())]);
   const QSignalBlocker block(grid_);
   grid_->choose(layer < 0 ? headModel_->rowCount() - 1 : layer, std::max(0, head));
-  headsCard_->setMaximumWidth(std::clamp(headModel_->columnCount() * 58 + 66, scaled(240), scaled(340)));
+  fitHeadsCard();
   showHeadsOff();
+}
+
+void AttentionPage::fitHeadsCard() {
+  const int grid = std::clamp(headModel_->columnCount() * 58 + 66, scaled(240), scaled(340));
+  headsCard_->setMaximumWidth(headViews_->currentIndex() == 0 ? grid : scaled(380));
 }
 
 void AttentionPage::chooseHead() {
   if (headModel_->rowCount() == 0) return;
   const HeadChoice choice{kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()), map_->mode()};
+  overview_->showChosen(choice.kind, choice.mode == HeadMode::Single ? choice.layer : -1, choice.head);
   comparison_->choose(choice);
   store_.choose(choice);
   showHeadsOff();
@@ -465,62 +488,6 @@ void AttentionPage::describeHead() {
   };
   headFigures_->setText(line(tr("entropy %1 nats").arg(strong(meanEntropy(rawMap_), 2))) +
                         line(tr("mean distance %1 tokens").arg(strong(meanDistance(rawMap_), 1))));
-}
-
-void AttentionPage::showSelection() {
-  const ShapedMap& shaped = map_->shaped();
-  const int query = kind() == AttentionKind::Encoder ? sourceToken_ : targetToken_;
-  const int key = kind() == AttentionKind::Cross ? sourceToken_ : keyToken_;
-  const int row = query >= 0 && query < shaped.rowOfToken.size() ? shaped.rowOfToken[query] : -1;
-  const int column = key >= 0 && key < shaped.columnOfToken.size() ? shaped.columnOfToken[key] : -1;
-  map_->setSelection(row, column);
-  lines_->setSelection(row, column);
-  const QString chosen = row >= 0 ? shaped.map.queries[row] : QString();
-  linesTitle_->setText(chosen.isEmpty() ? tr("What looks at what") : tr("What “%1” looks at").arg(chosen));
-  describeSelection(row, column);
-  // The scores are those of the model whose map is shown.
-  if (comparison_->showsSecond()) {
-    query_->ask(comparison_->secondAttention(), comparison_->secondChoice(), comparison_->secondMap(), query, key,
-                tr("The second model’s scores."));
-  } else {
-    query_->ask(store_.result().id, shownChoice_, rawMap_, query, key,
-                map_->isDifference() ? tr("The first model’s scores; choose Second for the other’s.") : QString());
-  }
-  describeHead();
-}
-
-void AttentionPage::describeSelection(int row, int column) {
-  const AttentionMap& map = map_->shaped().map;
-  if (row < 0) row = lines_->selectedRow();
-  if (row < 0 || row >= map.rows() || map.columns() == 0) return lineDetail_->clear();
-  // The strongest keys of the query, the one under the pointer first.
-  QVector<int> order(map.columns());
-  std::iota(order.begin(), order.end(), 0);
-  const int count = std::min<int>(3, map.columns());
-  std::partial_sort(order.begin(), order.begin() + count, order.end(),
-                    [&](int a, int b) { return std::abs(map.at(row, a)) > std::abs(map.at(row, b)); });
-  order.resize(count);
-  if (column >= 0 && column < map.columns()) {
-    order.removeAll(column);
-    order.prepend(column);
-    order.resize(std::min<qsizetype>(order.size(), 3));
-  }
-  QStringList parts;
-  for (int k : order)
-    parts.append(QStringLiteral("<b>%1</b>&nbsp;<span style='color:%2'>%3</span>")
-                     .arg(map.keys[k].toHtmlEscaped(), theme().softInk.name(), formatNumber(map.at(row, k), 2)));
-  lineDetail_->setText(map.queries[row].toHtmlEscaped() + QStringLiteral(" → ") + parts.join(QStringLiteral("&ensp;")));
-}
-
-void AttentionPage::chooseRow(int row) {
-  (kind() == AttentionKind::Encoder ? sourceToken_ : targetToken_) = map_->shaped().firstTokenOfRow(row);
-  showSelection();
-  linesPanel_->showRow(row);
-}
-
-void AttentionPage::chooseColumn(int column) {
-  (kind() == AttentionKind::Cross ? sourceToken_ : keyToken_) = map_->shaped().firstTokenOfColumn(column);
-  showSelection();
 }
 
 }  // namespace transept

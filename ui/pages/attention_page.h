@@ -22,6 +22,7 @@ class ElidedLabel;
 class HeadGrid;
 class HeadLines;
 class HeadModel;
+class HeadOverview;
 class LinesPanel;
 class MapPanel;
 class ModelChooser;
@@ -53,6 +54,9 @@ class AttentionPage : public Page {
   void sentenceShown();  // the attention of another sentence, or of another model, is in every view
   void queryShown();
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
   QWidget* makeSentenceCard();
   QWidget* makeHeadsCard();
@@ -68,10 +72,21 @@ class AttentionPage : public Page {
   void chooseHead();
   void showThumbnails();
   void describeHead();
+  void fitHeadsCard();
   void showSelection();
   void describeSelection(int row, int column);
-  void chooseRow(int row);
-  void chooseColumn(int column);
+  /// Tokens of the source and of the target, as this page counts them; -1: none.
+  struct Look {
+    int source = -1, target = -1;
+  };
+  TokenPlace placeOf(int query, int key) const;
+  Look lookOf(const TokenPlace& place) const;
+  /// -1: as it is.
+  void chooseTokens(int query, int key);
+  void chooseCell(int row, int column);
+  void takeTokens();
+  void hover(int row, int column);
+  void followTokens();
   void showPageOfTokens();
   void turnPage(int by);
   void showHeadsOff();
@@ -82,6 +97,7 @@ class AttentionPage : public Page {
   AttentionMap rawMap_;
   int sourceToken_ = -1, targetToken_ = -1;  // the selection, in tokens
   int keyToken_ = -1;                        // the key of self-attention
+  bool hovering_ = false;                    // this page is telling where the pointer is
   QTimer typing_;
   qint64 firstToken_ = 0, page_ = 0;  // of a source that is shown a page at a time
 
@@ -93,6 +109,8 @@ class AttentionPage : public Page {
   SegmentedControl* kinds_;
   HeadModel* headModel_;
   HeadGrid* grid_;
+  SegmentedControl* headViews_;
+  HeadOverview* overview_;
   Card* headsCard_;
   QLabel* headTitle_;
   QLabel* headFigures_;

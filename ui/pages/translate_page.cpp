@@ -85,8 +85,8 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   connect(&translator_, &Translator::failed, this, [this](const EngineError& error) {
     messages().showError(error, tr("Try again"), [this] { translator_.setModel(this->session().model().handle); });
   });
-  connect(&alignment_, &AlignmentSource::ready, this,
-          [this] { pointAt(pointedInSource_, pointedLine_, pointedToken_); });
+  connect(&alignment_, &AlignmentSource::ready, this, &TranslatePage::showMarks);
+  connect(&session.tokens(), &TokenSelection::changed, this, &TranslatePage::showMarks);
   connect(&explorer_, &Explorer::treeChanged, this, [this] {
     search_->setTree(explorer_.tree());
     emit searchShown();
@@ -173,7 +173,10 @@ QWidget* TranslatePage::makeSourceCard() {
   });
   connect(source_, &QPlainTextEdit::textChanged, this, &TranslatePage::onTextChanged);
   connect(source_, &QPlainTextEdit::cursorPositionChanged, this, &TranslatePage::showLine);
-  connect(source_, &TokenTextEdit::tokenPointed, this, [this](int line, int token) { pointAt(true, line, token); });
+  connect(source_, &TokenTextEdit::tokenPointed, this,
+          [this](int line, int token) { pointAt(TokenSide::source, line, token); });
+  for (auto chosen : {&TokenTextEdit::tokenChosen, &TokenTextEdit::tokenClicked})
+    connect(source_, chosen, this, [this](int line, int token) { chooseToken(TokenSide::source, line, token); });
   return sourceCard_;
 }
 
@@ -258,7 +261,10 @@ QWidget* TranslatePage::makeTargetCard() {
     messages().dismissAfter(3000);
   });
   connect(attention_, &QPushButton::clicked, this, &TranslatePage::openAttention);
-  connect(target_, &TokenTextEdit::tokenPointed, this, [this](int line, int token) { pointAt(false, line, token); });
+  connect(target_, &TokenTextEdit::tokenPointed, this,
+          [this](int line, int token) { pointAt(TokenSide::target, line, token); });
+  for (auto chosen : {&TokenTextEdit::tokenChosen, &TokenTextEdit::tokenClicked})
+    connect(target_, chosen, this, [this](int line, int token) { chooseToken(TokenSide::target, line, token); });
   scrollTogether(source_->verticalScrollBar(), target_->verticalScrollBar());
   scrollTogether(target_->verticalScrollBar(), source_->verticalScrollBar());
   scrollTogether(target_->verticalScrollBar(), compare_->text()->verticalScrollBar());
@@ -410,12 +416,14 @@ void TranslatePage::onTranslated() {
   const QString text = shown_.join(QLatin1Char('\n'));
   if (text != target_->toPlainText()) {
     const int scrolled = target_->verticalScrollBar()->value();
+    target_->setTokens({});  // the cursor goes to the start, which chooses nothing
     target_->setPlainText(text);
     target_->verticalScrollBar()->setValue(scrolled);
   }
   source_->setTokens(sourceTokens);
   target_->setTokens(targetTokens);
   compare_->compareWith(shown_);
+  showMarks();
   showLine();
   showState();
 }
@@ -450,7 +458,9 @@ void TranslatePage::steer(const Steering& next) {
 void TranslatePage::showToken(int line, int token) {
   if (line != source_->currentLine()) {
     QTextCursor cursor(source_->document()->findBlockByNumber(line));
+    const QSignalBlocker quiet(source_);  // the token that was clicked stays the chosen one
     source_->setTextCursor(cursor);
+    showLine();
   }
   views_->setCurrentIndex(1);
   explore();
@@ -468,27 +478,71 @@ void TranslatePage::showState() {
   copy_->setEnabled(!target_->toPlainText().trimmed().isEmpty());
 }
 
-void TranslatePage::pointAt(bool inSource, int line, int token) {
-  pointedInSource_ = inSource;
+TokenPlace TranslatePage::placeOf(TokenSide side, int line, int token) const {
+  const Hypothesis* hypothesis = line >= 0 && token >= 0 ? hypothesisOf(line) : nullptr;
+  if (!hypothesis) return {};
+  const bool source = side == TokenSide::source;
+  return {translator_.line(line), hypothesis->text, source ? token : -1, source ? -1 : token, side};
+}
+
+void TranslatePage::pointAt(TokenSide side, int line, int token) {
+  if (token >= 0) pointedLine_ = line;
+  session().tokens().hover(placeOf(side, line, token));
+}
+
+void TranslatePage::chooseToken(TokenSide side, int line, int token) {
+  const TokenPlace place = placeOf(side, line, token);
+  if (place.isEmpty()) return;
   pointedLine_ = line;
-  pointedToken_ = token;
-  const Hypothesis* hypothesis = line >= 0 ? hypothesisOf(line) : nullptr;
-  if (token < 0 || !hypothesis) {
+  session().tokens().select(place);
+}
+
+void TranslatePage::showEvent(QShowEvent* event) {
+  Page::showEvent(event);
+  showMarks();
+}
+
+void TranslatePage::showMarks() {
+  if (!isVisible()) return;  // alignments are asked for where somebody looks
+  const auto lineOf = [this](const TokenPlace& place) {
+    const auto is = [&](int line) { return translator_.line(line).simplified() == place.source; };
+    if (place.isEmpty()) return -1;
+    if (is(pointedLine_)) return pointedLine_;
+    for (int line = 0; line < translator_.lineCount(); ++line)
+      if (is(line)) return line;
+    return -1;
+  };
+  int line = -1;
+  TokenPlace here;
+  const TokenSelection& tokens = session().tokens();
+  for (const TokenPlace* place : {&tokens.hovered(), &tokens.selected()}) {
+    line = lineOf(*place);
+    const Hypothesis* hypothesis = line >= 0 ? hypothesisOf(line) : nullptr;
+    here = hypothesis ? place->in(translator_.line(line), hypothesis->text) : TokenPlace();
+    if (!here.isEmpty()) break;
+  }
+  if (here.isEmpty()) {
     source_->setMarks(-1, {});
     target_->setMarks(-1, {});
     return;
   }
-  QVector<double> own(token + 1, 0.0);
+  const bool bySource = here.targetToken < 0 || (here.by == TokenSide::source && here.sourceToken >= 0);
+  const int token = bySource ? here.sourceToken : here.targetToken;
+  const int partner = bySource ? here.targetToken : here.sourceToken;
+  QVector<double> own(token + 1, 0.0), other;
   own[token] = 1;
-  (inSource ? source_ : target_)->setMarks(line, own);
-  QVector<double> other;
-  if (const AttentionMap* map = alignment_.find(translator_.line(line), hypothesis->text)) {
-    if (inSource && token < map->columns())
+  if (const AttentionMap* map = alignment_.find(translator_.line(line), hypothesisOf(line)->text)) {
+    if (bySource && token < map->columns())
       for (int row = 0; row < map->rows(); ++row) other.append(map->at(row, token));
-    else if (!inSource && token < map->rows())
+    else if (!bySource && token < map->rows())
       for (int column = 0; column < map->columns(); ++column) other.append(map->at(token, column));
   }
-  (inSource ? target_ : source_)->setMarks(line, other);
+  if (partner >= 0) {
+    other.resize(std::max<qsizetype>(other.size(), partner + 1));
+    other[partner] = 1;  // chosen as well
+  }
+  (bySource ? source_ : target_)->setMarks(line, own);
+  (bySource ? target_ : source_)->setMarks(line, other);
 }
 
 void TranslatePage::openAttention() {

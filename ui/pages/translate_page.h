@@ -48,6 +48,9 @@ class TranslatePage : public Page {
  signals:
   void searchShown();
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
   QWidget* makeSettingsCard();
   QWidget* makeSourceCard();
@@ -63,7 +66,10 @@ class TranslatePage : public Page {
   void showLine();
   void showState();
   void applySettings();
-  void pointAt(bool inSource, int line, int token);
+  TokenPlace placeOf(TokenSide side, int line, int token) const;
+  void pointAt(TokenSide side, int line, int token);
+  void chooseToken(TokenSide side, int line, int token);
+  void showMarks();
   void openAttention();
   void explore();
   void steer(const Steering& next);
@@ -78,8 +84,7 @@ class TranslatePage : public Page {
   Explorer explorer_;
   QHash<QString, int> chosen_;  // source line -> hypothesis, where it is not the best
   QStringList shown_;           // target lines as shown; the old one stays until its new translation is here
-  int pointedLine_ = -1, pointedToken_ = -1;
-  bool pointedInSource_ = false;
+  int pointedLine_ = -1;        // of lines that say the same, the one that was pointed at
   QString speed_;
 
   Stack* stack_;

@@ -28,15 +28,15 @@ TokenTextEdit::TokenTextEdit(QWidget* parent) : QPlainTextEdit(parent) {
   viewport()->setMouseTracking(true);
   setTabChangesFocus(true);
   setLineWrapMode(QPlainTextEdit::WidgetWidth);
-  connect(this, &QPlainTextEdit::cursorPositionChanged, this, &TokenTextEdit::pointAtCursor);
+  connect(this, &QPlainTextEdit::cursorPositionChanged, this, &TokenTextEdit::chooseAtCursor);
   connect(&Theme::instance(), &Theme::changed, this, &TokenTextEdit::highlight);
 }
 
 void TokenTextEdit::setTokens(const QVector<LineTokens>& lines) {
+  point(-1, -1);
   lines_ = lines;
   markedLine_ = -1;
   marks_.clear();
-  pointedLine_ = pointedToken_ = -1;
   highlight();
 }
 
@@ -91,12 +91,13 @@ void TokenTextEdit::mouseReleaseEvent(QMouseEvent* event) {
 
 void TokenTextEdit::leaveEvent(QEvent* event) {
   QPlainTextEdit::leaveEvent(event);
-  hasFocus() ? pointAtCursor() : point(-1, -1);
+  point(-1, -1);
 }
 
-void TokenTextEdit::pointAtCursor() {
+void TokenTextEdit::chooseAtCursor() {
   const QTextCursor cursor = textCursor();
-  point(cursor.blockNumber(), tokenIn(cursor.blockNumber(), cursor.positionInBlock()));
+  const int token = tokenIn(cursor.blockNumber(), cursor.positionInBlock());
+  if (token >= 0) emit tokenChosen(cursor.blockNumber(), token);
 }
 
 void TokenTextEdit::point(int line, int token) {

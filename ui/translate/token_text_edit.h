@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A plain text pane that knows the tokens of its lines: it marks some of them, shades them by probability, and tells
-// which one the pointer or the cursor is on.
+// which one the pointer is on and on which one the cursor was put.
 #pragma once
 
 #include <QPlainTextEdit>
@@ -29,8 +29,10 @@ class TokenTextEdit : public QPlainTextEdit {
   int currentLine() const { return textCursor().blockNumber(); }
 
  signals:
-  /// token -1: on none. From the pointer while it is over the text, else from the cursor.
+  /// What the pointer is on; token -1: on none.
   void tokenPointed(int line, int token);
+  /// The cursor was put on a token.
+  void tokenChosen(int line, int token);
   /// A click that selected nothing.
   void tokenClicked(int line, int token);
 
@@ -41,7 +43,7 @@ class TokenTextEdit : public QPlainTextEdit {
 
  private:
   void point(int line, int token);
-  void pointAtCursor();
+  void chooseAtCursor();
   void highlight();
   int tokenIn(int line, int column) const;
 

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Entropy and distance of every head at once: asked for when it is looked at, sorted by any column, a row chooses.
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QPushButton>
+#include <QTest>
+#include <algorithm>
+#include <cmath>
+
+#include "tests/ui_pages/page_harness.h"
+#include "ui/attention/head_figures_model.h"
+#include "ui/attention/head_grid.h"
+#include "ui/attention/head_overview.h"
+#include "ui/attention/heat_map.h"
+#include "ui/attention/map_panel.h"
+#include "ui/pages/attention_page.h"
+#include "ui/widgets/segmented_control.h"
+
+using namespace transept;
+
+class HeadOverviewTest : public QObject {
+  Q_OBJECT
+
+ private:
+  struct Open {
+    PageHarness harness;
+    AttentionPage page{harness.session()};
+    HeatMap* map = child<HeatMap>(page, "heatMap");
+    HeadGrid* grid = child<HeadGrid>(page, "headGrid");
+    MapPanel* panel = child<MapPanel>(page, "mapPanel");
+    HeadOverview* overview = child<HeadOverview>(page, "headOverview");
+    SegmentedControl* views = child<SegmentedControl>(page, "headViews");
+    Open() {
+      page.resize(1440, 860);
+      page.show();
+      if (!harness.waitForRuns() || !harness.loadModel()) qFatal("the fake engine did not load its model");
+      page.showSentence("Two dogs run through the snow towards a gate.");
+      if (!QTest::qWaitFor([this] { return !map->map().isEmpty(); })) qFatal("no attention");
+    }
+    QString text(int row, int column) const { return overview->model()->index(row, column).data().toString(); }
+    double raw(int row, int column) const {
+      return overview->model()->index(row, column).data(HeadFiguresModel::SortRole).toDouble();
+    }
+  };
+
+ private slots:
+  void initTestCase() {
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+  void cleanup() { qunsetenv("FAKE_ENGINE_OLD"); }
+
+  void model() {
+    HeadFiguresModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setFigures({{AttentionKind::Encoder, 0, 0, 0.5, 1.0}, {AttentionKind::Cross, 1, 2, 2.0, 4.0}});
+    QCOMPARE(model.rowCount(), 2);
+    QCOMPARE(model.rowOf(AttentionKind::Cross, 1, 2), 1);
+    QCOMPARE(model.rowOf(AttentionKind::Decoder, 1, 2), -1);
+    QCOMPARE(model.index(1, HeadFiguresModel::Layer).data().toInt(), 2);
+    QCOMPARE(model.index(0, HeadFiguresModel::Entropy).data(HeadFiguresModel::ShareRole).toDouble(), 0.25);
+    QCOMPARE(model.index(0, HeadFiguresModel::Distance).data(HeadFiguresModel::SortRole).toDouble(), 1.0);
+    QCOMPARE(model.index(1, HeadFiguresModel::Kind).data(Qt::AccessibleTextRole).toString(),
+             QString("Cross, layer 2, head 3: entropy 2.00 nats, distance 4.0 tokens"));
+    model.setFigures({{AttentionKind::Encoder, 0, 0, 0.0, 0.0}});  // nothing to take a share of
+    QCOMPARE(model.index(0, HeadFiguresModel::Entropy).data(HeadFiguresModel::ShareRole).toDouble(), 0.0);
+    model.setFigures({});
+    QCOMPARE(model.rowCount(), 0);
+  }
+
+  void everyHeadIsThereWhenItIsLookedAt() {
+    Open open;
+    QVERIFY(!open.overview->isVisible());
+    QVERIFY(open.harness.requests("attention/heads").isEmpty());
+    open.views->setCurrentIndex(1);
+    QVERIFY(open.overview->isVisible() && !open.grid->isVisible());
+    QTRY_COMPARE(open.overview->model()->rowCount(), 3 * 4 * 4);
+    // The chosen head's row is chosen, and says what stands under the grid.
+    const int row = open.overview->currentIndex().row();
+    QCOMPARE(open.text(row, HeadFiguresModel::Kind), QString("Cross"));
+    QCOMPARE(open.text(row, HeadFiguresModel::Layer), QString("4"));
+    QVERIFY(std::abs(open.raw(row, HeadFiguresModel::Entropy) - meanEntropy(open.map->map())) < 1e-4);
+    QVERIFY(std::abs(open.raw(row, HeadFiguresModel::Distance) - meanDistance(open.map->map())) < 1e-4);
+    QCOMPARE(open.harness.requests("attention/heads").size(), 1);
+    open.views->setCurrentIndex(0);
+    open.views->setCurrentIndex(1);
+    QCOMPARE(open.harness.requests("attention/heads").size(), 1);  // known already
+    open.page.showSentence("a dog");
+    QTRY_COMPARE(open.map->map().rows(), 3);
+    QTRY_COMPARE(open.harness.requests("attention/heads").size(), 2);
+  }
+
+  void sortsByAnyColumn() {
+    Open open;
+    open.views->setCurrentIndex(1);
+    QTRY_COMPARE(open.overview->model()->rowCount(), 48);
+    for (const int column : {HeadFiguresModel::Kind, HeadFiguresModel::Layer, HeadFiguresModel::Head,
+                             HeadFiguresModel::Entropy, HeadFiguresModel::Distance}) {
+      for (const auto order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+        open.overview->sortByColumn(column, order);
+        QList<double> values;
+        for (int row = 0; row < 48; ++row) values.append(open.raw(row, column));
+        if (order == Qt::DescendingOrder) std::reverse(values.begin(), values.end());
+        QVERIFY2(std::is_sorted(values.begin(), values.end()), qPrintable(QString::number(column)));
+      }
+    }
+  }
+
+  void aRowChoosesItsHead() {
+    Open open;
+    auto* mode = child<QComboBox>(open.page, "headMode");
+    mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::LayerAverage)));
+    QTRY_VERIFY(open.panel->accessibleName().contains("average"));
+    open.views->setCurrentIndex(1);
+    QTRY_COMPARE(open.overview->model()->rowCount(), 48);
+    open.overview->sortByColumn(HeadFiguresModel::Distance, Qt::DescendingOrder);
+    // The first row by a click, the next by the keyboard.
+    const QModelIndex first = open.overview->model()->index(0, HeadFiguresModel::Entropy);
+    open.overview->scrollTo(first);
+    QTest::mouseClick(open.overview->viewport(), Qt::LeftButton, {}, open.overview->visualRect(first).center());
+    const auto shows = [&](int row) {
+      const QString head = QString("%1 attention, layer %2, head %3")
+                               .arg(open.text(row, HeadFiguresModel::Kind), open.text(row, HeadFiguresModel::Layer),
+                                    open.text(row, HeadFiguresModel::Head));
+      return open.panel->accessibleName() == head && open.overview->currentIndex().row() == row &&
+             std::abs(open.raw(row, HeadFiguresModel::Distance) - meanDistance(open.map->map())) < 1e-4;
+    };
+    QTRY_VERIFY(shows(0));
+    open.overview->setFocus();
+    QTest::keyClick(open.overview, Qt::Key_Down);
+    QTRY_VERIFY(shows(1));
+    // A head that is chosen elsewhere is marked here.
+    open.page.showHead(AttentionKind::Decoder, 1, 3);
+    const int row = open.overview->currentIndex().row();
+    QCOMPARE(open.text(row, HeadFiguresModel::Kind), QString("Decoder"));
+    QCOMPARE(open.text(row, HeadFiguresModel::Layer), QString("2"));
+    QCOMPARE(open.text(row, HeadFiguresModel::Head), QString("4"));
+  }
+
+  void aSentenceThatTheEngineForgotIsAskedForAgain() {
+    Open open;
+    open.harness.session().engine().request("test/forget", {}, this, {});
+    open.views->setCurrentIndex(1);
+    QTRY_COMPARE(open.overview->model()->rowCount(), 48);
+    QCOMPARE(open.harness.requests("attention").size(), 2);
+    QVERIFY(!open.page.messages().isVisible());
+  }
+
+  void anOlderEngineSaysWhatToDo() {
+    qputenv("FAKE_ENGINE_OLD", "1");
+    Open open;
+    open.views->setCurrentIndex(1);
+    QTRY_VERIFY(open.page.messages().isVisible());
+    QVERIFY2(open.page.messages().text().contains("older than this window"), qPrintable(open.page.messages().text()));
+    QCOMPARE(open.overview->model()->rowCount(), 0);
+  }
+
+  void anEmptySentenceEmptiesIt() {
+    Open open;
+    open.views->setCurrentIndex(1);
+    QTRY_COMPARE(open.overview->model()->rowCount(), 48);
+    open.page.showSentence("");
+    QCOMPARE(open.overview->model()->rowCount(), 0);
+  }
+};
+
+QTEST_MAIN(HeadOverviewTest)
+#include "head_overview_test.moc"
