@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <thread>
 
+#include "engine/platform/system_info.h"
+
 namespace transept {
 
 std::unique_ptr<Ranks> Ranks::joined() {
@@ -12,7 +14,9 @@ std::unique_ptr<Ranks> Ranks::joined() {
 
 int Ranks::threads(int wanted) const {
   if (wanted > 0) return wanted;
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / world_.processesHere());
+  // mpirun may have bound this rank to some of the machine's processors, or left them all to everyone.
+  const int share = static_cast<int>(std::thread::hardware_concurrency()) / world_.processesHere();
+  return std::clamp(share, 1, usableProcessors());
 }
 
 void Ranks::order(Order order) {

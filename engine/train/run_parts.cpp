@@ -5,6 +5,7 @@
 
 #include "engine/decode/loaded_model.h"
 #include "engine/platform/error.h"
+#include "engine/platform/system_info.h"
 #include "engine/train/device_memory.h"
 #include "kernels/devices/devices.h"
 
@@ -51,11 +52,14 @@ RunParts::RunParts(const RunFolder& run, int threads, const ProgressFunction& pr
   schedule = std::make_unique<BatchSchedule>(data.train, batches);
 
   const int wanted = threads > 0 ? threads : static_cast<int>(config.train.threads);
-  auto backends = openDevices(run.description().device, ranks ? ranks->threads(wanted) : wanted);
+  const int share = ranks ? ranks->threads(wanted) : wanted > 0 ? wanted : usableProcessors();
+  auto backends = openDevices(run.description().device, share);
   if (ranks) requireOneProcessor(backends, run.description().device);
   devices = describe(backends);
   const PlanInput input = planInputOf(data);
-  refuseWhatDoesNotFit(config, input, devices);
+  RunProcesses processes;
+  if (ranks) processes = {ranks->world().size(), ranks->world().processesHere()};
+  refuseWhatDoesNotFit(config, input, devices, processes);
   const ModelShape shape = modelShapeOf(config, data.vocabularies);
   if (ranks)
     replicas = std::make_unique<Replicas>(std::move(backends), *ranks, shape, config.train);
