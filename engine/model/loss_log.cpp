@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/model/loss_log.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "engine/model/device_row.h"
@@ -12,15 +11,22 @@ LossLog::~LossLog() {
   if (memory_) backend_.release(memory_);
 }
 
+/// Afterwards it is empty; what is large enough stays.
+void LossLog::makeRoom(std::int64_t count, DType type) {
+  if (count <= capacity_ && type == type_) return;
+  if (memory_) backend_.release(memory_);
+  memory_ = nullptr;
+  capacity_ = 0;
+  memory_ = backend_.allocate(static_cast<std::size_t>(2 * count) * sizeOf(type));
+  capacity_ = count;
+  type_ = type;
+}
+
 void LossLog::add(View losses, View nlls) {
   const std::int64_t count = losses.columns;
   if (used_ + count > capacity_ || losses.dtype != type_) {
     taken_ = take();
-    if (memory_) backend_.release(memory_);
-    memory_ = nullptr;
-    capacity_ = std::max(kBatches * count, capacity_);
-    type_ = losses.dtype;
-    memory_ = backend_.allocate(static_cast<std::size_t>(2 * capacity_) * sizeOf(type_));
+    makeRoom(kBatches * count, losses.dtype);
   }
   const View rows(memory_, type_, 2, capacity_);
   backend_.copy(rows.rowRange(0, 1).columnRange(used_, count), losses);

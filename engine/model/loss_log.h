@@ -23,6 +23,7 @@ class LossLog {
   LossSums take();
 
  private:
+  void makeRoom(std::int64_t count, DType type);
   static constexpr std::int64_t kBatches = 8;  // room for so many before the log must be read
 
   Backend& backend_;

@@ -35,7 +35,6 @@ class ResidualStream {
   /// The joins without a stream, for decoding a token at a time. Number of sublayers done so far: `index`.
   View beginStep(const Pass& pass, View x) const;
   void joinStep(const Pass& pass, std::size_t index, View& residual, View& y, View sublayer) const;
-  bool preNorm() const { return preNorm_; }
 
  private:
   struct Join {

@@ -2,6 +2,7 @@
 #include "engine/run/checkpoint.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <set>
@@ -29,6 +30,20 @@ std::string nameOfStep(const char* prefix, std::int64_t step) {
   char name[64];
   std::snprintf(name, sizeof name, "%s-%08lld", prefix, static_cast<long long>(step));
   return name;
+}
+
+/// An update may have made weights that are no numbers from a loss that was one.
+void requireNumbers(std::span<const NamedTensor> tensors, std::int64_t step) {
+  for (const NamedTensor& tensor : tensors) {
+    if (std::all_of(tensor.values.begin(), tensor.values.end(), [](float value) { return std::isfinite(value); }))
+      continue;
+    throw UserError(
+        ErrorKind::badInput,
+        "A value of " + tensor.name + " is no longer a number at step " + std::to_string(step) +
+            ", so no checkpoint was written.",
+        "Go on from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up "
+        "or train.clip_norm at 1.");
+  }
 }
 
 FileStamp writeTensors(const std::string& path, std::span<const NamedTensor> tensors) {
@@ -129,6 +144,8 @@ std::optional<std::pair<int, double>> meritOf(const CheckpointInfo& checkpoint) 
 
 CheckpointInfo writeCheckpoint(const std::string& runFolder, std::span<const NamedTensor> weights,
                                std::span<const NamedTensor> optimizer, CheckpointState state) {
+  requireNumbers(weights, state.step);
+  requireNumbers(optimizer, state.step);
   const std::string path = checkpointsOf(runFolder) + "/" + nameOfStep("step", state.step);
   return publishCheckpoint(path, std::move(state), [&](const std::string& folder) {
     return std::map<std::string, FileStamp>{{modelFile, writeTensors(folder + "/" + modelFile, weights)},
@@ -207,9 +224,14 @@ std::optional<CheckpointInfo> bestCheckpoint(const std::string& runFolder) {
   return best;
 }
 
-std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int64_t keepLast) {
+std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int64_t keepLast, std::int64_t reached) {
   std::vector<std::string> removed;
-  const auto checkpoints = listSteps(runFolder);
+  auto checkpoints = listSteps(runFolder);
+  while (!checkpoints.empty() && checkpoints.back().state.step > reached) {
+    removeFolderAtomically(checkpoints.back().path);
+    removed.push_back(checkpoints.back().name);
+    checkpoints.pop_back();
+  }
   const auto best = bestCheckpoint(runFolder);
   const auto count = static_cast<std::int64_t>(checkpoints.size());
   constexpr std::int64_t keepOptimizers = 2;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Checkpoints: folders that are there whole or not at all.
 //   checkpoints/step-00001000/model.safetensors      f32 master weights by parameter name
-//                             optimizer.safetensors  "m.<name>", "v.<name>" (and "master.<name>" where the weights are a
+//                             optimizer.safetensors  "m.<name>", "v.<name>" (and "master.<name>" where the weights are
+//                             a
 //                                                    moving average); newest two and best only
 //                             state.json             counters, data position, seed, metrics, checksums
 #pragma once
@@ -56,7 +57,7 @@ struct CheckpointInfo {
 };
 
 /// Writes, syncs and renames; returns what was written. An existing checkpoint of that step is replaced in one step.
-/// Throws UserError (disk full: earlier checkpoints are untouched).
+/// Throws UserError (disk full, a value that is no number: earlier checkpoints are untouched).
 CheckpointInfo writeCheckpoint(const std::string& runFolder, std::span<const NamedTensor> weights,
                                std::span<const NamedTensor> optimizer, CheckpointState state);
 
@@ -81,8 +82,11 @@ std::optional<CheckpointInfo> newestIntact(const std::string& runFolder,
 std::optional<CheckpointInfo> bestCheckpoint(const std::string& runFolder);
 
 /// Keeps the newest `keepLast` (at least 1), the best and the averaged; optimizer state of the newest two and the best.
-/// A crash at any point leaves whole checkpoints only. Returns the names of those removed.
-std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int64_t keepLast);
+/// reached: the step that training is at. Checkpoints of later ones were passed over when it resumed; were they counted
+/// as the newest, those that can be gone on from would go. A crash at any point leaves whole checkpoints only. Returns
+/// the names of those removed.
+std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int64_t keepLast,
+                                          std::int64_t reached = INT64_MAX);
 
 /// Mean of the newest `last` checkpoints' weights, in f64, written as checkpoints/averaged-<newest step>. Throws
 /// UserError when there are none or their shapes differ. `progress(done, total)` counts tensors; what it throws ends

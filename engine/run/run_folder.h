@@ -47,7 +47,6 @@ class RunFolder {
   /// Throws UserError saying why a change is not possible when readOnly().
   void requireWritable() const;
 
-  std::string eventsPath() const { return path_ + "/events.jsonl"; }
   std::string logPath() const { return path_ + "/log.txt"; }
   std::string checkpointsPath() const { return path_ + "/checkpoints"; }
   std::string samplesPath(std::int64_t step) const;

@@ -120,6 +120,8 @@ std::string_view nameOf(StoredType type) {
 }
 
 std::int64_t StoredTensor::elements() const {
+  // Sizes beside a 0 may be anything: their product need not fit.
+  if (std::find(shape.begin(), shape.end(), 0) != shape.end()) return 0;
   std::int64_t count = 1;
   for (const std::int64_t size : shape) count *= size;
   return count;

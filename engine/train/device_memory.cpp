@@ -61,11 +61,13 @@ void refuseWhatDoesNotFit(const Config& config, PlanInput input, const std::vect
   input.sharedOptimizer = sharesOptimizer(config, input, devices);
   const double needed = planOf(config, input).memoryBytes;
   const GpuMonitor monitor;
+  const std::size_t sharing = devices.size() * static_cast<std::size_t>(processes.here);
   for (const DeviceDescription& device : devices) {
-    const double bytes = memoryOf(device, devices.size() * static_cast<std::size_t>(processes.here), monitor);
+    const double bytes = memoryOf(device, sharing, monitor);
     if (needed <= bytes) continue;
+    const std::string whose = processes.here > 1 ? "each process of this run" : "this run";
     const std::string sentence = device.id + " (" + device.name + ") has " + gigabytes(std::max(0.0, bytes)) +
-                                 " of memory for this run, which needs " + gigabytes(needed) + " of it at " +
+                                 " of memory for " + whose + ", which needs " + gigabytes(needed) + " of it at " +
                                  std::to_string(config.train.batch_tokens) + " tokens a batch.";
     const std::int64_t tokens = batchThatFits(config, input, bytes);
     if (tokens == 0)

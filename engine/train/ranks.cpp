@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "engine/platform/error.h"
+#include "engine/platform/system_info.h"
 #include "kernels/devices/cuda_library.h"
 
 namespace transept {
@@ -39,7 +40,9 @@ std::unique_ptr<Communicator> Ranks::connect(Backend& backend) {
 
 int Ranks::threads(int wanted) const {
   if (wanted > 0) return wanted;
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / world_.processesHere());
+  // mpirun may have bound this rank to some of the machine's processors, or left them all to everyone.
+  const int share = static_cast<int>(std::thread::hardware_concurrency()) / world_.processesHere();
+  return std::clamp(share, 1, usableProcessors());
 }
 
 void Ranks::order(Order order) {

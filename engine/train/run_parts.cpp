@@ -5,6 +5,7 @@
 
 #include "engine/decode/loaded_model.h"
 #include "engine/platform/error.h"
+#include "engine/platform/system_info.h"
 #include "engine/train/device_memory.h"
 #include "kernels/devices/devices.h"
 
@@ -52,7 +53,8 @@ RunParts::RunParts(const RunFolder& run, int threads, const ProgressFunction& pr
 
   const int wanted = threads > 0 ? threads : static_cast<int>(config.train.threads);
   const std::string& device = run.description().device;
-  auto backends = openDevices(ranks ? ranks->device(device) : device, ranks ? ranks->threads(wanted) : wanted);
+  const int share = ranks ? ranks->threads(wanted) : wanted > 0 ? wanted : usableProcessors();
+  auto backends = openDevices(ranks ? ranks->device(device) : device, share);
   if (ranks) requireOneDevice(backends, device);
   devices = describe(backends);
   const PlanInput input = planInputOf(data);

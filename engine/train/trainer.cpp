@@ -11,13 +11,13 @@
 namespace transept {
 namespace {
 
-void writeFailure(EventWriter& events, const RunHistory& history, const std::exception& error) {
+/// Says in the run's events why it ends. Where that fails (the disk may be what failed), the exception under way still
+/// reaches the log: another must not take its place.
+void tell(EventWriter& events, RunHistory& history, std::string_view type, const nlohmann::json& fields) noexcept {
   try {
-    const auto* known = dynamic_cast<const UserError*>(&error);
-    events.write("failed", history.progress().step,
-                 {{"message", error.what()}, {"remedy", known ? known->remedy() : std::string()}});
+    history.poll();
+    events.write(type, history.progress().step, fields);
   } catch (const std::exception&) {
-    // The disk may be what failed: the sentence still reaches the log through the exception under way.
   }
 }
 
@@ -41,11 +41,11 @@ TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& 
     return TrainingEnd::paused;
   } catch (const ProcessLost& lost) {
     // Whoever reads the run next calls it interrupted, and names the rank.
-    events.write("warning", history.progress().step, {{"message", lost.what()}, {"rank", lost.rank()}});
+    tell(events, history, "warning", {{"message", lost.what()}, {"rank", lost.rank()}});
     throw;
   } catch (const std::exception& error) {
-    history.poll();
-    writeFailure(events, history, error);
+    const auto* known = dynamic_cast<const UserError*>(&error);
+    tell(events, history, "failed", {{"message", error.what()}, {"remedy", known ? known->remedy() : std::string()}});
     if (ranks) ranks->world().lose(error.what());  // after which mpirun may end this process at any moment
     throw;
   }

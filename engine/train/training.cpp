@@ -18,6 +18,8 @@ constexpr double kReportSeconds = 0.1;  // step events at most ten a second
 constexpr double kDeviceSeconds = 10;
 constexpr int kUnreadAtMost = 16;  // updates whose losses wait on the device
 constexpr double kMegabyte = 1024.0 * 1024.0;
+constexpr const char* kValidatedStep = "validated_step";  // a counter of checkpoints: the last validation's step
+constexpr const char* kValidationMetrics[] = {"validation_loss", "validation_perplexity", "bleu"};
 
 double now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -55,6 +57,7 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
 
 void Training::begin() {
   std::vector<std::string> passedOver;
+  std::string before;  // the checkpoint that another configuration trained
   const std::optional<CheckpointInfo> newest = newestIntact(run_.path(), &passedOver);
   if (newest) {
     Optimizer::HostState host(replicas_.optimizer());
@@ -63,12 +66,19 @@ void Training::begin() {
     replicas_.load(&host);
     state_ = newest->state;
     savedStep_ = state_.step;
+    // Checkpoints of earlier versions do not tell; all but a run's last were written after their validation.
+    const auto validated = state_.counters.find(kValidatedStep);
+    if (validated != state_.counters.end())
+      validatedStep_ = validated->second;
+    else if (state_.step < config_.train.steps)
+      validatedStep_ = state_.step;
+    if (state_.configDigest != run_.configDigest()) before = newest->name;
   } else {
     replicas_.model().initialise(static_cast<std::uint64_t>(config_.train.seed));
     replicas_.synchronise();
     state_.seed = static_cast<std::uint64_t>(config_.train.seed);
-    state_.configDigest = run_.configDigest();
   }
+  state_.configDigest = run_.configDigest();
   startStep_ = state_.step;
   const DeviceInfo device = replicas_.model().backend().info();
   nlohmann::json fields{{"steps", config_.train.steps}, {"device", run_.description().device},
@@ -83,9 +93,11 @@ void Training::begin() {
     events_.write("started", 0, fields);
   }
   reportDevices();
-  for (const std::string& name : passedOver) {
-    warn("The checkpoint " + name + " is damaged and was passed over; training goes on from step " +
-         std::to_string(state_.step) + ".");
+  for (const std::string& problem : passedOver) {
+    warn(problem + " Training goes on from step " + std::to_string(state_.step) + ".");
+  }
+  if (!before.empty()) {
+    warn("config.json was changed after " + before + " was written; training goes on with what it says now.");
   }
   loader_ = std::make_unique<BatchLoader>(schedule_, state_.dataPosition, replicas_.parts());
   startTime_ = lastCheckpointTime_ = lastReport_ = now();
@@ -93,24 +105,24 @@ void Training::begin() {
 
 TrainingEnd Training::loop(std::stop_token stop) {
   bool patienceOver = false;
+  if (validationIsDue()) {  // a pause broke it off
+    patienceOver = validate(stop);
+    if (checkpointIsDue()) checkpoint(std::nullopt);
+  }
   while (state_.step < config_.train.steps && !patienceOver) {
     if (const auto request = control_.poll()) {
       if (const auto end = obey(*request)) return *end;
     }
-    if (stop.stop_requested()) {
-      checkpoint(std::nullopt);
-      events_.write("paused", state_.step, {{"message", "Paused by the system or the terminal."}});
-      return TrainingEnd::paused;
-    }
+    if (stop.stop_requested()) return pause();
     oneUpdate();
     reportStep(state_.step == config_.train.steps);
     if (now() - lastDevices_ >= kDeviceSeconds && devices_->changes()) reportDevices();
-    if (state_.step % config_.train.validate_every == 0 && state_.step < config_.train.steps) {
-      patienceOver = validate(stop);
-    }
-    if (checkpointIsDue()) checkpoint(std::nullopt);
+    if (validationIsDue()) patienceOver = validate(stop);
+    // The last step's checkpoint waits for its validation, which may find it the best.
+    if (state_.step < config_.train.steps && checkpointIsDue()) checkpoint(std::nullopt);
   }
   if (validatedStep_ != state_.step) validate(stop);
+  if (validatedStep_ != state_.step) return pause();
   checkpoint(std::nullopt);
   average();
   if (patienceOver) {
@@ -143,11 +155,16 @@ void Training::oneUpdate() {
 void Training::readLosses() {
   unread_ = 0;
   const LossSums sums = replicas_.takeLosses();
-  if (!std::isfinite(sums.loss)) {
-    throw UserError(ErrorKind::badInput, "The loss is no longer a number at step " + std::to_string(state_.step) + ".",
-                    "Resume with a lower learning rate or a longer warm-up, or set train.clip_norm to 1.");
-  }
+  if (!std::isfinite(sums.loss)) refuseWhatIsNoNumber("loss");
   sums_ += sums;
+}
+
+void Training::refuseWhatIsNoNumber(const char* what) const {
+  throw UserError(
+      ErrorKind::badInput,
+      std::string("The ") + what + " is no longer a number at step " + std::to_string(state_.step) + ".",
+      "Go on from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up or "
+      "train.clip_norm at 1.");
 }
 
 void Training::reportStep(bool always) {
@@ -191,12 +208,38 @@ double Training::secondsLeft() const {
   return (now() - startTime_) / done * static_cast<double>(config_.train.steps - state_.step);
 }
 
-bool Training::validate(std::stop_token stop) {
+bool Training::validationIsDue() const {
+  return state_.step > 0 && state_.step % config_.train.validate_every == 0 && state_.step < config_.train.steps &&
+         validatedStep_ != state_.step;
+}
+
+std::optional<ValidationResult> Training::measure(std::stop_token stop) {
   const bool average = replicas_.optimizer().hasAverage();
   if (average) replicas_.swapAverage();
-  const ValidationResult result = validator_->validate(replicas_.model(), stop);
+  std::optional<ValidationResult> result;
+  try {
+    result = validator_->validate(replicas_.model(), stop);
+  } catch (const Cancelled&) {  // the loop, which asked for it, sees to the checkpoint
+  }
   if (average) replicas_.swapAverage();
+  return result;
+}
+
+bool Training::validate(std::stop_token stop) {
+  readLosses();  // nobody wants to see what weights translate that are no numbers
+  const std::optional<ValidationResult> measured = measure(stop);
+  if (!measured) return false;
+  const ValidationResult& result = *measured;
+  if (result.tokens > 0 && !std::isfinite(result.loss)) refuseWhatIsNoNumber("validation loss");
   validatedStep_ = state_.step;
+  savedStep_ = -1;  // a checkpoint of this step that is there already knows nothing of it
+  state_.counters[kValidatedStep] = state_.step;
+  if (result.tokens == 0) {  // a corpus of a few pairs has none to hold out
+    const nlohmann::json unknown;
+    events_.write("validation", state_.step,
+                  {{"loss", unknown}, {"perplexity", unknown}, {"bleu", unknown}, {"best", false}});
+    return false;
+  }
 
   const bool byBleu = std::isfinite(result.bleu);
   const bool better = byBleu ? result.bleu > state_.bestBleu : state_.bestLoss < 0 || result.loss < state_.bestLoss;
@@ -248,7 +291,10 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
   lastCheckpointTime_ = now();
   if (savedStep_ == state_.step && !control) return;
   const double begun = now();
-  state_.best = state_.best && validatedStep_ == state_.step;
+  if (validatedStep_ != state_.step) {  // what the last validation found is another checkpoint's
+    state_.best = false;
+    for (const char* metric : kValidationMetrics) state_.metrics.erase(metric);
+  }
   Optimizer::HostState host(replicas_.optimizer());
   replicas_.save(host);
   const CheckpointInfo written = writeCheckpoint(run_.path(), host.weights(), host.optimizer(), state_);
@@ -259,7 +305,7 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
           control));
   savedStep_ = state_.step;
   pinSamples();
-  pruneCheckpoints(run_.path(), config_.train.keep_checkpoints);
+  pruneCheckpoints(run_.path(), config_.train.keep_checkpoints, state_.step);
 }
 
 /// What the checkpoint makes of a few sentences. They are for looking at: where they fail, training goes on.
@@ -278,14 +324,19 @@ void Training::pinSamples() {
   if (average) replicas_.swapAverage();
 }
 
+/// A damaged checkpoint among the last is no reason for a run that has done all its steps to fail.
 void Training::average() {
   if (config_.train.average < 2) return;
-  const CheckpointInfo averaged = averageCheckpoints(run_.path(), config_.train.average);
-  events_.write("checkpoint", state_.step,
-                {{"checkpoint", averaged.name}, {"bytes", averaged.bytes}, {"best", false}, {"averaged", true}});
-  if (observer_.message) {
-    observer_.message("checkpoint", "the last " + std::to_string(averaged.state.averagedSteps.size()) +
-                                        " checkpoints were averaged into " + averaged.name);
+  try {
+    const CheckpointInfo averaged = averageCheckpoints(run_.path(), config_.train.average);
+    events_.write("checkpoint", state_.step,
+                  {{"checkpoint", averaged.name}, {"bytes", averaged.bytes}, {"best", false}, {"averaged", true}});
+    if (observer_.message) {
+      observer_.message("checkpoint", "the last " + std::to_string(averaged.state.averagedSteps.size()) +
+                                          " checkpoints were averaged into " + averaged.name);
+    }
+  } catch (const UserError& error) {
+    warn(std::string("The last checkpoints were not averaged. ") + error.what());
   }
 }
 
@@ -300,6 +351,12 @@ std::optional<TrainingEnd> Training::obey(const ControlWatcher::Request& request
   average();
   finish("stopped", "Stopped as asked.", request.id);
   return TrainingEnd::stopped;
+}
+
+TrainingEnd Training::pause() {
+  checkpoint(std::nullopt);
+  events_.write("paused", state_.step, {{"message", "Paused by the system or the terminal."}});
+  return TrainingEnd::paused;
 }
 
 void Training::finish(const char* reason, const std::string& message, std::optional<std::int64_t> control) {

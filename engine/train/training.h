@@ -28,15 +28,19 @@ class Training {
   void begin();  // initial weights or the newest checkpoint
   void oneUpdate();
   void readLosses();
+  [[noreturn]] void refuseWhatIsNoNumber(const char* what) const;
   void reportStep(bool always);
   void reportDevices();
-  bool validate(std::stop_token stop);  // true: patience is over
+  bool validationIsDue() const;
+  bool validate(std::stop_token stop);                            // true: patience is over
+  std::optional<ValidationResult> measure(std::stop_token stop);  // nullopt: a pause broke it off
   void checkpoint(std::optional<std::int64_t> control);
   void pinSamples();
   void average();
   bool checkpointIsDue() const;
   void finish(const char* reason, const std::string& message, std::optional<std::int64_t> control);
   std::optional<TrainingEnd> obey(const ControlWatcher::Request& request);
+  TrainingEnd pause();
   void warn(const std::string& message);
   double secondsLeft() const;
 

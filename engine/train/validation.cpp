@@ -3,11 +3,12 @@
 
 #include <algorithm>
 #include <chrono>
-#include <numeric>
+#include <cmath>
 
 #include "engine/data/batch_schedule.h"
 #include "engine/decode/beam_search.h"
 #include "engine/decode/evaluate.h"
+#include "engine/decode/loaded_model.h"
 #include "engine/eval/bleu.h"
 
 namespace transept {
@@ -17,13 +18,24 @@ constexpr std::int64_t kBatchTokens = 4096;   // of validation, on each side
 constexpr std::int64_t kSearchTokens = 1024;  // source tokens of one search
 constexpr std::size_t kSamples = 8;
 
+/// Of the longer side, </s> included.
+std::int64_t lengthOf(const TokenStore& store, std::int64_t pair) {
+  return static_cast<std::int64_t>(std::max(store.source(pair).size(), store.target(pair).size())) + 1;
+}
+
+/// The first so many pairs but for those that the model has no positions for.
+std::vector<std::int64_t> readable(const TokenStore& store, std::int64_t count, const ModelConfig& model) {
+  const std::int64_t longest = longestSentence(model);
+  std::vector<std::int64_t> pairs;
+  for (std::int64_t pair = 0; pair < count; ++pair)
+    if (longest == 0 || lengthOf(store, pair) <= longest) pairs.push_back(pair);
+  return pairs;
+}
+
 /// Pairs by rising length, cut where a batch is full.
-std::vector<std::vector<std::int64_t>> cut(const TokenStore& store, std::int64_t pairs, std::int64_t tokens) {
-  std::vector<std::int64_t> order(static_cast<std::size_t>(pairs));
-  std::iota(order.begin(), order.end(), 0);
-  const auto length = [&](std::int64_t pair) {
-    return static_cast<std::int64_t>(std::max(store.source(pair).size(), store.target(pair).size())) + 1;
-  };
+std::vector<std::vector<std::int64_t>> cut(const TokenStore& store, std::vector<std::int64_t> order,
+                                           std::int64_t tokens) {
+  const auto length = [&](std::int64_t pair) { return lengthOf(store, pair); };
   std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return length(a) < length(b); });
   std::vector<std::vector<std::int64_t>> batches;
   std::int64_t used = tokens;
@@ -43,8 +55,10 @@ std::vector<std::vector<std::int64_t>> cut(const TokenStore& store, std::int64_t
 Validator::Validator(const PreparedData& data, const Config& config)
     : data_(data),
       config_(config),
-      pairs_(std::min(data.validation->pairs(), config.data.validation_pairs)),
-      translated_(std::min(pairs_, config.train.validation_sentences)),
+      pairs_(
+          readable(*data.validation, std::min(data.validation->pairs(), config.data.validation_pairs), config.model)),
+      translated_(pairs_.begin(), pairs_.begin() + std::min(static_cast<std::int64_t>(pairs_.size()),
+                                                            config.train.validation_sentences)),
       batches_(cut(*data.validation, pairs_, kBatchTokens)),
       searches_(cut(*data.validation, translated_, kSearchTokens)) {}
 
@@ -53,23 +67,29 @@ ValidationResult Validator::validate(Transformer& model, std::stop_token stop) c
   ValidationResult result;
   LossSums sums;
   for (const auto& pairs : batches_) {
+    if (stop.stop_requested()) throw Cancelled{};
     const LossSums part = model.evaluateOn(batchOf(*data_.validation, pairs), config_.train.label_smoothing);
     sums.loss += part.loss;
     sums.nll += part.nll;
     sums.tokens += part.tokens;
   }
-  const auto tokens = static_cast<double>(std::max<std::int64_t>(sums.tokens, 1));
+  const auto tokens = static_cast<double>(sums.tokens);
+  result.tokens = sums.tokens;
   result.loss = sums.loss / tokens;
   result.perplexity = std::exp(sums.nll / tokens);
-  if (translated_ > 0) translate(model, stop, result);
+  // Search has nothing to say of a model whose output is no number.
+  if (!translated_.empty() && std::isfinite(result.loss)) translate(model, stop, result);
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   return result;
 }
 
 void Validator::translate(Transformer& model, std::stop_token stop, ValidationResult& result) const {
-  const BeamSettings settings = beamSettingsOf(config_.decode);
+  BeamSettings settings = beamSettingsOf(config_.decode);
+  if (const std::int64_t longest = longestSentence(config_.model); longest > 0) {
+    settings.output.maximumLength = longest - 1;  // </s> takes a position
+  }
   TransformerSteps steps(model);
-  std::vector<Hypothesis> best(static_cast<std::size_t>(translated_));
+  std::vector<Hypothesis> best(static_cast<std::size_t>(translated_.back()) + 1);  // by pair
   for (const auto& pairs : searches_) {
     const PackedSentences source = batchOf(*data_.validation, pairs).source;
     auto found = beamSearch(steps, {source}, settings, stop);
@@ -80,7 +100,7 @@ void Validator::translate(Transformer& model, std::stop_token stop, ValidationRe
 
   const Vocabulary& target = *data_.vocabularies.target;
   std::vector<std::string> hypotheses, references;
-  for (std::int64_t pair = 0; pair < translated_; ++pair) {
+  for (const std::int64_t pair : translated_) {
     hypotheses.push_back(target.decode(best[static_cast<std::size_t>(pair)].tokens));
     // Text that was cut into subwords beforehand is compared after joining them.
     const std::string& reference = data_.validationTarget[static_cast<std::size_t>(pair)];
@@ -92,7 +112,8 @@ void Validator::translate(Transformer& model, std::stop_token stop, ValidationRe
   result.bleu = bleu.score;
   result.signature = bleu.signature;
   for (std::size_t i = 0; i < std::min(kSamples, hypotheses.size()); ++i) {
-    result.samples.push_back({data_.validationSource[i], references[i], hypotheses[i], best[i].score});
+    const auto pair = static_cast<std::size_t>(translated_[i]);
+    result.samples.push_back({data_.validationSource[pair], references[i], hypotheses[i], best[pair].score});
   }
 }
 

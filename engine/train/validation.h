@@ -3,7 +3,6 @@
 // translations to read.
 #pragma once
 
-#include <cmath>
 #include <cstdint>
 #include <limits>
 #include <stop_token>
@@ -22,8 +21,9 @@ struct SampleTranslation {
 };
 
 struct ValidationResult {
-  double loss = 0, perplexity = 0;                         ///< means over target tokens, </s> included (contracts.md)
-  double bleu = std::numeric_limits<double>::quiet_NaN();  ///< NaN when no sentences are translated
+  double loss = 0, perplexity = 0;  ///< means over target tokens, </s> included (contracts.md)
+  std::int64_t tokens = 0;          ///< those target tokens; 0: there was nothing to validate on, and no loss
+  double bleu = std::numeric_limits<double>::quiet_NaN();  ///< NaN when no sentence was translated
   std::string signature;
   std::vector<SampleTranslation> samples;
   double seconds = 0;
@@ -31,7 +31,9 @@ struct ValidationResult {
 
 class Validator {
  public:
+  /// `data` must outlive it. Pairs that are longer than a model's learned positions are left out.
   Validator(const PreparedData& data, const Config& config);
+  /// A loss that is no number comes without translations. Throws Cancelled, within a batch or a beam step.
   ValidationResult validate(Transformer& model, std::stop_token stop) const;
 
  private:
@@ -39,7 +41,7 @@ class Validator {
 
   const PreparedData& data_;
   Config config_;
-  std::int64_t pairs_, translated_;                  // the first so many of the validation set
+  std::vector<std::int64_t> pairs_, translated_;     // of the validation set; the second are the first of the first
   std::vector<std::vector<std::int64_t>> batches_;   // pairs of each batch
   std::vector<std::vector<std::int64_t>> searches_;  // pairs that are translated together
 };

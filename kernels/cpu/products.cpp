@@ -127,11 +127,13 @@ WeightCopies::Copy WeightCopies::of(const View& w, std::size_t floats) {
   Entry& entry = entries_[w.data];
   const bool current =
       entry.generation == generation_ && entry.rows == w.rows && entry.columns == w.columns && entry.stride == w.stride;
+  if (!current) entry.generation = 0;  // where there is no memory for it, what is there is no copy of anything
+  float* memory = entry.floats.atLeast<float>(floats);
   entry.rows = w.rows;
   entry.columns = w.columns;
   entry.stride = w.stride;
   entry.generation = generation_;
-  return {entry.floats.atLeast<float>(floats), current};
+  return {memory, current};
 }
 
 void WeightCopies::changed() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every operation of the CPU backend against the oracle, and what the checks themselves promise.
 #include <QtTest>
-#include <cstring>
+#include <limits>
 
 #include "kernels/cpu/cpu_backend.h"
 #include "tests/kernels/runner.h"
@@ -81,6 +81,15 @@ class OperationsTest : public QObject {
                       });
                     }};
     QVERIFY(!runCase(*backend_, lazy, DType::f32, kSeed).passed());
+  }
+
+  void aNumberThatIsNoneFails() {
+    const Case lost{"gives no number", [](Trial& t) {
+                      t.runNumber([](Backend&, Side s) {
+                        return s == Side::reference ? 1.0 : std::numeric_limits<double>::quiet_NaN();
+                      });
+                    }};
+    QVERIFY(!runCase(*backend_, lost, DType::f32, kSeed).passed());
   }
 
   void writingPastAnOutputFails() {

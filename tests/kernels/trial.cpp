@@ -199,7 +199,7 @@ void Trial::runNumber(const std::function<double(Backend&, Side)>& operation) {
   const double reference = operation(*oracle_, Side::reference);
   const double tested = operation(tested_, Side::tested);
   tested_.synchronize();
-  if (std::abs(tested - reference) > toleranceOf(options_.compute, DType::f32) * std::abs(reference))
+  if (!(std::abs(tested - reference) <= toleranceOf(options_.compute, DType::f32) * std::abs(reference)))
     fail("gave " + std::to_string(tested) + " and not " + std::to_string(reference));
 }
 

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 #include "engine/config/config.h"
@@ -130,6 +131,23 @@ class CheckpointTest : public QObject {
     QCOMPARE(names, std::vector<std::string>{"step-00000010"});
   }
 
+  void whatIsNoNumberIsNotWritten() {
+    const CheckpointInfo earlier = write(10);
+    for (const float value : {std::numeric_limits<float>::quiet_NaN(), std::numeric_limits<float>::infinity()}) {
+      Model weights(20), moments(20);
+      weights.bias[1] = value;
+      moments.v[8] = -value;
+      const std::string one =
+          sentenceOf([&] { writeCheckpoint(run_, weights.weights(), weights.optimizer(), stateOf(20)); });
+      QVERIFY2(one.find("encoder.b is no longer a number at step 20") != std::string::npos, one.c_str());
+      const std::string other =
+          sentenceOf([&] { writeCheckpoint(run_, moments.weights(), moments.optimizer(), stateOf(20)); });
+      QVERIFY2(other.find("v.all is no longer a number") != std::string::npos, other.c_str());
+    }
+    QCOMPARE(listCheckpoints(run_).size(), std::size_t{1});
+    QCOMPARE(verifyCheckpoint(earlier), std::string());
+  }
+
   void damageIsNamedAndPassedOver() {
     write(10);
     const std::string truncated = write(20).path, altered = write(30).path;
@@ -193,6 +211,18 @@ class CheckpointTest : public QObject {
     QVERIFY(pruneCheckpoints(run_, 4).empty());
     pruneCheckpoints(run_, 0);  // the newest always stays
     QCOMPARE(newestIntact(run_)->state.step, std::int64_t{8});
+  }
+
+  /// Two damaged ones were passed over: what training wrote since is what it can go on from.
+  void pruningLeavesWhatTrainingGoesOnFrom() {
+    for (const std::int64_t step : {100, 200, 300}) write(step, {{"bleu", static_cast<double>(step)}});
+    for (const CheckpointInfo& late : listCheckpoints(run_))
+      if (late.state.step > 100) fs::resize_file(late.path + "/model.safetensors", 100);
+    write(110);
+    QCOMPARE(pruneCheckpoints(run_, 1, 110),
+             (std::vector<std::string>{"step-00000300", "step-00000200"}));  // the best of the rest stays
+    QCOMPARE(newestIntact(run_)->state.step, std::int64_t{110});
+    QCOMPARE(listCheckpoints(run_).size(), std::size_t{2});
   }
 
   void averages() {

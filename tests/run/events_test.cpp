@@ -154,11 +154,13 @@ class EventsTest : public QObject {
 
   void stepsAreLimitedInRate() {
     EventWriter writer(run_, 1);
-    int written = 0;
+    std::int64_t written = 0, step = 0;
     QElapsedTimer timer;
     timer.start();
-    for (std::int64_t step = 1; timer.elapsed() < 450; ++step) written += writer.step(stepOf(step, 1)) ? 1 : 0;
-    QVERIFY2(written >= 2 && written <= 6, qPrintable(QString::number(written)));
+    while (step < 1000 || written < 2) written += writer.step(stepOf(++step, 1)) ? 1 : 0;
+    // However long a busy machine took for it.
+    QVERIFY2(written <= timer.elapsed() / 100 + 2, qPrintable(QString::number(written)));
+    QVERIFY(written < step);
     QVERIFY(writer.step(stepOf(1'000'000, 1), true));
     StepEvent nothing;
     nothing.step = 1'000'001;

@@ -67,6 +67,15 @@ class SafetensorsTest : public QObject {
     QVERIFY_THROWS_EXCEPTION(UserError, readFile(path, 10));
   }
 
+  void emptyTensorsMayBeWide() {
+    const std::string path = folder_ + "/wide.safetensors";
+    const json tensor{{"dtype", "F32"}, {"shape", {1ll << 62, 1ll << 62, 0}}, {"data_offsets", {0, 0}}};
+    writeFileAtomically(path, fileOf(json{{"w", tensor}}.dump(), 0));
+    const SafetensorsReader reader(path);
+    QCOMPARE(reader.at("w").elements(), std::int64_t{0});
+    QVERIFY(reader.floats("w").empty());
+  }
+
   void incompleteWritingIsNoticed() {
     SafetensorsWriter writer(folder_ + "/short.safetensors", {{"w", StoredType::f32, {2}}});
     const float one = 1;

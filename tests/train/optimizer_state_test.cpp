@@ -4,6 +4,7 @@
 #include <QtTest>
 #include <cmath>
 
+#include "engine/platform/error.h"
 #include "engine/train/device_memory.h"
 #include "engine/train/replicas.h"
 #include "kernels/devices/devices.h"
@@ -217,6 +218,22 @@ class OptimizerStateTest : public QObject {
     QVERIFY(!sharesOptimizer(config, input, {cpu}));
     QVERIFY(sharesOptimizer(config, input, {cpu, cpu}));
     refuseWhatDoesNotFit(config, input, {small, small});  // does not throw: shares fit
+  }
+
+  /// A process of several computes its part of each update alone, so it needs memory for no more.
+  void processesShareTheBatch() {
+    Config config;
+    config.resolve();
+    PlanInput input;
+    input.sourceVocabulary = input.targetVocabulary = 37000;
+    PlanInput four = input;
+    four.replicas = 4;
+    const double whole = planOf(config, input).memoryBytes, part = planOf(config, four).memoryBytes;
+    QVERIFY(part < whole - 0.5e9);
+    DeviceDescription device{"cuda:0", "Some", "cuda", 0, true, true, ""};
+    device.memoryBytes = static_cast<std::int64_t>((whole + part) / 2) + (std::int64_t{256} << 20);
+    QVERIFY_EXCEPTION_THROWN(refuseWhatDoesNotFit(config, input, {device}), UserError);
+    refuseWhatDoesNotFit(config, input, {device}, {4, 4});  // does not throw
   }
 };
 
