@@ -228,6 +228,7 @@ class LoadedModelTest : public QObject {
   void wrongUsageIsTwo() {
     QCOMPARE(run({"translate"}, "").status, 2);
     QCOMPARE(translate({"--beam", "0"}, "a\n").status, 2);
+    QCOMPARE(translate({"--temperature", "2"}, "a\n").status, 2);  // of what is not drawn
     QCOMPARE(translate({"--beam", "2", "--nbest", "3"}, "a\n").status, 1);
     QCOMPARE(translate({}, "a\n", "nowhere").status, 1);
   }
