@@ -207,7 +207,9 @@ void addBenchImport(CLI::App& bench_, Run& run) {
   command->add_option("--vocabulary", options->vocabulary, "Pieces")
       ->check(CLI::Range(100, 100'000))
       ->capture_default_str();
-  command->add_option("--memory", options->memory, "GiB that the import may take")->capture_default_str();
+  command->add_option("--memory", options->memory, "GiB that the import may take")
+      ->check(CLI::Range(0.0625, 1024.0))
+      ->capture_default_str();
   command->add_option("--threads", options->threads, "Processors to use (all)")->check(CLI::Range(1, 1024));
   command->add_option("--folder", options->folder, "Where to work; must not exist; removed afterwards");
   command->add_flag("--json", options->json, "Print one JSON object");

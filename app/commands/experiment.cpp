@@ -170,8 +170,9 @@ void addExperiment(CLI::App& app, Run& run) {
   command->add_flag("--resume", options->resume, "Go on with an experiment that was paused, stopped or interrupted");
   command->add_flag("--add", options->add, "Add the rows to an experiment that exists");
   command->add_flag("--show", options->show, "The table as it is; nothing is trained");
-  command->add_option("--export", options->exportFormat, "The table as csv, markdown or latex");
-  command->add_option("--out", options->out, "Write the exported table here instead of to standard output");
+  auto* format = command->add_option("--export", options->exportFormat, "The table as csv, markdown or latex");
+  command->add_option("--out", options->out, "Write the exported table here instead of to standard output")
+      ->needs(format);
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([&run, options, command] { run = [=] { return experiment(*options, *command); }; });
 }

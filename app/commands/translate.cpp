@@ -211,13 +211,18 @@ void addTranslate(CLI::App& app, Run& run) {
       ->capture_default_str();
   command->add_flag("--prefix", options->prefix, "Lines are 'source TAB beginning of the translation'");
   command->add_option("--score", options->scored, "Translate nothing: how probable are the lines of this file?");
-  command->add_flag("--sample", options->sampling, "Draw --nbest translations at random instead of searching");
+  auto* sample =
+      command->add_flag("--sample", options->sampling, "Draw --nbest translations at random instead of searching");
   command->add_option("--top-k", options->sample.topK, "Draw among the k best tokens; 0: all")
-      ->check(CLI::NonNegativeNumber);
+      ->check(CLI::NonNegativeNumber)
+      ->needs(sample);
   command->add_option("--top-p", options->sample.topP, "Draw among the best tokens with so much of the probability")
-      ->check(CLI::Range(0.0, 1.0));
-  command->add_option("--temperature", options->sample.temperature, "Of the draw")->check(CLI::PositiveNumber);
-  command->add_option("--seed", options->sample.seed, "Of the draw")->capture_default_str();
+      ->check(CLI::Range(0.0, 1.0))
+      ->needs(sample);
+  command->add_option("--temperature", options->sample.temperature, "Of the draw")
+      ->check(CLI::PositiveNumber)
+      ->needs(sample);
+  command->add_option("--seed", options->sample.seed, "Of the draw")->capture_default_str()->needs(sample);
   command->add_flag("--no-graphs", options->noGraphs,
                     "On a GPU: start every operation of a decoding step by itself instead of replaying recorded steps");
   command->add_flag("--json", options->json, "Print one JSON object a line, with tokens and scores");

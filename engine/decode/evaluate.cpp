@@ -44,7 +44,7 @@ Evaluation evaluateModels(const std::vector<TranslationModel>& models, const Tra
   if (sources.empty()) throw std::runtime_error("There is nothing to evaluate on: the files are empty.");
   const auto begun = Clock::now();
   Evaluation result;
-  Translator translator(models, settings);
+  Translator translator(models, settings, stop);
   for (Translation& translation : translator.translate(sources, progress, stop)) {
     result.cutSentences += translation.cutTokens > 0;
     result.hypotheses.push_back(std::move(translation.hypotheses.front().text));

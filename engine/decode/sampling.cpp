@@ -44,6 +44,7 @@ void check(const SamplingSettings& settings) {
   if (!(settings.temperature > 0) || !std::isfinite(settings.temperature)) {
     throw std::invalid_argument("Sampling's temperature is not above 0; give a positive number.");
   }
+  if (!std::isfinite(settings.alpha)) throw std::invalid_argument("The length penalty's alpha is not a finite number.");
 }
 
 class Sampler {

@@ -72,7 +72,7 @@ TranslationModel use(std::shared_ptr<LoadedModel> model) {
   return {&model->transformer(), model->vocabularies(), &model->device(), model, model->choice().name};
 }
 
-Translator::Translator(std::vector<TranslationModel> models, TranslateSettings settings)
+Translator::Translator(std::vector<TranslationModel> models, TranslateSettings settings, std::stop_token stop)
     : models_(std::move(models)), settings_(std::move(settings)) {
   if (models_.empty()) throw std::invalid_argument("There is no model to translate with; name one.");
   std::vector<const Transformer*> members;
@@ -102,7 +102,7 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
   cacheRows_ = std::max<std::int64_t>(1, allowance(device, kCacheBytes) / rowBytes);
   rowsAtMost_ = std::max<std::int64_t>(
       1, allowance(device, kLogitBytes) / (4 * models_.front().transformer->shape().targetVocabulary));
-  const auto lock = turn({});
+  const auto lock = turn(stop);
   if (members.size() == 1) {
     auto steps = std::make_unique<TransformerSteps>(*members.front(), settings_.graphs);
     steps->silence(settings_.silenced);

@@ -73,8 +73,9 @@ struct TokenChoices {
 
 class Translator {
  public:
-  /// Throws std::runtime_error for models that do not go together: other vocabularies, other devices.
-  Translator(std::vector<TranslationModel> models, TranslateSettings settings);
+  /// Throws std::runtime_error for models that do not go together (other vocabularies, other devices), and Cancelled
+  /// when stopped while others have the device.
+  Translator(std::vector<TranslationModel> models, TranslateSettings settings, std::stop_token stop = {});
   ~Translator();
 
   /// `prefixes`: what each output must start with; empty: nothing. `firstNumber`: of the first line, for sampling.

@@ -30,7 +30,7 @@ std::vector<std::vector<std::string>> bansOf(const Params& params) {
 
 Json explore(ModelStore& models, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
-  Translator translator({use(model)}, settingsOf(*model, params));
+  Translator translator({use(model)}, settingsOf(*model, params), call.stop());
   Exploration asked;
   asked.prefix = params.texts("prefix", {});
   asked.banned = bansOf(params);
@@ -47,7 +47,7 @@ Json explore(ModelStore& models, Call& call, const Params& params) {
 
 Json choices(ModelStore& models, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
-  Translator translator({use(model)}, settingsOf(*model, params));
+  Translator translator({use(model)}, settingsOf(*model, params), call.stop());
   const std::vector<std::string> tokens = params.texts("tokens");
   const std::int64_t count = params.integer("count", 10, 1, 100);
   Json positions = Json::array();

@@ -48,7 +48,7 @@ Json load(ModelStore& models, Call& call, const Params& params) {
 Json translate(ModelStore& models, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
   const std::vector<std::string> text = params.texts("text");
-  Translator translator({use(model)}, settingsOf(*model, params));
+  Translator translator({use(model)}, settingsOf(*model, params), call.stop());
   const auto begun = std::chrono::steady_clock::now();
   const std::vector<Translation> translations = translator.translate(text, call.progressFunction(), call.stop());
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();

@@ -79,11 +79,14 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
 /// As importing will choose it; the text is read once.
 std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config, Call& call) {
   if (corpus.empty()) return paperVocabulary;
+  const CorpusSummary summary = openCorpus(corpus);
+  // One that was deleted may have left its name to another.
+  const std::string identity =
+      corpus + "\n" + std::to_string(summary.trainPairs) + Json(summary.lengthHistogram).dump();
   const std::lock_guard guard(mutex_);
-  const auto [entry, fresh] = sizes_.try_emplace({corpus, config.data.shared_vocab}, 0);
+  const auto [entry, fresh] = sizes_.try_emplace({identity, config.data.shared_vocab}, 0);
   if (fresh) {
     try {
-      const CorpusSummary summary = openCorpus(corpus);
       TrainingText text;
       text.folder = summary.folder;
       text.pairs = summary.trainPairs;
@@ -120,7 +123,7 @@ double Planner::measuredFlops(Call& call) {
   }
   if (!config) return 0;
   const std::lock_guard guard(mutex_);
-  const auto [entry, fresh] = flopsPerToken_.try_emplace(newest, 0.0);
+  const auto [entry, fresh] = flopsPerToken_.try_emplace(newest + config->toJson().dump(), 0.0);
   if (fresh) {
     try {
       const VocabularyPair vocabularies = loadVocabularies(newest);

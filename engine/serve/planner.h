@@ -37,8 +37,8 @@ class Planner {
 
   RunStore& runs_;
   std::mutex mutex_;
-  std::map<std::pair<std::string, bool>, std::int64_t> sizes_;
-  std::map<std::string, double> flopsPerToken_;  // by run
+  std::map<std::pair<std::string, bool>, std::int64_t> sizes_;  // by corpus, and whether both sides share
+  std::map<std::string, double> flopsPerToken_;                 // by run and its configuration
 };
 
 }  // namespace transept

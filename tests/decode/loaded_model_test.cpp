@@ -100,6 +100,22 @@ class LoadedModelTest : public QObject {
     QVERIFY(cancelled);
   }
 
+  void whoeverWaitsForTheDeviceCanBeStopped() {
+    const auto model = LoadedModel::load(path("toy"), {.threads = 2});
+    const auto turn = model->device().turn({});  // another's long batch
+    bool cancelled = false;
+    std::jthread other([&](std::stop_token stop) {
+      try {
+        const Translator translator({use(model)}, {}, stop);
+      } catch (const Cancelled&) {
+        cancelled = true;
+      }
+    });
+    other.request_stop();
+    other.join();
+    QVERIFY(cancelled);
+  }
+
   void whatIsWrongIsSaid() {
     failsWith([&] { LoadedModel::load(path("nowhere")); }, "nowhere");
     const auto spoil = [&](const char* file, const std::function<void(QFile&)>& change, const char* words) {
@@ -228,6 +244,7 @@ class LoadedModelTest : public QObject {
   void wrongUsageIsTwo() {
     QCOMPARE(run({"translate"}, "").status, 2);
     QCOMPARE(translate({"--beam", "0"}, "a\n").status, 2);
+    QCOMPARE(translate({"--temperature", "2"}, "a\n").status, 2);  // of what is not drawn
     QCOMPARE(translate({"--beam", "2", "--nbest", "3"}, "a\n").status, 1);
     QCOMPARE(translate({}, "a\n", "nowhere").status, 1);
   }

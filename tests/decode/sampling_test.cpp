@@ -157,12 +157,13 @@ class SamplingTest : public QObject {
   void badSettingsAreRefused() {
     TableModel model(*backend_, 9, 5);
     const PackedSentences source = oneSentence(1);
-    for (int which = 0; which < 4; ++which) {
+    for (int which = 0; which < 5; ++which) {
       SamplingSettings settings;
       if (which == 0) settings.samples = 0;
       if (which == 1) settings.topK = -1;
       if (which == 2) settings.topP = 0;
       if (which == 3) settings.temperature = 0;
+      if (which == 4) settings.alpha = std::nan("");
       QVERIFY_THROWS_EXCEPTION(std::invalid_argument, sample(model, {source}, settings));
     }
   }

@@ -104,6 +104,28 @@ class RunsTest : public QObject {
     QVERIFY(more["parameters"] > plan["parameters"]);
   }
 
+  void aCorpusUnderAnotherOnesNameIsAnother() {
+    std::ofstream source(folder_ + "/few.en"), target(folder_ + "/few.de");
+    for (int line = 0; line < 60; ++line) {
+      source << "the dog sees number " << line << "\n";
+      target << "der Hund sieht Nummer " << line << "\n";
+    }
+    source.close();
+    target.close();
+    const auto vocabularyOf = [&](const std::string& text) {
+      const Json summary = client_->call("corpus/import", {{"source", folder_ + text + ".en"},
+                                                           {"target", folder_ + text + ".de"},
+                                                           {"name", "again"},
+                                                           {"validation_pairs", 5}});
+      const Json values{{"data.vocab_size", 0}};
+      const Json plan = client_->call("plan", {{"preset", "tiny"}, {"values", values}, {"corpus", summary["corpus"]}});
+      client_->call("corpus/delete", {{"corpus", summary["corpus"]}});
+      return plan["vocabulary"].get<int>();
+    };
+    const int few = vocabularyOf("/few"), many = vocabularyOf("/text");
+    QVERIFY2(few < many, qPrintable(QString("%1 and %2").arg(few).arg(many)));
+  }
+
   void createsARun() {
     const Json created = client_->call("run/create", {{"name", "My run"},
                                                       {"corpus", corpus_},

@@ -214,7 +214,7 @@ class ServerTest : public QObject {
     QElapsedTimer timer;
     timer.start();
     client_->close();
-    QVERIFY(timer.elapsed() < 5000);
+    QVERIFY(timer.elapsed() < 100'000);  // the long ones would take a thousand seconds
     for (const int id : longOnes) QCOMPARE(codeOf(client_->answer(id)), -32800);
     for (const int id : quickOnes) QVERIFY(client_->answer(id)["result"]["text"] == "x");
   }
