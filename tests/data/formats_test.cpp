@@ -272,6 +272,10 @@ class FormatsTest : public QObject {
     folder.write("texts/b.tsv", "two\tzwei\n");
     folder.write("texts/README", "words\n");
     QCOMPARE(readFiles({folder.path("texts")}).pairs, (Pairs{{"two", "zwei"}, {"one", "eins"}}));
+    // How much there is in all is known at once, for the time that remains.
+    const auto reader = openFiles({folder.path("texts")}, "", {"en", "de"});
+    for (RawPair pair; reader->next(pair);) QCOMPARE(reader->total(), 9 + 4 + 5);
+    QCOMPARE(reader->done(), 9 + 4 + 5);
     QCOMPARE(readFiles({folder.path("texts/a.de"), folder.path("texts/a.en")}).pairs, (Pairs{{"one", "eins"}}));
     QVERIFY(contains(refusal([&] { readFiles({folder.path("texts/a.en")}); }), "one language only"));
     QVERIFY(contains(refusal([&] { readFiles({folder.path("absent")}); }), "There is no file"));
