@@ -158,7 +158,8 @@ Value valueOf(E v) {
 
 Value valueOfJson(const nlohmann::json& json, const std::string& key) {
   if (json.is_boolean()) return json.get<bool>();
-  if (json.is_number_integer()) return json.get<std::int64_t>();
+  const bool huge = json.is_number_unsigned() && json.get<std::uint64_t>() > std::uint64_t{INT64_MAX};
+  if (json.is_number_integer() && !huge) return json.get<std::int64_t>();
   if (json.is_number()) return json.get<double>();
   if (json.is_string()) return json.get<std::string>();
   throw ConfigError(key, "'" + key + "' must be a number, true, false or a word.");

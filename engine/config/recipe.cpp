@@ -2,9 +2,11 @@
 #include "engine/config/recipe.h"
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
 #include <nlohmann/json.hpp>
+
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
+#include "engine/platform/shell_text.h"
 
 namespace transept {
 
@@ -91,7 +93,7 @@ std::string optionsText(const std::vector<std::pair<std::string, std::string>>& 
   for (const auto& [option, value] : options) {
     if (value == "false") continue;
     text += " --" + option;
-    if (value != "true") text += " " + value;
+    if (value != "true") text += " " + shellWord(value);
   }
   return text;
 }
@@ -109,9 +111,10 @@ std::string Recipe::commands(const std::string& corpus, const std::string& run) 
   if (!description.empty()) text += "# " + description + "\n";
   for (const Source& source : data) text += "# " + source.what + ": " + source.address + "\n";
   for (const std::string& command : prepare) text += command + "\n";
-  text += "transept-engine import" + optionsText(import) + " --out " + corpus + "\n";
-  text += "transept-engine train " + run + " --corpus " + corpus + " --recipe " + asked + "\n";
-  text += "transept-engine evaluate " + run + optionsText(evaluate) + "\n";
+  const std::string into = shellWord(corpus), trained = shellWord(run);
+  text += "transept-engine import" + optionsText(import) + " --out " + into + "\n";
+  text += "transept-engine train " + trained + " --corpus " + into + " --recipe " + shellWord(asked) + "\n";
+  text += "transept-engine evaluate " + trained + optionsText(evaluate) + "\n";
   if (!expected.empty()) text += "# " + expected + "\n";
   return text;
 }
@@ -127,9 +130,13 @@ const std::vector<Recipe>& recipes() {
 
 Recipe findRecipe(const std::string& nameOrFile) {
   if (nameOrFile.find('/') != std::string::npos || nameOrFile.ends_with(".json")) {
-    std::ifstream file(nameOrFile, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (!file) refuse(nameOrFile, "the file cannot be read.");
+    constexpr std::size_t largest = std::size_t{1} << 20;
+    std::string text;
+    try {
+      text = readFile(nameOrFile, largest);
+    } catch (const UserError& error) {
+      throw ConfigError("recipe", error.what());
+    }
     Recipe recipe = parse(text, nameOrFile);
     recipe.asked = nameOrFile;
     return recipe;

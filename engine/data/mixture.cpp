@@ -22,6 +22,7 @@ namespace {
 
 constexpr std::int64_t progressPairs = 4096;
 constexpr std::size_t mostExamples = 5;
+constexpr double mostProduct = mostWeight * mostWeight;  // of a mixture in a mixture
 
 /// A part as it was asked for; one that is a mixture itself brings its own parts.
 struct Ingredient {
@@ -87,6 +88,11 @@ class Mixing {
       }
       std::vector<MixturePart> parts = mixtureOf(corpus.folder);
       if (parts.empty()) parts.push_back({corpus.name, 1, corpus.trainPairs});
+      const auto heaviest = std::ranges::max_element(parts, {}, &MixturePart::weight);
+      if (heaviest->weight * part.weight > mostProduct) {
+        throw UserError(ErrorKind::badInput, "The weights of " + heaviest->name + " multiply to more than 10,000.",
+                        "Mix " + corpus.folder + " with a lower weight.", corpus.folder);
+      }
       all.push_back({std::move(corpus), part.weight, std::move(parts)});
     }
     const CorpusSummary& first = all.front().corpus;
@@ -189,7 +195,7 @@ std::vector<MixturePart> mixtureOf(const std::string& corpusFolder) {
   try {
     for (const auto& one : json["parts"]) {
       MixturePart part{one.at("name"), one.at("weight"), one.at("pairs")};
-      if (!(part.weight > 0 && part.weight <= mostWeight * mostWeight) || part.pairs < 0) {
+      if (!(part.weight > 0 && part.weight <= mostProduct) || part.pairs < 0) {
         throw UserError(ErrorKind::badInput, path + " gives a part of the mixture no sensible weight.",
                         "Mix the corpora again.", path);
       }

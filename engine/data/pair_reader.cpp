@@ -90,7 +90,10 @@ class Memory final : public PairReader {
 /// its end costs what it holds from there on, and a note says so.
 class Chain final : public PairReader {
  public:
-  explicit Chain(std::vector<std::function<std::unique_ptr<PairReader>()>> openers) : openers_(std::move(openers)) {}
+  Chain(std::vector<std::function<std::unique_ptr<PairReader>()>> openers, std::vector<std::int64_t> bytes)
+      : openers_(std::move(openers)), bytes_(std::move(bytes)) {
+    bytes_.resize(openers_.size(), -1);
+  }
 
   bool next(RawPair& pair) override {
     while (true) {
@@ -112,8 +115,13 @@ class Chain final : public PairReader {
   std::string where(bool target) const override { return current_ ? current_->where(target) : std::string(); }
   std::int64_t done() const override { return passed_ + (current_ ? current_->done() : 0); }
   std::int64_t total() const override {
-    // Of several only the last knows what is to come.
-    return current_ && at_ == openers_.size() && current_->total() > 0 ? passed_ + current_->total() : 0;
+    if (!current_ || current_->total() <= 0) return 0;
+    std::int64_t sum = passed_ + current_->total();
+    for (std::size_t i = at_; i < bytes_.size(); ++i) {
+      if (bytes_[i] < 0) return 0;
+      sum += bytes_[i];
+    }
+    return sum;
   }
   std::vector<std::string> notes() const override {
     std::vector<std::string> all = notes_;
@@ -133,6 +141,7 @@ class Chain final : public PairReader {
   }
 
   std::vector<std::function<std::unique_ptr<PairReader>()>> openers_;
+  std::vector<std::int64_t> bytes_;  // of each
   std::unique_ptr<PairReader> current_;
   std::vector<std::string> notes_, failures_;
   std::exception_ptr first_;
@@ -150,8 +159,9 @@ std::unique_ptr<PairReader> readMemory(const TextPairs& pairs, std::string name)
   return std::make_unique<Memory>(pairs, std::move(name));
 }
 
-std::unique_ptr<PairReader> readAll(std::vector<std::function<std::unique_ptr<PairReader>()>> openers) {
-  return std::make_unique<Chain>(std::move(openers));
+std::unique_ptr<PairReader> readAll(std::vector<std::function<std::unique_ptr<PairReader>()>> openers,
+                                    std::vector<std::int64_t> bytes) {
+  return std::make_unique<Chain>(std::move(openers), std::move(bytes));
 }
 
 std::unique_ptr<PairReader> openPairs(const ImportSettings& settings) {

@@ -41,8 +41,10 @@ using TextPairs = std::vector<std::pair<std::string, std::string>>;
 /// Pairs in memory, which must outlive the reader.
 std::unique_ptr<PairReader> readMemory(const TextPairs& pairs, std::string name);
 
-/// Several, one after the other.
-std::unique_ptr<PairReader> readAll(std::vector<std::function<std::unique_ptr<PairReader>()>> openers);
+/// Several, one after the other. `bytes`: what each has in all, so that the whole is known from the beginning; below 0:
+/// not known.
+std::unique_ptr<PairReader> readAll(std::vector<std::function<std::unique_ptr<PairReader>()>> openers,
+                                    std::vector<std::int64_t> bytes = {});
 
 /// Whichever the settings name: two aligned files, or files of any format (formats/text_format.h). Throws UserError
 /// when they name none or both.

@@ -7,7 +7,7 @@ namespace transept {
 
 namespace {
 constexpr unsigned lineBits = 44;
-constexpr std::uint64_t mostNames = std::uint64_t{1} << (64 - lineBits);
+constexpr std::uint64_t mostNames = (std::uint64_t{1} << (64 - lineBits)) - 1, unnamed = UINT64_MAX;
 }  // namespace
 
 Places::Places(std::vector<std::string> names) : names_(std::move(names)) {
@@ -27,10 +27,11 @@ std::uint64_t Places::pack(std::string_view where) {
       line = 0;
   }
   if (names_.empty() || names_.back() != where) {  // nearly always the same as before
-    const auto [found, added] = numbers_.try_emplace(std::string(where), names_.size());
-    if (!added) return found->second << lineBits | line;
-    if (names_.size() + 1 >= mostNames) return line;
-    names_.emplace_back(where);
+    std::string name(where);
+    if (const auto known = numbers_.find(name); known != numbers_.end()) return known->second << lineBits | line;
+    if (names_.size() == mostNames) return unnamed;
+    numbers_.emplace(name, names_.size());
+    names_.push_back(std::move(name));
   }
   return (names_.size() - 1) << lineBits | line;
 }

@@ -16,6 +16,7 @@ class Places {
   explicit Places(std::vector<std::string> names);
 
   std::uint64_t pack(std::string_view where);
+  /// Empty for what had one name too many: there is room for a million.
   std::string unpack(std::uint64_t place) const;
   const std::vector<std::string>& names() const { return names_; }
 

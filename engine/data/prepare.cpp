@@ -2,10 +2,12 @@
 // prepareData(): vocabularies and token files of a corpus, made once for each kind of vocabulary.
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <exception>
 #include <filesystem>
 #include <mutex>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <thread>
 
 #include "engine/data/corpus.h"
@@ -20,6 +22,7 @@
 #include "engine/data/word_vocabulary.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
+#include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 
@@ -150,29 +153,48 @@ class Preparation {
     const std::string parent = corpus_.folder + "/" + corpus_file::derived;
     const std::string path = parent + "/" + std::string(nameOf(config_.vocab_type)) + "-" + std::to_string(size) + "-" +
                              (config_.shared_vocab ? "shared" : "separate");
-    if (!pathExists(path)) {
-      createFolder(parent);
-      const std::string kept = keepVocabularies(path, size);
-      const std::string temporary = beginFolder(path);
-      try {
-        for (const auto& file : std::filesystem::directory_iterator(kept)) {
-          // Through writeFile(), which syncs: what is published is whole after a crash as well.
-          writeFile(temporary + "/" + file.path().filename().string(), readFile(file.path().string()));
-        }
-        const VocabularyPair vocabularies = loadVocabularies(temporary);
-        tokenise(vocabularies, temporary, trainTokens, corpus_file::trainSource, corpus_file::trainTarget,
-                 corpus_.trainPairs);
-        tokenise(vocabularies, temporary, validationTokens, corpus_file::validationSource,
-                 corpus_file::validationTarget, corpus_.validationPairs);
-        publishFolder(temporary, path);
-      } catch (...) {
-        std::error_code ignored;
-        std::filesystem::remove_all(temporary, ignored);
-        throw;
-      }
-      removeFolderAtomically(kept);
-    }
+    if (pathExists(path)) return path;
+    createFolder(parent);
+    const auto lock = aloneIn(parent);
+    if (!pathExists(path)) make(path, size);
     return path;
+  }
+
+ private:
+  /// Runs that begin together on a new corpus have it prepared by one of them. nullopt: locks are not to be had there.
+  std::optional<FileLock> aloneIn(const std::string& parent) const {
+    while (true) {
+      std::optional<FileLock> lock;
+      try {
+        lock = FileLock::take(parent + "/lock", std::chrono::milliseconds(200));
+      } catch (const UserError&) {
+        return std::nullopt;
+      }
+      if (lock) return lock;
+      report("waiting for another run that prepares the corpus", 0, 0);
+    }
+  }
+
+  void make(const std::string& path, std::int64_t size) const {
+    const std::string kept = keepVocabularies(path, size);
+    const std::string temporary = beginFolder(path);
+    try {
+      for (const auto& file : std::filesystem::directory_iterator(kept)) {
+        // Through writeFile(), which syncs: what is published is whole after a crash as well.
+        writeFile(temporary + "/" + file.path().filename().string(), readFile(file.path().string()));
+      }
+      const VocabularyPair vocabularies = loadVocabularies(temporary);
+      tokenise(vocabularies, temporary, trainTokens, corpus_file::trainSource, corpus_file::trainTarget,
+               corpus_.trainPairs);
+      tokenise(vocabularies, temporary, validationTokens, corpus_file::validationSource, corpus_file::validationTarget,
+               corpus_.validationPairs);
+      publishFolder(temporary, path);
+    } catch (...) {
+      std::error_code ignored;
+      std::filesystem::remove_all(temporary, ignored);
+      throw;
+    }
+    removeFolderAtomically(kept);
   }
 
   /// Vocabularies take minutes: they are there whole before tokenising begins, so that what is killed in the midst of
@@ -193,7 +215,6 @@ class Preparation {
     return kept;
   }
 
- private:
   void report(const std::string& stage, std::int64_t done, std::int64_t total) const {
     if (stop_.stop_requested()) throw Cancelled{};
     if (progress_) progress_({stage, done, total});

@@ -149,6 +149,9 @@ class ConfigTest : public QObject {
     QVERIFY(read(R"({"model": 3})").find("There is no setting 'model'") != std::string::npos);
     QVERIFY(read("[]").find("run/config.json does not hold a JSON object") == 0);
     QVERIFY(read(R"({"model": {"layers": null}})").find("model.layers") != std::string::npos);
+    // A number too large for 64 bits with a sign does not become a small one.
+    QVERIFY(read(R"({"decode": {"alpha": 18446744073709551615}})").find("but must lie between -5 and 5") !=
+            std::string::npos);
   }
 
   void presetsFit() {

@@ -94,6 +94,8 @@ class RecipeTest : public QObject {
     file.close();
     const std::string commands = findRecipe(path).commands("corpus", "run");
     QVERIFY2(commands.find("--recipe " + path + "\n") != std::string::npos, commands.c_str());
+    const std::string quoted = findRecipe(path).commands("my corpus", "run");
+    QVERIFY2(quoted.find("--corpus 'my corpus' --recipe") != std::string::npos, quoted.c_str());
   }
 
   void unknownNames() {
@@ -104,6 +106,7 @@ class RecipeTest : public QObject {
       QVERIFY(QString(error.what()).contains("wmt14-en-de-base"));
     }
     QVERIFY_EXCEPTION_THROWN(findRecipe("/nowhere/recipe.json"), ConfigError);
+    QVERIFY_EXCEPTION_THROWN(findRecipe("/"), ConfigError);  // a folder
   }
 };
 

@@ -272,6 +272,10 @@ class FormatsTest : public QObject {
     folder.write("texts/b.tsv", "two\tzwei\n");
     folder.write("texts/README", "words\n");
     QCOMPARE(readFiles({folder.path("texts")}).pairs, (Pairs{{"two", "zwei"}, {"one", "eins"}}));
+    // How much there is in all is known at once, for the time that remains.
+    const auto reader = openFiles({folder.path("texts")}, "", {"en", "de"});
+    for (RawPair pair; reader->next(pair);) QCOMPARE(reader->total(), 9 + 4 + 5);
+    QCOMPARE(reader->done(), 9 + 4 + 5);
     QCOMPARE(readFiles({folder.path("texts/a.de"), folder.path("texts/a.en")}).pairs, (Pairs{{"one", "eins"}}));
     QVERIFY(contains(refusal([&] { readFiles({folder.path("texts/a.en")}); }), "one language only"));
     QVERIFY(contains(refusal([&] { readFiles({folder.path("absent")}); }), "There is no file"));
@@ -379,6 +383,26 @@ class FormatsTest : public QObject {
     }
     const std::string refused = refusal([&] { readFiles({folder.write("laughs.tmx", laughs + "]><tmx>&j;</tmx>")}); });
     QVERIFY2(contains(refused, "declares entities"), refused.c_str());
+    const std::string opening = "<?xml version=\"1.0\"?><tmx version=\"1.4\"><header srclang=\"en\"/>";
+    const std::string endless = refusal([&] {
+      readFiles({folder.write("tag.tmx", opening + "<body x=\"" + std::string(6 << 20, 'x') + "\"/></tmx>")});
+    });
+    QVERIFY2(contains(endless, "tag.tmx:1 has a tag or comment of more than 4 MiB"), endless.c_str());
+    // Text of any length passes through.
+    const auto longText =
+        openFiles({folder.write("text.tmx", opening + "<body>" + std::string(6 << 20, 'x') +
+                                                "<tu><tuv xml:lang=\"en\"><seg>" + std::string(6 << 20, 'y') +
+                                                "</seg></tuv><tuv xml:lang=\"de\"><seg>z</seg></tuv></tu>"
+                                                "</body></tmx>")},
+                  "", {"en", "de"});
+    RawPair cut;
+    QVERIFY(longText->next(cut) && cut.overlong && !cut.malformed);
+    QVERIFY(!longText->next(cut));
+    const auto longObjects = openFiles(
+        {folder.write("long.jsonl", "{\"en\":\"a\",\"de\":\"b\"}\n{\"en\":\"" + std::string(2 << 20, 'x') + "\"}\n")},
+        "", {"en", "de"});
+    QVERIFY(longObjects->next(cut) && cut.source == "a");
+    QVERIFY(longObjects->next(cut) && cut.overlong && cut.source.starts_with("{\"en\":\"xx") && cut.target.empty());
     const auto bomb = pack(folder, "bomb", ARCHIVE_FILTER_BZIP2, ARCHIVE_FORMAT_RAW,
                            {{"x", std::string(std::size_t{80} << 20, 'a')}});
     QVERIFY(contains(refusal([&] { readFiles({bomb}, {"en", "de"}, "tsv"); }), "thousandfold"));

@@ -406,6 +406,18 @@ class ImportTest : public QObject {
     QCOMPARE(import(settings).read, 20);
   }
 
+  /// A million files have names; what comes after them is not told as if it were the first.
+  void placesBeyondTheirNumber() {
+    Places places;
+    const std::uint64_t first = places.pack("file0:7");
+    for (int i = 1; i < 1 << 20; ++i) places.pack("file" + std::to_string(i) + ":1");
+    QCOMPARE(places.names().size(), std::size_t{(1 << 20) - 1});
+    QVERIFY(places.unpack(places.pack("one more:3")).empty());
+    QCOMPARE(places.unpack(first), std::string("file0:7"));
+    QCOMPARE(places.unpack(places.pack("file5:9")), std::string("file5:9"));
+    QCOMPARE(Places({"a"}).unpack(Places({"a"}).pack("a:2")), std::string("a:2"));
+  }
+
   static Lines prose(const std::string& word, int count, std::uint64_t seed) {
     Lines lines;
     for (int i = 0; i < count; ++i) {

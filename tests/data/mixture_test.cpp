@@ -181,6 +181,15 @@ class MixtureTest : public QObject {
     const auto nested = mixtureOf(again.folder);
     QCOMPARE(nested.size(), std::size_t{3});
     QCOMPARE(nested[1].weight, 5.0);
+    // What could not be read again is not written.
+    std::string inner = news;
+    const auto heavier = [&](const char* name) {
+      mixCorpora({{{inner, 100}, {talks, 1}}, "", folder_.path(name)}, {}, {});
+      inner = folder_.path(name);
+    };
+    heavier("heavy1");
+    heavier("heavy2");
+    QVERIFY(contains(refusal([&] { heavier("heavy3"); }), "multiply to more than 10,000"));
     QCOMPARE(folder_.leftovers(), 0);
   }
 

@@ -314,6 +314,28 @@ class VocabularyTest : public QObject {
     QCOMPARE(bytesOf(TrainingText::Side::source) + bytesOf(TrainingText::Side::target), sampled);
   }
 
+  /// Runs that begin at once on a new corpus: one prepares it, all have it.
+  void preparedOnceByThoseWhoBeginTogether() {
+    DataConfig config = Config().data;
+    config.vocab_size = 430;
+    const std::string folder = corpus();
+    std::atomic<int> trained = 0;
+    const ProgressFunction watch = [&trained](const Progress& progress) {
+      if (progress.stage == "training vocabulary" && progress.done == 0) ++trained;
+    };
+    std::atomic<int> sizes = 0;
+    {
+      std::vector<std::jthread> runs;
+      for (int i = 0; i < 3; ++i) {
+        runs.emplace_back([&] {
+          if (prepareData(folder, config, watch, {}).vocabularies.source->size() == 430) ++sizes;
+        });
+      }
+    }
+    QCOMPARE(sizes.load(), 3);
+    QCOMPARE(trained.load(), 1);
+  }
+
   /// Another folder, another process: the same bytes.
   void deterministic() {
     const auto first = prepare("bpe", 450);

@@ -22,8 +22,9 @@ class JsonLines final : public PairReader {
     const Json object = pair.overlong ? Json() : Json::parse(line, nullptr, false);
     pair.malformed = !pair.overlong && !take(object);
     // What does not parse is shown as it stands.
-    pair.source = pair.malformed ? line : std::string_view(source_);
-    pair.target = pair.malformed ? std::string_view() : std::string_view(target_);
+    const bool taken = !pair.malformed && !pair.overlong;
+    pair.source = taken ? std::string_view(source_) : line;
+    pair.target = taken ? std::string_view(target_) : std::string_view();
     return true;
   }
   std::string where(bool) const override { return lines_.path() + ":" + std::to_string(lines_.line()); }

@@ -70,6 +70,17 @@ struct Found {
   std::string path;
   bool searched = false;
   std::exception_ptr failure = {};  // why it could not be looked into
+  std::int64_t bytes = -1;          // on disk, of the whole archive where it is in one; -1: not known
+};
+
+/// What is read when its turn comes.
+struct Openers {
+  std::vector<Opener> open;
+  std::vector<std::int64_t> bytes;  // of each
+  void add(Opener opener, std::int64_t size) {
+    open.push_back(std::move(opener));
+    bytes.push_back(size);
+  }
 };
 
 /// A file, or what an archive holds.
@@ -121,8 +132,9 @@ class Sides {
     }
   }
 
-  std::vector<Opener> pairs() {
-    std::vector<Opener> openers;
+  /// Adds what belongs together.
+  void pairUp(Openers& openers) {
+    bool any = false;
     for (const auto& [stem, sides] : stems_) {
       const Side *source = nullptr, *target = nullptr;
       for (const Side& side : sides) {
@@ -134,14 +146,15 @@ class Sides {
         target = &sides[1];
       }
       if (source && target && source != target) {
-        openers.emplace_back([a = source->file.path, b = target->file.path] { return readAlignedFiles(a, b); });
+        any = true;
+        add(source->file, target->file, openers);
       } else {
         for (const Side& side : sides) unnamed_.push_back(side.file);
       }
     }
     // Two files and no names to go by: the first is the source.
-    if (openers.empty() && unnamed_.size() == 2 && !unnamed_[0].searched && !unnamed_[1].searched) {
-      openers.emplace_back([a = unnamed_[0].path, b = unnamed_[1].path] { return readAlignedFiles(a, b); });
+    if (!any && unnamed_.size() == 2 && !unnamed_[0].searched && !unnamed_[1].searched) {
+      add(unnamed_[0], unnamed_[1], openers);
       unnamed_.clear();
     }
     for (const Found& file : unnamed_) {
@@ -149,10 +162,15 @@ class Sides {
       throw UserError(ErrorKind::badInput, file.path + " holds one language only, and its translation was not given.",
                       "Give both files, named alike but for the language, as text.en and text.de.", file.path);
     }
-    return openers;
   }
 
  private:
+  static void add(const Found& a, const Found& b, Openers& openers) {
+    const bool known = a.bytes >= 0 && b.bytes >= 0;
+    openers.add([source = a.path, target = b.path] { return readAlignedFiles(source, target); },
+                known ? a.bytes + b.bytes : -1);
+  }
+
   struct Side {
     Found file;
     std::string language;
@@ -166,9 +184,9 @@ class Sides {
 
 std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, const std::string& format,
                                       const LanguagePair& languages) {
-  std::vector<Opener> openers;
+  Openers openers;
   Sides sides(languages);
-  for (const Found& file : expand(files)) {
+  for (Found& file : expand(files)) {
     // OPUS: from which documents the lines beside it are, with tabs between. No text.
     if (file.searched && file.path.ends_with(".ids")) continue;
     std::shared_ptr<PeekedBytes> bytes;
@@ -178,10 +196,11 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
     } catch (const UserError&) {
       if (!file.searched) throw;
       // Said in its turn, in the notes of what could be read.
-      openers.emplace_back(
-          [why = std::current_exception()]() -> std::unique_ptr<PairReader> { std::rethrow_exception(why); });
+      openers.add([why = std::current_exception()]() -> std::unique_ptr<PairReader> { std::rethrow_exception(why); },
+                  0);
       continue;
     }
+    if (file.path != "-") file.bytes = bytes->total();
     TextFormat found = TextFormat::lines;
     try {
       found = format.empty() ? detectFormat(textOf(bytes->head()), file.path) : formatNamed(format);
@@ -192,20 +211,22 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
     if (found == TextFormat::lines) {
       sides.add(file);
     } else if (file.path == "-") {  // can be read once only
-      openers.emplace_back([bytes, found, languages] {
-        return readAs(found, std::make_unique<PeekedBytes>(std::move(*bytes)), "standard input", languages);
-      });
+      openers.add(
+          [bytes, found, languages] {
+            return readAs(found, std::make_unique<PeekedBytes>(std::move(*bytes)), "standard input", languages);
+          },
+          file.bytes);
     } else {
-      openers.emplace_back(
-          [path = file.path, found, languages] { return readAs(found, openBytes(path), path, languages); });
+      openers.add([path = file.path, found, languages] { return readAs(found, openBytes(path), path, languages); },
+                  file.bytes);
     }
   }
-  for (Opener& opener : sides.pairs()) openers.push_back(std::move(opener));
-  if (openers.empty()) {
+  sides.pairUp(openers);
+  if (openers.open.empty()) {
     throw UserError(ErrorKind::badInput, files.front() + " holds no parallel text that could be recognised.",
                     "Give its files by --source and --target, or name their format.", files.front());
   }
-  return readAll(std::move(openers));
+  return readAll(std::move(openers.open), std::move(openers.bytes));
 }
 
 }  // namespace transept

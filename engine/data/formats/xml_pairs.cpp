@@ -9,7 +9,8 @@
 namespace transept {
 namespace {
 constexpr int kBlock = 1 << 16;
-}
+constexpr std::int64_t kLongestTag = std::int64_t{4} << 20;  // the parser holds a tag or comment whole
+}  // namespace
 
 std::string_view XmlPairs::Attributes::operator[](std::string_view name) const {
   for (const char** pair = pairs_; *pair; pair += 2) {
@@ -86,16 +87,21 @@ void XmlPairs::feed() {
   if (!buffer) throw std::bad_alloc();
   const std::size_t count = text_->read(static_cast<char*>(buffer), kBlock);
   ended_ = count == 0;
-  if (XML_ParseBuffer(parser_, static_cast<int>(count), ended_) != XML_STATUS_ERROR) return;
-  const std::string place = name_ + ":" + std::to_string(line());
+  fed_ += static_cast<std::int64_t>(count);
+  const bool good = XML_ParseBuffer(parser_, static_cast<int>(count), ended_) != XML_STATUS_ERROR;
+  const std::int64_t begun = XML_GetCurrentByteIndex(parser_);  // of what is not whole yet
+  if (good && (begun < 0 || fed_ - begun <= kLongestTag)) return;
+  const auto refuse = [&](const std::string& what, const std::string& remedy) {
+    throw UserError(ErrorKind::badInput, name_ + ":" + std::to_string(line()) + " " + what + ".", remedy, name_,
+                    line());
+  };
+  if (good) refuse("has a tag or comment of more than 4 MiB", "Export or download the file again.");
   if (declaresEntities_) {
-    throw UserError(ErrorKind::badInput,
-                    place + " declares entities, which are not read because they can grow without end.",
-                    "Save the file without a document type of its own.", name_, line());
+    refuse("declares entities, which are not read because they can grow without end",
+           "Save the file without a document type of its own.");
   }
-  throw UserError(ErrorKind::badInput,
-                  place + " is not well-formed XML: " + XML_ErrorString(XML_GetErrorCode(parser_)) + ".",
-                  "Export or download the file again.", name_, line());
+  refuse(std::string("is not well-formed XML: ") + XML_ErrorString(XML_GetErrorCode(parser_)),
+         "Export or download the file again.");
 }
 
 void XmlPairs::add(std::string_view text) {

@@ -60,6 +60,7 @@ class XmlPairs : public PairReader {
   std::deque<Pair> ready_;
   Pair current_;
   std::string* to_ = nullptr;
+  std::int64_t fed_ = 0;  // bytes
   bool ended_ = false, overlong_ = false, declaresEntities_ = false;
 };
 
