@@ -26,7 +26,6 @@ namespace {
 constexpr int gap = 12;
 constexpr int narrow = 780;  // below this the charts stand in two columns
 constexpr int rowHeight = 250;
-constexpr int comparedWidth = 320;  // of the names of the runs that are drawn, too
 constexpr int smoothingSteps = 100;
 constexpr double rateScale = 1000;
 constexpr const char* smoothingKey = "train/smoothing";
@@ -281,9 +280,7 @@ void CurvesPanel::onRunChanged() {
   name_->setText(run.isValid() ? run.name : tr("No run yet"));
   QStringList runs = compared(), names;
   for (const QString& folder : std::as_const(runs)) names << session_.run(folder).name;
-  // As much of it as leaves room for the others; the menu has the whole.
-  const QString text = names.isEmpty() ? tr("Compare") : tr("with %1").arg(names.join(", "));
-  compare_->setText(compare_->fontMetrics().elidedText(text, Qt::ElideRight, scaled(comparedWidth)));
+  compare_->setText(names.isEmpty() ? tr("Compare") : tr("with %1").arg(names.join(", ")));
   if (run.isValid()) runs.prepend(run.folder);
   if (runs != loader_.runs()) {
     loader_.setRuns(runs);
