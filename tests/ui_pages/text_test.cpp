@@ -106,8 +106,8 @@ class TextTest : public QObject {
     QCOMPARE(lines[0].hypotheses[0].text, QString("ein"));
     QCOMPARE(lines[0].hypotheses[0].logProbabilities, QVector<double>({-0.5}));
     QCOMPARE(lines[0].hypotheses[0].probabilities, QVector<double>({std::exp(-0.5)}));
-    QVERIFY(lines[0].sourceSpans == QVector<TextSpan>({{0, 1}}));
-    QVERIFY(lines[0].hypotheses[0].spans == QVector<TextSpan>({{0, 3}}));
+    QVERIFY(lines[0].sourceSpans.value(0) == (TextSpan{0, 1}));
+    QVERIFY(lines[0].hypotheses[0].spans.value(0) == (TextSpan{0, 3}));
   }
 };
 
