@@ -250,7 +250,7 @@ void Session::loadModel(const QString& folder) {
       "model/load", {{"model", folder}, {"precision", precision_}}, this,
       [this, folder, asked = ++modelAsked_](const Reply& reply) {
         if (reply.error && reply.error->isCancelled()) return;  // another one took its place
-        if (asked == modelAsked_) {  // else a later one is still on its way
+        if (asked == modelAsked_) {                             // else a later one is still on its way
           modelRequest_ = 0;
           emit modelLoading(false, {});
         }

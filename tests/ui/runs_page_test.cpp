@@ -102,8 +102,11 @@ class RunsPageTest : public QObject, private WindowFixture {
 
   void theButtonSaysWhatItDoes() {
     open();
-    const QJsonObject fresh{
-        {"name", "fresh"}, {"corpus", "/corpora/multi30k"}, {"preset", "small"}, {"values", QJsonObject()}, {"device", "cpu"}};
+    const QJsonObject fresh{{"name", "fresh"},
+                            {"corpus", "/corpora/multi30k"},
+                            {"preset", "small"},
+                            {"values", QJsonObject()},
+                            {"device", "cpu"}};
     session_->engine().request("run/create", fresh, this, [this](const Reply&) { session_->refreshRuns(); });
     QTRY_COMPARE(find<RunsTable>("runsTable")->model()->rowCount(), 5);
     auto* resume = find<QPushButton>("resumeRunButton");

@@ -118,8 +118,9 @@ class SchemaEditorTest : public QObject {
     const QLocale before;
     QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
     NumberField field(NumberField::Kind::real);
-    const std::pair<const char*, double> texts[] = {{"0,1", 0.1},     {"0.1", 0.1},   {"0.001", 0.001}, {"1e-9", 1e-9},
-                                                    {"25.000", 25000}, {"1.5", 1.5},   {"25000", 25000}, {"1.000,5", 1000.5}};
+    const std::pair<const char*, double> texts[] = {{"0,1", 0.1},     {"0.1", 0.1},       {"0.001", 0.001},
+                                                    {"1e-9", 1e-9},   {"25.000", 25000},  {"1.5", 1.5},
+                                                    {"25000", 25000}, {"1.000,5", 1000.5}};
     for (const auto& [text, value] : texts) {
       field.setText(text);
       QVERIFY2(field.number() == std::optional(value), text);

@@ -94,16 +94,20 @@ class TextTest : public QObject {
   }
 
   void answersOfTheEngine() {
-    const auto lines = translatedLinesFromJson(QJsonObject{
-        {"lines",
-         QJsonArray{QJsonObject{{"source_tokens", QJsonArray{"▁a"}},
-                                {"hypotheses", QJsonArray{QJsonObject{{"text", "ein"},
-                                                                      {"tokens", QJsonArray{"▁ein"}},
-                                                                      {"score", -0.5},
-                                                                      {"log_probabilities", QJsonArray{-0.5}}}}}}}}});
+    const auto lines = translatedLinesFromJson(
+        QJsonObject{{"lines", QJsonArray{QJsonObject{
+                                  {"source_tokens", QJsonArray{"▁a"}},
+                                  {"hypotheses", QJsonArray{QJsonObject{{"text", "ein"},
+                                                                        {"tokens", QJsonArray{"▁ein"}},
+                                                                        {"score", -0.5},
+                                                                        {"log_probabilities", QJsonArray{-0.5}}}}}}}}},
+        {"a"});
     QCOMPARE(lines.size(), 1);
     QCOMPARE(lines[0].hypotheses[0].text, QString("ein"));
     QCOMPARE(lines[0].hypotheses[0].logProbabilities, QVector<double>({-0.5}));
+    QCOMPARE(lines[0].hypotheses[0].probabilities, QVector<double>({std::exp(-0.5)}));
+    QVERIFY(lines[0].sourceSpans.value(0) == (TextSpan{0, 1}));
+    QVERIFY(lines[0].hypotheses[0].spans.value(0) == (TextSpan{0, 3}));
   }
 };
 

@@ -276,7 +276,8 @@ void RunsPage::revealFolder() {
   }
   // Looked for only now: a folder on a share that hangs must not hold up the window whenever a figure moves.
   if (run.isValid() && !QDir(run.folder).exists()) {
-    return messages().showMessage(MessageBar::Kind::warning, tr("The folder is not there any more: %1").arg(run.folder));
+    return messages().showMessage(MessageBar::Kind::warning,
+                                  tr("The folder is not there any more: %1").arg(run.folder));
   }
   if (run.isValid() && !QDesktopServices::openUrl(QUrl::fromLocalFile(run.folder))) {
     messages().showMessage(MessageBar::Kind::warning,

@@ -383,9 +383,10 @@ void TranslatePage::applySettings() {
 }
 
 void TranslatePage::onTextChanged() {
-  session().settings().setValue(textKey, source_->toPlainText().left(rememberedText));
-  translator_.setText(sourceLines(), source_->currentLine());
-  compare_->setText(sourceLines(), source_->currentLine());
+  const QStringList lines = sourceLines();
+  session().settings().setValue(textKey, lines.join(QLatin1Char('\n')).left(rememberedText));
+  translator_.setText(lines, source_->currentLine());
+  compare_->setText(lines, source_->currentLine());
   onTranslated();
 }
 
@@ -406,9 +407,8 @@ void TranslatePage::onTranslated() {
     if (line.trimmed().isEmpty()) shown_[i].clear();
     if (hypothesis) {
       shown_[i] = hypothesis->text;
-      from.spans = locateTokens(line, translator_.translation(i)->sourceTokens);
-      to.spans = locateTokens(hypothesis->text, hypothesis->tokens);
-      for (double logProbability : hypothesis->logProbabilities) to.probabilities.append(std::exp(logProbability));
+      from.spans = translator_.translation(i)->sourceSpans;
+      to = {hypothesis->spans, hypothesis->probabilities};
     }
     sourceTokens.append(from);
     targetTokens.append(to);

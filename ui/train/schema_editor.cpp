@@ -214,7 +214,8 @@ QWidget* SchemaEditor::makeField(const ParameterInfo& parameter) {
   number->setRange(parameter.minimum, parameter.maximum);
   connect(number, &NumberField::numberEdited, this, [set, whole](double value) {
     // One that no integer holds is refused by the engine.
-    set(whole && std::abs(value) < NumberField::largestCount ? QJsonValue(static_cast<qint64>(value)) : QJsonValue(value));
+    set(whole && std::abs(value) < NumberField::largestCount ? QJsonValue(static_cast<qint64>(value))
+                                                             : QJsonValue(value));
   });
   return number;
 }

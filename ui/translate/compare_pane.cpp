@@ -4,7 +4,6 @@
 #include <QHBoxLayout>
 #include <QScrollBar>
 #include <QVBoxLayout>
-#include <cmath>
 
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
@@ -65,8 +64,7 @@ void ComparePane::refresh() {
     if (line && !line->hypotheses.isEmpty()) {
       const Hypothesis& best = line->hypotheses.first();
       shown_[i] = best.text;
-      spans.spans = locateTokens(best.text, best.tokens);
-      for (double logProbability : best.logProbabilities) spans.probabilities.append(std::exp(logProbability));
+      spans = {best.spans, best.probabilities};
       if (!firstLines_.value(i).isEmpty()) difference = wordDifference(firstLines_[i], best.text);
     }
     tokens.append(spans);

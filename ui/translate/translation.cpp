@@ -3,6 +3,7 @@
 
 #include <QJsonArray>
 #include <algorithm>
+#include <cmath>
 
 #include "ui/attention/attention_map.h"
 
@@ -19,19 +20,27 @@ QStringList strings(const QJsonValue& value) {
 
 }  // namespace
 
-QVector<TranslatedLine> translatedLinesFromJson(const QJsonObject& result) {
-  QVector<TranslatedLine> lines;
+QVector<TranslatedLine> translatedLinesFromJson(const QJsonObject& result, const QStringList& lines) {
+  QVector<TranslatedLine> list;
   for (const QJsonValue& line : result["lines"].toArray()) {
     TranslatedLine translated;
     translated.sourceTokens = strings(line["source_tokens"]);
+    translated.sourceSpans = locateTokens(lines.value(list.size()), translated.sourceTokens);
     for (const QJsonValue& value : line["hypotheses"].toArray()) {
-      Hypothesis hypothesis{value["text"].toString(), strings(value["tokens"]), value["score"].toDouble(), {}};
-      for (const QJsonValue& p : value["log_probabilities"].toArray()) hypothesis.logProbabilities.append(p.toDouble());
+      Hypothesis hypothesis;
+      hypothesis.text = value["text"].toString();
+      hypothesis.tokens = strings(value["tokens"]);
+      hypothesis.score = value["score"].toDouble();
+      for (const QJsonValue& p : value["log_probabilities"].toArray()) {
+        hypothesis.logProbabilities.append(p.toDouble());
+        hypothesis.probabilities.append(std::exp(p.toDouble()));
+      }
+      hypothesis.spans = locateTokens(hypothesis.text, hypothesis.tokens);
       translated.hypotheses.append(hypothesis);
     }
-    lines.append(translated);
+    list.append(translated);
   }
-  return lines;
+  return list;
 }
 
 QVector<TextSpan> locateTokens(const QString& text, const QStringList& tokens) {

@@ -8,8 +8,8 @@
 namespace transept {
 namespace {
 
-constexpr int typingPause = 120;  // ms
-constexpr int linesAtOnce = 8;    // small, so that a long text appears as it is translated
+constexpr int typingPause = 120;       // ms
+constexpr int linesAtOnce = 8;         // small, so that a long text appears as it is translated
 constexpr int rememberedLines = 5000;  // at least
 
 int wordsIn(const QString& text) {
@@ -126,7 +126,7 @@ void Translator::send() {
       if (!reply.error->isCancelled()) emit failed(*reply.error);
       return;
     }
-    const QVector<TranslatedLine> lines = translatedLinesFromJson(reply.result);
+    const QVector<TranslatedLine> lines = translatedLinesFromJson(reply.result, wanted);
     if (lines.size() != wanted.size()) {
       emit busyChanged();
       return emit failed({EngineError::badInput,
