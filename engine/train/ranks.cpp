@@ -18,7 +18,11 @@ std::string Ranks::device(const std::string& ofRun) const {
   if (!ofRun.starts_with("cuda")) return ofRun;
   const int number = world_.numberHere();
   const std::size_t colon = ofRun.find(':');
-  if (colon == std::string::npos) return "cuda:" + std::to_string(number);
+  if (colon == std::string::npos) {
+    // Some schedulers show each process the one GPU that it may use.
+    const bool one = cudaLibrary().list().size() == 1;
+    return "cuda:" + std::to_string(one ? 0 : number);
+  }
   std::size_t begin = colon + 1;
   for (int skipped = 0; skipped < number && begin != 0; ++skipped) begin = ofRun.find(',', begin) + 1;
   if (begin == 0)

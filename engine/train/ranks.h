@@ -19,8 +19,8 @@ class Ranks {
 
   bool leads() const { return world_.rank() == 0; }
   MpiWorld& world() { return world_; }
-  /// The run's device for this process: each has a GPU of its own, by its number on its machine; "cuda" is all of them.
-  /// Throws UserError where there are more processes than GPUs named.
+  /// The run's device for this process: each has a GPU of its own, by its number on its machine; "cuda" is all of them,
+  /// or the only one that the process sees. Throws UserError where there are more processes than GPUs named.
   std::string device(const std::string& ofRun) const;
   /// This rank's device with the others': over MPI where it is the processor, else over NCCL.
   std::unique_ptr<Communicator> connect(Backend& backend);

@@ -11,18 +11,24 @@
 namespace transept::cuda {
 
 Scratch::~Scratch() {
-  if (memory_) cudaFree(memory_);
+  if (memory_) cudaFree(memory_);  // its stream may have gone before
 }
 
 void* Scratch::take(std::size_t bytes) {
   if (bytes <= size_) return memory_;
-  // What still runs may read the old block: cudaFree waits for it.
   check(cudaSetDevice(stream_.device), stream_.device, "select");
-  check(cudaFree(memory_), stream_.device, "release scratch memory");
-  if (memory_) memoryHasMoved();
-  memory_ = nullptr;
+  cudaStreamCaptureStatus recording = cudaStreamCaptureStatusNone;
+  check(cudaStreamIsCapturing(stream_.handle, &recording), stream_.device, "ask for its scratch memory");
+  if (recording != cudaStreamCaptureStatusNone)
+    throw BackendError("cuda:" + std::to_string(stream_.device) + " cannot record a step whose scratch memory grows.");
+  // In the stream's order: what still runs may read the old block. cudaFree would wait for that, and for the GPUs
+  // beside this one, which may themselves wait for gradients of this one.
+  if (memory_) {
+    check(cudaFreeAsync(std::exchange(memory_, nullptr), stream_.handle), stream_.device, "release scratch memory");
+    memoryHasMoved();
+  }
   size_ = 0;
-  check(cudaMalloc(&memory_, bytes), stream_.device, "allocate scratch memory");
+  check(cudaMallocAsync(&memory_, bytes, stream_.handle), stream_.device, "allocate scratch memory");
   size_ = bytes;
   return memory_;
 }
@@ -81,6 +87,7 @@ void* CudaBackend::allocate(std::size_t bytes) {
 
 void CudaBackend::release(void* memory) noexcept {
   if (!memory) return;
+  const std::lock_guard guard(whileRecording());
   cudaSetDevice(stream_.device);
   cudaFreeAsync(memory, stream_.handle);
 }

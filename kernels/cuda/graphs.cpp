@@ -31,6 +31,7 @@ class CudaRecorder final : public GraphRecorder {
 
   std::unique_ptr<Graph> record(const std::function<void()>& operations) override {
     check(cudaSetDevice(stream_.device), stream_.device, "select");
+    const std::lock_guard guard(whileRecording());
     // What other threads do meanwhile, on their own GPUs or streams, is no business of this recording.
     check(cudaStreamBeginCapture(stream_.handle, cudaStreamCaptureModeThreadLocal), stream_.device, "record a step");
     cudaGraph_t graph = nullptr;

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 
 #include "kernels/cuda/device.h"
 #include "kernels/graph_recorder.h"
@@ -21,6 +22,13 @@ inline std::atomic<std::uint64_t>& movesOfMemory() {
 }
 inline void memoryHasMoved() {
   ++movesOfMemory();
+}
+
+/// Held while steps are recorded: a model that goes meanwhile on another thread would give back its memory on the
+/// stream under recording, and so into the recording.
+inline std::recursive_mutex& whileRecording() {
+  static std::recursive_mutex mutex;
+  return mutex;
 }
 
 }  // namespace transept::cuda

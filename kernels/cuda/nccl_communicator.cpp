@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdlib>
 #include <cstring>
 #include <exception>
 #include <string>
@@ -136,7 +137,7 @@ class NcclCommunicator final : public Communicator {
 
   void makeFlag() {
     enter();  // on this rank's GPU, whatever the thread did before
-    cuda::check(cudaMalloc(&flag_, sizeof(float)), stream_.device, "allocate");
+    cuda::check(cudaMallocAsync(&flag_, sizeof(float), stream_.handle), stream_.device, "allocate");
     cuda::check(cudaMemsetAsync(flag_, 0, sizeof(float), stream_.handle), stream_.device, "zero");
   }
 
@@ -236,11 +237,36 @@ class NcclCommunicator final : public Communicator {
   bool started_ = false;
 };
 
+/// GPUs of one process read each other's memory where they can, and NCCL takes for granted that they may; what comes of
+/// a memory pool (as CudaBackend::allocate has it) they may not unless it is said.
+void openPoolsToEachOther(const std::vector<int>& devices) {
+  for (const int owner : devices) {
+    std::vector<cudaMemAccessDesc> readers;
+    for (const int reader : devices) {
+      int able = 0;
+      if (reader != owner) check(cudaDeviceCanAccessPeer(&able, reader, owner), reader, "ask for its neighbours");
+      if (!able) continue;
+      cudaMemAccessDesc access{};
+      access.location.type = cudaMemLocationTypeDevice;
+      access.location.id = reader;
+      access.flags = cudaMemAccessFlagsProtReadWrite;
+      readers.push_back(access);
+    }
+    if (readers.empty()) continue;
+    cudaMemPool_t pool = nullptr;
+    check(cudaDeviceGetDefaultMemPool(&pool, owner), owner, "open the memory pool");
+    if (cudaMemPoolSetAccess(pool, readers.data(), readers.size()) == cudaSuccess) continue;
+    cudaGetLastError();
+    setenv("NCCL_P2P_DIRECT_DISABLE", "1", 0);  // then NCCL goes through memory of its own
+  }
+}
+
 }  // namespace
 
 std::vector<std::unique_ptr<Communicator>> makeNcclCommunicators(const std::vector<const Stream*>& streams) {
   std::vector<int> devices;
   for (const Stream* stream : streams) devices.push_back(stream->device);
+  openPoolsToEachOther(devices);
   std::vector<ncclComm_t> handles(streams.size());
   const auto size = static_cast<int>(streams.size());
   const ncclResult_t status = nccl().initAll(handles.data(), size, devices.data());

@@ -18,9 +18,9 @@ std::vector<std::unique_ptr<Communicator>> makeNcclCommunicators(const std::vect
 /// For joinNcclRanks, on one rank. Throws BackendError without NCCL.
 GroupToken makeNcclToken();
 
-/// One rank a process. Every call but those that start a reduction waits until this GPU's part is done, and asks `watch`
-/// meanwhile. Where that throws, or the communicator is destroyed because of an exception, NCCL is taken down, so that
-/// nothing on the GPU waits for ever.
+/// One rank a process. Every call but those that start a reduction waits until this GPU's part is done, and asks
+/// `watch` meanwhile. Where that throws, or the communicator is destroyed because of an exception, NCCL is taken down,
+/// so that nothing on the GPU waits for ever.
 std::unique_ptr<Communicator> joinNcclRanks(const Stream& stream, const GroupToken& token, int rank, int size,
                                             Watch watch);
 

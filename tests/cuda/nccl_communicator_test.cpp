@@ -109,7 +109,9 @@ class NcclCommunicatorTest : public QObject {
   }
 
   void oneProcess() {
+    cudaPoolsOpened = 0;
     Links links = connected();
+    QCOMPARE(cudaPoolsOpened.load(), kRanks * (kRanks - 1));  // each one's memory to each other
     const auto said = onEach(kRanks, [&](int rank) { everyOperation(*links[static_cast<std::size_t>(rank)]); });
     for (const std::string& sentence : said) QCOMPARE(sentence, std::string());
     links.clear();
@@ -221,7 +223,7 @@ class NcclCommunicatorTest : public QObject {
     };
   }
 
-  const Stream streams_[kRanks] = {};
+  const Stream streams_[kRanks] = {{0, nullptr}, {1, nullptr}, {2, nullptr}};
   std::atomic<int> asked_{0};
   std::string verdict_;
   decltype(&standInNcclBreak) breakAll_ = nullptr;

@@ -65,6 +65,16 @@ enum cudaMemcpyKind { cudaMemcpyHostToDevice, cudaMemcpyDeviceToHost };
 enum cudaDeviceAttr { cudaDevAttrMaxSharedMemoryPerBlockOptin };
 enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize };
 enum cudaMemPoolAttr { cudaMemPoolAttrReleaseThreshold };
+enum cudaStreamCaptureStatus { cudaStreamCaptureStatusNone, cudaStreamCaptureStatusActive };
+enum cudaMemLocationType { cudaMemLocationTypeDevice = 1 };
+enum cudaMemAccessFlags { cudaMemAccessFlagsProtReadWrite = 3 };
+struct cudaMemAccessDesc {
+  struct {
+    cudaMemLocationType type;
+    int id;
+  } location;
+  cudaMemAccessFlags flags;
+};
 constexpr unsigned cudaStreamNonBlocking = 1;
 using cudaStream_t = struct CUstream_st*;
 constexpr unsigned cudaEventDisableTiming = 2;
@@ -136,6 +146,20 @@ inline cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t* pool, int) {
   return cudaSuccess;
 }
 inline cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t, cudaMemPoolAttr, void*) {
+  return cudaSuccess;
+}
+inline cudaError_t cudaStreamIsCapturing(cudaStream_t, cudaStreamCaptureStatus* status) {
+  *status = cudaStreamCaptureStatusNone;
+  return cudaSuccess;
+}
+inline cudaError_t cudaDeviceCanAccessPeer(int* able, int, int) {
+  *able = 1;
+  return cudaSuccess;
+}
+/// How many times a GPU's pool was opened to another.
+inline std::atomic<int> cudaPoolsOpened{0};
+inline cudaError_t cudaMemPoolSetAccess(cudaMemPool_t, const cudaMemAccessDesc*, std::size_t count) {
+  cudaPoolsOpened += static_cast<int>(count);
   return cudaSuccess;
 }
 inline cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
