@@ -4775,6 +4775,10 @@
         <source>Saved as %1.</source>
         <translation>Gespeichert als %1.</translation>
     </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5890,6 +5894,21 @@
     <message>
         <source>Entropy and distance of every head</source>
         <translation>Entropie und Abstand jedes Kopfes</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationPanel</name>
+    <message>
+        <source>Kind of attention</source>
+        <translation>Art der Attention</translation>
+    </message>
+    <message>
+        <source>Heads to switch off or on</source>
+        <translation>Köpfe zum Ab- und Einschalten</translation>
+    </message>
+    <message>
+        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
+        <translation>Ein Klick auf einen Kopf schaltet ihn ab: Seine Ausgabe gilt dann als null. Die Zeile wird mit allen Köpfen und ohne diese übersetzt.</translation>
     </message>
 </context>
 </TS>

@@ -4775,6 +4775,10 @@
         <source>Saved as %1.</source>
         <translation>Guardado como %1.</translation>
     </message>
+    <message>
+        <source>Heads</source>
+        <translation>Cabezas</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5890,6 +5894,21 @@
     <message>
         <source>Entropy and distance of every head</source>
         <translation>Entropía y distancia de cada cabeza</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationPanel</name>
+    <message>
+        <source>Kind of attention</source>
+        <translation>Tipo de atención</translation>
+    </message>
+    <message>
+        <source>Heads to switch off or on</source>
+        <translation>Cabezas que desactivar o activar</translation>
+    </message>
+    <message>
+        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
+        <translation>Haga clic en una cabeza para desactivarla: su salida se toma por cero. La línea se traduce entonces con todas las cabezas y sin esas.</translation>
     </message>
 </context>
 </TS>

@@ -4775,6 +4775,10 @@
         <source>Saved as %1.</source>
         <translation>Enregistré sous %1.</translation>
     </message>
+    <message>
+        <source>Heads</source>
+        <translation>Têtes</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5890,6 +5894,21 @@
     <message>
         <source>Entropy and distance of every head</source>
         <translation>Entropie et distance de chaque tête</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationPanel</name>
+    <message>
+        <source>Kind of attention</source>
+        <translation>Sorte d’attention</translation>
+    </message>
+    <message>
+        <source>Heads to switch off or on</source>
+        <translation>Têtes à désactiver ou à activer</translation>
+    </message>
+    <message>
+        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
+        <translation>Cliquez sur une tête pour la désactiver : sa sortie est prise pour nulle. La ligne est alors traduite avec toutes les têtes et sans celles-là.</translation>
     </message>
 </context>
 </TS>

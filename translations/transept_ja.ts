@@ -4757,6 +4757,10 @@
         <source>Saved as %1.</source>
         <translation>%1 として保存しました。</translation>
     </message>
+    <message>
+        <source>Heads</source>
+        <translation>ヘッド</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5871,6 +5875,21 @@
     <message>
         <source>Entropy and distance of every head</source>
         <translation>各ヘッドのエントロピーと距離</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationPanel</name>
+    <message>
+        <source>Kind of attention</source>
+        <translation>注意の種類</translation>
+    </message>
+    <message>
+        <source>Heads to switch off or on</source>
+        <translation>無効または有効にするヘッド</translation>
+    </message>
+    <message>
+        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
+        <translation>ヘッドを押すと無効になり、その出力は 0 とみなされます。行は、すべてのヘッドで訳したものと、それらなしで訳したものが並びます。</translation>
     </message>
 </context>
 </TS>

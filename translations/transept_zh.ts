@@ -4757,6 +4757,10 @@
         <source>Saved as %1.</source>
         <translation>已保存为 %1。</translation>
     </message>
+    <message>
+        <source>Heads</source>
+        <translation>注意力头</translation>
+    </message>
 </context>
 <context>
     <name>transept::Translator</name>
@@ -5871,6 +5875,21 @@
     <message>
         <source>Entropy and distance of every head</source>
         <translation>每个注意力头的熵和距离</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationPanel</name>
+    <message>
+        <source>Kind of attention</source>
+        <translation>注意力种类</translation>
+    </message>
+    <message>
+        <source>Heads to switch off or on</source>
+        <translation>可关闭或启用的注意力头</translation>
+    </message>
+    <message>
+        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
+        <translation>点击一个注意力头即可关闭它：其输出按零计算。该行随后分别以全部头和去掉这些头来翻译。</translation>
     </message>
 </context>
 </TS>

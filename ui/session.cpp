@@ -39,7 +39,7 @@ Session::Session(QObject* parent) : QObject(parent), runColours_(settings_) {
     if (modelRequest_ != 0) engine_.cancel(std::exchange(modelRequest_, 0));
     if (!model_.isValid()) return;
     const LoadedModel before = std::exchange(model_, {});
-    tokens_.clear();
+    forgetChoices();
     emit modelChanged();
     if (std::exchange(modelHeld_, false)) modelHandles_.release(before.handle);
   });
@@ -222,11 +222,17 @@ void Session::loadModel(const QString& folder) {
         if (!reply) return report(*reply.error);
         const LoadedModel before = std::exchange(model_, LoadedModel::fromJson(folder, reply.result));
         modelHandles_.hold(model_.handle);
-        if (before.model != model_.model) tokens_.clear();  // another model may cut sentences otherwise
+        if (before.model != model_.model) forgetChoices();
         emit modelChanged();
         if (std::exchange(modelHeld_, true)) modelHandles_.release(before.handle);
       },
       [this](const Progress& progress) { emit modelLoading(true, progress.stage); });
+}
+
+void Session::forgetChoices() {
+  // Another model may cut sentences otherwise, and its heads are others.
+  tokens_.clear();
+  silenced_.clear();
 }
 
 void Session::setPrecision(const QString& precision) {

@@ -176,6 +176,7 @@ class HelpTest : public QObject {
                                                         {"tokens probability", "translate.md#alternatives"},
                                                         {"beam search", "translate.md#search"},
                                                         {"force ban", "translate.md#steer"},
+                                                        {"switch head translation", "translate.md#heads"},
                                                         {"compare two models", "translate.md#compare"},
                                                         {"compare runs", "runs.md#compare"},
                                                         {"notes tags", "runs.md#notes"},
