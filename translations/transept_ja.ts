@@ -2855,6 +2855,10 @@
         <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
         <translation>橙（+）：一つ目のモデルがより注目。青（−）：二つ目がより注目。最も濃い色は %1 です。</translation>
     </message>
+    <message>
+        <source>Side by side: %1</source>
+        <translation>並べて：%1</translation>
+    </message>
 </context>
 <context>
     <name>transept::MessageBar</name>
@@ -4409,6 +4413,14 @@
         <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
         <translation>二つのモデルは文を異なるトークンに分割するため、差を描けません。これは一つ目です。</translation>
     </message>
+    <message>
+        <source>Side by side</source>
+        <translation>並べて</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <translation>二つのモデルは文を異なるトークンに分割するため、差を描けません。</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionReplay</name>
@@ -5890,6 +5902,30 @@
     <message>
         <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
         <translation>ヘッドを押すと無効になり、その出力は 0 とみなされます。行は、すべてのヘッドで訳したものと、それらなしで訳したものが並びます。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideBySide</name>
+    <message>
+        <source>First</source>
+        <translation>一つ目</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>二つ目</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 → %2: first %3, second %4, difference %5</source>
+        <translation>%1 → %2：一つ目 %3、二つ目 %4、差 %5</translation>
     </message>
 </context>
 </TS>

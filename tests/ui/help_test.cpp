@@ -171,6 +171,7 @@ class HelpTest : public QObject {
                                                         {"query softmax mask", "attention.md#why"},
                                                         {"head switch off", "attention.md#ablation"},
                                                         {"difference models", "attention.md#compare"},
+                                                        {"side by side models", "attention.md#compare"},
                                                         {"replay checkpoint", "attention.md#replay"},
                                                         {"translate", "translate.md#translate"},
                                                         {"tokens probability", "translate.md#alternatives"},

@@ -336,6 +336,12 @@ class ScreensTest : public QObject, private WindowFixture {
            until([this] { return find<MapPanel>("mapPanel")->isDifference(); }, "difference");
            return show(PageId::attention);
          }},
+        {"attention-side-by-side",
+         [this] {
+           find<SegmentedControl>("comparedSide")->setCurrentIndex(3);
+           until([this] { return find<MapPanel>("mapPanel")->isPair(); }, "side by side");
+           return show(PageId::attention);
+         }},
         {"attention-replay",
          [this] {
            endComparison("attentionPage");

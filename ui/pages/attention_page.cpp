@@ -86,6 +86,7 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   connect(ablation_, &AblationBar::failed, this, [this](const EngineError& error) { messages().showError(error); });
   connect(&session.silenced(), &SilencedHeads::changed, this, &AttentionPage::showHeadsOff);
   connect(map_, &MapPanel::shapedChanged, this, [this] {
+    linesCard_->setVisible(!map_->isPair());  // two maps take its room
     AttentionMap lines = map_->shaped().map;
     for (float& weight : lines.weights) weight = std::abs(weight);  // of a difference, how large it is
     linesPanel_->show(lines, map_->choice(), map_->shape(), map_->isDifference() || comparison_->showsSecond());
