@@ -2874,6 +2874,10 @@
         <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
         <translation>Orange (+): Das erste Modell schaut dort mehr hin. Blau (−): das zweite. Die stärkste Farbe ist %1.</translation>
     </message>
+    <message>
+        <source>Side by side: %1</source>
+        <translation>Nebeneinander: %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::MessageBar</name>
@@ -4493,6 +4497,14 @@
         <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
         <translation>Die beiden Modelle teilen die Sätze in verschiedene Tokens, darum gibt es keinen Unterschied zu zeichnen; dies ist das erste.</translation>
     </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Nebeneinander</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <translation>Die beiden Modelle teilen die Sätze in verschiedene Tokens, darum gibt es keinen Unterschied zu zeichnen.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionReplay</name>
@@ -4842,6 +4854,10 @@
     <message>
         <source>Saved as %1.</source>
         <translation>Gespeichert als %1.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
     </message>
 </context>
 <context>
@@ -5969,6 +5985,45 @@
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
         <translation>„%1“ hat Stelle %2. Die Warteschlange ist angehalten: Starten Sie sie auf der Seite Läufe.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationPanel</name>
+    <message>
+        <source>Kind of attention</source>
+        <translation>Art der Attention</translation>
+    </message>
+    <message>
+        <source>Heads to switch off or on</source>
+        <translation>Köpfe zum Ab- und Einschalten</translation>
+    </message>
+    <message>
+        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
+        <translation>Ein Klick auf einen Kopf schaltet ihn ab: Seine Ausgabe gilt dann als null. Die Zeile wird mit allen Köpfen und ohne diese übersetzt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideBySide</name>
+    <message>
+        <source>First</source>
+        <translation>Erstes</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Zweites</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2: first %3, second %4, difference %5</source>
+        <translation>%1 → %2: erstes %3, zweites %4, Unterschied %5</translation>
     </message>
 </context>
 </TS>

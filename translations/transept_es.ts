@@ -2874,6 +2874,10 @@
         <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
         <translation>Naranja (+): el primer modelo mira más ahí. Azul (−): el segundo. El color más fuerte es %1.</translation>
     </message>
+    <message>
+        <source>Side by side: %1</source>
+        <translation>Lado a lado: %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::MessageBar</name>
@@ -4493,6 +4497,14 @@
         <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
         <translation>Los dos modelos dividen las frases en tokens distintos, así que no se puede dibujar la diferencia; este es el primero.</translation>
     </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Lado a lado</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <translation>Los dos modelos dividen las frases en tokens distintos, así que no se puede dibujar la diferencia.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionReplay</name>
@@ -4842,6 +4854,10 @@
     <message>
         <source>Saved as %1.</source>
         <translation>Guardado como %1.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Cabezas</translation>
     </message>
 </context>
 <context>
@@ -5969,6 +5985,45 @@
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
         <translation>«%1» tiene el puesto %2. La cola está en pausa: iníciela en la página Entrenamientos.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationPanel</name>
+    <message>
+        <source>Kind of attention</source>
+        <translation>Tipo de atención</translation>
+    </message>
+    <message>
+        <source>Heads to switch off or on</source>
+        <translation>Cabezas que desactivar o activar</translation>
+    </message>
+    <message>
+        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
+        <translation>Haga clic en una cabeza para desactivarla: su salida se toma por cero. La línea se traduce entonces con todas las cabezas y sin esas.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideBySide</name>
+    <message>
+        <source>First</source>
+        <translation>Primero</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Segundo</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2: first %3, second %4, difference %5</source>
+        <translation>%1 → %2: primero %3, segundo %4, diferencia %5</translation>
     </message>
 </context>
 </TS>

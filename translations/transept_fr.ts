@@ -2874,6 +2874,10 @@
         <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
         <translation>Orange (+) : le premier modèle y regarde plus. Bleu (−) : le second. La couleur la plus forte vaut %1.</translation>
     </message>
+    <message>
+        <source>Side by side: %1</source>
+        <translation>Côte à côte : %1</translation>
+    </message>
 </context>
 <context>
     <name>transept::MessageBar</name>
@@ -4493,6 +4497,14 @@
         <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
         <translation>Les deux modèles découpent les phrases en tokens différents : aucune différence ne peut être tracée ; voici le premier.</translation>
     </message>
+    <message>
+        <source>Side by side</source>
+        <translation>Côte à côte</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <translation>Les deux modèles découpent les phrases en tokens différents : aucune différence ne peut être tracée.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionReplay</name>
@@ -4842,6 +4854,10 @@
     <message>
         <source>Saved as %1.</source>
         <translation>Enregistré sous %1.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Têtes</translation>
     </message>
 </context>
 <context>
@@ -5969,6 +5985,45 @@
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
         <translation>« %1 » est au rang %2. La file est en pause : démarrez-la sur la page Entraînements.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationPanel</name>
+    <message>
+        <source>Kind of attention</source>
+        <translation>Sorte d’attention</translation>
+    </message>
+    <message>
+        <source>Heads to switch off or on</source>
+        <translation>Têtes à désactiver ou à activer</translation>
+    </message>
+    <message>
+        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
+        <translation>Cliquez sur une tête pour la désactiver : sa sortie est prise pour nulle. La ligne est alors traduite avec toutes les têtes et sans celles-là.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideBySide</name>
+    <message>
+        <source>First</source>
+        <translation>Premier</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>Second</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Différence</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2: first %3, second %4, difference %5</source>
+        <translation>%1 → %2 : premier %3, second %4, différence %5</translation>
     </message>
 </context>
 </TS>

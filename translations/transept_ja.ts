@@ -2867,6 +2867,10 @@
         <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
         <translation>橙（+）：一つ目のモデルがより注目。青（−）：二つ目がより注目。最も濃い色は %1 です。</translation>
     </message>
+    <message>
+        <source>Side by side: %1</source>
+        <translation>並べて：%1</translation>
+    </message>
 </context>
 <context>
     <name>transept::MessageBar</name>
@@ -4477,6 +4481,14 @@
         <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
         <translation>二つのモデルは文を異なるトークンに分割するため、差を描けません。これは一つ目です。</translation>
     </message>
+    <message>
+        <source>Side by side</source>
+        <translation>並べて</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <translation>二つのモデルは文を異なるトークンに分割するため、差を描けません。</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionReplay</name>
@@ -4824,6 +4836,10 @@
     <message>
         <source>Saved as %1.</source>
         <translation>%1 として保存しました。</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>ヘッド</translation>
     </message>
 </context>
 <context>
@@ -5950,6 +5966,45 @@
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
         <translation>「%1」は %2 番目です。キューは一時停止中です。訓練一覧ページで開始してください。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationPanel</name>
+    <message>
+        <source>Kind of attention</source>
+        <translation>注意の種類</translation>
+    </message>
+    <message>
+        <source>Heads to switch off or on</source>
+        <translation>無効または有効にするヘッド</translation>
+    </message>
+    <message>
+        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
+        <translation>ヘッドを押すと無効になり、その出力は 0 とみなされます。行は、すべてのヘッドで訳したものと、それらなしで訳したものが並びます。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideBySide</name>
+    <message>
+        <source>First</source>
+        <translation>一つ目</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>二つ目</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 → %2: first %3, second %4, difference %5</source>
+        <translation>%1 → %2：一つ目 %3、二つ目 %4、差 %5</translation>
     </message>
 </context>
 </TS>

@@ -2867,6 +2867,10 @@
         <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
         <translation>橙色（+）：第一个模型更关注此处。蓝色（−）：第二个更关注。最深的颜色为 %1。</translation>
     </message>
+    <message>
+        <source>Side by side: %1</source>
+        <translation>并排：%1</translation>
+    </message>
 </context>
 <context>
     <name>transept::MessageBar</name>
@@ -4477,6 +4481,14 @@
         <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
         <translation>两个模型对句子的切分不同，无法绘制差异；此处为第一个模型。</translation>
     </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
+        <translation>两个模型对句子的切分不同，无法绘制差异。</translation>
+    </message>
 </context>
 <context>
     <name>transept::AttentionReplay</name>
@@ -4824,6 +4836,10 @@
     <message>
         <source>Saved as %1.</source>
         <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>注意力头</translation>
     </message>
 </context>
 <context>
@@ -5950,6 +5966,45 @@
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
         <translation>“%1”位于 %2。队列已暂停：请在训练记录页启动它。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::AblationPanel</name>
+    <message>
+        <source>Kind of attention</source>
+        <translation>注意力种类</translation>
+    </message>
+    <message>
+        <source>Heads to switch off or on</source>
+        <translation>可关闭或启用的注意力头</translation>
+    </message>
+    <message>
+        <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
+        <translation>点击一个注意力头即可关闭它：其输出按零计算。该行随后分别以全部头和去掉这些头来翻译。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SideBySide</name>
+    <message>
+        <source>First</source>
+        <translation>第一个</translation>
+    </message>
+    <message>
+        <source>Second</source>
+        <translation>第二个</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>which model&apos;s, kind of attention with layer and head</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 → %2: first %3, second %4, difference %5</source>
+        <translation>%1 → %2：第一个 %3，第二个 %4，差异 %5</translation>
     </message>
 </context>
 </TS>

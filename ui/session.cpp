@@ -77,7 +77,7 @@ void Session::forgetMachine() {
   }
   if (model_.isValid()) {
     const LoadedModel before = std::exchange(model_, {});
-    tokens_.clear();
+    forgetChoices();
     emit modelChanged();
     if (std::exchange(modelHeld_, false)) modelHandles_.release(before.handle);
   }
@@ -261,11 +261,17 @@ void Session::loadModel(const QString& folder) {
         }
         const LoadedModel before = std::exchange(model_, LoadedModel::fromJson(folder, reply.result));
         modelHandles_.hold(model_.handle);
-        if (before.model != model_.model) tokens_.clear();  // another model may cut sentences otherwise
+        if (before.model != model_.model) forgetChoices();
         emit modelChanged();
         if (std::exchange(modelHeld_, true)) modelHandles_.release(before.handle);
       },
       [this](const Progress& progress) { emit modelLoading(true, progress.stage); });
+}
+
+void Session::forgetChoices() {
+  // Another model may cut sentences otherwise, and its heads are others.
+  tokens_.clear();
+  silenced_.clear();
 }
 
 void Session::setPrecision(const QString& precision) {

@@ -15,6 +15,7 @@
 #include "ui/models/loaded_model.h"
 #include "ui/models/run_colours.h"
 #include "ui/models/run_info.h"
+#include "ui/models/silenced_heads.h"
 #include "ui/models/token_selection.h"
 
 namespace transept {
@@ -69,6 +70,8 @@ class Session : public QObject {
   ModelHandles& modelHandles() { return modelHandles_; }
   /// The tokens that are chosen and pointed at, in whatever view.
   TokenSelection& tokens() { return tokens_; }
+  /// The heads of the loaded model that are switched off, on whatever page.
+  SilencedHeads& silenced() { return silenced_; }
   /// What models compute in: "f32", "bf16" or "int8"; remembered. The model in use is loaded anew.
   QString precision() const { return precision_; }
   void setPrecision(const QString& precision);
@@ -116,6 +119,7 @@ class Session : public QObject {
   void subscribe();
   void updateRun(const RunInfo& info);
   void askForChangedRuns();
+  void forgetChoices();
 
   EngineClient engine_;
   QSettings settings_;
@@ -132,6 +136,7 @@ class Session : public QObject {
   LoadedModel model_;
   ModelHandles modelHandles_{engine_, *this};
   TokenSelection tokens_;
+  SilencedHeads silenced_;
   bool modelHeld_ = false;  // false also for a model of an engine that has ended
   QString precision_;
   RequestId modelRequest_ = 0;

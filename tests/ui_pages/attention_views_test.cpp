@@ -144,7 +144,7 @@ class AttentionViewsTest : public QObject {
     QTRY_VERIFY(!off->isChecked());
     QTest::mouseClick(off, Qt::LeftButton);
     QTRY_VERIFY(text->text().contains("Without 2 head"));
-    QTest::mouseClick(child<QPushButton>(open.page, "allHeadsOn"), Qt::LeftButton);
+    QTest::mouseClick(child<QPushButton>(open.page, "ablationClear"), Qt::LeftButton);
     QVERIFY(!bar->isVisible());
     QVERIFY(!open.grid->model()->index(1, 2).data(HeadModel::OffRole).toBool());
   }

@@ -282,8 +282,17 @@ class ScreensTest : public QObject, private WindowFixture {
            tree->setCurrent(2);
            return show(PageId::translate);
          }},
+        {"translate-heads",
+         [this] {
+           find<SegmentedControl>("hypothesisView")->setCurrentIndex(3);
+           until([this] { return rows("ablationGrid") > 0; }, "heads");
+           session_->silenced().set(AttentionKind::Cross, 1, 2, true);
+           until([this] { return find<QLabel>("lineAblationText")->text().contains("ohne"); }, "ablation");
+           return show(PageId::translate);
+         }},
         {"translate-compare",
          [this] {
+           session_->silenced().clear();
            find<SegmentedControl>("hypothesisView")->setCurrentIndex(0);
            compareOn("translatePage");
            until([this] { return !find<QPlainTextEdit>("compareText")->toPlainText().isEmpty(); }, "second model");
@@ -306,18 +315,31 @@ class ScreensTest : public QObject, private WindowFixture {
            until([this] { return rows("mapTable") > 1; }, "table");
            return show(PageId::attention);
          }},
-        {"attention-ablation",
+        {"attention-figures",
          [this] {
            find<QAction>("asTable")->trigger();
+           find<SegmentedControl>("headViews")->setCurrentIndex(1);
+           until([this] { return rows("headOverview") > 0; }, "figures");
+           return show(PageId::attention);
+         }},
+        {"attention-ablation",
+         [this] {
+           find<SegmentedControl>("headViews")->setCurrentIndex(0);
            click("headOff");
            until([this] { return find<QLabel>("ablationText")->text().contains("ohne"); }, "ablation");
            return show(PageId::attention);
          }},
         {"attention-difference",
          [this] {
-           click("allHeadsOn");
+           click("ablationClear");
            compareOn("attentionPage");
            until([this] { return find<MapPanel>("mapPanel")->isDifference(); }, "difference");
+           return show(PageId::attention);
+         }},
+        {"attention-side-by-side",
+         [this] {
+           find<SegmentedControl>("comparedSide")->setCurrentIndex(3);
+           until([this] { return find<MapPanel>("mapPanel")->isPair(); }, "side by side");
            return show(PageId::attention);
          }},
         {"attention-replay",

@@ -3,9 +3,9 @@
 
 #include <QHBoxLayout>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QLabel>
 #include <QPushButton>
-#include <algorithm>
 
 #include "ui/format.h"
 #include "ui/theme/palette.h"
@@ -14,79 +14,69 @@
 
 namespace transept {
 
-AblationBar::AblationBar(EngineClient& engine, QWidget* parent) : QWidget(parent), engine_(engine), text_(new QLabel) {
-  setObjectName(QStringLiteral("ablationBar"));
+AblationBar::AblationBar(Session& session, const QString& name, QWidget* parent)
+    : QWidget(parent), session_(session), name_(name), text_(new QLabel) {
+  setObjectName(name + QStringLiteral("Bar"));
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(12);
-  text_->setObjectName(QStringLiteral("ablationText"));
+  text_->setObjectName(name + QStringLiteral("Text"));
   text_->setTextFormat(Qt::RichText);
   text_->setWordWrap(true);
   auto* on = new QPushButton(tr("All heads on"));
-  on->setObjectName(QStringLiteral("allHeadsOn"));
+  on->setObjectName(name + QStringLiteral("Clear"));
   row->addWidget(text_, 1);
   row->addWidget(on, 0, Qt::AlignTop);
-  connect(on, &QPushButton::clicked, this, &AblationBar::clear);
+  connect(on, &QPushButton::clicked, &session_.silenced(), &SilencedHeads::clear);
+  connect(&session_.silenced(), &SilencedHeads::changed, this, &AblationBar::refresh);
   connect(&Theme::instance(), &Theme::changed, this, &AblationBar::describe);
   hide();
 }
 
-void AblationBar::setSentence(const QJsonValue& handle, const QString& source) {
+void AblationBar::setSentence(const QJsonValue& handle, const QString& source,
+                              std::optional<TranslateSettings> search) {
   handle_ = handle;
   source_ = source;
+  search_ = search;
   refresh();
-}
-
-void AblationBar::setOff(AttentionKind kind, int layer, int head, bool off) {
-  const int key = keyOf(kind, layer, head);
-  if (off_.contains(key) == off) return;
-  if (off)
-    off_.insert(key);
-  else
-    off_.remove(key);
-  refresh();
-  emit headsChanged();
-}
-
-bool AblationBar::isOff(AttentionKind kind, int layer, int head) const {
-  return off_.contains(keyOf(kind, layer, head));
-}
-
-void AblationBar::clear() {
-  if (off_.isEmpty()) return;
-  off_.clear();
-  refresh();
-  emit headsChanged();
 }
 
 void AblationBar::refresh() {
-  const bool shown = !off_.isEmpty() && !source_.isEmpty() && !handle_.isNull() && !handle_.isUndefined();
+  const bool shown =
+      !session_.silenced().isEmpty() && !source_.isEmpty() && !handle_.isNull() && !handle_.isUndefined();
   setVisible(shown);
-  if (!shown) return;
+  if (isVisible()) askBoth();
+}
+
+void AblationBar::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  askBoth();
+}
+
+void AblationBar::askBoth() {
   ask(with_, false);
   ask(without_, true);
   describe();
 }
 
 void AblationBar::ask(Answer& answer, bool without) {
-  QList<int> keys(off_.begin(), off_.end());
-  std::sort(keys.begin(), keys.end());
-  QString key = handle_.toVariant().toString() + QChar(0x1f) + source_;
-  QJsonArray heads;
-  for (int head : keys) {
-    if (!without) break;
-    key += QChar(0x1f) + QString::number(head);
-    heads.append(QJsonObject{{"kind", attentionKindKey(static_cast<AttentionKind>(head / (1024 * 1024)))},
-                             {"layer", head / 1024 % 1024},
-                             {"head", head % 1024}});
+  QJsonObject params{{"handle", handle_}, {"text", QJsonArray{source_}}};
+  if (search_) {
+    params["beam"] = search_->beam;
+    params["alpha"] = search_->alpha;
   }
+  if (without) {
+    QJsonArray heads;
+    const QList<SilencedHead> silenced = session_.silenced().all();
+    for (const SilencedHead& one : silenced)
+      heads.append(QJsonObject{{"kind", attentionKindKey(one.kind)}, {"layer", one.layer}, {"head", one.head}});
+    params["heads_off"] = heads;
+  }
+  const QString key = QString::fromUtf8(QJsonDocument(params).toJson(QJsonDocument::Compact));
   if (answer.asked == key) return;
   answer = {key, {}, 0};
-  QJsonObject params{{"handle", handle_},
-                     {"text", QJsonArray{source_}},
-                     {"slot", without ? QStringLiteral("without-heads") : QStringLiteral("with-heads")}};
-  if (without) params["heads_off"] = heads;
-  engine_.request("translate", params, this, [this, &answer, key](const Reply& reply) {
+  params["slot"] = name_ + (without ? QStringLiteral("-without-heads") : QStringLiteral("-with-heads"));
+  session_.engine().request("translate", params, this, [this, &answer, key](const Reply& reply) {
     if (answer.asked != key) return;
     if (!reply) {
       answer.asked.clear();
@@ -102,7 +92,7 @@ void AblationBar::ask(Answer& answer, bool without) {
 }
 
 void AblationBar::describe() {
-  if (off_.isEmpty()) return;
+  if (session_.silenced().isEmpty()) return;
   const QString soft = theme().softInk.name();
   const auto line = [&](const QString& title, const QString& html, const Answer& answer) {
     const QString score =
@@ -115,7 +105,7 @@ void AblationBar::describe() {
   const bool both = !with_.text.isEmpty() && !without_.text.isEmpty();
   if (both) difference = wordDifference(with_.text, without_.text);
   QString html = line(tr("With all heads"), withMarkedWords(with_.text, difference.first), with_) +
-                 line(tr("Without %n head(s)", nullptr, static_cast<int>(off_.size())),
+                 line(tr("Without %n head(s)", nullptr, session_.silenced().count()),
                       withMarkedWords(without_.text, difference.second), without_);
   if (both && with_.text == without_.text)
     html += QStringLiteral("<p style='margin:1px 0; color:%1'>%2</p>").arg(soft, tr("The words are the same."));

@@ -3,11 +3,11 @@
 // both scores. Hidden while every head is on.
 #pragma once
 
-#include <QSet>
 #include <QWidget>
+#include <optional>
 
-#include "ui/attention/attention_map.h"
-#include "ui/engine_client.h"
+#include "ui/session.h"
+#include "ui/translate/translator.h"
 
 class QLabel;
 
@@ -16,18 +16,17 @@ namespace transept {
 class AblationBar : public QWidget {
   Q_OBJECT
  public:
-  explicit AblationBar(EngineClient& engine, QWidget* parent = nullptr);
+  /// `name`: of this bar alone, so that another's questions do not take the place of its own.
+  AblationBar(Session& session, const QString& name, QWidget* parent = nullptr);
 
-  /// Whose sentence is translated with and without the heads.
-  void setSentence(const QJsonValue& handle, const QString& source);
-  void setOff(AttentionKind kind, int layer, int head, bool off);
-  bool isOff(AttentionKind kind, int layer, int head) const;
-  /// Every head on again.
-  void clear();
+  /// Whose sentence is translated with and without the heads, and how it is searched for; without: as the engine likes.
+  void setSentence(const QJsonValue& handle, const QString& source, std::optional<TranslateSettings> search = {});
 
  signals:
-  void headsChanged();
   void failed(const transept::EngineError& error);
+
+ protected:
+  void showEvent(QShowEvent* event) override;
 
  private:
   struct Answer {
@@ -35,17 +34,16 @@ class AblationBar : public QWidget {
     QString text;
     double score = 0;
   };
-  static int keyOf(AttentionKind kind, int layer, int head) {
-    return (static_cast<int>(kind) * 1024 + layer) * 1024 + head;
-  }
   void refresh();
+  void askBoth();
   void ask(Answer& answer, bool without);
   void describe();
 
-  EngineClient& engine_;
+  Session& session_;
+  QString name_;
   QJsonValue handle_;
   QString source_;
-  QSet<int> off_;
+  std::optional<TranslateSettings> search_;
   Answer with_, without_;
   QLabel* text_;
 };

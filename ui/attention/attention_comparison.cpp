@@ -11,7 +11,8 @@ AttentionComparison::AttentionComparison(Session& session, QWidget* parent)
     : QWidget(parent),
       side_(session),
       store_(session.engine()),
-      sides_(new SegmentedControl({tr("First"), tr("Second"), tr("Difference")}, tr("Which model's attention"))) {
+      sides_(new SegmentedControl({tr("First"), tr("Second"), tr("Difference"), tr("Side by side")},
+                                  tr("Which model's attention"))) {
   setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);  // one line where there is room for it
   auto* row = new FlowLayout(this);
   auto* label = new QLabel(tr("Compare with"));
@@ -79,24 +80,30 @@ void AttentionComparison::clear() {
 
 void AttentionComparison::showOn(MapPanel& panel) const {
   QString remark;
+  const Side shown = side();
   const bool same = second_.queries == first_.queries && second_.keys == first_.keys;
-  if (side() == Side::First || second_.isEmpty()) {
+  if (shown == Side::Both) {
+    panel.setPair(first_, second_, choice_);
+  } else if (shown == Side::First || second_.isEmpty() || (shown == Side::Difference && !same)) {
     panel.setMap(first_, choice_);
-    if (side() != Side::First) remark = tr("The second model is being asked; the first is shown meanwhile.");
-  } else if (side() == Side::Second) {
+  } else if (shown == Side::Second) {
     panel.setMap(second_, secondChoice_);
-    remark = tr("This is the second model, %1.").arg(side_.model().name);
-  } else if (same) {
-    panel.setDifference(first_, second_, choice_);
-    if (secondChoice_.layer != choice_.layer || secondChoice_.head != choice_.head)
-      remark = tr("The second model has fewer layers or heads: its layer %1, head %2 was taken.")
-                   .arg(secondChoice_.layer + 1)
-                   .arg(secondChoice_.head + 1);
   } else {
-    panel.setMap(first_, choice_);
-    remark =
-        tr("The two models cut the sentences into different tokens, so no difference can be drawn; this is the "
-           "first.");
+    panel.setDifference(first_, second_, choice_);
+  }
+  if (shown != Side::First && second_.isEmpty()) {
+    remark = tr("The second model is being asked; the first is shown meanwhile.");
+  } else if (shown == Side::Second) {
+    remark = tr("This is the second model, %1.").arg(side_.model().name);
+  } else if (shown != Side::First && !same) {
+    remark = shown == Side::Both ? tr("The two models cut the sentences into different tokens, so no difference can be "
+                                      "drawn.")
+                                 : tr("The two models cut the sentences into different tokens, so no difference can be "
+                                      "drawn; this is the first.");
+  } else if (shown != Side::First && (secondChoice_.layer != choice_.layer || secondChoice_.head != choice_.head)) {
+    remark = tr("The second model has fewer layers or heads: its layer %1, head %2 was taken.")
+                 .arg(secondChoice_.layer + 1)
+                 .arg(secondChoice_.head + 1);
   }
   panel.setRemark(remark);
 }

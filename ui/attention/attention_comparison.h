@@ -15,7 +15,7 @@ class SegmentedControl;
 class AttentionComparison : public QWidget {
   Q_OBJECT
  public:
-  enum class Side { First, Second, Difference };
+  enum class Side { First, Second, Difference, Both };
 
   explicit AttentionComparison(Session& session, QWidget* parent = nullptr);
 

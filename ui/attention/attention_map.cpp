@@ -166,12 +166,19 @@ QStringList shownTokens(const QStringList& pieces, const QVector<int>& words) {
   return shown;
 }
 
-QByteArray mapToCsv(const AttentionMap& map) {
-  QByteArray csv("query,key,query_position,key_position,weight\r\n");
+QByteArray mapToCsv(const AttentionMap& map, const AttentionMap& second) {
+  const bool both = second.weights.size() == map.weights.size();
+  QByteArray csv("query,key,query_position,key_position,weight");
+  csv += both && !map.isEmpty() ? ",second_weight,difference\r\n" : "\r\n";
+  const auto number = [](float weight) { return QByteArray::number(static_cast<double>(weight), 'g', 7); };
   for (int row = 0; row < map.rows(); ++row)
-    for (int column = 0; column < map.columns(); ++column)
+    for (int column = 0; column < map.columns(); ++column) {
+      const float weight = map.at(row, column);
       csv += csvField(map.queries[row]) + ',' + csvField(map.keys[column]) + ',' + QByteArray::number(row + 1) + ',' +
-             QByteArray::number(column + 1) + ',' + QByteArray::number(map.at(row, column), 'g', 7) + "\r\n";
+             QByteArray::number(column + 1) + ',' + number(weight);
+      if (both) csv += ',' + number(second.at(row, column)) + ',' + number(weight - second.at(row, column));
+      csv += "\r\n";
+    }
   return csv;
 }
 

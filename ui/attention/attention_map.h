@@ -70,7 +70,8 @@ bool isSpecialToken(const QString& piece);
 QStringList shownTokens(const QStringList& pieces, const QVector<int>& words);
 
 /// "query","key",weight lines with a heading, RFC 4180.
-QByteArray mapToCsv(const AttentionMap& map);
+/// Of a second map of the same tokens, its weight and the difference as well.
+QByteArray mapToCsv(const AttentionMap& map, const AttentionMap& second = {});
 
 }  // namespace transept
 

@@ -2,6 +2,7 @@
 #include "ui/attention/head_grid.h"
 
 #include <QHeaderView>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
@@ -78,6 +79,9 @@ HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {
     header->setDefaultAlignment(Qt::AlignCenter);
   }
   connect(model, &QAbstractItemModel::modelReset, this, &HeadGrid::arrange);
+  connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {
+    if (switching_) emit headToggled(index.row(), index.column());
+  });
   connect(&Theme::instance(), &Theme::changed, viewport(), qOverload<>(&QWidget::update));
 }
 
@@ -101,6 +105,14 @@ void HeadGrid::resizeEvent(QResizeEvent* event) {
 void HeadGrid::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
   QTableView::currentChanged(current, previous);
   if (current.isValid()) emit headChosen(current.row(), current.column());
+}
+
+void HeadGrid::keyPressEvent(QKeyEvent* event) {
+  const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+  if (currentIndex().isValid() && (event->key() == Qt::Key_Space || (enter && switching_)))
+    emit headToggled(layer(), head());
+  else
+    QTableView::keyPressEvent(event);
 }
 
 void HeadGrid::arrange() {

@@ -18,19 +18,27 @@ class HeadGrid : public QTableView {
   int layer() const { return currentIndex().isValid() ? currentIndex().row() : -1; }
   int head() const { return currentIndex().isValid() ? currentIndex().column() : -1; }
 
+  /// A click means to switch a head off or on, not only to choose it.
+  void setSwitching(bool switching) { switching_ = switching; }
+
   /// As high as its rows, so that what is below it stands right under it.
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return {120, 90}; }
 
  signals:
   void headChosen(int layer, int head);
+  /// To be switched off or on: Space, and a click or Enter where those are for switching.
+  void headToggled(int layer, int head);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
   void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   void arrange();
+
+  bool switching_ = false;
 };
 
 }  // namespace transept

@@ -191,7 +191,10 @@ HeatMap::HeatMap(QWidget* parent)
   vertical_->setAccessibleName(tr("First query in view"));
   for (QScrollBar* bar : {horizontal_, vertical_}) {
     bar->hide();
-    connect(bar, &QScrollBar::valueChanged, this, &HeatMap::showWindow);
+    connect(bar, &QScrollBar::valueChanged, this, [this] {
+      showWindow();
+      emit windowMoved(window_.topLeft());
+    });
   }
   connect(&Theme::instance(), &Theme::changed, this, &HeatMap::applyTheme);
   setColorScheme(scheme_);
@@ -267,6 +270,11 @@ void HeatMap::scrollTo(int row, int column) {
   };
   reveal(vertical_, row, window_.height());
   reveal(horizontal_, column, window_.width());
+}
+
+void HeatMap::moveWindow(const QPoint& first) {
+  horizontal_->setValue(first.x());
+  vertical_->setValue(first.y());
 }
 
 int HeatMap::labelWidth() const {
@@ -447,6 +455,14 @@ void HeatMap::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) arrange();
 }
 
+QSize HeatMap::pictureSize() const {
+  return plot_->size();
+}
+
+void HeatMap::draw(QCPPainter& painter) {
+  plot_->toPainter(&painter, plot_->width(), plot_->height());
+}
+
 QPixmap HeatMap::toPixmap(double scale) {
   return plot_->toPixmap(plot_->width(), plot_->height(), scale);
 }
@@ -465,7 +481,7 @@ bool HeatMap::saveSvg(const QString& file) {
   if (!painter.begin(&generator)) return false;
   painter.setMode(QCPPainter::pmVectorized);
   painter.setMode(QCPPainter::pmNoCaching);
-  plot_->toPainter(&painter, plot_->width(), plot_->height());
+  draw(painter);
   return painter.end();
 }
 

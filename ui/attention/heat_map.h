@@ -9,6 +9,7 @@
 #include "ui/attention/color_scheme.h"
 
 class QCPColorMap;
+class QCPPainter;
 class QCustomPlot;
 class QScrollBar;
 
@@ -40,10 +41,15 @@ class HeatMap : public QWidget {
   /// First row and column in view, and how many are.
   QRect window() const { return window_; }
   void scrollTo(int row, int column);
+  /// The first column and row in view, as far as there are so many.
+  void moveWindow(const QPoint& first);
 
   QSize sizeHint() const override { return {520, 520}; }
   QSize minimumSizeHint() const override { return {240, 240}; }
 
+  /// Of what is saved, in pixels at scale 1.
+  QSize pictureSize() const;
+  void draw(QCPPainter& painter);
   QPixmap toPixmap(double scale = 2.0);
   bool savePng(const QString& file);
   bool saveSvg(const QString& file);
@@ -53,6 +59,8 @@ class HeatMap : public QWidget {
   /// -1, -1 when the pointer leaves.
   void cellHovered(int row, int column);
   void cellChosen(int row, int column);
+  /// Scrolled: the first column and row in view.
+  void windowMoved(const QPoint& first);
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

@@ -18,6 +18,7 @@
 
 #include "ui/attention/heat_map.h"
 #include "ui/attention/map_model.h"
+#include "ui/attention/side_by_side.h"
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/elided_label.h"
@@ -45,6 +46,7 @@ MapPanel::MapPanel(QWidget* parent)
       units_(new SegmentedControl({tr("Subwords"), tr("Words")}, tr("Units of the axes"))),
       stack_(new Stack),
       heatMap_(new HeatMap),
+      sideBySide_(new SideBySide),
       model_(new MapModel(this)),
       table_(new QTableView),
       title_(new ElidedLabel),
@@ -82,6 +84,7 @@ MapPanel::MapPanel(QWidget* parent)
   table_->setTabKeyNavigation(false);
   stack_->addWidget(heatMap_);
   stack_->addWidget(table_);
+  stack_->addWidget(sideBySide_);
   body()->addWidget(stack_, 1);
   note_->setObjectName(QStringLiteral("mapNote"));
   note_->hide();
@@ -91,6 +94,8 @@ MapPanel::MapPanel(QWidget* parent)
   connect(units_, &SegmentedControl::currentIndexChanged, this, &MapPanel::reshape);
   connect(heatMap_, &HeatMap::cellChosen, this, &MapPanel::cellChosen);
   connect(heatMap_, &HeatMap::cellHovered, this, &MapPanel::cellHovered);
+  connect(sideBySide_, &SideBySide::cellChosen, this, &MapPanel::cellChosen);
+  connect(sideBySide_, &SideBySide::cellHovered, this, &MapPanel::cellHovered);
   connect(table_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) {
     if (current.isValid() && stack_->currentWidget() == table_) emit cellChosen(current.row(), current.column());
   });
@@ -105,8 +110,8 @@ QMenu* MapPanel::makeViewMenu() {
   asTable_ = menu->addAction(tr("As a table"));
   asTable_->setObjectName(QStringLiteral("asTable"));
   asTable_->setCheckable(true);
-  connect(asTable_, &QAction::toggled, this, [this](bool table) {
-    stack_->setCurrentWidget(table ? static_cast<QWidget*>(table_) : heatMap_);
+  connect(asTable_, &QAction::toggled, this, [this] {
+    showView();
     describe();
   });
   menu->addSeparator();
@@ -138,7 +143,21 @@ QMenu* MapPanel::makeSaveMenu() {
   return menu;
 }
 
+void MapPanel::showView() {
+  QWidget* map = pair_ ? static_cast<QWidget*>(sideBySide_) : heatMap_;
+  stack_->setCurrentWidget(asTable_->isChecked() ? table_ : map);
+}
+
+void MapPanel::setPair(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice) {
+  raw_ = first;
+  second_ = second;
+  pair_ = true;
+  choice_ = choice;
+  reshape();
+}
+
 void MapPanel::setMap(const AttentionMap& map, const HeadChoice& choice) {
+  pair_ = false;
   raw_ = map;
   second_ = {};
   choice_ = choice;
@@ -146,6 +165,7 @@ void MapPanel::setMap(const AttentionMap& map, const HeadChoice& choice) {
 }
 
 void MapPanel::setDifference(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice) {
+  pair_ = false;
   raw_ = first;
   second_ = second;
   choice_ = choice;
@@ -159,6 +179,7 @@ void MapPanel::setRemark(const QString& remark) {
 }
 
 void MapPanel::clear() {
+  pair_ = false;
   raw_ = second_ = {};
   reshape();
 }
@@ -177,9 +198,11 @@ void MapPanel::setKind(AttentionKind kind) {
 
 void MapPanel::setSelection(int row, int column) {
   heatMap_->setSelection(row, column);
+  if (pair_) sideBySide_->setSelection(row, column);
 }
 void MapPanel::setHovered(int row, int column) {
   heatMap_->setHovered(row, column);
+  if (pair_) sideBySide_->setHovered(row, column);
 }
 void MapPanel::setWords(bool words) {
   units_->setCurrentIndex(words ? 1 : 0);
@@ -196,6 +219,7 @@ void MapPanel::setColorScheme(ColorScheme scheme) {
   if (scheme == scheme_) return;
   scheme_ = scheme;
   heatMap_->setColorScheme(scheme);
+  sideBySide_->setColorScheme(scheme);
   emit colorSchemeChanged(scheme);
 }
 
@@ -212,6 +236,8 @@ void MapPanel::reshape() {
       shaped_.map.weights[i] -= other.map.weights[i];
   }
   heatMap_->setMap(shaped_.map, isDifference());
+  if (pair_) sideBySide_->setMaps(shaped_.map, shapeMap(second_, shape).map);
+  showView();
   model_->setMap(shaped_.map);
   describe();
   emit shapedChanged();
@@ -243,16 +269,18 @@ void MapPanel::describe() {
       break;
   }
   QString title = raw_.isEmpty() ? tr("Attention") : tr("%1, %2", "kind of attention, layer and head").arg(kind, which);
+  sideBySide_->setTitle(title);
   if (isDifference()) title = tr("Difference: %1").arg(title);
+  if (pair_) title = tr("Side by side: %1").arg(title);
   title_->setText(title);
   setAccessibleName(title);
   heatMap_->setAccessibleName(title);
   placeControls();
   QStringList notes;
-  if (isDifference())
+  if (isDifference() || (pair_ && sideBySide_->isLinked()))
     notes.append(
         tr("Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.")
-            .arg(formatNumber(heatMap_->range(), 2)));
+            .arg(formatNumber(pair_ ? sideBySide_->differenceRange() : heatMap_->range(), 2)));
   if (!remark_.isEmpty()) notes.append(remark_);
   if (shaped_.renormalised)
     notes.append(tr("Special tokens are hidden; each row was scaled to sum to 1 without them."));
@@ -290,7 +318,9 @@ QString MapPanel::saveAs(const QString& file) {
   if (shaped_.map.isEmpty()) return tr("There is no attention map to save yet.");
   const QString ending = QFileInfo(file).suffix().toLower();
   bool done = false;
-  if (ending == QLatin1String("png")) {
+  if (pair_ && QStringList{"png", "svg", "pdf"}.contains(ending)) {
+    done = sideBySide_->save(file);
+  } else if (ending == QLatin1String("png")) {
     done = heatMap_->savePng(file);
   } else if (ending == QLatin1String("svg")) {
     done = heatMap_->saveSvg(file);
@@ -298,7 +328,7 @@ QString MapPanel::saveAs(const QString& file) {
     done = heatMap_->savePdf(file);
   } else if (ending == QLatin1String("csv")) {
     QSaveFile out(file);
-    done = out.open(QIODevice::WriteOnly) && out.write(mapToCsv(shaped_.map)) >= 0 && out.commit();
+    done = out.open(QIODevice::WriteOnly) && out.write(toCsv()) >= 0 && out.commit();
   } else {
     return tr("\"%1\" cannot be written: the name must end in .png, .svg, .pdf or .csv.").arg(file);
   }
@@ -318,10 +348,14 @@ void MapPanel::askFile(const QString& ending, const QString& filter) {
 }
 
 void MapPanel::copyImage() {
-  QGuiApplication::clipboard()->setPixmap(heatMap_->toPixmap());
+  QGuiApplication::clipboard()->setPixmap(pair_ ? sideBySide_->toPixmap() : heatMap_->toPixmap());
 }
 void MapPanel::copyTable() {
-  QGuiApplication::clipboard()->setText(QString::fromUtf8(mapToCsv(shaped_.map)));
+  QGuiApplication::clipboard()->setText(QString::fromUtf8(toCsv()));
+}
+
+QByteArray MapPanel::toCsv() const {
+  return mapToCsv(shaped_.map, pair_ && sideBySide_->isLinked() ? shapeMap(second_, shape()).map : AttentionMap());
 }
 
 }  // namespace transept

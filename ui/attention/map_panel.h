@@ -18,6 +18,7 @@ class ElidedLabel;
 class HeatMap;
 class MapModel;
 class SegmentedControl;
+class SideBySide;
 class Stack;
 
 class MapPanel : public Card {
@@ -28,7 +29,10 @@ class MapPanel : public Card {
   void setMap(const AttentionMap& map, const HeadChoice& choice);
   /// The first map less the second; both of the same tokens.
   void setDifference(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice);
-  bool isDifference() const { return !second_.isEmpty(); }
+  bool isDifference() const { return !second_.isEmpty() && !pair_; }
+  /// Both maps beside each other, and their difference where they are of the same tokens.
+  void setPair(const AttentionMap& first, const AttentionMap& second, const HeadChoice& choice);
+  bool isPair() const { return pair_; }
   /// A sentence under the map, until it is set anew; empty: none.
   void setRemark(const QString& remark);
   void clear();
@@ -73,12 +77,15 @@ class MapPanel : public Card {
  private:
   QMenu* makeViewMenu();
   QMenu* makeSaveMenu();
+  QByteArray toCsv() const;
   void askFile(const QString& ending, const QString& filter);
   void reshape();
   void describe();
+  void showView();
   void placeControls();
 
   AttentionMap raw_, second_;
+  bool pair_ = false;
   QString remark_;
   ShapedMap shaped_;
   HeadChoice choice_;
@@ -92,6 +99,7 @@ class MapPanel : public Card {
   QList<QAction*> schemes_;
   Stack* stack_;
   HeatMap* heatMap_;
+  SideBySide* sideBySide_;
   MapModel* model_;
   QTableView* table_;
   ElidedLabel* title_;

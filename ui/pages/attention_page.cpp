@@ -84,8 +84,9 @@ AttentionPage::AttentionPage(Session& session, QWidget* parent)
   connect(comparison_, &AttentionComparison::failed, this,
           [this](const EngineError& error) { messages().showError(error); });
   connect(ablation_, &AblationBar::failed, this, [this](const EngineError& error) { messages().showError(error); });
-  connect(ablation_, &AblationBar::headsChanged, this, &AttentionPage::showHeadsOff);
+  connect(&session.silenced(), &SilencedHeads::changed, this, &AttentionPage::showHeadsOff);
   connect(map_, &MapPanel::shapedChanged, this, [this] {
+    linesCard_->setVisible(!map_->isPair());  // two maps take its room
     AttentionMap lines = map_->shaped().map;
     for (float& weight : lines.weights) weight = std::abs(weight);  // of a difference, how large it is
     linesPanel_->show(lines, map_->choice(), map_->shape(), map_->isDifference() || comparison_->showsSecond());
@@ -151,7 +152,7 @@ QWidget* AttentionPage::makeSentenceCard() {
   row->addLayout(right);
   card->body()->addLayout(row);
   card->body()->addWidget(makePageBar());
-  ablation_ = new AblationBar(engine());
+  ablation_ = new AblationBar(session(), QStringLiteral("ablation"));
   card->body()->addWidget(ablation_);
 
   connect(source_, &QLineEdit::textEdited, this, [this] {
@@ -202,7 +203,10 @@ QWidget* AttentionPage::makeHeadsCard() {
   headOff_->setEnabled(false);
   headsCard_->body()->addWidget(headOff_);
   connect(headOff_, &QPushButton::clicked, this, [this](bool off) {
-    ablation_->setOff(kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()), off);
+    session().silenced().set(kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()), off);
+  });
+  connect(grid_, &HeadGrid::headToggled, this, [this](int layer, int head) {
+    if (headOff_->isEnabled()) session().silenced().toggle(kind(), layer, head);
   });
   headsCard_->body()->addStretch(1);
   followTextSize(headsCard_, [this] { headsCard_->setMinimumWidth(scaled(190)); });
@@ -318,13 +322,10 @@ void AttentionPage::turnPage(int by) {
 }
 
 void AttentionPage::showHeadsOff() {
-  QSet<int> off;
-  for (int layer = 0; layer < headModel_->rowCount(); ++layer)
-    for (int head = 0; head < headModel_->columnCount(); ++head)
-      if (ablation_->isOff(kind(), layer, head)) off.insert(layer * headModel_->columnCount() + head);
-  headModel_->setOff(off);
+  const SilencedHeads& silenced = session().silenced();
+  headModel_->setOff(silenced.of(kind(), headModel_->columnCount()));
   const bool any = headModel_->rowCount() > 0;
-  const bool isOff = any && ablation_->isOff(kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()));
+  const bool isOff = any && silenced.contains(kind(), std::max(0, grid_->layer()), std::max(0, grid_->head()));
   headOff_->setEnabled(any && !replay_->isPinned());
   headOff_->setChecked(isOff);
   headOff_->setText(isOff ? tr("Switch on") : tr("Switch off"));
@@ -383,7 +384,6 @@ void AttentionPage::onModelChanged() {
   overview_->refresh();
   comparison_->clear();
   ablation_->setSentence(QJsonValue::Null, QString());
-  ablation_->clear();
   query_->clear();
   replay_->restart();
   if (!model.isValid()) return;

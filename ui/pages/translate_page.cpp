@@ -21,6 +21,7 @@
 
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
+#include "ui/translate/ablation_panel.h"
 #include "ui/translate/choice_grid.h"
 #include "ui/translate/compare_pane.h"
 #include "ui/translate/language_names.h"
@@ -274,23 +275,27 @@ QWidget* TranslatePage::makeTargetCard() {
 QWidget* TranslatePage::makeNBestCard() {
   nbestCard_ = new Card(tr("Hypotheses"));
   nbestCard_->setObjectName(QStringLiteral("hypothesesCard"));
-  views_ = new SegmentedControl({tr("List"), tr("Tokens"), tr("Search")}, tr("View of the translation"));
+  views_ = new SegmentedControl({tr("List"), tr("Tokens"), tr("Search"), tr("Heads")}, tr("View of the translation"));
   views_->setObjectName(QStringLiteral("hypothesisView"));
   nbestCard_->header()->addWidget(views_);
   choices_ = new ChoiceGrid;
   search_ = new SearchPanel;
+  heads_ = new AblationPanel(session());
   panels_ = new Stack;
   panels_->addWidget(makeNBestTable());
   panels_->addWidget(choices_);
   panels_->addWidget(search_);
+  panels_->addWidget(heads_);
   nbestCard_->body()->addWidget(panels_, 1);
   followTextSize(nbestCard_, [this] { nbestCard_->setFixedHeight(scaled(views_->currentIndex() == 0 ? 224 : 324)); });
   connect(views_, &SegmentedControl::currentIndexChanged, this, [this](int view) {
     panels_->setCurrentIndex(view);
-    nbestCard_->setTitle(view == 0 ? tr("Hypotheses") : view == 1 ? tr("Choices at each token") : tr("Beam search"));
+    const QString titles[] = {tr("Hypotheses"), tr("Choices at each token"), tr("Beam search"), tr("Heads")};
+    nbestCard_->setTitle(titles[view]);
     nbestCard_->setFixedHeight(scaled(view == 0 ? 224 : 324));
     explore();
   });
+  connect(heads_, &AblationPanel::failed, this, [this](const EngineError& error) { messages().showError(error); });
   connect(choices_, &ChoiceGrid::forced, this,
           [this](const QStringList& path) { steer(steering_->current().forcing(path)); });
   connect(search_, &SearchPanel::forced, this,
@@ -449,6 +454,7 @@ void TranslatePage::explore() {
   if (!hypothesis && !line.trimmed().isEmpty()) return;  // the old view stays until the translation is here
   if (views_->currentIndex() == 1) explorer_.askChoices(line, hypothesis ? hypothesis->tokens : QStringList());
   if (views_->currentIndex() == 2) explorer_.askTree(line, translator_.settings(), steering_->current());
+  heads_->setLine(line, hypothesis ? hypothesis->text : QString(), translator_.settings());
 }
 
 void TranslatePage::steer(const Steering& next) {

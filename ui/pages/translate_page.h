@@ -19,6 +19,7 @@ class QTableView;
 
 namespace transept {
 
+class AblationPanel;
 class Card;
 class ChoiceGrid;
 class ComparePane;
@@ -100,6 +101,7 @@ class TranslatePage : public Page {
   Stack* panels_;
   ChoiceGrid* choices_;
   SearchPanel* search_;
+  AblationPanel* heads_;
   SteeringBar* steering_;
   QSpinBox* beam_;
   QDoubleSpinBox* alpha_;
