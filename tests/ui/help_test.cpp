@@ -185,6 +185,7 @@ class HelpTest : public QObject {
                                                         {"theme text size", "window.md#looks"},
                                                         {"another machine ssh", "machines.md#connect"},
                                                         {"find command", "window.md#commands"},
+                                                        {"right to left", "window.md#direction"},
                                                         {"training ended", "window.md#notices"}};
     for (const auto& [words, place] : rows) QTest::newRow(words) << QString(words) << QString(place);
   }

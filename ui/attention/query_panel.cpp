@@ -10,6 +10,7 @@
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/own_direction.h"
 
 namespace transept {
 
@@ -84,6 +85,7 @@ QueryPanel::QueryPanel(EngineClient& engine, QWidget* parent)
   table_->setObjectName(QStringLiteral("queryTable"));
   table_->setAccessibleName(tr("Scores, mask and softmax of the chosen query"));
   table_->setModel(model_);
+  table_->setItemDelegate(new OwnDirectionDelegate(table_));
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);

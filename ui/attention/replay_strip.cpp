@@ -40,6 +40,7 @@ QVector<Checkpoint> Checkpoint::listFromJson(const QJsonArray& array) {
 CheckpointScrubber::CheckpointScrubber(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
   setObjectName(QStringLiteral("replayScrubber"));
   setAccessibleName(tr("Checkpoint"));
+  setLayoutDirection(Qt::LeftToRight);  // later is to the right, as in every chart
   setRange(0, 0);
   setPageStep(1);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -41,10 +41,23 @@ qsizetype nearestPoint(const QList<double>& xs, double x) {
   if (at == xs.end()) return xs.size() - 1;
   return (x - *(at - 1) < *at - x ? at - 1 : at) - xs.begin();
 }
+
+/// A legend's name stands right beside its line, also where the application writes from right to left.
+class LegendItem : public QCPPlottableLegendItem {
+ public:
+  using QCPPlottableLegendItem::QCPPlottableLegendItem;
+
+ protected:
+  void draw(QCPPainter* painter) override {
+    painter->setLayoutDirection(Qt::LeftToRight);
+    QCPPlottableLegendItem::draw(painter);
+  }
+};
 }  // namespace
 
 CurveChart::CurveChart(const QString& name, QWidget* parent) : QCustomPlot(parent), values_(new QLabel(this)) {
   setAccessibleName(name);
+  setLayoutDirection(Qt::LeftToRight);  // time goes to the right in every language
   setFocusPolicy(Qt::StrongFocus);
   setMinimumSize(140, 120);
   setNoAntialiasingOnDrag(true);
@@ -218,7 +231,7 @@ void CurveChart::addCurve(const Curve& curve) {
   QCPGraph* line = add(shown_.last(), QPen(curve.colour, width, curve.dashed ? Qt::DashLine : Qt::SolidLine));
   if (x.size() == 1) line->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, 5));
   line->setName(curve.label);
-  line->addToLegend();
+  legend->addItem(new LegendItem(legend, line));
 }
 
 void CurveChart::fitX() {

@@ -18,6 +18,7 @@ LengthChart::LengthChart(QWidget* parent)
     : QWidget(parent), plot_(new QCustomPlot), bars_(new QCPBars(plot_->xAxis, plot_->yAxis)) {
   setObjectName(QStringLiteral("lengthChart"));
   setAccessibleName(tr("Lengths of the sentences"));
+  setLayoutDirection(Qt::LeftToRight);  // more is at the right in every language
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(plot_);

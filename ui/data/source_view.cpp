@@ -16,6 +16,7 @@
 #include "ui/widgets/card.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/own_direction.h"
 
 namespace transept {
 
@@ -62,6 +63,7 @@ void SourceView::makeTable() {
   table_->setObjectName(QStringLiteral("sourceTable"));
   table_->setAccessibleName(tr("Sources of text"));
   table_->setModel(sources_);
+  table_->setItemDelegate(new OwnDirectionDelegate(table_));
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -13,6 +13,7 @@
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/own_direction.h"
 
 namespace transept {
 
@@ -92,6 +93,7 @@ WorstPairsView::WorstPairsView(Session& session, QWidget* parent)
   table_->setObjectName(QStringLiteral("worstTable"));
   table_->setAccessibleName(tr("The worst pairs"));
   table_->setModel(pairs_);
+  table_->setItemDelegate(new OwnDirectionDelegate(table_));
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "ui/theme/text_size.h"
+#include "ui/widgets/own_direction.h"
 
 namespace transept {
 
@@ -21,6 +22,7 @@ ExperimentTableView::ExperimentTableView(const QString& name, const QString& acc
     : QTableView(parent) {
   setObjectName(name);
   setAccessibleName(accessibleName);
+  setItemDelegate(new OwnDirectionDelegate(this));
   setSelectionBehavior(QAbstractItemView::SelectRows);
   setSelectionMode(QAbstractItemView::SingleSelection);
   setEditTriggers(QAbstractItemView::NoEditTriggers);

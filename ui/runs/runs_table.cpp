@@ -9,6 +9,7 @@
 #include "ui/models/run_book.h"
 #include "ui/session.h"
 #include "ui/theme/text_size.h"
+#include "ui/widgets/own_direction.h"
 
 namespace transept {
 
@@ -52,6 +53,7 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
   setAccessibleName(tr("Runs"));
   filter_->setSourceModel(model_);
   setModel(filter_);
+  setItemDelegate(new OwnDirectionDelegate(this));
   setSelectionBehavior(QAbstractItemView::SelectRows);
   setSelectionMode(QAbstractItemView::ExtendedSelection);
   setEditTriggers(QAbstractItemView::EditKeyPressed);

@@ -15,6 +15,7 @@
 #include "ui/translate/search_tree_model.h"
 #include "ui/translate/search_tree_view.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/own_direction.h"
 #include "ui/widgets/stack.h"
 
 namespace transept {
@@ -36,6 +37,7 @@ SearchPanel::SearchPanel(QWidget* parent)
   table_->setObjectName(QStringLiteral("searchTable"));
   table_->setAccessibleName(tr("Search tree as a table"));
   table_->setModel(model_);
+  table_->setItemDelegate(new OwnDirectionDelegate(table_));
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
