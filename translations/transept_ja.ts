@@ -987,6 +987,26 @@
         <source>Checkpoint</source>
         <translation>チェックポイント</translation>
     </message>
+    <message>
+        <source>Checkpoints of the run</source>
+        <translation>訓練のチェックポイント</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Training loss</source>
+        <translation>訓練損失</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>BLEU, averaged</source>
+        <translation>BLEU（平均）</translation>
+    </message>
 </context>
 <context>
     <name>transept::CommandPalette</name>
@@ -1243,6 +1263,26 @@
     <message>
         <source>epoch %1</source>
         <translation>エポック %1</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>エポック</translation>
+    </message>
+    <message>
+        <source>Time in seconds</source>
+        <translation>時間（秒）</translation>
+    </message>
+    <message>
+        <source>Process time in seconds</source>
+        <translation>計算時間（秒）</translation>
+    </message>
+    <message>
+        <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
+        <translation>数値は訓練の一区間の平均で、ヒントに最小値と最大値が出ます。拡大するとすべての値が見えます。</translation>
     </message>
 </context>
 <context>
@@ -2441,6 +2481,22 @@
         <source>ratio %1 to %2</source>
         <translation>比率 %1～%2</translation>
     </message>
+    <message>
+        <source>Target words to source words</source>
+        <translation>訳文と原文の単語数の比</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>長さ</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>比率</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>対</translation>
+    </message>
 </context>
 <context>
     <name>transept::MainWindow</name>
@@ -2643,6 +2699,10 @@
     <message>
         <source>Return to this machine</source>
         <translation>このマシンに戻る</translation>
+    </message>
+    <message>
+        <source>In a chart: its numbers as a table</source>
+        <translation>グラフで：数値を表で</translation>
     </message>
 </context>
 <context>
@@ -5809,6 +5869,39 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>クリック：ヘッド %1 の線を描く、または省く。ダブルクリック：これだけ。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTable</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>表をコピー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1（表）</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTableModel</name>
+    <message>
+        <source>no number here</source>
+        <translation>ここには数値がありません</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1、%2 から %3 まで</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TableMirror</name>
+    <message>
+        <source>Show as table</source>
+        <translation>表で表示</translation>
     </message>
 </context>
 </TS>

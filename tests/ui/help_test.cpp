@@ -162,6 +162,7 @@ class HelpTest : public QObject {
                                                         {"smoothing chart", "train.md#read"},
                                                         {"zoom chart", "train.md#zoom"},
                                                         {"save chart pdf", "train.md#save"},
+                                                        {"chart table screen reader", "train.md#table"},
                                                         {"baseline", "train.md#compare"},
                                                         {"doctor", "train.md#doctor"},
                                                         {"out of memory", "train.md#memory"},

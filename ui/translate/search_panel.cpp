@@ -14,6 +14,7 @@
 #include "ui/theme/text_size.h"
 #include "ui/translate/search_tree_model.h"
 #include "ui/translate/search_tree_view.h"
+#include "ui/widgets/cell_copy.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/own_direction.h"
 #include "ui/widgets/stack.h"
@@ -43,6 +44,7 @@ SearchPanel::SearchPanel(QWidget* parent)
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setTabKeyNavigation(false);
   table_->setShowGrid(false);
+  copyCellsByKey(table_);
   table_->setWordWrap(false);
   table_->verticalHeader()->hide();
   table_->horizontalHeader()->setHighlightSections(false);
