@@ -1007,6 +1007,26 @@
         <source>Checkpoint</source>
         <translation>Checkpoint</translation>
     </message>
+    <message>
+        <source>Checkpoints of the run</source>
+        <translation>Checkpoints des Laufs</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Training loss</source>
+        <translation>Trainingsverlust</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>BLEU, averaged</source>
+        <translation>BLEU, gemittelt</translation>
+    </message>
 </context>
 <context>
     <name>transept::CommandPalette</name>
@@ -1264,6 +1284,26 @@
     <message>
         <source>epoch %1</source>
         <translation>Epoche %1</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>Time in seconds</source>
+        <translation>Zeit in Sekunden</translation>
+    </message>
+    <message>
+        <source>Process time in seconds</source>
+        <translation>Rechenzeit in Sekunden</translation>
+    </message>
+    <message>
+        <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
+        <translation>Eine Zahl ist das Mittel eines Abschnitts des Laufs; ihr Tooltip nennt die kleinste und die größte. Vergrößern Sie das Diagramm, um jeden Wert zu sehen.</translation>
     </message>
 </context>
 <context>
@@ -2480,6 +2520,22 @@
         <source>ratio %1 to %2</source>
         <translation>Verhältnis %1 bis %2</translation>
     </message>
+    <message>
+        <source>Target words to source words</source>
+        <translation>Wörter des Ziels zu Wörtern der Quelle</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
 </context>
 <context>
     <name>transept::MainWindow</name>
@@ -2682,6 +2738,10 @@
     <message>
         <source>Return to this machine</source>
         <translation>Zu diesem Rechner zurück</translation>
+    </message>
+    <message>
+        <source>In a chart: its numbers as a table</source>
+        <translation>In einem Diagramm: seine Zahlen als Tabelle</translation>
     </message>
 </context>
 <context>
@@ -6024,6 +6084,39 @@
     <message>
         <source>%1 → %2: first %3, second %4, difference %5</source>
         <translation>%1 → %2: erstes %3, zweites %4, Unterschied %5</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTable</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>Tabelle kopieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1 als Tabelle</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTableModel</name>
+    <message>
+        <source>no number here</source>
+        <translation>hier keine Zahl</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1, von %2 bis %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TableMirror</name>
+    <message>
+        <source>Show as table</source>
+        <translation>Als Tabelle zeigen</translation>
     </message>
 </context>
 </TS>

@@ -1007,6 +1007,26 @@
         <source>Checkpoint</source>
         <translation>Punto de control</translation>
     </message>
+    <message>
+        <source>Checkpoints of the run</source>
+        <translation>Puntos de control del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Training loss</source>
+        <translation>Pérdida de entrenamiento</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>BLEU, averaged</source>
+        <translation>BLEU, promediado</translation>
+    </message>
 </context>
 <context>
     <name>transept::CommandPalette</name>
@@ -1264,6 +1284,26 @@
     <message>
         <source>epoch %1</source>
         <translation>época %1</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Época</translation>
+    </message>
+    <message>
+        <source>Time in seconds</source>
+        <translation>Tiempo en segundos</translation>
+    </message>
+    <message>
+        <source>Process time in seconds</source>
+        <translation>Tiempo de cálculo en segundos</translation>
+    </message>
+    <message>
+        <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
+        <translation>Un número es la media de un tramo del entrenamiento; su descripción emergente da el menor y el mayor. Acerque el gráfico para ver cada valor.</translation>
     </message>
 </context>
 <context>
@@ -2480,6 +2520,22 @@
         <source>ratio %1 to %2</source>
         <translation>proporción de %1 a %2</translation>
     </message>
+    <message>
+        <source>Target words to source words</source>
+        <translation>Palabras de destino frente a palabras de origen</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Longitud</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Proporción</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Pares</translation>
+    </message>
 </context>
 <context>
     <name>transept::MainWindow</name>
@@ -2682,6 +2738,10 @@
     <message>
         <source>Return to this machine</source>
         <translation>Volver a esta máquina</translation>
+    </message>
+    <message>
+        <source>In a chart: its numbers as a table</source>
+        <translation>En un gráfico: sus números como tabla</translation>
     </message>
 </context>
 <context>
@@ -6024,6 +6084,39 @@
     <message>
         <source>%1 → %2: first %3, second %4, difference %5</source>
         <translation>%1 → %2: primero %3, segundo %4, diferencia %5</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTable</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copiar la tabla</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1 como tabla</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTableModel</name>
+    <message>
+        <source>no number here</source>
+        <translation>aquí no hay número</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1, de %2 a %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TableMirror</name>
+    <message>
+        <source>Show as table</source>
+        <translation>Mostrar como tabla</translation>
     </message>
 </context>
 </TS>

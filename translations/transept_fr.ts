@@ -1007,6 +1007,26 @@
         <source>Checkpoint</source>
         <translation>Point de contrôle</translation>
     </message>
+    <message>
+        <source>Checkpoints of the run</source>
+        <translation>Points de contrôle de l'entraînement</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Training loss</source>
+        <translation>Perte d'entraînement</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>BLEU, averaged</source>
+        <translation>BLEU, moyenné</translation>
+    </message>
 </context>
 <context>
     <name>transept::CommandPalette</name>
@@ -1264,6 +1284,26 @@
     <message>
         <source>epoch %1</source>
         <translation>époque %1</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Pas</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Époque</translation>
+    </message>
+    <message>
+        <source>Time in seconds</source>
+        <translation>Temps en secondes</translation>
+    </message>
+    <message>
+        <source>Process time in seconds</source>
+        <translation>Temps de calcul en secondes</translation>
+    </message>
+    <message>
+        <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
+        <translation>Un nombre est la moyenne d'un tronçon de l'entraînement ; son infobulle donne le plus petit et le plus grand. Zoomez pour voir chaque valeur.</translation>
     </message>
 </context>
 <context>
@@ -2480,6 +2520,22 @@
         <source>ratio %1 to %2</source>
         <translation>rapport de %1 à %2</translation>
     </message>
+    <message>
+        <source>Target words to source words</source>
+        <translation>Mots cibles par rapport aux mots sources</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Longueur</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paires</translation>
+    </message>
 </context>
 <context>
     <name>transept::MainWindow</name>
@@ -2682,6 +2738,10 @@
     <message>
         <source>Return to this machine</source>
         <translation>Revenir à cette machine</translation>
+    </message>
+    <message>
+        <source>In a chart: its numbers as a table</source>
+        <translation>Dans un graphique : ses nombres en tableau</translation>
     </message>
 </context>
 <context>
@@ -6024,6 +6084,39 @@
     <message>
         <source>%1 → %2: first %3, second %4, difference %5</source>
         <translation>%1 → %2 : premier %3, second %4, différence %5</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTable</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>Copier le tableau</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Fermer</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1 en tableau</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTableModel</name>
+    <message>
+        <source>no number here</source>
+        <translation>pas de nombre ici</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1, de %2 à %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TableMirror</name>
+    <message>
+        <source>Show as table</source>
+        <translation>Afficher en tableau</translation>
     </message>
 </context>
 </TS>

@@ -1007,6 +1007,26 @@
         <source>Checkpoint</source>
         <translation>チェックポイント</translation>
     </message>
+    <message>
+        <source>Checkpoints of the run</source>
+        <translation>訓練のチェックポイント</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Training loss</source>
+        <translation>訓練損失</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>BLEU, averaged</source>
+        <translation>BLEU（平均）</translation>
+    </message>
 </context>
 <context>
     <name>transept::CommandPalette</name>
@@ -1263,6 +1283,26 @@
     <message>
         <source>epoch %1</source>
         <translation>エポック %1</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>エポック</translation>
+    </message>
+    <message>
+        <source>Time in seconds</source>
+        <translation>時間（秒）</translation>
+    </message>
+    <message>
+        <source>Process time in seconds</source>
+        <translation>計算時間（秒）</translation>
+    </message>
+    <message>
+        <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
+        <translation>数値は訓練の一区間の平均で、ヒントに最小値と最大値が出ます。拡大するとすべての値が見えます。</translation>
     </message>
 </context>
 <context>
@@ -2473,6 +2513,22 @@
         <source>ratio %1 to %2</source>
         <translation>比率 %1～%2</translation>
     </message>
+    <message>
+        <source>Target words to source words</source>
+        <translation>訳文と原文の単語数の比</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>長さ</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>比率</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>対</translation>
+    </message>
 </context>
 <context>
     <name>transept::MainWindow</name>
@@ -2675,6 +2731,10 @@
     <message>
         <source>Return to this machine</source>
         <translation>このマシンに戻る</translation>
+    </message>
+    <message>
+        <source>In a chart: its numbers as a table</source>
+        <translation>グラフで：数値を表で</translation>
     </message>
 </context>
 <context>
@@ -6005,6 +6065,39 @@
     <message>
         <source>%1 → %2: first %3, second %4, difference %5</source>
         <translation>%1 → %2：一つ目 %3、二つ目 %4、差 %5</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTable</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>表をコピー</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>閉じる</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1（表）</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTableModel</name>
+    <message>
+        <source>no number here</source>
+        <translation>ここには数値がありません</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1、%2 から %3 まで</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TableMirror</name>
+    <message>
+        <source>Show as table</source>
+        <translation>表で表示</translation>
     </message>
 </context>
 </TS>

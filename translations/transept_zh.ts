@@ -1007,6 +1007,26 @@
         <source>Checkpoint</source>
         <translation>检查点</translation>
     </message>
+    <message>
+        <source>Checkpoints of the run</source>
+        <translation>该训练的检查点</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Training loss</source>
+        <translation>训练损失</translation>
+    </message>
+    <message>
+        <source>BLEU</source>
+        <translation>BLEU</translation>
+    </message>
+    <message>
+        <source>BLEU, averaged</source>
+        <translation>BLEU（平均）</translation>
+    </message>
 </context>
 <context>
     <name>transept::CommandPalette</name>
@@ -1263,6 +1283,26 @@
     <message>
         <source>epoch %1</source>
         <translation>第 %1 轮</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>轮</translation>
+    </message>
+    <message>
+        <source>Time in seconds</source>
+        <translation>时间（秒）</translation>
+    </message>
+    <message>
+        <source>Process time in seconds</source>
+        <translation>计算时间（秒）</translation>
+    </message>
+    <message>
+        <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
+        <translation>每个数字是训练中一段的平均值；其提示给出最小值和最大值。放大图表可看到每个数值。</translation>
     </message>
 </context>
 <context>
@@ -2473,6 +2513,22 @@
         <source>ratio %1 to %2</source>
         <translation>比率 %1 到 %2</translation>
     </message>
+    <message>
+        <source>Target words to source words</source>
+        <translation>目标词数与源词数之比</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>长度</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>比率</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>句对</translation>
+    </message>
 </context>
 <context>
     <name>transept::MainWindow</name>
@@ -2675,6 +2731,10 @@
     <message>
         <source>Return to this machine</source>
         <translation>回到这台机器</translation>
+    </message>
+    <message>
+        <source>In a chart: its numbers as a table</source>
+        <translation>在图表中：以表格显示数值</translation>
     </message>
 </context>
 <context>
@@ -6005,6 +6065,39 @@
     <message>
         <source>%1 → %2: first %3, second %4, difference %5</source>
         <translation>%1 → %2：第一个 %3，第二个 %4，差异 %5</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTable</name>
+    <message>
+        <source>Copy the table</source>
+        <translation>复制表格</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>%1 as a table</source>
+        <translation>%1（表格）</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ChartTableModel</name>
+    <message>
+        <source>no number here</source>
+        <translation>此处没有数值</translation>
+    </message>
+    <message>
+        <source>%1, from %2 to %3</source>
+        <translation>%1，从 %2 到 %3</translation>
+    </message>
+</context>
+<context>
+    <name>transept::TableMirror</name>
+    <message>
+        <source>Show as table</source>
+        <translation>以表格显示</translation>
     </message>
 </context>
 </TS>

@@ -35,6 +35,14 @@ QString formatExact(double value) {
   return QLocale().toString(value, 'f', QLocale::FloatingPointShortest);
 }
 
+QString formatFigure(double value) {
+  if (!std::isfinite(value)) return notMeasured;
+  const double magnitude = std::abs(value);
+  const bool whole = value == std::floor(value) && magnitude < 1e15;
+  if (whole || (magnitude >= 1e5 && magnitude < 1e15)) return QLocale().toString(value + 0.0, 'f', 0);  // no "-0"
+  return QLocale().toString(value, 'g', 6).toLower();
+}
+
 QString formatShort(double value) {
   if (!std::isfinite(value)) return notMeasured;
   static constexpr const char* units[] = {"", "k", "M", "G", "T", "P", "E"};

@@ -12,6 +12,8 @@ QString formatCount(qint64 value);
 QString formatNumber(double value, int decimals);
 /// As many places as it takes to be exact for settings: 0.1, 4000, 1e-09.
 QString formatExact(double value);
+/// Six digits that count, as measurements are read: 3.45679, 123,457, 6.98771e-05; whole numbers whole.
+QString formatFigure(double value);
 /// 7.3 M, 950 k, 0.9 T
 QString formatShort(double value);
 /// 1.4 GB

@@ -364,10 +364,12 @@ void MainWindow::showShortcuts() {
                 .arg(what.toHtmlEscaped(), keys.toHtmlEscaped());
   };
   for (const QAction* action : findChildren<QAction*>()) {
+    if (action->property(subjectProperty).isValid()) continue;  // every chart has its own
     const QString keys = action->shortcut().toString(QKeySequence::NativeText);
     if (!keys.isEmpty() && !action->text().isEmpty()) add(withoutMnemonic(action->text()), keys);
   }
   add(tr("In a chart: zoom, move, show everything"), tr("+ and −, arrow keys, Home"));
+  add(tr("In a chart: its numbers as a table"), QKeySequence(Qt::Key_T).toString(QKeySequence::NativeText));
   add(tr("In a number field: one step up or down"), tr("Up, Down"));
   QMessageBox box(QMessageBox::NoIcon, tr("Keyboard"), "<table>" + rows + "</table>", QMessageBox::Close, this);
   box.exec();

@@ -162,6 +162,7 @@ class HelpTest : public QObject {
                                                         {"smoothing chart", "train.md#read"},
                                                         {"zoom chart", "train.md#zoom"},
                                                         {"save chart pdf", "train.md#save"},
+                                                        {"chart table screen reader", "train.md#table"},
                                                         {"baseline", "train.md#compare"},
                                                         {"doctor", "train.md#doctor"},
                                                         {"out of memory", "train.md#memory"},
@@ -188,6 +189,7 @@ class HelpTest : public QObject {
                                                         {"theme text size", "window.md#looks"},
                                                         {"another machine ssh", "machines.md#connect"},
                                                         {"find command", "window.md#commands"},
+                                                        {"right to left", "window.md#direction"},
                                                         {"training ended", "window.md#notices"}};
     for (const auto& [words, place] : rows) QTest::newRow(words) << QString(words) << QString(place);
   }

@@ -3,6 +3,7 @@
 #include "ui/pages/attention_page.h"
 
 #include <QAction>
+#include <QClipboard>
 #include <QComboBox>
 #include <QFile>
 #include <QImage>
@@ -250,6 +251,17 @@ class AttentionPageTest : public QObject {
     QCOMPARE(table->model()->rowCount(), open.map->map().rows());
     table->setCurrentIndex(table->model()->index(3, 2));
     QCOMPARE(open.lines->selectedRow(), 3);
+    // Ctrl+C takes the whole map with its tokens, where nothing is chosen.
+    const AttentionMap& map = open.map->map();
+    table->clearSelection();
+    QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
+    const QStringList rows = QGuiApplication::clipboard()->text().split('\n');
+    QCOMPARE(rows.size(), map.rows() + 1);
+    QCOMPARE(rows[0], '\t' + map.keys.join('\t'));
+    const QStringList cells = rows[4].split('\t');
+    QCOMPARE(cells.size(), map.columns() + 1);
+    QCOMPARE(cells[0], map.queries[3]);
+    QVERIFY(std::abs(QLocale().toDouble(cells[3]) - map.at(3, 2)) < 1e-6);
   }
 
   void coloursAreRemembered() {

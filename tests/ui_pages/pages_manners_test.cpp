@@ -8,9 +8,12 @@
 #include <QDir>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QScopeGuard>
 #include <QScrollBar>
 #include <QTest>
 
+#include "tests/ui/clipped_texts.h"
+#include "tests/ui/overlaps.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/attention/heat_map.h"
 #include "ui/pages/attention_page.h"
@@ -22,6 +25,8 @@
 using namespace transept;
 
 namespace {
+
+constexpr int patience = 4000;  // ms for what comes from the engine to find its place
 
 bool isInteractive(const QWidget* widget) {
   if (qobject_cast<const QScrollBar*>(widget)) return false;
@@ -184,6 +189,27 @@ class PagesMannersTest : public QObject {
     const QSize least = page->minimumSizeHint();
     QVERIFY2(least.width() <= 940 && least.height() <= 660,
              qPrintable(QString("%1 x %2").arg(least.width()).arg(least.height())));
+  }
+
+  void nothingIsCutFromRightToLeft_data() { pages(); }
+  void nothingIsCutFromRightToLeft() {
+    QFETCH(int, which);
+    QGuiApplication::setLayoutDirection(Qt::RightToLeft);
+    const auto back = qScopeGuard([] { QGuiApplication::setLayoutDirection(Qt::LeftToRight); });
+    PageHarness harness;
+    const auto page = make(which, harness.session());
+    page->setAutoFillBackground(true);
+    page->resize(1356, 840);
+    page->show();
+    QVERIFY(harness.waitForRuns());
+    fill(which, *page, harness);
+    QCOMPARE(page->layoutDirection(), Qt::RightToLeft);
+    QStringList wrong;
+    const bool whole =
+        QTest::qWaitFor([&] { return (wrong = clippedTexts(*page) + overlaps(*page)).isEmpty(); }, patience);
+    QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
+    page->grab().save(QString("%1/page-%2-right-to-left.png").arg(TRANSEPT_SCREENS, QTest::currentDataTag()));
+    QVERIFY2(whole, qPrintable("\n" + wrong.join('\n')));
   }
 
   void pictures_data() { pages(); }

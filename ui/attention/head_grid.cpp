@@ -55,6 +55,7 @@ class ThumbnailDelegate : public QStyledItemDelegate {
 
 HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {
   setModel(model);
+  setLayoutDirection(Qt::LeftToRight);  // of heads, as of the tokens in their maps
   setItemDelegate(new ThumbnailDelegate(this));
   setAccessibleName(tr("Layers and heads"));
   setSelectionMode(QAbstractItemView::SingleSelection);

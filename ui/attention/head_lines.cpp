@@ -23,6 +23,7 @@ HeadLines::HeadLines(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("headLines"));
   setAccessibleName(tr("Lines from queries to keys"));
   setFocusPolicy(Qt::StrongFocus);
+  setLayoutDirection(Qt::LeftToRight);  // from queries to keys, as the map
   setMouseTracking(true);
   connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
 }

@@ -45,6 +45,7 @@ class HeatMapOverlay : public QCPLayerable {
 
   void draw(QCPPainter* painter) override {
     if (owner_->map_.isEmpty()) return;
+    painter->setLayoutDirection(Qt::LeftToRight);  // that of a buffer is the application's
     const Palette& colours = theme();
     const QRect area = mParentPlot->axisRect()->rect();
     drawLines(painter, area, colours);
@@ -163,6 +164,7 @@ HeatMap::HeatMap(QWidget* parent)
       horizontal_(new QScrollBar(Qt::Horizontal, this)),
       vertical_(new QScrollBar(Qt::Vertical, this)) {
   setFocusPolicy(Qt::StrongFocus);
+  setLayoutDirection(Qt::LeftToRight);  // the tokens stand in their order in every language of the window
   setAccessibleName(tr("Attention heat map"));
   plot_->setFocusPolicy(Qt::NoFocus);
   plot_->setMouseTracking(true);

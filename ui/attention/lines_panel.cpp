@@ -13,6 +13,7 @@ namespace transept {
 
 LinesPanel::LinesPanel(AttentionStore& store, QWidget* parent)
     : QWidget(parent), store_(store), toggles_(new HeadToggles), area_(new QScrollArea), lines_(new HeadLines) {
+  setLayoutDirection(Qt::LeftToRight);  // the heads stand as in the grid
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(0, 0, 0, 0);
   rows->setSpacing(6);

@@ -21,8 +21,10 @@
 #include "ui/attention/side_by_side.h"
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
+#include "ui/widgets/cell_copy.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/own_direction.h"
 #include "ui/widgets/segmented_control.h"
 #include "ui/widgets/stack.h"
 
@@ -77,8 +79,11 @@ MapPanel::MapPanel(QWidget* parent)
   table_->setObjectName(QStringLiteral("mapTable"));
   table_->setAccessibleName(tr("Attention weights as a table"));
   table_->setModel(model_);
+  table_->setItemDelegate(new OwnDirectionDelegate(table_));
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setSelectionMode(QAbstractItemView::ContiguousSelection);
+  table_->setLayoutDirection(Qt::LeftToRight);  // as the map
+  copyCellsByKey(table_, MapModel::SortRole);
   followTextSize(table_, [this] { table_->horizontalHeader()->setDefaultSectionSize(scaled(72)); });
   followTextSize(table_, [this] { table_->verticalHeader()->setDefaultSectionSize(scaled(26)); });
   table_->setTabKeyNavigation(false);

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <limits>
 
+#include "ui/charts/table_mirror.h"
 #include "ui/format.h"
 #include "ui/theme/palette.h"
 #include "ui/widgets/card.h"
@@ -40,6 +41,9 @@ QVector<Checkpoint> Checkpoint::listFromJson(const QJsonArray& array) {
 CheckpointScrubber::CheckpointScrubber(QWidget* parent) : QSlider(Qt::Horizontal, parent) {
   setObjectName(QStringLiteral("replayScrubber"));
   setAccessibleName(tr("Checkpoint"));
+  setLayoutDirection(Qt::LeftToRight);           // later is to the right, as in every chart
+  setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
+  mirror_ = new TableMirror(this, [this] { return numbers(); });
   setRange(0, 0);
   setPageStep(1);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -66,6 +70,26 @@ void CheckpointScrubber::setLoss(const QVector<QPointF>& loss) {
     lastStep_ = std::max(lastStep_, loss_.last().x());
   }
   update();
+  mirror_->refresh();
+}
+
+ChartNumbers CheckpointScrubber::numbers() const {
+  ChartNumbers numbers;
+  numbers.title = tr("Checkpoints of the run");
+  numbers.axis = tr("Step");
+  ChartNumbers::Series loss, bleu, averaged;
+  loss.name = tr("Training loss");
+  for (const QPointF& point : loss_) loss.x.append(point.x()), loss.y.append(point.y());
+  bleu.name = tr("BLEU");
+  averaged.name = tr("BLEU, averaged");
+  for (const Checkpoint& checkpoint : checkpoints_) {
+    ChartNumbers::Series& series = checkpoint.averaged ? averaged : bleu;
+    series.x.append(static_cast<double>(checkpoint.step));
+    series.y.append(checkpoint.bleu);
+  }
+  numbers.series = {loss, bleu};
+  if (!averaged.x.isEmpty()) numbers.series.append(averaged);
+  return numbers;
 }
 
 double CheckpointScrubber::tail() const {
@@ -145,6 +169,7 @@ void CheckpointScrubber::paintEvent(QPaintEvent*) {
 }
 
 void CheckpointScrubber::mousePressEvent(QMouseEvent* event) {
+  if (event->button() != Qt::LeftButton) return;
   setFocus(Qt::MouseFocusReason);
   setValue(nearest(event->position().x()));
 }

@@ -13,6 +13,9 @@ class QPushButton;
 
 namespace transept {
 
+class TableMirror;
+struct ChartNumbers;
+
 struct Checkpoint {
   QString folder;
   qint64 step = 0;
@@ -29,6 +32,8 @@ class CheckpointScrubber : public QSlider {
   void setCheckpoints(const QVector<Checkpoint>& checkpoints);
   /// Training loss over steps, in order of the steps; empty: none.
   void setLoss(const QVector<QPointF>& loss);
+  /// The curve and the checkpoints' BLEU by step.
+  ChartNumbers numbers() const;
   QSize sizeHint() const override { return {320, 40}; }
   QSize minimumSizeHint() const override { return {120, 40}; }
 
@@ -46,6 +51,7 @@ class CheckpointScrubber : public QSlider {
   QVector<Checkpoint> checkpoints_;
   QVector<QPointF> loss_;
   double firstStep_ = 0, lastStep_ = 0;
+  TableMirror* mirror_;
 };
 
 class ReplayStrip : public QWidget {

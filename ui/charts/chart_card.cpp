@@ -10,6 +10,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/widgets/command_palette.h"
+
 namespace transept {
 
 namespace {
@@ -17,11 +19,12 @@ constexpr double pictureScale = 2;  // PNGs are made for print and high-resoluti
 }
 
 ChartCard::ChartCard(const QString& title, const QString& caption, QWidget* parent)
-    : Card(title, parent), chart_(new CurveChart(title)), empty_(softLabel(QString(), chart_)) {
+    : Card(title, parent), chart_(new CurveChart(title)), empty_(softLabel(QString(), chart_)), menu_(new QMenu(this)) {
   setCaption(caption);
   body()->addWidget(chart_, 1);
   empty_->setAlignment(Qt::AlignCenter);
   empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
+  makeMenu();
 }
 
 void ChartCard::setEmptyText(const QString& text) {
@@ -60,21 +63,29 @@ void ChartCard::chooseFile(const QString& ending) {
   if (!exportTo(name)) emit failed(tr("The file %1 could not be written; choose another folder.").arg(name));
 }
 
-void ChartCard::contextMenuEvent(QContextMenuEvent* event) {
-  QMenu menu(this);
-  menu.addAction(tr("Show everything"), this, [this] {
+void ChartCard::makeMenu() {
+  menu_->addAction(tr("Show everything"), this, [this] {
     chart_->fit();
     emit chart_->fitted();
   });
-  menu.addSeparator();
-  menu.addAction(tr("Copy picture"), this,
-                 [this] { QGuiApplication::clipboard()->setPixmap(chart_->toPixmap(0, 0, pictureScale)); });
-  menu.addAction(tr("Copy values"), this, [this] { QGuiApplication::clipboard()->setText(chart_->toCsv()); });
-  menu.addSeparator();
+  menu_->addAction(chart_->tableAction());
+  menu_->addSeparator();
+  menu_->addAction(tr("Copy picture"), this,
+                   [this] { QGuiApplication::clipboard()->setPixmap(chart_->toPixmap(0, 0, pictureScale)); });
+  menu_->addAction(tr("Copy values"), this, [this] { QGuiApplication::clipboard()->setText(chart_->toCsv()); });
+  menu_->addSeparator();
   for (const char* ending : {"png", "svg", "pdf", "csv"}) {
-    menu.addAction(tr("Save as %1…").arg(QString(ending).toUpper()), this, [this, ending] { chooseFile(ending); });
+    menu_->addAction(tr("Save as %1…").arg(QString(ending).toUpper()), this, [this, ending] { chooseFile(ending); });
   }
-  menu.exec(event->globalPos());
+  for (QAction* action : menu_->actions()) {
+    if (action->isSeparator() || action->parent() != menu_) continue;  // the chart holds its own
+    action->setProperty(subjectProperty, title());
+    addAction(action);
+  }
+}
+
+void ChartCard::contextMenuEvent(QContextMenuEvent* event) {
+  menu_->popup(event->globalPos());
 }
 
 }  // namespace transept

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A card with one chart, and what can be done with it in its context menu.
+// A card with one chart, and what can be done with it in its context menu and the command palette.
 #pragma once
 
 #include "ui/charts/curve_chart.h"
 #include "ui/widgets/card.h"
+
+class QMenu;
 
 namespace transept {
 
@@ -27,11 +29,13 @@ class ChartCard : public Card {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  void makeMenu();
   void chooseFile(const QString& ending);
   void placeEmptyText();
 
   CurveChart* chart_;
   QLabel* empty_;
+  QMenu* menu_;
 };
 
 }  // namespace transept

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/charts/table_mirror.h"
 #include "ui/charts/tickers.h"
 #include "ui/format.h"
 #include "ui/theme/palette.h"
@@ -41,10 +42,24 @@ qsizetype nearestPoint(const QList<double>& xs, double x) {
   if (at == xs.end()) return xs.size() - 1;
   return (x - *(at - 1) < *at - x ? at - 1 : at) - xs.begin();
 }
+
+/// A legend's name stands right beside its line, also where the application writes from right to left.
+class LegendItem : public QCPPlottableLegendItem {
+ public:
+  using QCPPlottableLegendItem::QCPPlottableLegendItem;
+
+ protected:
+  void draw(QCPPainter* painter) override {
+    painter->setLayoutDirection(Qt::LeftToRight);
+    QCPPlottableLegendItem::draw(painter);
+  }
+};
 }  // namespace
 
 CurveChart::CurveChart(const QString& name, QWidget* parent) : QCustomPlot(parent), values_(new QLabel(this)) {
   setAccessibleName(name);
+  setLayoutDirection(Qt::LeftToRight);  // time goes to the right in every language
+  mirror_ = new TableMirror(this, [this] { return numbers(); });
   setFocusPolicy(Qt::StrongFocus);
   setMinimumSize(140, 120);
   setNoAntialiasingOnDrag(true);
@@ -122,6 +137,7 @@ void CurveChart::applyTheme() {
 void CurveChart::setCurves(const QList<Curve>& curves) {
   curves_ = curves;
   rebuild();
+  mirror_->refresh();
 }
 
 void CurveChart::setSmoothing(double weight) {
@@ -163,6 +179,7 @@ void CurveChart::setXAxis(XAxis axis) {
     yAxis->setTicker(QSharedPointer<ShortTicker>::create());
     yAxis->ticker()->setTickCount(5);
   }
+  mirror_->refresh();
 }
 
 void CurveChart::setOutliersLeftOut(bool leftOut) {
@@ -218,7 +235,7 @@ void CurveChart::addCurve(const Curve& curve) {
   QCPGraph* line = add(shown_.last(), QPen(curve.colour, width, curve.dashed ? Qt::DashLine : Qt::SolidLine));
   if (x.size() == 1) line->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, 5));
   line->setName(curve.label);
-  line->addToLegend();
+  legend->addItem(new LegendItem(legend, line));
 }
 
 void CurveChart::fitX() {
@@ -439,6 +456,37 @@ QString CurveChart::toCsv() const {
     }
   }
   return csv;
+}
+
+ChartNumbers CurveChart::numbers() const {
+  ChartNumbers numbers;
+  numbers.title = accessibleName();
+  numbers.axis = axis_ == XAxis::step      ? tr("Step")
+                 : axis_ == XAxis::epoch   ? tr("Epoch")
+                 : axis_ == XAxis::elapsed ? tr("Time in seconds")
+                                           : tr("Process time in seconds");
+  bool condensed = false;
+  for (const Curve& curve : curves_) {
+    ChartNumbers::Series series;
+    series.name = curve.label;
+    series.x = curve.points.x;
+    series.y = curve.points.mean;
+    if (curve.points.isCondensed()) {
+      condensed = true;
+      series.minimum = curve.points.minimum;
+      series.maximum = curve.points.maximum;
+    }
+    numbers.series.append(series);
+  }
+  if (condensed)
+    numbers.note =
+        tr("A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see "
+           "every value.");
+  return numbers;
+}
+
+QAction* CurveChart::tableAction() const {
+  return mirror_->action();
 }
 
 bool CurveChart::saveSvg(const QString& file) {

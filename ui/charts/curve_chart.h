@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A chart of curves over a run: drag a box to zoom, Shift-drag or the middle button to pan, wheel, double click to fit.
-// By keyboard: + and - zoom, arrows pan, Home fits.
+// By keyboard: + and - zoom, arrows pan, Home fits, T shows the numbers as a table.
 #pragma once
 
 #include <qcustomplot.h>
@@ -9,6 +9,9 @@
 #include "ui/charts/curve.h"
 
 namespace transept {
+
+class TableMirror;
+struct ChartNumbers;
 
 class CurveChart : public QCustomPlot {
   Q_OBJECT
@@ -44,6 +47,10 @@ class CurveChart : public QCustomPlot {
   QCPRange yRange() const { return yAxis->range(); }
 
   QString toCsv() const;
+  /// What is drawn, neither smoothed nor scaled.
+  ChartNumbers numbers() const;
+  /// "Show as table".
+  QAction* tableAction() const;
   bool saveSvg(const QString& file);
 
  public slots:
@@ -92,6 +99,7 @@ class CurveChart : public QCustomPlot {
   bool panning_ = false;
   QCPItemStraightLine* cursor_;
   QLabel* values_;
+  TableMirror* mirror_;
 };
 
 }  // namespace transept

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/tickers.h"
 
+#include <QGuiApplication>
 #include <cmath>
-#include "ui/theme/text_size.h"
 
 namespace transept {
 
 namespace {
+/// From right to left a chart's "45 s" would become "s 45": QCustomPlot writes as the application does.
+QString kept(const QString& label) {
+  constexpr QChar leftToRightMark(0x200e);
+  return QGuiApplication::layoutDirection() == Qt::RightToLeft ? leftToRightMark + label : label;
+}
+
 QString shortNumber(double tick, const QLocale& locale) {
   const double magnitude = std::abs(tick);
   const auto scaled = [&](double unit, const char* suffix) {
@@ -21,11 +27,11 @@ QString shortNumber(double tick, const QLocale& locale) {
 }  // namespace
 
 QString ShortTicker::getTickLabel(double tick, const QLocale& locale, QChar, int) {
-  return shortNumber(tick, locale);
+  return kept(shortNumber(tick, locale));
 }
 
 QString ShortLogTicker::getTickLabel(double tick, const QLocale& locale, QChar, int) {
-  return shortNumber(tick, locale);
+  return kept(shortNumber(tick, locale));
 }
 
 QString DurationTicker::text(double seconds) {
@@ -47,7 +53,7 @@ double DurationTicker::getTickStep(const QCPRange& range) {
 }
 
 QString DurationTicker::getTickLabel(double tick, const QLocale&, QChar, int) {
-  return text(tick);
+  return kept(text(tick));
 }
 
 }  // namespace transept

@@ -18,6 +18,7 @@
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/own_direction.h"
 #include "ui/widgets/segmented_control.h"
 
 namespace transept {
@@ -28,6 +29,7 @@ QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QStr
   table->setObjectName(name);
   table->setAccessibleName(accessibleName);
   table->setModel(model);
+  table->setItemDelegate(new OwnDirectionDelegate(table));
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
   table->setSelectionMode(QAbstractItemView::SingleSelection);
   table->setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/charts/table_mirror.h"
 #include "ui/format.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
@@ -18,6 +19,10 @@ LengthChart::LengthChart(QWidget* parent)
     : QWidget(parent), plot_(new QCustomPlot), bars_(new QCPBars(plot_->xAxis, plot_->yAxis)) {
   setObjectName(QStringLiteral("lengthChart"));
   setAccessibleName(tr("Lengths of the sentences"));
+  setLayoutDirection(Qt::LeftToRight);  // more is at the right in every language
+  setFocusPolicy(Qt::StrongFocus);
+  setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
+  mirror_ = new TableMirror(this, [this] { return numbers(); });
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->addWidget(plot_);
@@ -91,6 +96,30 @@ void LengthChart::setBars(const QJsonArray& counts, double width) {
       parts.append(rangeText(bar) + QStringLiteral(": ") + formatCount(static_cast<qint64>(counts_[bar])));
   setAccessibleDescription(parts.join(QStringLiteral("; ")));
   plot_->replot(QCustomPlot::rpQueuedReplot);
+  mirror_->refresh();
+}
+
+ChartNumbers LengthChart::numbers() const {
+  ChartNumbers numbers;
+  numbers.title = edges_.isEmpty() ? accessibleName() : tr("Target words to source words");
+  numbers.axis = edges_.isEmpty() ? tr("Length") : tr("Ratio");
+  numbers.place = [this](double bar) { return rangeText(static_cast<int>(bar)); };
+  ChartNumbers::Series pairs;
+  pairs.name = tr("Pairs");
+  pairs.y = counts_;
+  for (int bar = 0; bar < counts_.size(); ++bar) pairs.x.append(bar);
+  numbers.series = {pairs};
+  return numbers;
+}
+
+void LengthChart::focusInEvent(QFocusEvent* event) {
+  QWidget::focusInEvent(event);
+  applyTheme();
+}
+
+void LengthChart::focusOutEvent(QFocusEvent* event) {
+  QWidget::focusOutEvent(event);
+  applyTheme();
 }
 
 void LengthChart::applyTheme() {
@@ -102,7 +131,9 @@ void LengthChart::applyTheme() {
     axis->setTickLabelFont(font);
     axis->setTickLabelColor(colours.softInk);
     axis->setTickPen(Qt::NoPen);
-    axis->setBasePen(axis == plot_->xAxis ? QPen(colours.line) : QPen(Qt::NoPen));
+    // Under the bars one sees where the keyboard is.
+    const QPen base = hasFocus() ? QPen(colours.accent, 2) : QPen(colours.line);
+    axis->setBasePen(axis == plot_->xAxis ? base : QPen(Qt::NoPen));
   }
   plot_->yAxis->grid()->setPen(QPen(colours.line, 1));
   plot_->yAxis->grid()->setZeroLinePen(Qt::NoPen);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How long the sentences are: a bar for each range of lengths, the last one open.
+// How long the sentences are: a bar for each range of lengths, the last one open. T shows the numbers as a table.
 #pragma once
 
 #include <QJsonArray>
@@ -11,6 +11,9 @@ class QCustomPlot;
 
 namespace transept {
 
+class TableMirror;
+struct ChartNumbers;
+
 class LengthChart : public QWidget {
   Q_OBJECT
  public:
@@ -21,11 +24,15 @@ class LengthChart : public QWidget {
   /// Pairs by target words against source words: bars between the edges, open at both ends.
   void setRatios(const QJsonArray& counts, const QJsonArray& edges);
   QString rangeText(int bar) const;
+  /// The bars: x is their place, y how many pairs.
+  ChartNumbers numbers() const;
   QSize sizeHint() const override { return {320, 180}; }
   QSize minimumSizeHint() const override { return {200, 120}; }
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
 
  private:
   void applyTheme();
@@ -36,6 +43,7 @@ class LengthChart : public QWidget {
   int bucket_ = 5;
   QCustomPlot* plot_;
   QCPBars* bars_;
+  TableMirror* mirror_;
 };
 
 }  // namespace transept

@@ -34,7 +34,7 @@ QVariant PairModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return text;
   if (role == Qt::TextAlignmentRole) {
     const auto side = text.isRightToLeft() ? Qt::AlignRight : Qt::AlignLeft;
-    return QVariant(side | Qt::AlignVCenter);
+    return QVariant(side | Qt::AlignVCenter | Qt::AlignAbsolute);
   }
   return {};
 }

@@ -32,6 +32,7 @@
 #include "ui/widgets/card.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/own_direction.h"
 #include "ui/widgets/stack.h"
 
 namespace transept {
@@ -161,6 +162,7 @@ QWidget* DataPage::makeList() {
   table_->setObjectName(QStringLiteral("corpusTable"));
   table_->setAccessibleName(tr("Corpora"));
   table_->setModel(corpora_);
+  table_->setItemDelegate(new OwnDirectionDelegate(table_));
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);

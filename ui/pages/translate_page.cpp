@@ -33,6 +33,7 @@
 #include "ui/translate/text_file.h"
 #include "ui/translate/token_text_edit.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/own_direction.h"
 #include "ui/widgets/segmented_control.h"
 #include "ui/widgets/stack.h"
 
@@ -313,6 +314,7 @@ QWidget* TranslatePage::makeNBestTable() {
   nbest_->setObjectName(QStringLiteral("nbestTable"));
   nbest_->setAccessibleName(tr("Hypotheses of the line under the cursor"));
   nbest_->setModel(model_);
+  nbest_->setItemDelegate(new OwnDirectionDelegate(nbest_));
   nbest_->setSelectionBehavior(QAbstractItemView::SelectRows);
   nbest_->setSelectionMode(QAbstractItemView::SingleSelection);
   nbest_->setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -66,7 +66,10 @@ class Collector {
   void addActions(const QWidget* holder, Page* page) {
     if (qobject_cast<const QMenu*>(holder)) return;
     for (QAction* action : holder->actions()) {
-      if (action->parent() == holder || pageOf(action) == page) addAction(action, QString(), page->title(), page);
+      if (action->parent() != holder && pageOf(action) != page) continue;
+      const QString subject = action->property(subjectProperty).toString();
+      if (!subject.isEmpty() && !holder->isVisibleTo(page)) continue;  // a chart that is not there now
+      addAction(action, subject, page->title(), page);
     }
   }
 

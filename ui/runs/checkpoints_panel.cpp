@@ -15,6 +15,7 @@
 #include "ui/theme/text_size.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/own_direction.h"
 
 namespace transept {
 
@@ -33,6 +34,7 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
   table_->setObjectName("checkpointsTable");
   table_->setAccessibleName(tr("Checkpoints"));
   table_->setModel(model_);
+  table_->setItemDelegate(new OwnDirectionDelegate(table_));
   table_->setSelectionBehavior(QAbstractItemView::SelectRows);
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setShowGrid(false);

@@ -15,6 +15,7 @@
 #include "ui/runs/config_diff_model.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/own_direction.h"
 
 namespace transept {
 
@@ -40,6 +41,7 @@ DiffPanel::DiffPanel(Session& session, QWidget* parent)
   table_->setObjectName("diffTable");
   table_->setAccessibleName(tr("Differences of the configurations"));
   table_->setModel(model_);
+  table_->setItemDelegate(new OwnDirectionDelegate(table_));
   table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table_->setShowGrid(false);
   table_->setWordWrap(false);

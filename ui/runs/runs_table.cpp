@@ -10,6 +10,7 @@
 #include "ui/models/run_queue.h"
 #include "ui/session.h"
 #include "ui/theme/text_size.h"
+#include "ui/widgets/own_direction.h"
 
 namespace transept {
 
@@ -55,6 +56,7 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
   model_->setQueue(RunQueue::of(session));
   filter_->setSourceModel(model_);
   setModel(filter_);
+  setItemDelegate(new OwnDirectionDelegate(this));
   setSelectionBehavior(QAbstractItemView::SelectRows);
   setSelectionMode(QAbstractItemView::ExtendedSelection);
   setEditTriggers(QAbstractItemView::EditKeyPressed);

@@ -85,11 +85,12 @@ void Theme::apply(QApplication& application, Mode mode) {
   static bool once = false;
   if (!once) {
     application.setStyle(QStyleFactory::create("Fusion"));
+    connect(&application, &QGuiApplication::layoutDirectionChanged, this, [this] { apply(*qApp, mode_); });
     once = true;
   }
   application.setFont(textFont());
   application.setPalette(toQPalette(palette_));
-  application.setStyleSheet(styleSheet(palette_));
+  application.setStyleSheet(styleSheet(palette_, QGuiApplication::layoutDirection()));
   emit changed();
 }
 

@@ -159,9 +159,21 @@ QColor blend(const QColor& from, const QColor& to, double share) {
                           from.greenF() + (to.greenF() - from.greenF()) * share,
                           from.blueF() + (to.blueF() - from.blueF()) * share);
 }
+
+/// Qt mirrors where the parts of a widget stand, but not a sheet's borders, paddings, margins and corners.
+QString mirrored(QString text) {
+  static const QRegularExpression left(QStringLiteral("\\b(border|padding|margin|border-top|border-bottom)-left\\b"));
+  static const QRegularExpression right(QStringLiteral("\\b(border|padding|margin|border-top|border-bottom)-right\\b"));
+  static const QRegularExpression sides(
+      QStringLiteral("\\b(padding|margin): ([^\\s;]+) ([^\\s;]+) ([^\\s;]+) ([^\\s;]+);"));
+  text.replace(left, QStringLiteral("\\1-@other"));
+  text.replace(right, QStringLiteral("\\1-left"));
+  text.replace(QLatin1String("-@other"), QLatin1String("-right"));
+  return text.replace(sides, QStringLiteral("\\1: \\2 \\5 \\4 \\3;"));
+}
 }  // namespace
 
-QString styleSheet(const Palette& colours) {
+QString styleSheet(const Palette& colours, Qt::LayoutDirection direction) {
   // Longer names first where one begins another.
   const std::pair<const char*, QColor> names[] = {
       {"@accentGround", colours.accentGround},
@@ -184,6 +196,7 @@ QString styleSheet(const Palette& colours) {
       {"@ink", colours.ink},
   };
   QString text = QString::fromLatin1(sheet);
+  if (direction == Qt::RightToLeft) text = mirrored(text);
   for (const auto& [name, colour] : names) text.replace(QLatin1String(name), colour.name());
   static const QRegularExpression size(QStringLiteral("font-size: (\\d+)px"));
   QString grown;

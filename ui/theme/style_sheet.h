@@ -11,6 +11,7 @@ struct Palette;
 ///
 /// Widgets opt in by properties: a button with `role` "primary" (the one thing to do here), "link" or "flat"; a label
 /// with `role` "title", "section", "soft", "value" or "good"; a field with `changed` or `invalid` true.
-QString styleSheet(const Palette& colours);
+/// From right to left, what it says of one side holds for the other.
+QString styleSheet(const Palette& colours, Qt::LayoutDirection direction = Qt::LeftToRight);
 
 }  // namespace transept

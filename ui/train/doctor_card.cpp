@@ -52,6 +52,7 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
   rate_->setScale(rateScale);
   rate_->setDecimals(3);
   rate_->setFromZero(true);
+  rate_->setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
   followTextSize(rate_, [this] { rate_->setFixedSize(scaled(rateWidth), scaled(rateHeight)); });
   auto* rateColumn = new QVBoxLayout(rateBox_);
   rateColumn->setContentsMargins(0, 0, 0, 0);

@@ -14,6 +14,7 @@
 #include "ui/theme/text_size.h"
 #include "ui/translate/search_tree_model.h"
 #include "ui/translate/search_tree_view.h"
+#include "ui/widgets/cell_copy.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/row_table.h"
 #include "ui/widgets/stack.h"
@@ -38,6 +39,7 @@ SearchPanel::SearchPanel(QWidget* parent)
   table_->setAccessibleName(tr("Search tree as a table"));
   table_->setModel(model_);
   makeRowTable(*table_, 27);
+  copyCellsByKey(table_);
   followTextSize(table_, [this] {
     for (int column = 0; column < SearchTreeModel::columns; ++column) table_->setColumnWidth(column, scaled(110));
   });

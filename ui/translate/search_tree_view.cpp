@@ -32,6 +32,7 @@ SearchTreeView::SearchTreeView(QWidget* parent) : QAbstractScrollArea(parent) {
   setObjectName(QStringLiteral("searchTree"));
   setAccessibleName(tr("Search tree"));
   setFocusPolicy(Qt::StrongFocus);
+  setLayoutDirection(Qt::LeftToRight);  // the steps of the search, as time in a chart
   setFrameShape(QFrame::NoFrame);
   viewport()->setAutoFillBackground(false);
   connect(&Theme::instance(), &Theme::changed, viewport(), qOverload<>(&QWidget::update));

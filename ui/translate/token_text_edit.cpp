@@ -69,8 +69,9 @@ void TokenTextEdit::mouseMoveEvent(QMouseEvent* event) {
   QPlainTextEdit::mouseMoveEvent(event);
   const QTextCursor cursor = cursorForPosition(event->pos());
   const QRect caret = cursorRect(cursor);
-  // Beside the text (below it, or right of a line) the pointer means no token.
-  if (event->pos().y() > caret.bottom() + 4 || event->pos().x() > caret.right() + 14) return point(-1, -1);
+  // Beside the text (below it, or past a line's end, which is at the left in some scripts) the pointer means no token.
+  const int aside = std::max(event->pos().x() - caret.right(), caret.left() - event->pos().x());
+  if (event->pos().y() > caret.bottom() + 4 || aside > std::max(14, fontMetrics().height())) return point(-1, -1);
   const int line = cursor.blockNumber();
   const int token = tokenIn(line, cursor.positionInBlock());
   point(line, token);

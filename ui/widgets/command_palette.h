@@ -13,6 +13,10 @@ class QListView;
 
 namespace transept {
 
+/// The property of an action that says what it belongs to: the palette lists "Loss: Show as table", not five times
+/// the same.
+inline constexpr const char* subjectProperty = "subject";
+
 struct Command {
   QString name;   ///< "Theme: Dark"
   QString place;  ///< the page or menu that it belongs to

@@ -5,10 +5,12 @@
 #include <QTableView>
 
 #include "ui/theme/text_size.h"
+#include "ui/widgets/own_direction.h"
 
 namespace transept {
 
 void makeRowTable(QTableView& table, int lineHeight) {
+  table.setItemDelegate(new OwnDirectionDelegate(&table));
   table.setSelectionBehavior(QAbstractItemView::SelectRows);
   table.setSelectionMode(QAbstractItemView::SingleSelection);
   table.setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The numbers of the charts as tables: what is in them, that they keep up with a run, that a million points are not
+// copied, that the keyboard and the command palette open them, and what is copied from them.
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QIdentityProxyModel>
+#include <QJsonArray>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <cmath>
+#include <limits>
+#include <memory>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/attention/replay_strip.h"
+#include "ui/charts/chart_card.h"
+#include "ui/charts/chart_table.h"
+#include "ui/data/length_chart.h"
+#include "ui/format.h"
+#include "ui/pages/window_commands.h"
+
+using namespace transept;
+
+namespace {
+const double notANumber = std::numeric_limits<double>::quiet_NaN();
+constexpr auto number = ChartTableModel::ValueRole;
+
+ChartNumbers::Series series(const QString& name, const QList<double>& x, const QList<double>& y) {
+  ChartNumbers::Series one;
+  one.name = name;
+  one.x = x;
+  one.y = y;
+  return one;
+}
+
+ChartNumbers numbersOf(const QList<ChartNumbers::Series>& all) {
+  ChartNumbers numbers;
+  numbers.title = "Loss";
+  numbers.axis = "Step";
+  numbers.series = all;
+  return numbers;
+}
+
+QList<double> column(const ChartTableModel& model, int at) {
+  QList<double> values;
+  for (int row = 0; row < model.rowCount(); ++row) {
+    const QVariant value = model.index(row, at).data(number);
+    values.append(value.isValid() ? value.toDouble() : -1);  // -1: no point there
+  }
+  return values;
+}
+
+/// Counts what a view asks for.
+class Counting : public QIdentityProxyModel {
+ public:
+  QVariant data(const QModelIndex& index, int role) const override {
+    ++calls;
+    return QIdentityProxyModel::data(index, role);
+  }
+  mutable qint64 calls = 0;
+};
+}  // namespace
+
+class ChartTableTest : public QObject, private WindowFixture {
+  Q_OBJECT
+
+  ChartTable* openTable(QWidget& chart) {
+    chart.setFocus();
+    QTest::keyClick(&chart, Qt::Key_T);
+    return chart.window()->findChild<ChartTable*>("chartTable");
+  }
+
+  static QTableView* cellsOf(const ChartTable& table) { return table.findChild<QTableView*>("chartTableCells"); }
+
+ private slots:
+  void initTestCase() {
+    useTestSettings();
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+  void init() {
+    clearTestSettings();
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+  }
+  void cleanup() { closeWindow(); }
+
+  void figuresHaveSixDigits() {
+    QCOMPARE(formatFigure(3.4567891), "3.45679");
+    QCOMPARE(formatFigure(0.00069877), "0.00069877");
+    QCOMPARE(formatFigure(6.987712e-05), "6.98771e-05");
+    QCOMPARE(formatFigure(123456.7), "123,457");
+    QCOMPARE(formatFigure(12000), "12,000");
+    QCOMPARE(formatFigure(-0.0), "0");
+    QCOMPARE(formatFigure(notANumber), QString("–"));
+  }
+
+  void everyPlaceIsARow() {
+    ChartTableModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setNumbers(numbersOf({series("training", {10, 20, 30}, {3, notANumber, 1}),
+                                series("validation", {20, 25}, {2.5, 2.25}), series("not yet", {}, {})}));
+    QCOMPARE(column(model, 0), (QList<double>{10, 20, 25, 30}));
+    QCOMPARE(column(model, 2), (QList<double>{-1, 2.5, 2.25, -1}));
+    QCOMPARE(column(model, 3), (QList<double>{-1, -1, -1, -1}));
+    QCOMPARE(model.headerData(0, Qt::Horizontal).toString(), "Step");
+    QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), "validation");
+    QCOMPARE(model.index(0, 1).data().toString(), "3");
+    QVERIFY(std::isnan(model.index(1, 1).data(number).toDouble()));
+    QCOMPARE(model.index(1, 1).data().toString(), QString("–"));  // a point without a number
+    QVERIFY(model.index(2, 1).data().toString().isEmpty());       // no point
+    QCOMPARE(model.index(2, 1).data(Qt::AccessibleTextRole).toString(), "no number here");
+  }
+
+  void aPlaceThatComesTwiceIsTwoRows() {
+    ChartTableModel model;
+    model.setNumbers(numbersOf({series("a", {1, 1, 2}, {5, 6, 7}), series("b", {1, 1, 1, 3}, {10, 11, 12, 13})}));
+    QCOMPARE(column(model, 0), (QList<double>{1, 1, 1, 2, 3}));
+    QCOMPARE(column(model, 1), (QList<double>{5, 6, -1, 7, -1}));
+    QCOMPARE(column(model, 2), (QList<double>{10, 11, 12, -1, 13}));
+  }
+
+  void whatAPointStandsForIsTold() {
+    ChartNumbers::Series one = series("training", {1, 2}, {3, 4});
+    one.minimum = {2.5, 4};
+    one.maximum = {3.5, 4};
+    ChartTableModel model;
+    model.setNumbers(numbersOf({one}));
+    QCOMPARE(model.index(0, 1).data(Qt::AccessibleTextRole).toString(), "3, from 2.5 to 3.5");
+    QCOMPARE(model.index(1, 1).data(Qt::AccessibleTextRole).toString(), "4");
+    QVERIFY(!model.index(1, 1).data(Qt::ToolTipRole).isValid());
+  }
+
+  void whoeverReadsKeepsTheirPlaceWhileARunGoesOn() {
+    ChartTableModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setNumbers(numbersOf({series("a", {1, 2, 3}, {9, 8, 7})}));
+    QSignalSpy reset(&model, &QAbstractItemModel::modelReset);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    const QPersistentModelIndex place = model.index(2, 1);
+    model.setNumbers(numbersOf({series("a", {1, 2, 3, 4, 5}, {9, 8, 7, 6, 5})}));
+    QCOMPARE(column(model, 1), (QList<double>{9, 8, 7, 6, 5}));
+    model.setNumbers(numbersOf({series("a", {2, 4, 6}, {8.5, 6.5, 4.5})}));  // condensed anew
+    QCOMPARE(column(model, 0), (QList<double>{2, 4, 6}));
+    QCOMPARE(place.row(), 2);
+    QCOMPARE(place.data(number).toDouble(), 4.5);
+    QCOMPARE(reset.size(), 0);
+    QCOMPARE(changed.size(), 2);
+    model.setNumbers(numbersOf({series("a", {2}, {8.5}), series("b", {3}, {1})}));  // another curve: another table
+    QCOMPARE(reset.size(), 1);
+    QCOMPARE(column(model, 0), (QList<double>{2, 3}));
+    model.setNumbers(numbersOf({series("a", {}, {}), series("b", {}, {})}));
+    QCOMPARE(model.rowCount(), 0);
+  }
+
+  void aMillionPointsAreNotCopied() {
+    constexpr int many = 1000000;
+    Curve curve{"training", Qt::blue, false, true, {}};
+    for (int i = 0; i < many; ++i) {
+      curve.points.x.append(i);
+      curve.points.mean.append(1.0 / (i + 1));
+    }
+    curve.points.minimum = curve.points.maximum = curve.points.mean;
+    curve.points.count = many;
+    CurveChart chart("Loss");
+    chart.setCurves({curve});
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowActive(&chart));
+    ChartTable* table = openTable(chart);
+    QVERIFY(table != nullptr);
+    const ChartTableModel& model = table->model();
+    QCOMPARE(model.rowCount(), many);
+    QVERIFY(model.numbers().series[0].x.constData() == curve.points.x.constData());
+    QVERIFY(model.numbers().series[0].y.constData() == curve.points.mean.constData());
+    // Of the rows, only those are read that are seen.
+    QTableView* cells = cellsOf(*table);
+    Counting counting;
+    counting.setSourceModel(cells->model());
+    cells->setModel(&counting);
+    cells->scrollToBottom();
+    QTRY_VERIFY(counting.calls > 0);
+    QTest::qWait(50);
+    QVERIFY2(counting.calls < 50000, qPrintable(QString::number(counting.calls)));
+    QCOMPARE(model.index(many - 1, 1).data(number).toDouble(), 1.0 / many);
+    QCOMPARE(model.index(many - 1, 0).data().toString(), "999,999");
+  }
+
+  void opensByKeyboardAndKeepsUp() {
+    openWindow();
+    QTRY_VERIFY(session_->currentRun().isActive());
+    window_->showPage(PageId::train);
+    CurveChart& chart = find<ChartCard>("lossChart")->chart();
+    QTRY_VERIFY(chart.curves().size() == 2 && chart.curves()[0].points.x.size() > 100);
+    const QPointer<ChartTable> table = openTable(chart);
+    QVERIFY(table != nullptr && table->isVisible());
+    QTableView* cells = cellsOf(*table);
+    QCOMPARE(cells->accessibleName(), "Loss as a table");
+    const ChartTableModel& model = table->model();
+    const QList<double> places = column(model, 0);
+    const QList<Curve> curves = chart.curves();
+    QCOMPARE(model.columnCount(), 3);
+    for (int i = 0; i < curves.size(); ++i) {
+      QCOMPARE(model.headerData(i + 1, Qt::Horizontal).toString(), curves[i].label);
+      for (qsizetype point = 0; point < curves[i].points.x.size(); ++point) {
+        const auto row = static_cast<int>(places.indexOf(curves[i].points.x[point]));
+        QVERIFY(row >= 0);
+        const QModelIndex cell = cells->model()->index(row, i + 1);
+        QCOMPARE(cell.data(number).toDouble(), curves[i].points.mean[point]);  // as it is, not smoothed
+        QCOMPARE(cell.data().toString(), formatFigure(curves[i].points.mean[point]));
+      }
+    }
+    const double last = places.last();
+    QTRY_VERIFY(column(model, 0).last() > last);
+    QTRY_VERIFY(cells->hasFocus());
+    QTest::keyClick(table.data(), Qt::Key_Escape);
+    QTRY_VERIFY(table.isNull());
+  }
+
+  void isInTheCommandPalette() {
+    openWindow();
+    QTRY_VERIFY(session_->currentRun().isActive());
+    window_->showPage(PageId::train);
+    const QList<Command> commands = windowCommands(*window_, [](QWidget*) {});
+    QStringList names;
+    for (const Command& command : commands) names << command.place + '/' + command.name;
+    for (const char* chart : {"Loss", "Perplexity", "BLEU", "Learning rate", "Speed"})
+      QVERIFY2(names.contains(QString("Train/%1: Show as table").arg(chart)), qPrintable(names.join(" | ")));
+    QVERIFY(names.contains("Train/Loss: Copy values"));
+    // The doctor's chart is there while a run is being set up.
+    QVERIFY(!names.contains("Train/Learning rate to come: Show as table"));
+    commands[names.indexOf("Train/Speed: Show as table")].run();
+    QCOMPARE(find<ChartTable>("chartTable")->windowTitle(), "Speed as a table");
+  }
+
+  void theBarsOfTheLengthsHaveOne() {
+    LengthChart chart;
+    chart.setHistogram(QJsonArray{40, 20, 3}, 5);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowActive(&chart));
+    ChartTable* table = openTable(chart);
+    QVERIFY(table != nullptr);
+    const ChartTableModel& model = table->model();
+    QCOMPARE(column(model, 1), (QList<double>{40, 20, 3}));
+    QCOMPARE(model.index(1, 0).data().toString(), "5 to 9 words");
+    QCOMPARE(model.index(2, 0).data().toString(), "10 or more words");
+    chart.setRatios(QJsonArray{7, 900, 5}, QJsonArray{0.5, 2});  // while the table is open
+    QCOMPARE(column(model, 1), (QList<double>{7, 900, 5}));
+    QCOMPARE(model.index(1, 0).data().toString(), "ratio 0.5 to 2");
+  }
+
+  void theReplayHasOne() {
+    CheckpointScrubber scrubber;
+    scrubber.setCheckpoints({{"a", 100, 3, 5.5, false, false}, {"b", 200, 2, 7.5, true, false}});
+    scrubber.setLoss({{50, 4}, {100, 3}, {200, 2}});
+    ChartTableModel model;
+    model.setNumbers(scrubber.numbers());
+    QCOMPARE(column(model, 0), (QList<double>{50, 100, 200}));
+    QCOMPARE(column(model, 1), (QList<double>{4, 3, 2}));
+    QCOMPARE(column(model, 2), (QList<double>{-1, 5.5, 7.5}));
+  }
+
+  void copiesWithTabs() {
+    const auto table = std::make_unique<ChartTable>(nullptr);
+    table->setNumbers(
+        numbersOf({series("a", {1000, 2000}, {0.12345678912, notANumber}), series("b\tand c", {2000}, {-2})}));
+    table->show();
+    QVERIFY(QTest::qWaitForWindowActive(table.get()));
+    QTableView* cells = cellsOf(*table);
+    const auto copied = [&] {
+      QGuiApplication::clipboard()->clear();
+      QTest::keyClick(cells, Qt::Key_C, Qt::ControlModifier);
+      return QGuiApplication::clipboard()->text();
+    };
+    const QString whole = "Step\ta\tb and c\n1000\t0.12345678912\t\n2000\t\t-2";
+    QCOMPARE(copied(), whole);
+    cells->selectAll();
+    QCOMPARE(copied(), whole);
+    cells->setCurrentIndex(cells->model()->index(0, 1));
+    QCOMPARE(copied(), "0.12345678912");
+    cells->selectionModel()->select(QItemSelection(cells->model()->index(0, 1), cells->model()->index(1, 2)),
+                                    QItemSelectionModel::ClearAndSelect);
+    QCOMPARE(copied(), "0.12345678912\t\n\t-2");
+    QTest::mouseClick(table->findChild<QPushButton*>("chartTableCopy"), Qt::LeftButton);
+    QCOMPARE(QGuiApplication::clipboard()->text(), whole);
+    QLocale::setDefault(QLocale("de_DE"));
+    cells->setCurrentIndex(cells->model()->index(0, 1));
+    QCOMPARE(copied(), "0,12345678912");
+  }
+};
+
+QTEST_MAIN(ChartTableTest)
+#include "chart_table_test.moc"

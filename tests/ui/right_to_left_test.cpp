@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The window from right to left, as in Arabic or Hebrew: nothing is cut or lies over something else; the rail, tables
+// and buttons are mirrored; axes of charts, the order of heads and tokens, numbers and paths are not, neither where
+// they are drawn nor where they are clicked.
+#include <QDir>
+#include <QImage>
+#include <QJsonArray>
+#include <QMouseEvent>
+#include <QPushButton>
+#include <QSet>
+#include <QSignalSpy>
+#include <QStringListModel>
+#include <QStyleOptionViewItem>
+#include <QTest>
+#include <cmath>
+#include <memory>
+
+#include "tests/ui/clipped_texts.h"
+#include "tests/ui/overlaps.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/attention/head_grid.h"
+#include "ui/attention/head_lines.h"
+#include "ui/attention/head_model.h"
+#include "ui/attention/heat_map.h"
+#include "ui/attention/replay_strip.h"
+#include "ui/charts/curve_chart.h"
+#include "ui/data/length_chart.h"
+#include "ui/theme/style_sheet.h"
+#include "ui/translate/choice_grid.h"
+#include "ui/translate/search_tree_view.h"
+#include "ui/widgets/own_direction.h"
+#include "ui/widgets/progress_line.h"
+
+using namespace transept;
+
+namespace {
+constexpr int patience = 4000;  // ms
+
+AttentionMap sampleMap() {
+  AttentionMap map;
+  map.queries = {"Zwei", "Hunde", "(im)", "Schnee"};
+  map.keys = {"Two", "dogs", "in", "snow", "."};
+  for (int i = 0; i < 20; ++i) map.weights.append(static_cast<float>((i * 7) % 20) / 20);
+  return map;
+}
+
+SearchTree sampleTree() {
+  using State = SearchNode::State;
+  SearchTree tree;
+  tree.nodes = {{-1, 0, QString::fromUtf8("▁a"), -0.5, -1, -1, State::Kept},
+                {-1, 0, QString::fromUtf8("▁c"), -0.5, -2, -2, State::Pruned},
+                {0, 1, "</s>", -0.5, -1.5, -1.5, State::Finished}};
+  tree.best = 2;
+  return tree;
+}
+
+Curve sampleCurve(const QString& label, double factor) {
+  Curve curve{label, Qt::blue, false, true, {}};
+  for (int i = 1; i <= 200; ++i) {
+    curve.points.x.append(i);
+    curve.points.mean.append(factor * 5 / i);
+  }
+  curve.points.minimum = curve.points.maximum = curve.points.mean;
+  curve.points.count = 200;
+  return curve;
+}
+
+std::unique_ptr<QWidget> makeWidget(const QString& what) {
+  if (what == "chart" || what == "time") {
+    auto chart = std::make_unique<CurveChart>("Loss");
+    chart->setCurves({sampleCurve("a run", 1), sampleCurve("another", 2)});
+    if (what == "time") chart->setXAxis(CurveChart::XAxis::elapsed);  // "60 s"
+    chart->setMarkers({{ChartMarker::Kind::checkpoint, 50}});
+    return chart;
+  }
+  if (what == "lengths") {
+    auto chart = std::make_unique<LengthChart>();
+    chart->setHistogram(QJsonArray{40, 200, 90, 30, 3}, 5);
+    return chart;
+  }
+  if (what == "map" || what == "difference") {
+    auto map = std::make_unique<HeatMap>();
+    map->setMap(sampleMap(), what == "difference");
+    map->setSelection(1, 3);
+    return map;
+  }
+  if (what == "lines") {
+    auto lines = std::make_unique<HeadLines>();
+    lines->setLayers({{sampleMap(), -1}});
+    lines->setSelection(2, -1);
+    return lines;
+  }
+  if (what == "tree") {
+    auto tree = std::make_unique<SearchTreeView>();
+    tree->setTree(sampleTree());
+    return tree;
+  }
+  auto scrubber = std::make_unique<CheckpointScrubber>();
+  scrubber->setCheckpoints(
+      {{"a", 100, 3, 5, false, false}, {"b", 200, 2, 7, true, false}, {"c", 800, 1, 8, false, false}});
+  scrubber->setLoss({{50, 6}, {100, 3}, {200, 2}, {800, 1}});
+  return scrubber;
+}
+
+QImage drawn(QWidget& widget, Qt::LayoutDirection direction) {
+  QGuiApplication::setLayoutDirection(direction);
+  QCoreApplication::processEvents();
+  const QList<QCustomPlot*> plots = widget.findChildren<QCustomPlot*>();
+  for (QCustomPlot* plot : plots) plot->replot();
+  if (auto* plot = qobject_cast<QCustomPlot*>(&widget)) plot->replot();
+  return widget.grab().toImage();
+}
+}  // namespace
+
+class RightToLeftTest : public QObject, private WindowFixture {
+  Q_OBJECT
+
+ private slots:
+  void initTestCase() {
+    useTestSettings();
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+  void init() {
+    clearTestSettings();
+    QGuiApplication::setLayoutDirection(Qt::RightToLeft);
+  }
+  void cleanup() {
+    closeWindow();
+    QGuiApplication::setLayoutDirection(Qt::LeftToRight);
+  }
+
+  void nothingIsCutOrOverlaps() {
+    openWindow({900, 600});
+    QTRY_VERIFY(session_->currentRun().isValid());
+    QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
+    QStringList wrong;
+    const auto look = [&](const char* name) {
+      QStringList lines;
+      const bool whole =
+          QTest::qWaitFor([&] { return (lines = clippedTexts(*window_) + overlaps(*window_)).isEmpty(); }, patience);
+      if (!whole) wrong << name << lines;
+      window_->grab().save(QString("%1/right-to-left-%2.png").arg(TRANSEPT_SCREENS, name));
+    };
+    const std::pair<PageId, const char*> pages[] = {{PageId::start, "start"},
+                                                    {PageId::data, "data"},
+                                                    {PageId::train, "train"},
+                                                    {PageId::translate, "translate"},
+                                                    {PageId::attention, "attention"},
+                                                    {PageId::runs, "runs"},
+                                                    {PageId::experiments, "experiments"}};
+    for (const auto& [id, name] : pages) {
+      window_->showPage(id);
+      look(name);
+    }
+    session_->setRun("/runs/held");
+    window_->showPage(PageId::train);
+    QTRY_VERIFY(find<QPushButton>("newRun")->isVisible());
+    find<QPushButton>("newRun")->click();
+    QTRY_VERIFY(window_->findChild<QWidget*>("finding_fits") != nullptr);
+    look("new-run");
+    QVERIFY2(wrong.isEmpty(), qPrintable("\n" + wrong.join('\n')));
+  }
+
+  void theWindowIsMirrored() {
+    openWindow();
+    const auto* rail = find<QWidget>("rail");
+    QVERIFY(rail->mapTo(window_.get(), QPoint()).x() > window_->width() / 2);
+    // The line of the rail is between it and the pages, the round corners of joined buttons are at their ends.
+    const QString sheet = styleSheet(Palette::light(), Qt::RightToLeft);
+    QVERIFY(sheet.contains("#rail { background: #ffffff; border: none; border-left: 1px solid"));
+    QVERIFY(
+        sheet.contains("[segment=\"first\"] { border-top-right-radius: 6px; border-bottom-right-radius: 6px; "
+                       "margin-right: 0; }"));
+    QVERIFY(sheet.contains("QPushButton[menu=\"true\"] { padding-left: 26px; }"));
+    QVERIFY(sheet.contains("QMenu::item { padding: 5px 24px 5px 26px;"));
+    QVERIFY(qApp->styleSheet() == sheet);  // taken when the direction changed
+  }
+
+  void whatIsDrawnIsTheSameInBothDirections_data() {
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("chart") << QSize(420, 280);
+    QTest::newRow("time") << QSize(420, 280);
+    QTest::newRow("lengths") << QSize(340, 200);
+    QTest::newRow("map") << QSize(420, 420);
+    QTest::newRow("difference") << QSize(420, 420);
+    QTest::newRow("lines") << QSize(300, 240);
+    QTest::newRow("tree") << QSize(520, 200);
+    QTest::newRow("replay") << QSize(400, 40);
+  }
+  void whatIsDrawnIsTheSameInBothDirections() {
+    QFETCH(QSize, size);
+    const std::unique_ptr<QWidget> widget = makeWidget(QTest::currentDataTag());
+    widget->resize(size);
+    widget->show();
+    QVERIFY(QTest::qWaitForWindowActive(widget.get()));
+    const QImage usual = drawn(*widget, Qt::LeftToRight), other = drawn(*widget, Qt::RightToLeft);
+    QSet<QRgb> colours;
+    for (int x = 0; x < usual.width(); ++x)
+      for (int y = 0; y < usual.height(); ++y) colours.insert(usual.pixel(x, y));
+    QVERIFY(colours.size() > 5);
+    if (usual != other) {
+      QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
+      other.save(QString("%1/mirrored-%2.png").arg(TRANSEPT_SCREENS, QTest::currentDataTag()));
+    }
+    QVERIFY(usual == other);
+  }
+
+  void chartsAreUsedFromLeftToRight() {
+    const std::unique_ptr<QWidget> widget = makeWidget("chart");
+    auto& chart = static_cast<CurveChart&>(*widget);
+    chart.resize(420, 280);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowActive(&chart));
+    chart.replot();
+    QVERIFY(chart.xAxis->coordToPixel(20) < chart.xAxis->coordToPixel(150));
+    QSignalSpy moved(&chart, &CurveChart::cursorMoved);
+    const QPointF at(chart.xAxis->coordToPixel(150), 120);
+    QMouseEvent move(QEvent::MouseMove, at, chart.mapToGlobal(at), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&chart, &move);
+    QCOMPARE(moved.size(), 1);
+    QVERIFY(std::abs(moved.last()[0].toDouble() - 150) < 3);
+    QTest::keyClick(&chart, Qt::Key_Plus);
+    const double before = chart.xRange().lower;
+    QTest::keyClick(&chart, Qt::Key_Right);
+    QVERIFY(chart.xRange().lower > before);
+  }
+
+  void cellsOfAMapAreWhereTheyAreDrawn() {
+    const std::unique_ptr<QWidget> widget = makeWidget("map");
+    auto& map = static_cast<HeatMap&>(*widget);
+    map.resize(420, 420);
+    map.show();
+    QVERIFY(QTest::qWaitForWindowActive(&map));
+    auto* plot = map.findChild<QCustomPlot*>();
+    QSignalSpy chosen(&map, &HeatMap::cellChosen);
+    QTest::mouseClick(
+        plot, Qt::LeftButton, {},
+        QPoint(static_cast<int>(plot->xAxis->coordToPixel(4)), static_cast<int>(plot->yAxis->coordToPixel(2))));
+    QCOMPARE(chosen.value(0), (QVariantList{2, 4}));
+    QTest::keyClick(&map, Qt::Key_Left);
+    QCOMPARE(chosen.value(1), (QVariantList{2, 3}));
+    QVERIFY(plot->xAxis->coordToPixel(0) < plot->xAxis->coordToPixel(4));
+  }
+
+  void tokensAndHeadsKeepTheirOrder() {
+    const std::unique_ptr<QWidget> widget = makeWidget("lines");
+    auto& lines = static_cast<HeadLines&>(*widget);
+    lines.resize(300, 240);
+    lines.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&lines));
+    QSignalSpy query(&lines, &HeadLines::queryChosen), key(&lines, &HeadLines::keyChosen);
+    QTest::mouseClick(&lines, Qt::LeftButton, {}, QPoint(20, 20));
+    QTest::mouseClick(&lines, Qt::LeftButton, {}, QPoint(280, 20));
+    QCOMPARE(query.size(), 1);
+    QCOMPARE(key.size(), 1);
+
+    HeadModel model;
+    NumericArray thumbnails;
+    thumbnails.shape = {1, 2, 1, 1};
+    thumbnails.values = {0.25f, 0.75f};
+    model.setThumbnails(thumbnails);
+    HeadGrid grid(&model);
+    grid.resize(300, 120);
+    grid.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&grid));
+    QVERIFY(grid.visualRect(model.index(0, 0)).right() < grid.visualRect(model.index(0, 1)).left());
+  }
+
+  void stepsOfTheSearchAndOfTheReplayGoToTheRight() {
+    const std::unique_ptr<QWidget> first = makeWidget("tree"), second = makeWidget("replay");
+    auto& tree = static_cast<SearchTreeView&>(*first);
+    tree.resize(520, 200);
+    tree.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&tree));
+    QVERIFY(tree.rectOf(0).right() < tree.rectOf(2).left());
+    QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.rectOf(0).center());
+    QCOMPARE(tree.current(), 0);
+    QTest::keyClick(&tree, Qt::Key_Right);
+    QCOMPARE(tree.current(), 2);
+
+    auto& scrubber = static_cast<CheckpointScrubber&>(*second);
+    scrubber.resize(400, 40);
+    scrubber.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&scrubber));
+    QTest::mouseClick(&scrubber, Qt::LeftButton, {}, QPoint(385, 20));
+    QCOMPARE(scrubber.value(), 2);
+    QTest::keyClick(&scrubber, Qt::Key_Left);
+    QCOMPARE(scrubber.value(), 1);
+  }
+
+  /// What does turn round turns round whole: a bar begins where its word does.
+  void barsBeginAtTheRight() {
+    ChoiceGrid grid;
+    const TokenChoice own{QString::fromUtf8("▁nun"), 0.3};
+    TokenPosition position;
+    position.own = own;
+    position.likeliest = {own, TokenChoice{QString::fromUtf8("▁so"), 0.2}};
+    grid.setPositions({position});
+    grid.resize(300, 160);
+    grid.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&grid));
+    const QImage image = grid.viewport()->grab().toImage();
+    const QRect cell = grid.visualRect(grid.model()->index(0, 0));
+    QVERIFY(cell.center().x() > grid.viewport()->width() / 2);
+    QCOMPARE(image.pixelColor(cell.right() - 8, cell.bottom() - 5), theme().accentGround);
+    QVERIFY(image.pixelColor(cell.left() + 8, cell.bottom() - 5) != theme().accentGround);
+
+    ProgressLine line;
+    line.resize(100, 6);
+    line.setFraction(0.5);
+    const QImage progress = line.grab().toImage();
+    QCOMPARE(progress.pixelColor(75, 3), theme().accent);
+    QVERIFY(progress.pixelColor(25, 3) != theme().accent);
+  }
+
+  void numbersAndPathsInCellsAreNotTurnedRound() {
+    struct Delegate : OwnDirectionDelegate {
+      using OwnDirectionDelegate::initStyleOption;
+    };
+    const QString hebrew = QString::fromUtf8("שלום.");
+    const QStringList texts{"-0.3", "/data/news.en", hebrew};
+    QStringListModel model(texts);
+    Delegate delegate;
+    const auto shown = [&](int row, Qt::LayoutDirection direction) {
+      QStyleOptionViewItem option;
+      option.direction = direction;
+      delegate.initStyleOption(&option, model.index(row, 0));
+      return option.text;
+    };
+    const auto isolated = [](const QString& text) { return QChar(0x2068) + text + QChar(0x2069); };
+    QCOMPARE(shown(0, Qt::RightToLeft), isolated("-0.3"));
+    QCOMPARE(shown(1, Qt::RightToLeft), isolated("/data/news.en"));
+    QCOMPARE(shown(2, Qt::RightToLeft), hebrew);
+    QCOMPARE(shown(1, Qt::LeftToRight), "/data/news.en");
+    QCOMPARE(shown(2, Qt::LeftToRight), isolated(hebrew));
+  }
+};
+
+QTEST_MAIN(RightToLeftTest)
+#include "right_to_left_test.moc"
