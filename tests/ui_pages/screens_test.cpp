@@ -22,6 +22,7 @@
 #include "ui/attention/heat_map.h"
 #include "ui/attention/map_panel.h"
 #include "ui/charts/chart_card.h"
+#include "ui/charts/chart_table.h"
 #include "ui/help/help_window.h"
 #include "ui/models/run_book.h"
 #include "ui/models/runs_model.h"
@@ -129,8 +130,15 @@ class ScreensTest : public QObject, private WindowFixture {
            emit loss().cursorMoved(600);
            return show(PageId::train);
          }},
+        {"train-table",
+         [this, loss]() -> QWidget* {
+           loss().tableAction()->trigger();
+           until([this] { return rows("chartTableCells") > 0; }, "the numbers of the chart");
+           return find<ChartTable>("chartTable");
+         }},
         {"train-view-menu",
          [this]() -> QWidget* {
+           find<ChartTable>("chartTable")->close();
            find<SegmentedControl>("yAxis")->setCurrentIndex(0);
            find<QAction>("xLogarithmic")->trigger();
            QMenu* menu = menuOf("chartView");
