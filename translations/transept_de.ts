@@ -4661,6 +4661,10 @@
         <source>Open a model's folder…</source>
         <translation>Ordner eines Modells öffnen …</translation>
     </message>
+    <message>
+        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <translation>%1 liegt auf dem Rechner, den Sie verlassen haben, und wird darum nicht mehr verglichen. Wählen Sie ein Modell dieses Rechners.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AblationBar</name>

@@ -971,7 +971,7 @@
     </message>
     <message>
         <source>Update Transept on the engine&apos;s machine.</source>
-        <translation>Actualice Transept en el equipo del motor.</translation>
+        <translation>Actualice Transept en la máquina del motor.</translation>
     </message>
 </context>
 <context>
@@ -4660,6 +4660,10 @@
     <message>
         <source>Open a model's folder…</source>
         <translation>Abrir la carpeta de un modelo…</translation>
+    </message>
+    <message>
+        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <translation>%1 está en la máquina que ha dejado, así que ya no se compara con él. Elija un modelo de esta.</translation>
     </message>
 </context>
 <context>

@@ -4661,6 +4661,10 @@
         <source>Open a model's folder…</source>
         <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
+    <message>
+        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <translation>%1 se trouve sur la machine que vous avez quittée et n’est donc plus comparé. Choisissez un modèle de celle-ci.</translation>
+    </message>
 </context>
 <context>
     <name>transept::AblationBar</name>

@@ -4645,6 +4645,10 @@
         <source>Open a model's folder…</source>
         <translation>モデルのフォルダを開く…</translation>
     </message>
+    <message>
+        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <translation>%1 は離れたマシンにあるため、比較を終えました。このマシンのモデルを選んでください。</translation>
+    </message>
 </context>
 <context>
     <name>transept::AblationBar</name>

@@ -4645,6 +4645,10 @@
         <source>Open a model's folder…</source>
         <translation>打开模型文件夹…</translation>
     </message>
+    <message>
+        <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
+        <translation>%1 在您离开的机器上，因此不再与它对比。请选择这台机器上的模型。</translation>
+    </message>
 </context>
 <context>
     <name>transept::AblationBar</name>

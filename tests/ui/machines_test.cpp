@@ -26,6 +26,7 @@
 #include "ui/main_window.h"
 #include "ui/pages/page.h"
 #include "ui/pages/window_commands.h"
+#include "ui/translate/side_model.h"
 
 using namespace transept;
 
@@ -242,6 +243,35 @@ class MachinesTest : public QObject, private WindowFixture {
     });
     menu->findChild<QAction*>("connectToMachine")->trigger();
     QVERIFY(opened);
+  }
+
+  void aSecondModelStaysWhereItIs() {
+    begin();
+    SideModel side(*session_);
+    SideModelChooser chooser(*session_, side);
+    side.load(session_->runFolder());
+    QTRY_VERIFY(side.isValid());
+    const QString name = side.model().name;
+    QSignalSpy notice(session_.get(), &Session::notice), failed(&side, &SideModel::failed);
+    QVERIFY(machines().connectTo({"good", {}, 0, {}}).isEmpty());
+    QVERIFY(side.folder().isEmpty() && !side.isValid());
+    QCOMPARE(notice.size(), 1);
+    QVERIFY(notice[0][0].toString().contains(name) && notice[0][0].toString().contains("machine that you left"));
+    QVERIFY(connected());
+    // Neither there nor after a connection that broke is the old folder asked for.
+    session_->engine().request("test/die", {}, this, {});
+    QTRY_COMPARE_WITH_TIMEOUT(machines().state(), Machines::State::lost, kLong);
+    QVERIFY(connected());
+    QVERIFY(side.folder().isEmpty() && !side.isValid() && failed.isEmpty());
+    QCOMPARE(chooser.currentIndex(), 0);
+    // What was loading when one left is dropped as well.
+    side.load("/runs/over-there");
+    machines().returnHere();
+    QVERIFY(side.folder().isEmpty());
+    QCOMPARE(notice.size(), 2);
+    QVERIFY(notice[1][0].toString().contains("over-there"));
+    QTRY_VERIFY_WITH_TIMEOUT(session_->currentRun().isValid(), kLong);
+    QVERIFY(!side.isValid() && failed.isEmpty());
   }
 
   void connectsAgainWhenTheConnectionBreaks() {

@@ -31,8 +31,13 @@ SideModel::SideModel(Session& session, QObject* parent) : QObject(parent), sessi
   connect(&session_, &Session::precisionChanged, this, [this] {
     if (!folder_.isEmpty()) load(folder_);
   });
-  // Folders over there are others.
-  connect(&Machines::of(session_), &Machines::machineChanged, this, [this] { load({}); });
+  // Folders over there are others: this one must not be asked for.
+  connect(&Machines::of(session_), &Machines::machineChanged, this, [this] {
+    if (folder_.isEmpty()) return;
+    const QString name = model_.isValid() ? model_.name : folder_.section(QLatin1Char('/'), -1);
+    load({});
+    emit left(name);
+  });
 }
 
 SideModel::~SideModel() {
@@ -86,6 +91,11 @@ SideModelChooser::SideModelChooser(Session& session, SideModel& side, QWidget* p
     refresh();
   });
   connect(&side_, &SideModel::changed, this, &SideModelChooser::refresh);
+  connect(&side_, &SideModel::left, this, [this](const QString& name) {
+    emit session_.notice(
+        tr("%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.")
+            .arg(name));
+  });
   connect(&session_, &Session::runsChanged, this, &SideModelChooser::refresh);
   connect(&session_, &Session::modelChanged, this, &SideModelChooser::refresh);
   connect(&session_, &Session::runEvents, this, [this](const QString& folder, const QJsonArray& events) {

@@ -24,6 +24,8 @@ class SideModel : public QObject {
  signals:
   void changed();
   void failed(const transept::EngineError& error);
+  /// Another machine is worked on, and this model is on the one that was left.
+  void left(const QString& name);
 
  private:
   void take(const LoadedModel& model);
