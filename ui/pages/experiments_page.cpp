@@ -57,8 +57,7 @@ ExperimentsPage::ExperimentsPage(Session& session, QWidget* parent)
   connect(&session, &Session::engineReady, this, &ExperimentsPage::refresh);
   connect(&session, &Session::experimentRequested, this, [this](const QString& folder) {
     wanted_ = folder;
-    listing_ = false;  // a list on its way may not have it
-    refresh();
+    refreshAnew();  // a list on its way may not have it
   });
   connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
     listing_ = 0;
