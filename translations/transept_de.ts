@@ -3218,6 +3218,14 @@
         <source>The command that trains it on several machines, and a script for SLURM</source>
         <translation>Der Befehl, der ihn auf mehreren Rechnern trainiert, und ein Skript für SLURM</translation>
     </message>
+    <message>
+        <source>Go on with the new run</source>
+        <translation>Mit dem neuen Lauf weitermachen</translation>
+    </message>
+    <message>
+        <source>Back to the values that were set up and not started yet</source>
+        <translation>Zurück zu den Werten, die eingestellt und noch nicht gestartet wurden</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>

@@ -3218,6 +3218,14 @@
         <source>The command that trains it on several machines, and a script for SLURM</source>
         <translation>La orden que lo entrena en varias máquinas y un guion para SLURM</translation>
     </message>
+    <message>
+        <source>Go on with the new run</source>
+        <translation>Seguir con el entrenamiento nuevo</translation>
+    </message>
+    <message>
+        <source>Back to the values that were set up and not started yet</source>
+        <translation>Volver a los valores preparados y aún no iniciados</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>

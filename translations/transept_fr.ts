@@ -3218,6 +3218,14 @@
         <source>The command that trains it on several machines, and a script for SLURM</source>
         <translation>La commande qui l’entraîne sur plusieurs machines, et un script pour SLURM</translation>
     </message>
+    <message>
+        <source>Go on with the new run</source>
+        <translation>Reprendre le nouvel entraînement</translation>
+    </message>
+    <message>
+        <source>Back to the values that were set up and not started yet</source>
+        <translation>Revenir aux valeurs réglées et pas encore lancées</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>

@@ -3210,6 +3210,14 @@
         <source>The command that trains it on several machines, and a script for SLURM</source>
         <translation>複数のマシンで訓練するコマンドと、SLURM 用のスクリプト</translation>
     </message>
+    <message>
+        <source>Go on with the new run</source>
+        <translation>新しい訓練の設定に戻る</translation>
+    </message>
+    <message>
+        <source>Back to the values that were set up and not started yet</source>
+        <translation>設定してまだ開始していない値に戻ります</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>

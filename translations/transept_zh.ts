@@ -3210,6 +3210,14 @@
         <source>The command that trains it on several machines, and a script for SLURM</source>
         <translation>在多台机器上训练它的命令，以及 SLURM 脚本</translation>
     </message>
+    <message>
+        <source>Go on with the new run</source>
+        <translation>继续设置新训练</translation>
+    </message>
+    <message>
+        <source>Back to the values that were set up and not started yet</source>
+        <translation>回到已设置但尚未开始的数值</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>

@@ -62,6 +62,7 @@ RunPanel::RunPanel(Session& session, QWidget* parent)
   connect(&configuration_, &Configuration::errorsChanged, this, &RunPanel::updateButtons);
   connect(&session, &Session::schemaChanged, this, [this] {
     configuration_.setSchema(session_.schema());
+    if (draft_ && configuration_.changes().isEmpty()) begun_ = snapshot();
     loadedRun_.clear();
     showRun();
   });
@@ -76,6 +77,7 @@ RunPanel::RunPanel(Session& session, QWidget* parent)
   if (!session.schema().isEmpty()) configuration_.setSchema(session.schema());
   fillCorpora();
   fillDevices();
+  showFork();
   showRun();
 }
 
@@ -153,7 +155,6 @@ QWidget* RunPanel::makeButtons() {
   spread_ = button(tr("Several machines…"), "spreadRun");
   spread_->setToolTip(tr("The command that trains it on several machines, and a script for SLURM"));
   new_ = button(tr("New run"), "newRun");
-  new_->setToolTip(tr("Set up another run that begins with these values"));
   connect(start_, &QPushButton::clicked, this, &RunPanel::start);
   connect(pause_, &QPushButton::clicked, this, [this] { session_.controlRun(session_.runFolder(), "paused"); });
   connect(stop_, &QPushButton::clicked, this, [this] { session_.controlRun(session_.runFolder(), "stopped"); });
@@ -200,8 +201,13 @@ QString RunPanel::freeName(const QString& base) const {
 }
 
 void RunPanel::newRun() {
+  if (!editing_ && kept_) {
+    takeDraft(*std::exchange(kept_, std::nullopt));
+    return;
+  }
   const RunInfo run = session_.currentRun();
   editing_ = !editing_;
+  if (!editing_) draft_ = false;  // given up on purpose
   loadedRun_.clear();
   nameTyped_ = false;
   draftOf_ = {};
@@ -216,9 +222,22 @@ void RunPanel::newRun() {
 
 void RunPanel::showRun() {
   editing_ = false;
-  draftOf_ = {};
-  showFork();
   updateButtons();
+}
+
+QJsonObject RunPanel::snapshot() const {
+  return {{"preset", configuration_.preset()}, {"values", configuration_.changes()}};
+}
+
+/// Another run is about to be shown, because somebody chose it or the tour speaks of it: what was typed is not lost.
+void RunPanel::keepDraft() {
+  if (configuration_.isEmpty() || (!nameTyped_ && snapshot() == begun_)) return;
+  RunDraft draft = draftOf_;
+  draft.preset = configuration_.preset();
+  draft.values = configuration_.changes();
+  draft.corpus = session_.corpusFolder();
+  draft.name = nameTyped_ ? name_->text().trimmed() : QString();
+  kept_ = draft;
 }
 
 void RunPanel::takeDraft(const RunDraft& draft) {
@@ -230,6 +249,7 @@ void RunPanel::takeDraft(const RunDraft& draft) {
   if (nameTyped_) name_->setText(freeName(draft.name));
   updateButtons();
   configuration_.load(draft.preset, draft.values);
+  begun_ = {};  // whatever it is, it is worth keeping
   showFork();
   settle_.start();  // also where the same values were shown before
   name_->setFocus();
@@ -265,7 +285,13 @@ void RunPanel::loadConfiguration() {
 
 void RunPanel::updateButtons() {
   const RunInfo run = session_.currentRun();
-  draft_ = editing_ || !run.isValid();
+  const bool wasDraft = std::exchange(draft_, editing_ || !run.isValid());
+  if (wasDraft && !draft_) {
+    if (run.folder != created_) keepDraft();
+    draftOf_ = {};
+    showFork();
+  }
+  if (!wasDraft && draft_) begun_ = snapshot();
   if (!draft_) starting_ = false;
   if (!draft_ && loadedRun_ != run.folder && !configuration_.isEmpty()) loadConfiguration();
   const bool ready = session_.engine().isReady();
@@ -284,7 +310,9 @@ void RunPanel::updateButtons() {
   spread_->setVisible(!running && (draft_ || run.canStart()));
   spread_->setEnabled(start_->isEnabled());
   new_->setVisible(run.isValid() && !running);
-  new_->setText(editing_ ? tr("Back") : tr("New run"));
+  new_->setText(editing_ ? tr("Back") : kept_ ? tr("Go on with the new run") : tr("New run"));
+  new_->setToolTip(kept_ && !editing_ ? tr("Back to the values that were set up and not started yet")
+                                      : tr("Set up another run that begins with these values"));
   for (QPushButton* button : {pause_, stop_, copy_}) button->setEnabled(ready);
 }
 
@@ -362,8 +390,10 @@ void RunPanel::create(std::function<void(const QString& run)> then) {
       updateButtons();
       return emit failed(*reply.error);
     }
-    const QString folder = reply.result["run"].toString();
+    const QString folder = created_ = reply.result["run"].toString();
     nameTyped_ = false;
+    draft_ = false;  // it is a run now
+    kept_.reset();
     session_.refreshRuns();
     session_.setRun(folder);
     then(folder);

@@ -4,6 +4,7 @@
 
 #include <QTimer>
 #include <functional>
+#include <optional>
 
 #include "ui/models/configuration.h"
 #include "ui/models/run_draft.h"
@@ -60,6 +61,8 @@ class RunPanel : public Card {
   void spread();
   void copyCommand();
   void showFork();
+  void keepDraft();
+  QJsonObject snapshot() const;
   QString proposedName() const;
   QString freeName(const QString& base) const;
 
@@ -73,7 +76,8 @@ class RunPanel : public Card {
   DeviceChooser* device_ = nullptr;
   QLabel* deviceLabel_ = nullptr;
   QLabel* forkNote_ = nullptr;
-  RunDraft draftOf_;  // what the new run was set up from, when it was not here
+  RunDraft draftOf_;              // what the new run was set up from, when it was not here
+  std::optional<RunDraft> kept_;  // a new run with values of its own that another run took the place of
   QPushButton *start_ = nullptr, *pause_ = nullptr, *stop_ = nullptr, *copy_ = nullptr, *new_ = nullptr,
               *spread_ = nullptr;
   QTimer settle_;  // checks and plans are asked for when typing rests
@@ -83,6 +87,8 @@ class RunPanel : public Card {
   bool starting_ = false;
   bool nameTyped_ = false;
   QString loadedRun_;
+  QString created_;    // the run that the draft became
+  QJsonObject begun_;  // what the draft began with: it is kept only when it was changed since
 };
 
 }  // namespace transept
