@@ -8,7 +8,6 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
 #include <QTextBrowser>
@@ -17,34 +16,20 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/chart_card.h"
 #include "ui/main_window.h"
+#include "ui/models/run_book.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/segmented_control.h"
 
 using namespace transept;
 
-class WindowTest : public QObject {
+class WindowTest : public QObject, private WindowFixture {
   Q_OBJECT
 
  private:
-  std::unique_ptr<Session> session_;
-  std::unique_ptr<MainWindow> window_;
-
-  template <typename Widget>
-  Widget* find(const char* name) {
-    auto* widget = window_->findChild<Widget*>(name);
-    if (widget == nullptr) qFatal("there is no %s", name);
-    return widget;
-  }
-
   void open() {
-    session_ = std::make_unique<Session>();
-    window_ = std::make_unique<MainWindow>(*session_);
-    window_->show();
-    startFakeEngine(*session_);
-    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    openWindow();
     QTRY_VERIFY(!session_->devices().isEmpty());
-    QTRY_VERIFY(!session_->schema().isEmpty());
   }
 
   QString barText(const char* pageName) { return find<QWidget>(pageName)->findChild<MessageBar*>()->text(); }
@@ -61,8 +46,7 @@ class WindowTest : public QObject {
  private slots:
   void initTestCase() {
     useTestSettings();
-    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    Theme::instance().apply(*qApp, Theme::Mode::light);
+    useTestLook();
   }
 
   void init() {
@@ -70,10 +54,7 @@ class WindowTest : public QObject {
     qunsetenv("FAKE_ENGINE_EMPTY");
   }
 
-  void cleanup() {
-    window_.reset();
-    session_.reset();
-  }
+  void cleanup() { closeWindow(); }
 
   void beginsOnTheStartPageAndTrainsTheDemo() {
     qputenv("FAKE_ENGINE_EMPTY", "1");
@@ -190,6 +171,48 @@ class WindowTest : public QObject {
     QTRY_COMPARE(session_->currentRun().name, "eight-heads");
     QTRY_VERIFY(session_->currentRun().isActive());
     QCOMPARE(session_->currentRun().values["model.heads"].toInt(), 8);
+  }
+
+  /// The tour shows the run of its model, in the place of the one that is being set up.
+  void theTourKeepsARunThatIsBeingSetUp() {
+    qputenv("FAKE_ENGINE_EMPTY", "1");
+    open();
+    window_->showPage(PageId::train);
+    auto* heads = find<NumberField>("model.heads");
+    QTRY_VERIFY(heads->isVisible());
+    heads->selectAll();
+    QTest::keyClicks(heads, "8");
+    auto* name = find<QLineEdit>("runName");
+    name->selectAll();
+    QTest::keyClicks(name, "mine");
+    find<QAction>("showTour")->trigger();
+    QTRY_COMPARE(session_->currentRun().name, "trained-demo");
+    QTRY_VERIFY(heads->isReadOnly());
+    window_->showPage(PageId::train);
+    auto* again = find<QPushButton>("newRun");
+    QTRY_COMPARE(again->text(), "Go on with the new run");
+    again->click();
+    QTRY_VERIFY(!heads->isReadOnly());
+    QCOMPARE(heads->number(), std::optional(8.0));
+    QCOMPARE(name->text(), "mine");
+    // Going back on purpose gives it up.
+    QCOMPARE(again->text(), "Back");
+    again->click();
+    QTRY_COMPARE(again->text(), "New run");
+  }
+
+  void theChartsToolbarStaysInOneLine() {
+    open();
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    QTRY_COMPARE(session_->currentRun().name, "multi30k-small");
+    RunBook::of(*session_).shownRuns().setShown("/runs/multi30k-tiny", true);
+    auto* compare = find<QPushButton>("compareRuns");
+    QTRY_VERIFY(compare->accessibleName().contains("multi30k-tiny"));
+    const auto middle = [this](const char* button) {
+      auto* widget = find<QPushButton>(button);
+      return widget->mapTo(window_.get(), widget->rect().center()).y();
+    };
+    QTRY_VERIFY(qAbs(middle("compareRuns") - middle("follow")) < 4);
   }
 
   void copiesTheCommand() {

@@ -17,6 +17,7 @@
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
 #include "ui/train/samples_card.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/segmented_control.h"
 
@@ -26,6 +27,7 @@ namespace {
 constexpr int gap = 12;
 constexpr int narrow = 780;  // below this the charts stand in two columns
 constexpr int rowHeight = 250;
+constexpr int leastName = 64;
 constexpr int smoothingSteps = 100;
 constexpr double rateScale = 1000;
 constexpr const char* smoothingKey = "train/smoothing";
@@ -55,7 +57,10 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent) : QWidget(parent), s
   smoothing_->setValue(session.settings().value(smoothingKey, 40).toInt());
   setSmoothing(smoothing_->value());
   onRunChanged();
-  followTextSize(this, [this] { arrange(); });
+  followTextSize(this, [this] {
+    fitName();
+    arrange();
+  });
 }
 
 QWidget* CurvesPanel::makeToolbar() {
@@ -74,14 +79,12 @@ QWidget* CurvesPanel::makeToolbar() {
     return row;
   };
   QHBoxLayout* what = part(QSizePolicy::Expanding);
-  name_ = new QLabel;
+  name_ = new ElidedLabel;
   name_->setObjectName("chartRun");
   name_->setProperty("role", "title");
-  name_->setTextFormat(Qt::PlainText);
   compare_ = new QPushButton(tr("Compare"));
   compare_->setObjectName("compareRuns");
   compare_->setProperty("menu", true);
-  compare_->setToolTip(tr("Draw other runs in the same charts"));
   compareMenu_ = new QMenu(this);
   compare_->setMenu(compareMenu_);
   connect(compareMenu_, &QMenu::aboutToShow, this, &CurvesPanel::fillCompareMenu);
@@ -271,9 +274,14 @@ QStringList CurvesPanel::compared() const {
 void CurvesPanel::onRunChanged() {
   const RunInfo run = session_.currentRun();
   name_->setText(run.isValid() ? run.name : tr("No run yet"));
+  fitName();
+  // Their number alone, so that the bar stays in one line: the charts' legends have the names.
   QStringList runs = compared(), names;
   for (const QString& folder : std::as_const(runs)) names << session_.run(folder).name;
-  compare_->setText(names.isEmpty() ? tr("Compare") : tr("with %1").arg(names.join(", ")));
+  const QString with = names.isEmpty() ? QString() : tr("with %1").arg(names.join(", "));
+  compare_->setText(names.isEmpty() ? tr("Compare") : QString("%1 · %2").arg(tr("Compare")).arg(names.size()));
+  compare_->setAccessibleName(names.isEmpty() ? QString() : tr("Compare") + ' ' + with);
+  compare_->setToolTip(names.isEmpty() ? tr("Draw other runs in the same charts") : with);
   if (run.isValid()) runs.prepend(run.folder);
   if (runs != loader_.runs()) {
     loader_.setRuns(runs);
@@ -282,6 +290,12 @@ void CurvesPanel::onRunChanged() {
     samples_->load(run.folder);
     draw();
   }
+}
+
+/// A long name gives way before the bar takes another line.
+void CurvesPanel::fitName() {
+  name_->ensurePolished();
+  name_->setMinimumWidth(std::min(name_->sizeHint().width(), scaled(leastName)));
 }
 
 void CurvesPanel::refresh() {

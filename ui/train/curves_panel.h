@@ -16,6 +16,7 @@ class QMenu;
 namespace transept {
 
 class ChartCard;
+class ElidedLabel;
 class SamplesCard;
 class SegmentedControl;
 class Session;
@@ -39,6 +40,7 @@ class CurvesPanel : public QWidget {
   QWidget* makeCharts();
   ChartCard* addChart(const QString& name, const QString& title, const QString& caption);
   void arrange();
+  void fitName();
   void fillCompareMenu();
   QMenu* makeViewMenu();
   void fillBaselineMenu();
@@ -56,7 +58,7 @@ class CurvesPanel : public QWidget {
   Session& session_;
   CurveLoader loader_;
   QString baseline_;  // folder; empty: none
-  QLabel* name_ = nullptr;
+  ElidedLabel* name_ = nullptr;
   QPushButton* compare_ = nullptr;
   QMenu* compareMenu_ = nullptr;
   QMenu* baselineMenu_ = nullptr;
