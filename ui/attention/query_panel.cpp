@@ -10,6 +10,7 @@
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/row_table.h"
 
 namespace transept {
 
@@ -84,22 +85,12 @@ QueryPanel::QueryPanel(EngineClient& engine, QWidget* parent)
   table_->setObjectName(QStringLiteral("queryTable"));
   table_->setAccessibleName(tr("Scores, mask and softmax of the chosen query"));
   table_->setModel(model_);
-  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  table_->setTabKeyNavigation(false);
-  table_->setShowGrid(false);
-  table_->setWordWrap(false);
-  table_->verticalHeader()->hide();
+  makeRowTable(*table_, 22);
   QHeaderView* header = table_->horizontalHeader();
-  header->setHighlightSections(false);
   header->setMinimumSectionSize(1);
   header->setSectionResizeMode(QHeaderView::ResizeToContents);
   header->setSectionResizeMode(QueryModel::Key, QHeaderView::Stretch);
-  followTextSize(table_, [this] {
-    table_->verticalHeader()->setDefaultSectionSize(scaled(22));
-    table_->setFixedHeight(scaled(142));
-  });
+  followTextSize(table_, [this] { table_->setFixedHeight(scaled(142)); });
   note_->setObjectName(QStringLiteral("queryNote"));
   note_->hide();
   rows->addWidget(table_);

@@ -11,11 +11,11 @@
 #include <algorithm>
 
 #include "ui/data/source_model.h"
-#include "ui/theme/text_size.h"
 #include "ui/translate/language_names.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/row_table.h"
 
 namespace transept {
 
@@ -62,16 +62,8 @@ void SourceView::makeTable() {
   table_->setObjectName(QStringLiteral("sourceTable"));
   table_->setAccessibleName(tr("Sources of text"));
   table_->setModel(sources_);
-  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  table_->setTabKeyNavigation(false);
-  table_->setShowGrid(false);
-  table_->setWordWrap(false);
-  table_->verticalHeader()->hide();
-  followTextSize(table_, [this] { table_->verticalHeader()->setDefaultSectionSize(scaled(32)); });
+  makeRowTable(*table_, 32);
   QHeaderView* header = table_->horizontalHeader();
-  header->setHighlightSections(false);
   header->setSectionResizeMode(QHeaderView::ResizeToContents);
   header->setSectionResizeMode(SourceModel::Name, QHeaderView::Stretch);
   header->setSectionResizeMode(SourceModel::Licence, QHeaderView::Stretch);

@@ -11,8 +11,8 @@
 
 #include "ui/data/import_job.h"
 #include "ui/format.h"
-#include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/row_table.h"
 
 namespace transept {
 
@@ -92,16 +92,8 @@ WorstPairsView::WorstPairsView(Session& session, QWidget* parent)
   table_->setObjectName(QStringLiteral("worstTable"));
   table_->setAccessibleName(tr("The worst pairs"));
   table_->setModel(pairs_);
-  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  table_->setTabKeyNavigation(false);
-  table_->setShowGrid(false);
-  table_->setWordWrap(false);
-  table_->verticalHeader()->hide();
-  followTextSize(table_, [this] { table_->verticalHeader()->setDefaultSectionSize(scaled(28)); });
+  makeRowTable(*table_, 28);
   QHeaderView* header = table_->horizontalHeader();
-  header->setHighlightSections(false);
   header->setSectionResizeMode(QHeaderView::Stretch);
   header->setSectionResizeMode(WorstPairsModel::Loss, QHeaderView::ResizeToContents);
   header->setSectionResizeMode(WorstPairsModel::Where, QHeaderView::ResizeToContents);

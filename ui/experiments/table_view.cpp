@@ -6,7 +6,7 @@
 #include <QTimer>
 #include <algorithm>
 
-#include "ui/theme/text_size.h"
+#include "ui/widgets/row_table.h"
 
 namespace transept {
 
@@ -21,16 +21,8 @@ ExperimentTableView::ExperimentTableView(const QString& name, const QString& acc
     : QTableView(parent) {
   setObjectName(name);
   setAccessibleName(accessibleName);
-  setSelectionBehavior(QAbstractItemView::SelectRows);
-  setSelectionMode(QAbstractItemView::SingleSelection);
-  setEditTriggers(QAbstractItemView::NoEditTriggers);
+  makeRowTable(*this, lineHeight);
   setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-  setShowGrid(false);
-  setWordWrap(false);
-  setTabKeyNavigation(false);
-  verticalHeader()->hide();
-  followTextSize(this, [this] { verticalHeader()->setDefaultSectionSize(scaled(lineHeight)); });
-  horizontalHeader()->setHighlightSections(false);
   horizontalHeader()->setMinimumSectionSize(24);
 }
 

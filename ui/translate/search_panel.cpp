@@ -15,6 +15,7 @@
 #include "ui/translate/search_tree_model.h"
 #include "ui/translate/search_tree_view.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/row_table.h"
 #include "ui/widgets/stack.h"
 
 namespace transept {
@@ -36,16 +37,8 @@ SearchPanel::SearchPanel(QWidget* parent)
   table_->setObjectName(QStringLiteral("searchTable"));
   table_->setAccessibleName(tr("Search tree as a table"));
   table_->setModel(model_);
-  table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-  table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
-  table_->setTabKeyNavigation(false);
-  table_->setShowGrid(false);
-  table_->setWordWrap(false);
-  table_->verticalHeader()->hide();
-  table_->horizontalHeader()->setHighlightSections(false);
+  makeRowTable(*table_, 27);
   followTextSize(table_, [this] {
-    table_->verticalHeader()->setDefaultSectionSize(scaled(27));
     for (int column = 0; column < SearchTreeModel::columns; ++column) table_->setColumnWidth(column, scaled(110));
   });
   table_->horizontalHeader()->setSectionResizeMode(SearchTreeModel::Text, QHeaderView::Stretch);

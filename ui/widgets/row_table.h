@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A table whose rows are read and chosen, one at a time: nothing in it is edited, and no grid is drawn.
+#pragma once
+
+class QTableView;
+
+namespace transept {
+
+/// Sets `table` up as one; `lineHeight` is a row's height at the usual size of the text.
+void makeRowTable(QTableView& table, int lineHeight);
+
+}  // namespace transept
