@@ -47,16 +47,16 @@
         <translation>Speichert ein Bild jeder Seite in diesem Ordner und beendet das Programm.</translation>
     </message>
     <message>
-        <source>Parallel text to open.</source>
-        <translation>Paralleltext, der geöffnet wird.</translation>
-    </message>
-    <message>
         <source>Says how long the window took, and what kept it busy longest.</source>
         <translation>Sagt, wie lange das Fenster brauchte und was es am längsten beschäftigte.</translation>
     </message>
     <message>
         <source>Works on this machine, which ssh reaches: user@host:port.</source>
         <translation>Arbeitet auf diesem Rechner, den ssh erreicht: benutzer@rechner:port.</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus, an experiment, or parallel text to open.</source>
+        <translation>Ein Lauf, ein Modell, ein Korpus, ein Experiment oder Paralleltexte, die geöffnet werden.</translation>
     </message>
 </context>
 <context>

@@ -47,16 +47,16 @@
         <translation>Guarda una imagen de cada página en esta carpeta y termina.</translation>
     </message>
     <message>
-        <source>Parallel text to open.</source>
-        <translation>Texto paralelo que abrir.</translation>
-    </message>
-    <message>
         <source>Says how long the window took, and what kept it busy longest.</source>
         <translation>Dice cuánto tardó la ventana y qué la ocupó más tiempo.</translation>
     </message>
     <message>
         <source>Works on this machine, which ssh reaches: user@host:port.</source>
         <translation>Trabaja en esta máquina, a la que ssh llega: usuario@máquina:puerto.</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus, an experiment, or parallel text to open.</source>
+        <translation>Un entrenamiento, un modelo, un corpus, un experimento o textos paralelos que abrir.</translation>
     </message>
 </context>
 <context>

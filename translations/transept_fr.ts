@@ -47,16 +47,16 @@
         <translation>Enregistre une image de chaque page dans ce dossier et quitte.</translation>
     </message>
     <message>
-        <source>Parallel text to open.</source>
-        <translation>Texte parallèle à ouvrir.</translation>
-    </message>
-    <message>
         <source>Says how long the window took, and what kept it busy longest.</source>
         <translation>Dit combien de temps la fenêtre a mis et ce qui l&apos;a occupée le plus longtemps.</translation>
     </message>
     <message>
         <source>Works on this machine, which ssh reaches: user@host:port.</source>
         <translation>Travaille sur cette machine, que ssh atteint : utilisateur@machine:port.</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus, an experiment, or parallel text to open.</source>
+        <translation>Un entraînement, un modèle, un corpus, une expérience ou des textes parallèles à ouvrir.</translation>
     </message>
 </context>
 <context>

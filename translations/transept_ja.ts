@@ -47,16 +47,16 @@
         <translation>各ページの画像をこのフォルダーに保存して終了します。</translation>
     </message>
     <message>
-        <source>Parallel text to open.</source>
-        <translation>開く対訳テキスト。</translation>
-    </message>
-    <message>
         <source>Says how long the window took, and what kept it busy longest.</source>
         <translation>ウィンドウの表示にかかった時間と、最も長くかかった処理を示します。</translation>
     </message>
     <message>
         <source>Works on this machine, which ssh reaches: user@host:port.</source>
         <translation>ssh で届くこのマシンで作業します：ユーザー@ホスト:ポート。</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus, an experiment, or parallel text to open.</source>
+        <translation>開く訓練、モデル、コーパス、実験、または対訳テキスト。</translation>
     </message>
 </context>
 <context>

@@ -47,16 +47,16 @@
         <translation>在此文件夹中保存每个页面的图片，然后退出。</translation>
     </message>
     <message>
-        <source>Parallel text to open.</source>
-        <translation>要打开的平行文本。</translation>
-    </message>
-    <message>
         <source>Says how long the window took, and what kept it busy longest.</source>
         <translation>说明窗口用了多久，以及什么占用它最久。</translation>
     </message>
     <message>
         <source>Works on this machine, which ssh reaches: user@host:port.</source>
         <translation>在 ssh 能到达的这台机器上工作：用户@主机:端口。</translation>
+    </message>
+    <message>
+        <source>A run, a model, a corpus, an experiment, or parallel text to open.</source>
+        <translation>要打开的训练、模型、语料库、实验或平行文本。</translation>
     </message>
 </context>
 <context>

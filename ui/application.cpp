@@ -15,6 +15,7 @@
 
 #include "ui/machines/machines.h"
 #include "ui/main_window.h"
+#include "ui/models/open_paths.h"
 #include "ui/session.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
@@ -105,7 +106,10 @@ int runApplication(int& argc, char** argv) {
       "connect", QApplication::translate("Application", "Works on this machine, which ssh reaches: user@host:port."),
       "machine");
   parser.addOptions({page, themeName, pictures, times, machine});
-  parser.addPositionalArgument("files", QApplication::translate("Application", "Parallel text to open."), "[files...]");
+  parser.addPositionalArgument(
+      "files",
+      QApplication::translate("Application", "A run, a model, a corpus, an experiment, or parallel text to open."),
+      "[files...]");
   parser.process(application);
 
   if (parser.isSet(themeName)) {
@@ -136,7 +140,7 @@ int runApplication(int& argc, char** argv) {
   }
   QStringList files;
   for (const QString& file : parser.positionalArguments()) files.append(QFileInfo(file).absoluteFilePath());
-  if (!files.isEmpty()) session.openFiles(files);
+  if (!files.isEmpty()) openPaths(session, files, &window);
   if (parser.isSet(pictures)) {
     QDir().mkpath(parser.value(pictures));
     QTimer::singleShot(settleTime, &window, [&] { takePictures(window, parser.value(pictures)); });

@@ -6,12 +6,15 @@
 #include <QCloseEvent>
 #include <QDir>
 #include <QFileInfo>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScreen>
 #include <QStackedWidget>
+#include <QTextEdit>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -21,6 +24,7 @@
 #include "ui/machines/engine_files.h"
 #include "ui/machines/machine_menu.h"
 #include "ui/machines/machines.h"
+#include "ui/models/open_paths.h"
 #include "ui/pages/attention_page.h"
 #include "ui/pages/data_page.h"
 #include "ui/pages/experiments_page.h"
@@ -43,6 +47,13 @@ namespace transept {
 namespace {
 constexpr const char* languageKey = "window/language";
 constexpr int pausePatience = 5000;  // ms to wait for the engine's word before quitting all the same
+
+/// A text edit's drops arrive at its viewport.
+bool takesText(const QObject* widget) {
+  const QObject* parent = widget->parent();
+  return qobject_cast<const QLineEdit*>(widget) || qobject_cast<const QPlainTextEdit*>(parent) ||
+         qobject_cast<const QTextEdit*>(parent);
+}
 
 PageArea* areaOf(const Page* page) {
   return qobject_cast<PageArea*>(page->parentWidget()->parentWidget());  // the viewport lies between
@@ -286,6 +297,13 @@ void MainWindow::onEngineLost(const QString& sentence) {
 }
 
 bool MainWindow::eventFilter(QObject* watched, QEvent* event) {
+  // A field would take a file's address as text; what is around it opens the file.
+  if (event->type() == QEvent::DragEnter && watched->isWidgetType() &&
+      static_cast<QWidget*>(watched)->window() == this && takesText(watched) &&
+      !localFiles(static_cast<QDragEnterEvent*>(event)->mimeData()).isEmpty()) {
+    event->ignore();
+    return true;
+  }
   // A text field would take Ctrl+K for "delete the rest of the line".
   if (event->type() == QEvent::ShortcutOverride) {
     const auto* key = static_cast<QKeyEvent*>(event);
@@ -417,21 +435,16 @@ void MainWindow::pauseAndQuit(const QString& run) {
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-  for (const QUrl& url : event->mimeData()->urls()) {
-    if (url.isLocalFile()) return event->acceptProposedAction();
-  }
+  if (!localFiles(event->mimeData()).isEmpty()) event->acceptProposedAction();
 }
 
 void MainWindow::dropEvent(QDropEvent* event) {
-  QStringList files;
-  for (const QUrl& url : event->mimeData()->urls()) {
-    if (url.isLocalFile()) files.append(url.toLocalFile());
-  }
+  const QStringList files = localFiles(event->mimeData());
   if (files.isEmpty()) return;
   event->acceptProposedAction();
   const QString refusal = engine_files::whyNotDropped();
   if (!refusal.isEmpty()) return page(current_)->messages().showMessage(MessageBar::Kind::warning, refusal);
-  session_.openFiles(files);
+  openPaths(session_, files, this);
 }
 
 }  // namespace transept

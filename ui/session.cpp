@@ -133,6 +133,7 @@ void Session::refreshRuns() {
     runs_.clear();
     for (const QJsonValue& info : reply.result["runs"].toArray()) runs_.append(RunInfo::fromJson(info.toObject()));
     emit runsChanged();
+    if (run(wantedRun_).isValid()) openRun(std::exchange(wantedRun_, QString()));
     if (!currentRun().isValid()) {
       // What is training comes first, then what was touched last.
       const auto latest = std::max_element(runs_.begin(), runs_.end(), [](const RunInfo& a, const RunInfo& b) {
@@ -142,6 +143,15 @@ void Session::refreshRuns() {
     }
     subscribe();
   });
+}
+
+void Session::openRun(const QString& folder) {
+  if (!run(folder).isValid()) {
+    wantedRun_ = folder;
+    return refreshRuns();
+  }
+  setRun(folder);
+  emit pageRequested(PageId::train);
 }
 
 void Session::subscribe() {
@@ -250,6 +260,16 @@ void Session::showAttention(const QString& source, const QString& target) {
 void Session::openFiles(const QStringList& files) {
   emit pageRequested(PageId::data);
   emit filesRequested(files);
+}
+
+void Session::showCorpus(const QString& folder) {
+  emit pageRequested(PageId::data);
+  emit corpusRequested(folder);
+}
+
+void Session::showExperiment(const QString& folder) {
+  emit pageRequested(PageId::experiments);
+  emit experimentRequested(folder);
 }
 
 }  // namespace transept

@@ -51,6 +51,8 @@ class Session : public QObject {
   QString runFolder() const { return runFolder_; }
   void setRun(const QString& folder);
   void refreshRuns();
+  /// Makes it the current run and shows the Train page, as soon as the engine lists it.
+  void openRun(const QString& folder);
   /// The run that is being trained, else one with an empty folder.
   RunInfo activeRun() const;
 
@@ -76,6 +78,10 @@ class Session : public QObject {
   void showAttention(const QString& source, const QString& target = QString());
   /// Opens the Data page with these files chosen, as if dropped there.
   void openFiles(const QStringList& files);
+  /// Opens the Data page on this corpus.
+  void showCorpus(const QString& folder);
+  /// Opens the Experiments page on this experiment.
+  void showExperiment(const QString& folder);
 
  signals:
   void engineReady();
@@ -97,6 +103,8 @@ class Session : public QObject {
   void pageRequested(transept::PageId page);
   void attentionRequested(const QString& source, const QString& target);
   void filesRequested(const QStringList& files);
+  void corpusRequested(const QString& folder);
+  void experimentRequested(const QString& folder);
 
  private:
   void onReady();
@@ -113,6 +121,7 @@ class Session : public QObject {
   QString corpusFolder_;
   QList<RunInfo> runs_;
   QString runFolder_;
+  QString wantedRun_;                         // to be opened when the list has it
   QHash<QString, QJsonValue> subscriptions_;  // run -> subscription; null while it is asked for
   QSet<QString> changedRuns_;                 // events came: their figures must be asked for again
   QTimer changedTimer_;

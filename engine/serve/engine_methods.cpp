@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// engine/info, engine/devices.
+// engine/info, engine/devices, path/kind.
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/shipped_run.h"
 #include "engine/run/version.h"
 #include "engine/serve/devices_json.h"
 #include "engine/serve/methods.h"
+#include "engine/serve/path_kind.h"
 #include "engine/serve/serve.h"
 #include "kernels/devices/devices.h"
 
@@ -28,6 +29,16 @@ Json info(Call&, const Params&) {
           {"trained_demo", !shippedRun().empty()},
           {"hostname", hostName()},
           {"pid", processId()}};
+}
+
+Json pathKind(const Params& params) {
+  std::vector<std::string> paths;
+  for (const std::string& path : params.texts("paths")) {
+    paths.push_back(Params(Json{{"paths", path}}).folder("paths"));
+  }
+  const KnownPath known = kindOf(paths);
+  const bool elsewhere = !known.path.starts_with(folders().data + "/");
+  return {{"kind", nameOf(known.kind)}, {"path", known.path}, {"elsewhere", elsewhere}};
 }
 
 }  // namespace
@@ -54,6 +65,7 @@ Json devicesJson() {
 void addEngineMethods(MethodRegistry& registry) {
   registry.add("engine/info", Lane::quick, info);
   registry.add("engine/devices", Lane::quick, [](Call&, const Params&) { return devicesJson(); });
+  registry.add("path/kind", Lane::background, [](Call&, const Params& params) { return pathKind(params); });
 }
 
 }  // namespace transept

@@ -15,6 +15,16 @@ desktop-file-validate "$installer/$id.desktop"
 appstreamcli validate --no-net "$built/$id.metainfo.xml"
 ! grep -q '@' "$built/$id.metainfo.xml" || fail "a placeholder was left in the metainfo"
 grep -qx "Icon=$id" "$installer/$id.desktop" || fail "the desktop file names another icon than the one installed"
+# Every type of ours that the window opens is described, and has our icon.
+types=$(sed -n 's/^MimeType=//p' "$installer/$id.desktop" | tr ';' '\n' | grep '^application/x-transept-') ||
+  fail "the desktop file names none of our types"
+for type in $types; do
+  described=$(sed -n "\|<mime-type type=\"$type\">|,\|</mime-type>|p" "$installer/$id.mime.xml")
+  [[ $described == *"<glob pattern="* ]] || fail "no file is of the type $type"
+  [[ $described == *"<icon name=\"$id\"/>"* ]] || fail "the type $type has no icon"
+  grep -q "<mediatype>$type</mediatype>" "$built/$id.metainfo.xml" || fail "the metainfo does not tell of $type"
+done
+grep -q '^Exec=transept %F$' "$installer/$id.desktop" || fail "the window is not given the files"
 
 # A seeded fault is found: the validators do look.
 broken=$(mktemp -d)

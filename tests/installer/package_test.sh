@@ -27,6 +27,14 @@ holds "${engine[0]}" bin/transept-engine share/doc/transept-engine/copyright
 holds "${window[0]}" bin/transept share/doc/transept/copyright share/applications/org.transept.Transept.desktop \
   share/metainfo/org.transept.Transept.metainfo.xml share/mime/packages/org.transept.Transept.xml \
   share/icons/hicolor/scalable/apps/org.transept.Transept.svg share/icons/hicolor/48x48/apps/org.transept.Transept.png
+# What is opened with the window by its type.
+dpkg-deb --fsys-tarfile "${window[0]}" | tar --extract --to-stdout ./usr/share/applications/org.transept.Transept.desktop \
+  >"$out/desktop"
+dpkg-deb --fsys-tarfile "${window[0]}" | tar --extract --to-stdout ./usr/share/mime/packages/org.transept.Transept.xml >"$out/mime"
+for type in run model corpus experiment; do
+  grep -q "^MimeType=.*application/x-transept-$type;" "$out/desktop" || fail "the desktop file opens no $type"
+  grep -q "\"application/x-transept-$type\"" "$out/mime" || fail "the type of a $type is not described"
+done
 
 needs=$(dpkg-deb --field "${engine[0]}" Depends)
 [[ $needs == *libdnnl* ]] || fail "the engine's package does not depend on oneDNN: $needs"

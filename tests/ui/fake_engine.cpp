@@ -87,6 +87,17 @@ class FakeEngine : public QObject {
       }
       return answer(id, {});
     }
+    if (method == "path/kind") {
+      const QJsonObject kind = fake::pathKind(params);
+      return kind.isEmpty() ? fail(id, -32001, "/odd/thing is neither text nor a run.", "Open a run.")
+                            : answer(id, kind);
+    }
+    if (method == "run/follow") {
+      QJsonObject info = fake::runInfo("theirs", "paused", 300, 8000, 9.5);
+      info["run"] = params["run"];
+      runs_.append(info);
+      return answer(id, info);
+    }
     if ((method.startsWith("run/") || method == "doctor/diagnose") && params.contains("run"))
       return handleRun(method, params, id);
     if (method == "engine/info") {

@@ -89,6 +89,19 @@ QJsonObject schema() {
   return {{"parameters", parameters}, {"presets", presets}};
 }
 
+QJsonObject pathKind(const QJsonObject& params) {
+  const QString path = params["paths"].toArray().first().toString();
+  if (path.contains("/odd/")) return {};
+  QString kind = "text";
+  const std::pair<const char*, const char*> places[] = {{"/checkpoints/", "model"}, {"/models/", "model"},
+                                                        {"/runs/", "run"},          {"/elsewhere/", "run"},
+                                                        {"/corpora/", "corpus"},    {"/experiments/", "experiment"}};
+  for (const auto& [folder, held] : places) {
+    if (kind == "text" && path.contains(folder)) kind = held;
+  }
+  return {{"kind", kind}, {"path", path}, {"elsewhere", path.startsWith("/elsewhere/")}};
+}
+
 QJsonObject corpusSummary(const QString& name, int pairs) {
   return {{"corpus", "/corpora/" + name},
           {"name", name},

@@ -8,6 +8,8 @@
 namespace fake {
 
 QJsonObject schema();
+/// The answer to path/kind, by the path's folders; empty: it is nothing that can be opened.
+QJsonObject pathKind(const QJsonObject& params);
 QJsonObject corpusSummary(const QString& name, int pairs);
 QJsonObject runInfo(const QString& name, const QString& state, int step, int steps, double bleu);
 /// The answer to run/curves for a run that has come to `lastStep`.

@@ -6,7 +6,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
-#include <QMimeData>
 #include <QPushButton>
 #include <QTableView>
 #include <QTest>
@@ -302,22 +301,6 @@ class WindowTest : public QObject, private WindowFixture {
     window_->close();
     QTRY_VERIFY(!window_->isVisible());
     QTRY_COMPARE(session_->currentRun().state, RunInfo::State::paused);
-  }
-
-  void droppedFilesGoToTheDataPage() {
-    open();
-    QTRY_COMPARE(window_->currentPage(), PageId::train);
-    QSignalSpy files(session_.get(), &Session::filesRequested);
-    QMimeData mime;
-    mime.setUrls({QUrl::fromLocalFile("/tmp/a.en"), QUrl::fromLocalFile("/tmp/a.de")});
-    QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(window_.get(), &enter);
-    QVERIFY(enter.isAccepted());
-    QDropEvent drop(QPointF(300, 300), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(window_.get(), &drop);
-    QCOMPARE(window_->currentPage(), PageId::data);
-    QCOMPARE(files.size(), 1);
-    QCOMPARE(files[0][0].toStringList(), (QStringList{"/tmp/a.en", "/tmp/a.de"}));
   }
 
   void everyControlHasAName() {

@@ -14,6 +14,7 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTest>
+#include <algorithm>
 
 #include "tests/ui_pages/page_harness.h"
 #include "ui/data/import_form.h"
@@ -33,6 +34,10 @@ void drop(QWidget& page, const QStringList& files) {
   QVERIFY(enter.isAccepted());
   QDropEvent event(QPointF(10, 10), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
   QApplication::sendEvent(&page, &event);
+  // The engine says first what they are.
+  const QList<QLineEdit*> fields = page.findChildren<QLineEdit*>();
+  QTRY_VERIFY(
+      std::any_of(fields.begin(), fields.end(), [&](const QLineEdit* field) { return field->text() == files.last(); }));
 }
 
 }  // namespace

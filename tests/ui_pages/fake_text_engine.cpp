@@ -90,6 +90,7 @@ class FakeTextEngine : public QObject {
     if (method == "engine/info")
       return answer(
           id, {{"runs", "/home/data/runs"}, {"trained_demo", qEnvironmentVariableIsSet("FAKE_ENGINE_TRAINED_DEMO")}});
+    if (method == "path/kind") return answer(id, fake::pathKind(params));
     if (method == "run/demo") return answer(id, {{"run", "/runs/trained-demo"}});
     if (method == "model/load") return load(params, id);
     if (method == "translate") return translate(params, id);

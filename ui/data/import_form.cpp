@@ -17,6 +17,7 @@
 
 #include "ui/data/cleaning_editor.h"
 #include "ui/machines/engine_files.h"
+#include "ui/models/open_paths.h"
 #include "ui/translate/language_names.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/segmented_control.h"
@@ -93,8 +94,9 @@ void FileField::setFile(const QString& file) {
 
 void FileField::dragEnterEvent(QDragEnterEvent* event) {
   if (!engine_files::whyNotDropped().isEmpty()) return;  // the page says why
-  if (event->mimeData()->urls().size() == 1 && event->mimeData()->urls().first().isLocalFile())
-    event->acceptProposedAction();
+  const QStringList files = localFiles(event->mimeData());
+  // A folder is not for this field; the page knows what to do with it.
+  if (files.size() == 1 && QFileInfo(files.first()).isFile()) event->acceptProposedAction();
 }
 
 void FileField::dropEvent(QDropEvent* event) {

@@ -23,6 +23,7 @@
 #include "ui/data/source_view.h"
 #include "ui/format.h"
 #include "ui/machines/engine_files.h"
+#include "ui/models/open_paths.h"
 #include "ui/theme/text_size.h"
 #include "ui/translate/language_names.h"
 #include "ui/translate/page_symbol.h"
@@ -40,13 +41,6 @@ constexpr int leftWidth = 330;
 constexpr int sampledPairs = 20000;
 enum View { empty, full, sources };  // of the stack
 enum Left { list, importing, mixing };
-
-QStringList localFiles(const QMimeData* mime) {
-  QStringList files;
-  for (const QUrl& url : mime->urls())
-    if (url.isLocalFile()) files.append(url.toLocalFile());
-  return files;
-}
 
 }  // namespace
 
@@ -86,6 +80,12 @@ DataPage::DataPage(Session& session, QWidget* parent)
   connect(sources_, &SourceView::left, this, &DataPage::leaveSources);
   connect(&session, &Session::corporaChanged, this, &DataPage::refresh);
   connect(&session, &Session::filesRequested, this, &DataPage::importFiles);
+  connect(&session, &Session::corpusRequested, this, [this](const QString& folder) {
+    wanted_ = folder;
+    if (stack_->currentIndex() == sources) leaveSources();
+    this->session().setCorpus(folder);
+    this->session().refreshCorpora();
+  });
   refresh();
 }
 
@@ -510,12 +510,13 @@ void DataPage::dropEvent(QDropEvent* event) {
   dropZone_->setHovered(false);
   const QString refusal = engine_files::whyNotDropped();
   if (!refusal.isEmpty()) return messages().showMessage(MessageBar::Kind::warning, refusal);
-  const QStringList files = localFiles(event->mimeData());
-  // A second single file joins the first in the form.
-  if (left_->currentIndex() == importing && files.size() == 1)
-    form_->setFiles(files);
-  else
-    importFiles(files);
+  openPaths(session(), localFiles(event->mimeData()), this, [this](const QStringList& files) {
+    // A second single file joins the first in the form.
+    if (left_->currentIndex() == importing && files.size() == 1)
+      form_->setFiles(files);
+    else
+      importFiles(files);
+  });
 }
 
 }  // namespace transept

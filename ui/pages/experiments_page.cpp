@@ -54,6 +54,11 @@ ExperimentsPage::ExperimentsPage(Session& session, QWidget* parent)
   connect(&pace_, &QTimer::timeout, panel_, &ExperimentPanel::refresh);
   connect(&listPace_, &QTimer::timeout, this, &ExperimentsPage::refresh);
   connect(&session, &Session::engineReady, this, &ExperimentsPage::refresh);
+  connect(&session, &Session::experimentRequested, this, [this](const QString& folder) {
+    wanted_ = folder;
+    listing_ = false;  // a list on its way may not have it
+    refresh();
+  });
   connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
     listing_ = false;
     updateActions();

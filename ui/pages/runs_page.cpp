@@ -245,9 +245,7 @@ void RunsPage::follow() {
   if (folder.isEmpty()) return;
   engine().request("run/follow", {{"run", folder}}, this, [this](const Reply& reply) {
     if (!reply) return messages().showError(*reply.error);
-    session().refreshRuns();
-    session().setRun(reply.result["run"].toString());
-    session().showPage(PageId::train);
+    session().openRun(reply.result["run"].toString());
   });
 }
 

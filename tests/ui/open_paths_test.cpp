@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Whatever a person hands in opens on its page, wherever it is dropped, and also before the engine is there.
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/models/open_paths.h"
+#include "ui/widgets/message_bar.h"
+
+using namespace transept;
+
+class OpenPathsTest : public QObject, private WindowFixture {
+  Q_OBJECT
+
+ private:
+  void open() {
+    openWindow();
+    QTRY_VERIFY(session_->currentRun().isValid() && !session_->corpora().isEmpty());
+    QTRY_COMPARE(window_->currentPage(), PageId::train);  // the first look at the runs chooses it
+  }
+
+  void drop(QWidget* onto, const QStringList& paths) {
+    QMimeData mime;
+    QList<QUrl> urls;
+    for (const QString& path : paths) urls.append(QUrl::fromLocalFile(path));
+    mime.setUrls(urls);
+    QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(onto, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent event(QPointF(5, 5), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(onto, &event);
+  }
+
+  QString told(const char* page) { return find<QWidget>(page)->findChild<MessageBar*>()->text(); }
+
+ private slots:
+  void initTestCase() {
+    useTestSettings();
+    useTestLook();
+  }
+  void init() { clearTestSettings(); }
+  void cleanup() { closeWindow(); }
+
+  void aRunOpensOnTheTrainPage() {
+    open();
+    window_->showPage(PageId::translate);
+    drop(window_.get(), {"/runs/held"});
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    QCOMPARE(session_->runFolder(), "/runs/held");
+  }
+
+  void aRunElsewhereIsFollowed() {
+    open();
+    window_->showPage(PageId::data);
+    drop(find<QWidget>("dataPage"), {"/elsewhere/theirs"});
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    QTRY_COMPARE(session_->currentRun().name, "theirs");
+    QCOMPARE(session_->runFolder(), "/elsewhere/theirs");
+  }
+
+  void aModelOpensOnTheTranslatePage_data() {
+    QTest::addColumn<QString>("path");
+    QTest::newRow("checkpoint") << "/runs/held/checkpoints/step-00001000";
+    QTest::newRow("imported") << "/models/opus";
+  }
+  void aModelOpensOnTheTranslatePage() {
+    QFETCH(QString, path);
+    open();
+    drop(window_.get(), {path});
+    QTRY_COMPARE(window_->currentPage(), PageId::translate);
+    QTRY_COMPARE(session_->model().model, path);
+  }
+
+  void aCorpusOpensOnTheDataPage() {
+    open();
+    drop(window_.get(), {"/corpora/demo"});
+    QTRY_COMPARE(window_->currentPage(), PageId::data);
+    QCOMPARE(session_->corpusFolder(), "/corpora/demo");
+  }
+
+  void anExperimentOpensOnItsPage() {
+    open();
+    QSignalSpy wanted(session_.get(), &Session::experimentRequested);
+    drop(window_.get(), {"/experiments/Table 3"});
+    QTRY_COMPARE(window_->currentPage(), PageId::experiments);
+    QCOMPARE(wanted.size(), 1);
+    QCOMPARE(wanted[0][0].toString(), "/experiments/Table 3");
+  }
+
+  void textGoesToTheDataPage() {
+    open();
+    QSignalSpy files(session_.get(), &Session::filesRequested);
+    drop(window_.get(), {"/tmp/a.en", "/tmp/a.de"});
+    QTRY_COMPARE(window_->currentPage(), PageId::data);
+    QCOMPARE(files.size(), 1);
+    QCOMPARE(files[0][0].toStringList(), (QStringList{"/tmp/a.en", "/tmp/a.de"}));
+  }
+
+  /// A field for text would take the address of the file; the window takes the file.
+  void aFieldForTextTakesNoFile() {
+    open();
+    window_->showPage(PageId::runs);
+    auto* filter = find<QLineEdit>("runFilter");
+    drop(filter, {"/runs/held"});
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    QCOMPARE(session_->runFolder(), "/runs/held");
+    QVERIFY(filter->text().isEmpty());
+  }
+
+  void whatIsNoneOfTheseIsSaidInFront() {
+    open();
+    const QString run = session_->runFolder();
+    window_->showPage(PageId::runs);
+    drop(window_.get(), {"/odd/thing"});
+    QTRY_VERIFY(told("runsPage").contains("/odd/thing is neither text nor a run."));
+    QCOMPARE(window_->currentPage(), PageId::runs);
+    QCOMPARE(session_->runFolder(), run);
+  }
+
+  /// As from a file manager: the window has just been started.
+  void whatIsNamedAtTheStartWaitsForTheEngine() {
+    showWindow();
+    startFakeEngine(*session_);
+    openPaths(*session_, {"/runs/held"}, window_.get());
+    QTRY_COMPARE(session_->currentRun().name, "held");
+    QTRY_COMPARE(window_->currentPage(), PageId::train);
+    QTest::qWait(200);  // the other answers of the beginning take nothing back
+    QCOMPARE(session_->runFolder(), "/runs/held");
+  }
+};
+
+QTEST_MAIN(OpenPathsTest)
+#include "open_paths_test.moc"
