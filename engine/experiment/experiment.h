@@ -42,10 +42,13 @@ struct ExperimentRow {
   std::string table3;   ///< row of the paper's table; empty: none
   Values values;        ///< over the experiment's base
   RowState state = RowState::waiting;
-  std::string run;      ///< its folder below the experiment's; empty: not begun
+  std::string run;      ///< its folder below the experiment's; empty: not begun; absolute: adopted
   std::string message;  ///< why it failed
   RowResult result;
   double seconds = 0;  ///< of training so far
+
+  /// A run that was there before, and stays when the row goes: run_queue.h.
+  bool adopted() const { return run.starts_with('/'); }
 };
 
 /// What the queue was doing when it last said so.
@@ -54,7 +57,7 @@ std::string_view nameOf(QueueState state);
 
 struct Experiment {
   std::string name;
-  std::string corpus, corpusName, sourceLanguage, targetLanguage;
+  std::string corpus, corpusName, sourceLanguage, targetLanguage;  ///< no corpus: it holds adopted runs alone
   std::string device = "cpu";
   std::string preset = "base";  ///< the base that rows vary: a preset ...
   Values values;                ///< ... and changes to it
@@ -64,6 +67,7 @@ struct Experiment {
   std::int64_t nextRow = 1;
   std::vector<ExperimentRow> rows;
 
+  bool isRunQueue() const { return corpus.empty(); }
   ExperimentRow* find(std::int64_t id);
   const ExperimentRow* find(std::int64_t id) const;
   /// Gives the rows their ids and appends them. Throws ConfigError for a name that exists, or a row that cannot be.
@@ -89,7 +93,7 @@ class ExperimentFolder {
   std::string jsonPath() const { return path_ + "/experiment.json"; }
   std::string lockPath() const { return path_ + "/lock"; }
   std::string logPath() const { return path_ + "/log.txt"; }
-  std::string runPath(const ExperimentRow& row) const { return path_ + "/" + row.run; }
+  std::string runPath(const ExperimentRow& row) const { return row.adopted() ? row.run : path_ + "/" + row.run; }
 
   Experiment read() const;
   /// Reads, lets `change` have its way and writes; nobody else changes it meanwhile. What `change` throws leaves all

@@ -19,6 +19,14 @@ std::string textOf(const Experiment& experiment) {
   return experiment.toJson().dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
+/// Without a corpus there is nothing to train rows of its own on.
+void requireAdopted(const Experiment& experiment, const std::string& path) {
+  const auto own = [](const ExperimentRow& row) { return !row.adopted(); };
+  if (!experiment.isRunQueue() || std::none_of(experiment.rows.begin(), experiment.rows.end(), own)) return;
+  throw UserError(ErrorKind::badInput, path + " is a queue of runs, which has no corpus to train other rows on.",
+                  "Add runs to it, or begin another experiment.", path);
+}
+
 }  // namespace
 
 bool ExperimentFolder::isExperiment(const std::string& folder) {
@@ -35,11 +43,14 @@ ExperimentFolder ExperimentFolder::create(const std::string& folder, Experiment 
     throw UserError(ErrorKind::badInput, "The experiment " + path + " has no rows.",
                     "Choose rows of Table 3, or give a grid.");
   }
-  const CorpusSummary corpus = openCorpus(experiment.corpus);
-  experiment.corpus = absolutePath(corpus.folder);
-  experiment.corpusName = corpus.name;
-  experiment.sourceLanguage = corpus.sourceLanguage;
-  experiment.targetLanguage = corpus.targetLanguage;
+  const auto own = [](const ExperimentRow& row) { return !row.adopted(); };
+  if (std::any_of(experiment.rows.begin(), experiment.rows.end(), own)) {
+    const CorpusSummary corpus = openCorpus(experiment.corpus);
+    experiment.corpus = absolutePath(corpus.folder);
+    experiment.corpusName = corpus.name;
+    experiment.sourceLanguage = corpus.sourceLanguage;
+    experiment.targetLanguage = corpus.targetLanguage;
+  }
   if (experiment.name.empty()) experiment.name = fs::path(path).filename().string();
   if (experiment.created == 0) experiment.created = secondsSince1970();
 
@@ -83,6 +94,7 @@ Experiment ExperimentFolder::update(const std::function<void(Experiment&)>& chan
   }
   Experiment experiment = read();
   change(experiment);
+  requireAdopted(experiment, path_);
   writeFileAtomically(jsonPath(), textOf(experiment));
   return experiment;
 }

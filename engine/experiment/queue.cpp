@@ -48,11 +48,11 @@ class Queue {
       lookAtControl();
       if (wanted_ != DesiredState::running) return end();
       const std::int64_t row = next();
-      if (row == 0) {
-        record(QueueState::finished);
+      if (row != 0) {
+        train(row);
+      } else if (finish()) {
         return QueueEnd::finished;
       }
-      train(row);
     }
   }
 
@@ -74,6 +74,18 @@ class Queue {
       }
     }
     return 0;
+  }
+
+  /// False where a row was added this moment.
+  bool finish() {
+    bool ended = false;
+    folder_.update([&](Experiment& experiment) {
+      ended = std::none_of(experiment.rows.begin(), experiment.rows.end(), [](const ExperimentRow& row) {
+        return row.state == RowState::running || row.state == RowState::waiting;
+      });
+      if (ended) experiment.state = QueueState::finished;
+    });
+    return ended;
   }
 
   void train(std::int64_t id) {

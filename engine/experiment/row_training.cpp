@@ -28,7 +28,7 @@ bool RowTraining::begin() {
   });
   if (!wanted) return false;
   const std::string path = folder_.runPath(row_);
-  if (!RunFolder::isRun(path)) createRun(experiment);
+  if (!row_.adopted() && !RunFolder::isRun(path)) createRun(experiment);
   run_ = std::make_unique<RunFolder>(RunFolder::open(path));
   history_ = std::make_unique<RunHistory>(path);
   return true;
@@ -69,6 +69,7 @@ void RowTraining::lookAtRow() {
 bool RowTraining::goesOn() {
   history_->poll();
   if (process_.state(*history_) == RunState::running) {
+    seen_ = true;
     lookAtRow();
     return true;
   }
@@ -78,15 +79,16 @@ bool RowTraining::goesOn() {
   if (state == RunState::running) return true;
   const std::string& lastWords = process_.failure();
   const std::string& message = lastWords.empty() ? history_->progress().message : lastWords;
-  // A queue that died left the row as "running": how its run ended meanwhile counts.
-  const bool known = started_ || stateBefore_ == RowState::running;
+  // A queue that died left the row as "running": how its run ended meanwhile counts. So does the end of one that
+  // somebody else has started.
+  const bool known = started_ || seen_ || stateBefore_ == RowState::running;
   if (state == RunState::finished) {
     record(RowState::done, "");
   } else if (state == RunState::failed && known) {
     record(RowState::failed, message);
   } else if (state == RunState::stopped && known) {
     record(RowState::stopped, message);
-  } else if (state == RunState::paused && started_) {
+  } else if (state == RunState::paused && (started_ || seen_)) {
     pausedByHand_ = asked_ != DesiredState::paused;
     record(RowState::waiting, "");
   } else if (asked_ != DesiredState::running) {

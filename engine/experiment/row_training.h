@@ -52,6 +52,7 @@ class RowTraining {
   FileWatcher experimentFile_;
   DesiredState asked_ = DesiredState::running;
   bool started_ = false, pausedByHand_ = false;
+  bool seen_ = false;           // in training, whoever started it
   std::int64_t furthest_ = -1;  // step at which its process died
   int vainDeaths_ = 0;          // since then
   Clock::time_point begun_ = Clock::now();

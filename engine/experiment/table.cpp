@@ -47,6 +47,15 @@ std::string shownState(const ExperimentRow& row, const std::optional<RunGlance>&
   }
 }
 
+/// An adopted run has its own; where it is gone, its row says so when its turn comes.
+Config shownConfig(const Experiment& experiment, const ExperimentRow& row) {
+  try {
+    if (row.adopted()) return RunFolder::open(row.run).config();
+  } catch (const std::exception&) {
+  }
+  return experiment.configOf(row);
+}
+
 bool toCome(const TableRow& row) {
   return row.row.state == RowState::waiting || row.row.state == RowState::running;
 }
@@ -86,7 +95,7 @@ ExperimentTable TableMaker::make(const ExperimentFolder& folder, bool active, co
   for (const ExperimentRow& row : table.experiment.rows) {
     TableRow entry;
     entry.row = row;
-    entry.config = table.experiment.configOf(row);
+    entry.config = shownConfig(table.experiment, row);
     entry.paper = findTable3(row.table3);
     entry.other = otherOf(row.values);
     entry.result = row.result;

@@ -12,6 +12,7 @@
 #include "engine/serve/config_json.h"
 #include "engine/serve/experiment_store.h"
 #include "engine/serve/methods.h"
+#include "engine/serve/queue_method.h"
 
 namespace transept {
 namespace {
@@ -165,29 +166,6 @@ void again(Experiment& experiment, std::int64_t id) {
                   "Only rows that failed, were stopped or skipped can be trained again.");
 }
 
-void change(const ExperimentFolder& folder, const Params& params) {
-  const auto skipped = idsIn(params, "skip"), retried = idsIn(params, "retry"), removed = idsIn(params, "remove"),
-             order = idsIn(params, "order");
-  const RowRequest request = rowRequestOf(rowsRequested(params), "");
-  if (skipped.empty() && retried.empty() && removed.empty() && order.empty() && request.empty()) return;
-  std::vector<std::string> abandoned;
-  folder.update([&](Experiment& experiment) {
-    experiment.add(rowsOf(request, experiment.base()));
-    for (const std::int64_t id : skipped) skip(experiment, id);
-    for (const std::int64_t id : retried) again(experiment, id);
-    for (const std::int64_t id : removed) {
-      const ExperimentRow& row = rowOf(experiment, id);
-      requireNotTrained(folder, row);
-      if (!row.run.empty()) abandoned.push_back(folder.runPath(row));
-      std::erase_if(experiment.rows, [id](const ExperimentRow& entry) { return entry.id == id; });
-    }
-    if (!order.empty()) reorder(experiment, order);
-  });
-  for (const std::string& run : abandoned) {
-    if (isFolder(run)) moveToTrash(run);
-  }
-}
-
 Json control(ExperimentStore& store, const Params& params) {
   const ExperimentFolder folder = ExperimentFolder::open(params.folder("experiment"));
   std::optional<DesiredState> wanted;
@@ -198,7 +176,7 @@ Json control(ExperimentStore& store, const Params& params) {
                      "state");
     }
   }
-  change(folder, params);
+  changeRows(folder, params);
   if (wanted == DesiredState::running) {
     store.start(folder.path());
   } else if (wanted) {
@@ -242,6 +220,29 @@ Json rename(ExperimentStore& store, const Params& params) {
 
 }  // namespace
 
+void changeRows(const ExperimentFolder& folder, const Params& params) {
+  const auto skipped = idsIn(params, "skip"), retried = idsIn(params, "retry"), removed = idsIn(params, "remove"),
+             order = idsIn(params, "order");
+  const RowRequest request = rowRequestOf(rowsRequested(params), "");
+  if (skipped.empty() && retried.empty() && removed.empty() && order.empty() && request.empty()) return;
+  std::vector<std::string> abandoned;
+  folder.update([&](Experiment& experiment) {
+    experiment.add(rowsOf(request, experiment.base()));
+    for (const std::int64_t id : skipped) skip(experiment, id);
+    for (const std::int64_t id : retried) again(experiment, id);
+    for (const std::int64_t id : removed) {
+      const ExperimentRow& row = rowOf(experiment, id);
+      requireNotTrained(folder, row);
+      if (!row.run.empty() && !row.adopted()) abandoned.push_back(folder.runPath(row));
+      std::erase_if(experiment.rows, [id](const ExperimentRow& entry) { return entry.id == id; });
+    }
+    if (!order.empty()) reorder(experiment, order);
+  });
+  for (const std::string& run : abandoned) {
+    if (isFolder(run)) moveToTrash(run);
+  }
+}
+
 void addExperimentMethods(MethodRegistry& registry, RunStore& runs, const std::string& engineProgram) {
   const auto store = std::make_shared<ExperimentStore>(runs, engineProgram);
   registry.add("experiment/table3", Lane::quick, [](Call&, const Params&) { return table3Rows(); });
@@ -252,6 +253,8 @@ void addExperimentMethods(MethodRegistry& registry, RunStore& runs, const std::s
                [store](Call&, const Params& params) { return infoOf(*store, params.folder("experiment"), true); });
   registry.add("experiment/control", Lane::background,
                [store](Call&, const Params& params) { return control(*store, params); });
+  registry.add("run/queue", Lane::background,
+               [store, &runs](Call&, const Params& params) { return queueOfRuns(*store, runs, params); });
   registry.add("experiment/export", Lane::background, [store](Call&, const Params& params) {
     const TableFormat format = tableFormatOf(params.text("format"));
     return Json{{"text", exportTable(store->table(params.folder("experiment")), format)}};

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/experiment/run_queue.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
+#include "engine/run/run_folder.h"
+
+namespace transept {
+namespace {
+
+constexpr std::size_t longestName = 150;  // leaves room for a number
+
+bool isToCome(const ExperimentRow& row) {
+  return row.state == RowState::waiting || row.state == RowState::running;
+}
+
+/// Runs may share a name, rows do not.
+std::string rowName(const Experiment& queue, const std::string& run) {
+  std::string base = RunFolder::open(run).description().name, name;
+  if (base.empty() || base.size() > longestName) base = std::filesystem::path(run).filename().string();
+  const auto taken = [&](const std::string& wanted) {
+    return std::any_of(queue.rows.begin(), queue.rows.end(),
+                       [&](const ExperimentRow& row) { return row.name == wanted; });
+  };
+  name = base;
+  for (int number = 2; taken(name); ++number) name = base + " (" + std::to_string(number) + ")";
+  return name;
+}
+
+void put(Experiment& queue, const std::string& run, RowState state) {
+  ExperimentRow row;
+  row.name = rowName(queue, run);
+  row.run = run;
+  row.state = state;
+  queue.add({row});
+}
+
+bool holds(const Experiment& queue, const std::string& run) {
+  return std::any_of(queue.rows.begin(), queue.rows.end(), [&](const ExperimentRow& row) { return row.run == run; });
+}
+
+}  // namespace
+
+std::optional<ExperimentFolder> findRunQueue(const std::string& parent) {
+  for (const std::string& path : listExperiments(parent)) {
+    try {
+      ExperimentFolder folder = ExperimentFolder::open(path);
+      if (folder.read().isRunQueue()) return folder;
+    } catch (const std::exception&) {  // a damaged one hides no other
+    }
+  }
+  return std::nullopt;
+}
+
+ExperimentFolder queueRun(const std::string& parent, const std::string& run,
+                          const std::vector<std::string>& inTraining) {
+  RunFolder::open(run).requireWritable();
+  const auto change = [&](Experiment& queue) {
+    std::erase_if(queue.rows, [](const ExperimentRow& row) { return !isToCome(row); });
+    if (holds(queue, run)) {
+      throw UserError(ErrorKind::badInput, "The run " + run + " is in the queue already.",
+                      "Move it there, or take it out first.", run);
+    }
+    for (const std::string& other : inTraining) {
+      if (holds(queue, other)) continue;
+      put(queue, other, RowState::running);
+      std::rotate(queue.rows.begin(), queue.rows.end() - 1, queue.rows.end());  // it comes first
+    }
+    put(queue, run, RowState::waiting);
+  };
+  if (const auto queue = findRunQueue(parent)) {
+    queue->update(change);
+    return *queue;
+  }
+  Experiment queue;
+  queue.name = "Queue";
+  change(queue);
+  createFolder(parent);
+  return ExperimentFolder::create(freeFolder(parent, queue.name), std::move(queue));
+}
+
+std::vector<const ExperimentRow*> rowsToCome(const Experiment& queue) {
+  std::vector<const ExperimentRow*> rows;
+  for (const ExperimentRow& row : queue.rows) {
+    if (isToCome(row)) rows.push_back(&row);
+  }
+  return rows;
+}
+
+}  // namespace transept

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// run/queue: ordinary runs one after the other, by the machinery of experiments.
+#pragma once
+
+#include "engine/experiment/experiment.h"
+#include "engine/serve/experiment_store.h"
+#include "engine/serve/params.h"
+#include "engine/serve/run_store.h"
+
+namespace transept {
+
+Json queueOfRuns(ExperimentStore& store, RunStore& runs, const Params& params);
+
+/// `order`, `skip`, `retry`, `remove` and rows asked for, as experiment/control takes them.
+void changeRows(const ExperimentFolder& folder, const Params& params);
+
+}  // namespace transept
