@@ -3226,6 +3226,22 @@
         <source>Back to the values that were set up and not started yet</source>
         <translation>Zurück zu den Werten, die eingestellt und noch nicht gestartet wurden</translation>
     </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>In die Warteschlange</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>Aus der Warteschlange nehmen</translation>
+    </message>
+    <message>
+        <source>It waits at place %1</source>
+        <translation>Er wartet an Stelle %1</translation>
+    </message>
+    <message>
+        <source>Trained when what is in training now, and what waits before it, has ended</source>
+        <translation>Wird trainiert, wenn das, was jetzt trainiert wird und davor wartet, zu Ende ist</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3332,6 +3348,14 @@
     <message>
         <source>Forked from</source>
         <translation>Abgezweigt von</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>Its place among the runs that wait</source>
+        <translation>Seine Stelle unter den Läufen, die warten</translation>
     </message>
 </context>
 <context>
@@ -3892,6 +3916,26 @@
     <message>
         <source>“%1” is not shown any more; it is untouched in %2.</source>
         <translation>„%1“ wird nicht mehr gezeigt; der Lauf liegt unberührt in %2.</translation>
+    </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>In die Warteschlange</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>Aus der Warteschlange nehmen</translation>
+    </message>
+    <message>
+        <source>Move up in the queue</source>
+        <translation>In der Warteschlange nach vorn</translation>
+    </message>
+    <message>
+        <source>Move down in the queue</source>
+        <translation>In der Warteschlange nach hinten</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>Warteschlange starten</translation>
     </message>
 </context>
 <context>
@@ -5836,6 +5880,17 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>Klick: die Linien von Kopf %1 zeichnen oder weglassen. Doppelklick: nur diese.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunQueue</name>
+    <message>
+        <source>“%1” is trained when those before it have ended: place %2.</source>
+        <translation>„%1“ wird trainiert, wenn die Läufe davor zu Ende sind: Stelle %2.</translation>
+    </message>
+    <message>
+        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <translation>„%1“ hat Stelle %2. Die Warteschlange ist angehalten: Starten Sie sie auf der Seite Läufe.</translation>
     </message>
 </context>
 </TS>

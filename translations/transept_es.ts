@@ -3226,6 +3226,22 @@
         <source>Back to the values that were set up and not started yet</source>
         <translation>Volver a los valores preparados y aún no iniciados</translation>
     </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>Poner en la cola</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>Sacar de la cola</translation>
+    </message>
+    <message>
+        <source>It waits at place %1</source>
+        <translation>Espera en el puesto %1</translation>
+    </message>
+    <message>
+        <source>Trained when what is in training now, and what waits before it, has ended</source>
+        <translation>Se entrena cuando acaba lo que se entrena ahora y lo que espera antes</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3332,6 +3348,14 @@
     <message>
         <source>Forked from</source>
         <translation>Rama de</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>Cola</translation>
+    </message>
+    <message>
+        <source>Its place among the runs that wait</source>
+        <translation>Su puesto entre los entrenamientos que esperan</translation>
     </message>
 </context>
 <context>
@@ -3892,6 +3916,26 @@
     <message>
         <source>“%1” is not shown any more; it is untouched in %2.</source>
         <translation>«%1» ya no se muestra; sigue intacto en %2.</translation>
+    </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>Poner en la cola</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>Sacar de la cola</translation>
+    </message>
+    <message>
+        <source>Move up in the queue</source>
+        <translation>Adelantar en la cola</translation>
+    </message>
+    <message>
+        <source>Move down in the queue</source>
+        <translation>Retrasar en la cola</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>Iniciar la cola</translation>
     </message>
 </context>
 <context>
@@ -5836,6 +5880,17 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>Clic: dibujar las líneas de la cabeza %1 o quitarlas. Doble clic: solo estas.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunQueue</name>
+    <message>
+        <source>“%1” is trained when those before it have ended: place %2.</source>
+        <translation>«%1» se entrena cuando acaben los anteriores: puesto %2.</translation>
+    </message>
+    <message>
+        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <translation>«%1» tiene el puesto %2. La cola está en pausa: iníciela en la página Entrenamientos.</translation>
     </message>
 </context>
 </TS>

@@ -3226,6 +3226,22 @@
         <source>Back to the values that were set up and not started yet</source>
         <translation>Revenir aux valeurs réglées et pas encore lancées</translation>
     </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>Mettre en file</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>Retirer de la file</translation>
+    </message>
+    <message>
+        <source>It waits at place %1</source>
+        <translation>En attente au rang %1</translation>
+    </message>
+    <message>
+        <source>Trained when what is in training now, and what waits before it, has ended</source>
+        <translation>Commence quand l’entraînement en cours et ceux qui attendent avant lui sont terminés</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3332,6 +3348,14 @@
     <message>
         <source>Forked from</source>
         <translation>Branche de</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>File</translation>
+    </message>
+    <message>
+        <source>Its place among the runs that wait</source>
+        <translation>Son rang parmi les entraînements en attente</translation>
     </message>
 </context>
 <context>
@@ -3892,6 +3916,26 @@
     <message>
         <source>“%1” is not shown any more; it is untouched in %2.</source>
         <translation>« %1 » n’est plus montré ; il est intact dans %2.</translation>
+    </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>Mettre en file</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>Retirer de la file</translation>
+    </message>
+    <message>
+        <source>Move up in the queue</source>
+        <translation>Avancer dans la file</translation>
+    </message>
+    <message>
+        <source>Move down in the queue</source>
+        <translation>Reculer dans la file</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>Démarrer la file</translation>
     </message>
 </context>
 <context>
@@ -5836,6 +5880,17 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>Clic : dessiner les lignes de la tête %1, ou les omettre. Double clic : celles-ci seules.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunQueue</name>
+    <message>
+        <source>“%1” is trained when those before it have ended: place %2.</source>
+        <translation>« %1 » commence quand ceux qui le précèdent sont terminés : rang %2.</translation>
+    </message>
+    <message>
+        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <translation>« %1 » est au rang %2. La file est en pause : démarrez-la sur la page Entraînements.</translation>
     </message>
 </context>
 </TS>

@@ -3218,6 +3218,22 @@
         <source>Back to the values that were set up and not started yet</source>
         <translation>設定してまだ開始していない値に戻ります</translation>
     </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>キューに追加</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>キューから外す</translation>
+    </message>
+    <message>
+        <source>It waits at place %1</source>
+        <translation>%1 番目で待っています</translation>
+    </message>
+    <message>
+        <source>Trained when what is in training now, and what waits before it, has ended</source>
+        <translation>今の訓練と、先に待っている訓練が終わると始まります</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3324,6 +3340,14 @@
     <message>
         <source>Forked from</source>
         <translation>分岐元</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>キュー</translation>
+    </message>
+    <message>
+        <source>Its place among the runs that wait</source>
+        <translation>待っている訓練の中での順番</translation>
     </message>
 </context>
 <context>
@@ -3879,6 +3903,26 @@
     <message>
         <source>“%1” is not shown any more; it is untouched in %2.</source>
         <translation>「%1」は表示されなくなりました。%2 にそのまま残っています。</translation>
+    </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>キューに追加</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>キューから外す</translation>
+    </message>
+    <message>
+        <source>Move up in the queue</source>
+        <translation>キューで前へ</translation>
+    </message>
+    <message>
+        <source>Move down in the queue</source>
+        <translation>キューで後ろへ</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>キューを開始</translation>
     </message>
 </context>
 <context>
@@ -5817,6 +5861,17 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>クリック：ヘッド %1 の線を描く、または省く。ダブルクリック：これだけ。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunQueue</name>
+    <message>
+        <source>“%1” is trained when those before it have ended: place %2.</source>
+        <translation>「%1」は前の訓練が終わると始まります。順番は %2 番です。</translation>
+    </message>
+    <message>
+        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <translation>「%1」は %2 番目です。キューは一時停止中です。訓練一覧ページで開始してください。</translation>
     </message>
 </context>
 </TS>

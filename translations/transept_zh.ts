@@ -3218,6 +3218,22 @@
         <source>Back to the values that were set up and not started yet</source>
         <translation>回到已设置但尚未开始的数值</translation>
     </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>加入队列</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>移出队列</translation>
+    </message>
+    <message>
+        <source>It waits at place %1</source>
+        <translation>正在等待，位置 %1</translation>
+    </message>
+    <message>
+        <source>Trained when what is in training now, and what waits before it, has ended</source>
+        <translation>在当前训练和排在它前面的训练结束后开始</translation>
+    </message>
 </context>
 <context>
     <name>transept::RunsModel</name>
@@ -3324,6 +3340,14 @@
     <message>
         <source>Forked from</source>
         <translation>分支自</translation>
+    </message>
+    <message>
+        <source>Queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>Its place among the runs that wait</source>
+        <translation>它在等待的训练中的位置</translation>
     </message>
 </context>
 <context>
@@ -3879,6 +3903,26 @@
     <message>
         <source>“%1” is not shown any more; it is untouched in %2.</source>
         <translation>不再显示“%1”；它原样保留在 %2 中。</translation>
+    </message>
+    <message>
+        <source>Add to queue</source>
+        <translation>加入队列</translation>
+    </message>
+    <message>
+        <source>Take out of the queue</source>
+        <translation>移出队列</translation>
+    </message>
+    <message>
+        <source>Move up in the queue</source>
+        <translation>在队列中上移</translation>
+    </message>
+    <message>
+        <source>Move down in the queue</source>
+        <translation>在队列中下移</translation>
+    </message>
+    <message>
+        <source>Start the queue</source>
+        <translation>启动队列</translation>
     </message>
 </context>
 <context>
@@ -5817,6 +5861,17 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>单击：画出或略去头 %1 的连线。双击：只画这些。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::RunQueue</name>
+    <message>
+        <source>“%1” is trained when those before it have ended: place %2.</source>
+        <translation>排在前面的训练结束后开始“%1”：位置 %2。</translation>
+    </message>
+    <message>
+        <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
+        <translation>“%1”位于 %2。队列已暂停：请在训练记录页启动它。</translation>
     </message>
 </context>
 </TS>

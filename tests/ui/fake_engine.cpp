@@ -92,6 +92,7 @@ class FakeEngine : public QObject {
       return kind.isEmpty() ? fail(id, -32001, "/odd/thing is neither text nor a run.", "Open a run.")
                             : answer(id, kind);
     }
+    if (method == "run/queue") return answerQueue(params, id);
     if (method == "run/follow") {
       QJsonObject info = fake::runInfo("theirs", "paused", 300, 8000, 9.5);
       info["run"] = params["run"];
@@ -245,6 +246,26 @@ class FakeEngine : public QObject {
     fail(id, -32601, "There is no method " + method + ".", "");
   }
 
+  /// No training ends here, so what is in the queue waits.
+  void answerQueue(const QJsonObject& params, const QJsonValue& id) {
+    for (const QJsonValue& run : params["add"].toArray()) queue_.append(run.toString());
+    for (const QJsonValue& run : params["remove"].toArray()) queue_.removeAll(run.toString());
+    QStringList order;
+    for (const QJsonValue& run : params["order"].toArray()) order.append(run.toString());
+    for (const QString& run : std::as_const(queue_)) {
+      if (!order.contains(run)) order.append(run);
+    }
+    queue_ = order;
+    if (params.contains("state")) queueState_ = params["state"].toString();
+    QJsonArray runs;
+    for (const QJsonObject& run : std::as_const(runs_)) {
+      if (!queue_.isEmpty() && run["state"] == "running")
+        runs.append(QJsonObject{{"run", run["run"]}, {"state", "running"}});
+    }
+    for (const QString& run : std::as_const(queue_)) runs.append(QJsonObject{{"run", run}, {"state", "waiting"}});
+    answer(id, {{"experiment", "/experiments/Queue"}, {"state", queueState_}, {"runs", runs}});
+  }
+
   void answerSpread(const QJsonObject& run, const QString& hosts, const QJsonValue& id) {
     QString file;
     int processes = 0;
@@ -307,6 +328,8 @@ class FakeEngine : public QObject {
   QByteArray buffer_;
   QJsonArray corpora_;
   QList<QJsonObject> runs_;
+  QStringList queue_;
+  QString queueState_ = "running";
   QJsonObject trash_;
   QJsonObject aside_, finished_;  // by run: names that a clean-up took away
 };

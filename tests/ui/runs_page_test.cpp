@@ -15,8 +15,10 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/chart_card.h"
 #include "ui/models/run_book.h"
+#include "ui/models/run_queue.h"
 #include "ui/runs/runs_table.h"
 #include "ui/theme/text_size.h"
+#include "ui/widgets/message_bar.h"
 #include "ui/widgets/number_field.h"
 
 using namespace transept;
@@ -55,8 +57,7 @@ class RunsPageTest : public QObject, private WindowFixture {
  private slots:
   void initTestCase() {
     useTestSettings();
-    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    Theme::instance().apply(*qApp, Theme::Mode::light);
+    useTestLook();
   }
   void init() { clearTestSettings(); }
   void cleanup() {
@@ -111,6 +112,70 @@ class RunsPageTest : public QObject, private WindowFixture {
     emit lineage->linkActivated("/runs/multi30k-tiny");
     QCOMPARE(find<RunsTable>("runsTable")->current().name, "multi30k-tiny");
     QTRY_VERIFY(lineage->text().contains("held"));  // its fork
+  }
+
+  void runsAreQueuedAndReordered() {
+    open();
+    RunQueue& queue = RunQueue::of(*session_);
+    auto* add = find<QAction>("queueRun");
+    const auto shownPlace = [this](const QString& folder) {
+      RunsModel& runs = find<RunsTable>("runsTable")->runs();
+      return runs.index(runs.rowOf(folder), static_cast<int>(RunsModel::Column::queue)).data().toString();
+    };
+    for (const char* name : {"multi30k-tiny", "multi30k-small"}) {  // finished, and in training
+      choose({name});
+      QVERIFY(!add->isEnabled());
+    }
+    choose({"held"});
+    QCOMPARE(add->text(), "Add to queue");
+    add->trigger();
+    QTRY_COMPARE(shownPlace("/runs/held"), "1");
+    QTRY_VERIFY(find<QWidget>("runsPage")->findChild<MessageBar*>()->text().contains("“held” is trained when"));
+    choose({"first-try"});
+    add->trigger();
+    QTRY_COMPARE(shownPlace("/runs/first-try"), "2");
+    QVERIFY(!find<QAction>("queueDown")->isEnabled());
+    find<QAction>("queueUp")->trigger();
+    QCOMPARE(shownPlace("/runs/first-try"), "1");  // at once
+    QVERIFY(!find<QAction>("queueUp")->isEnabled() && find<QAction>("queueDown")->isEnabled());
+    queue.refresh();
+    QTRY_COMPARE(shownPlace("/runs/held"), "2");
+    QTRY_COMPARE(add->text(), "Take out of the queue");
+    add->trigger();
+    QTRY_COMPARE(shownPlace("/runs/first-try"), "");
+    QTRY_COMPARE(shownPlace("/runs/held"), "1");
+    QCOMPARE(session_->run("/runs/first-try").state, RunInfo::State::failed);  // the run itself is as it was
+
+    // Somebody paused it: it can be started here.
+    QVERIFY(!find<QAction>("startQueue")->isEnabled());
+    session_->engine().request("run/queue", {{"state", "paused"}}, session_.get(), {});
+    session_->refreshRuns();
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>("startQueue")->isEnabled(), 30'000);
+    find<QAction>("startQueue")->trigger();
+    QTRY_VERIFY(!queue.stands() && !find<QAction>("startQueue")->isEnabled());
+  }
+
+  /// While one is being trained, the next is set up and waits.
+  void aRunThatIsSetUpGoesIntoTheQueue() {
+    open();
+    window_->showPage(PageId::train);
+    QTRY_VERIFY(session_->currentRun().isActive());
+    QTRY_VERIFY(find<QPushButton>("newRun")->isVisible());
+    find<QPushButton>("newRun")->click();
+    auto* name = find<QLineEdit>("runName");
+    name->selectAll();
+    QTest::keyClicks(name, "next");
+    auto* button = find<QPushButton>("queueThisRun");
+    QTRY_VERIFY(button->isEnabled());
+    QCOMPARE(button->text(), "Add to queue");
+    button->click();
+    QTRY_COMPARE(session_->currentRun().name, "next");
+    QTRY_COMPARE(RunQueue::of(*session_).place("/runs/next"), 1);
+    QCOMPARE(session_->currentRun().state, RunInfo::State::fresh);
+    QTRY_COMPARE(button->text(), "Take out of the queue");
+    button->click();
+    QTRY_COMPARE(button->text(), "Add to queue");
+    QCOMPARE(RunQueue::of(*session_).place("/runs/next"), 0);
   }
 
   void severalRunsAreCompared() {

@@ -6,10 +6,12 @@
 #include <QSet>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "ui/format.h"
 #include "ui/models/run_book.h"
 #include "ui/models/run_colours.h"
+#include "ui/models/run_queue.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
 
@@ -18,8 +20,9 @@ namespace transept {
 namespace {
 bool isNumber(RunsModel::Column column) {
   using Column = RunsModel::Column;
-  constexpr Column numbers[] = {Column::bestBleu, Column::bleu,  Column::bestPerplexity, Column::perplexity,
-                                Column::step,     Column::speed, Column::parameters,     Column::size};
+  constexpr Column numbers[] = {Column::queue,          Column::bestBleu,   Column::bleu,
+                                Column::bestPerplexity, Column::perplexity, Column::step,
+                                Column::speed,          Column::parameters, Column::size};
   return std::find(std::begin(numbers), std::end(numbers), column) != std::end(numbers);
 }
 }  // namespace
@@ -32,6 +35,18 @@ RunsModel::RunsModel(RunColours& colours, RunBook& book, QObject* parent)
   });
   connect(&colours, &RunColours::changed, this, &RunsModel::updateColours);
   connect(&Theme::instance(), &Theme::changed, this, &RunsModel::updateColours);
+}
+
+void RunsModel::setQueue(const RunQueue& queue) {
+  queue_ = &queue;
+  connect(&queue, &RunQueue::changed, this, [this] {
+    if (!runs_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+  });
+}
+
+/// In the queue; 0: it does not wait there.
+int RunsModel::placeOf(const RunInfo& run) const {
+  return queue_ != nullptr ? queue_->place(run.folder) : 0;
 }
 
 void RunsModel::updateColours() {
@@ -129,6 +144,8 @@ QString RunsModel::text(const RunInfo& run, Column column) const {
       return run.name;
     case Column::state:
       return run.readOnly ? tr("%1, read-only").arg(run.stateText()) : run.stateText();
+    case Column::queue:
+      return placeOf(run) > 0 ? QString::number(placeOf(run)) : QString();
     case Column::tags:
       return book_.notes(run.folder).tags.join(", ");
     case Column::bestBleu:
@@ -168,6 +185,8 @@ QVariant RunsModel::sortValue(const RunInfo& run, Column column) const {
   switch (column) {
     case Column::eye:
       return isShown(run) ? 0 : 1;
+    case Column::queue:  // what does not wait comes last
+      return placeOf(run) > 0 ? placeOf(run) : std::numeric_limits<double>::quiet_NaN();
     case Column::bestBleu:
       return run.bestBleu;
     case Column::bleu:
@@ -229,6 +248,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
     return QVariant(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft));
   }
   if (role == Qt::ToolTipRole && column == Column::eye) return tr("Which runs are drawn in the charts");
+  if (role == Qt::ToolTipRole && column == Column::queue) return tr("Its place among the runs that wait");
   if (role == Qt::AccessibleTextRole && column == Column::eye) return tr("Shown");
   if (role != Qt::DisplayRole) return {};
   switch (column) {
@@ -236,6 +256,8 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
       return tr("Run");
     case Column::state:
       return tr("State");
+    case Column::queue:
+      return tr("Queue");
     case Column::tags:
       return tr("Tags");
     case Column::bestBleu:

@@ -12,6 +12,7 @@ namespace transept {
 
 class RunBook;
 class RunColours;
+class RunQueue;
 
 class RunsModel : public QAbstractTableModel {
   Q_OBJECT
@@ -20,6 +21,7 @@ class RunsModel : public QAbstractTableModel {
     eye,
     name,
     state,
+    queue,
     tags,
     bestBleu,
     bleu,
@@ -39,6 +41,8 @@ class RunsModel : public QAbstractTableModel {
 
   RunsModel(RunColours& colours, RunBook& book, QObject* parent = nullptr);
 
+  /// Whose places are shown.
+  void setQueue(const RunQueue& queue);
   void setRuns(const QList<RunInfo>& runs);
   void updateRun(const RunInfo& run);
   /// It is always drawn in the charts.
@@ -63,12 +67,14 @@ class RunsModel : public QAbstractTableModel {
  private:
   QString text(const RunInfo& run, Column column) const;
   QVariant sortValue(const RunInfo& run, Column column) const;
+  int placeOf(const RunInfo& run) const;
   static QVariant dot(const QColor& colour, bool filled);
   static QVariant eye(bool open);
   void updateColours();
 
   RunColours& colours_;
   RunBook& book_;
+  const RunQueue* queue_ = nullptr;
   QString current_;
   QList<RunInfo> runs_;
 };

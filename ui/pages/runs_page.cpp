@@ -16,6 +16,7 @@
 #include <algorithm>
 
 #include "ui/machines/engine_files.h"
+#include "ui/models/run_queue.h"
 #include "ui/pages/view_switch.h"
 #include "ui/runs/checkpoints_panel.h"
 #include "ui/runs/run_details.h"
@@ -39,6 +40,12 @@ RunsPage::RunsPage(Session& session, QWidget* parent)
   setObjectName("runsPage");
   open_ = addCommand(tr("Open"), "openRun", {}, &RunsPage::open);
   resume_ = addCommand(tr("Resume"), "resumeRun", {}, &RunsPage::resume);
+  queue_ = addCommand(tr("Add to queue"), "queueRun", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
+                      &RunsPage::toggleQueue);
+  up_ = addCommand(tr("Move up in the queue"), "queueUp", QKeySequence(Qt::ALT | Qt::Key_Up), &RunsPage::moveUp);
+  down_ =
+      addCommand(tr("Move down in the queue"), "queueDown", QKeySequence(Qt::ALT | Qt::Key_Down), &RunsPage::moveDown);
+  startQueue_ = addCommand(tr("Start the queue"), "startQueue", {}, &RunsPage::startQueue);
   load_ = addCommand(tr("Translate with it"), "loadRun", QKeySequence(Qt::CTRL | Qt::Key_T), &RunsPage::load);
   rename_ = addCommand(tr("Rename"), "renameRun", QKeySequence(Qt::Key_F2), &RunsPage::rename);
   copy_ = addCommand(tr("Copy as command"), "copyRunCommand", QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
@@ -72,6 +79,7 @@ RunsPage::RunsPage(Session& session, QWidget* parent)
     table_->runs().updateRun(this->session().run(folder));
     updateActions();
   });
+  connect(&RunQueue::of(session), &RunQueue::changed, this, &RunsPage::updateActions);
   connect(table_, &QTableView::activated, this, &RunsPage::open);
   connect(table_, &QTableView::customContextMenuRequested, this, &RunsPage::showMenu);
   connect(table_, &RunsTable::choiceChanged, this, &RunsPage::updateActions);
@@ -180,6 +188,16 @@ void RunsPage::updateActions() {
   load_->setEnabled(run.isValid() && run.step > 0);
   resume_->setEnabled(run.canStart());
   resume_->setText(run.state == RunInfo::State::fresh ? tr("Start") : tr("Resume"));
+  const RunQueue& queue = RunQueue::of(session());
+  const int place = queue.place(run.folder);
+  const bool waits = place > 0;
+  queue_->setText(waits ? tr("Take out of the queue") : tr("Add to queue"));
+  queue_->setEnabled(!chosen.isEmpty() && std::all_of(chosen.begin(), chosen.end(), [&](const RunInfo& one) {
+    return waits ? queue.place(one.folder) > 0 : one.canStart() && queue.place(one.folder) == 0;
+  }));
+  up_->setEnabled(place > 1);
+  down_->setEnabled(waits && place < queue.count());
+  startQueue_->setEnabled(queue.stands());
   rename_->setEnabled(run.isValid() && !run.readOnly);
   delete_->setEnabled(!chosen.isEmpty() &&
                       std::none_of(chosen.begin(), chosen.end(), [](const RunInfo& one) { return one.isActive(); }));
@@ -191,6 +209,8 @@ void RunsPage::showMenu(const QPoint& position) {
   if (!run.isValid()) return;
   QMenu menu(this);
   menu.addActions({open_, resume_, load_});
+  menu.addSeparator();
+  menu.addActions({queue_, up_, down_, startQueue_});
   menu.addSeparator();
   menu.addActions({rename_, copy_, reveal_, eye_});
   if (unfollow_->isEnabled()) menu.addAction(unfollow_);
@@ -220,6 +240,27 @@ void RunsPage::resume() {
   if (!run.canStart()) return;
   session().setRun(run.folder);
   session().startRun(run.folder);
+}
+
+void RunsPage::toggleQueue() {
+  QStringList folders;
+  const QList<RunInfo> runs = table_->chosen();
+  for (const RunInfo& run : runs) folders.append(run.folder);
+  if (folders.isEmpty()) return;
+  RunQueue& queue = RunQueue::of(session());
+  queue.place(folders.first()) > 0 ? queue.remove(folders) : queue.add(folders);
+}
+
+void RunsPage::moveUp() {
+  RunQueue::of(session()).move(table_->current().folder, -1);
+}
+
+void RunsPage::moveDown() {
+  RunQueue::of(session()).move(table_->current().folder, 1);
+}
+
+void RunsPage::startQueue() {
+  RunQueue::of(session()).start();
 }
 
 void RunsPage::load() {

@@ -41,6 +41,10 @@ class RunsPage : public Page {
   void undo();
   void copyCommand();
   void revealFolder();
+  void toggleQueue();
+  void moveUp();
+  void moveDown();
+  void startQueue();
   void follow();
   void unfollow();
   bool isElsewhere(const RunInfo& run) const;
@@ -54,7 +58,7 @@ class RunsPage : public Page {
   QComboBox* state_ = nullptr;
   QAction *open_ = nullptr, *resume_ = nullptr, *load_ = nullptr, *rename_ = nullptr, *copy_ = nullptr,
           *reveal_ = nullptr, *eye_ = nullptr, *delete_ = nullptr, *undo_ = nullptr, *follow_ = nullptr,
-          *unfollow_ = nullptr;
+          *unfollow_ = nullptr, *queue_ = nullptr, *up_ = nullptr, *down_ = nullptr, *startQueue_ = nullptr;
   QStringList trash_;         // what can be brought back, the latest last
   bool undoCleanUp_ = false;  // a clean-up came after the last deletion
   QTimer refresh_;

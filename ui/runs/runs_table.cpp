@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "ui/models/run_book.h"
+#include "ui/models/run_queue.h"
 #include "ui/session.h"
 #include "ui/theme/text_size.h"
 
@@ -27,6 +28,7 @@ constexpr ColumnLook looks[] = {
     {Column::eye, 36},
     {Column::name, 156},
     {Column::state, 104},
+    {Column::queue, 56},
     {Column::tags, 88},
     {Column::bestBleu, 78},
     {Column::bleu, 60, true},
@@ -50,6 +52,7 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
       filter_(new RunsFilter(this)) {
   setObjectName("runsTable");
   setAccessibleName(tr("Runs"));
+  model_->setQueue(RunQueue::of(session));
   filter_->setSourceModel(model_);
   setModel(filter_);
   setSelectionBehavior(QAbstractItemView::SelectRows);

@@ -15,6 +15,7 @@
 #include "ui/format.h"
 #include "ui/machines/spread_dialog.h"
 #include "ui/models/run_book.h"
+#include "ui/models/run_queue.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
 #include "ui/train/device_label.h"
@@ -72,6 +73,7 @@ RunPanel::RunPanel(Session& session, QWidget* parent)
   connect(&session, &Session::runChanged, this, &RunPanel::showRun);
   connect(&session, &Session::runsChanged, this, &RunPanel::updateButtons);
   connect(&session, &Session::runUpdated, this, &RunPanel::updateButtons);
+  connect(&RunQueue::of(session), &RunQueue::changed, this, &RunPanel::updateButtons);
   connect(&session.engine(), &EngineClient::stateChanged, this, &RunPanel::updateButtons);
   connect(&RunBook::of(session), &RunBook::draftRequested, this, &RunPanel::takeDraft);
   if (!session.schema().isEmpty()) configuration_.setSchema(session.schema());
@@ -150,6 +152,7 @@ QWidget* RunPanel::makeButtons() {
   pause_->setToolTip(tr("Writes a checkpoint and frees the machine; Resume goes on from there"));
   stop_ = button(tr("Stop"), "stopRun");
   stop_->setToolTip(tr("Writes a checkpoint and ends this training"));
+  queue_ = button(tr("Add to queue"), "queueThisRun");
   copy_ = button(tr("Copy as command"), "copyCommand");
   copy_->setToolTip(tr("The command line that trains the same"));
   spread_ = button(tr("Several machines…"), "spreadRun");
@@ -158,6 +161,7 @@ QWidget* RunPanel::makeButtons() {
   connect(start_, &QPushButton::clicked, this, &RunPanel::start);
   connect(pause_, &QPushButton::clicked, this, [this] { session_.controlRun(session_.runFolder(), "paused"); });
   connect(stop_, &QPushButton::clicked, this, [this] { session_.controlRun(session_.runFolder(), "stopped"); });
+  connect(queue_, &QPushButton::clicked, this, &RunPanel::queue);
   connect(copy_, &QPushButton::clicked, this, &RunPanel::copyCommand);
   connect(spread_, &QPushButton::clicked, this, &RunPanel::spread);
   connect(new_, &QPushButton::clicked, this, &RunPanel::newRun);
@@ -309,7 +313,13 @@ void RunPanel::updateButtons() {
   copy_->setVisible(!draft_);
   spread_->setVisible(!running && (draft_ || run.canStart()));
   spread_->setEnabled(start_->isEnabled());
-  new_->setVisible(run.isValid() && !running);
+  const int place = draft_ ? 0 : RunQueue::of(session_).place(run.folder);
+  queue_->setVisible(!running && (draft_ || run.canStart()));
+  queue_->setEnabled(start_->isEnabled());
+  queue_->setText(place > 0 ? tr("Take out of the queue") : tr("Add to queue"));
+  queue_->setToolTip(place > 0 ? tr("It waits at place %1").arg(place)
+                               : tr("Trained when what is in training now, and what waits before it, has ended"));
+  new_->setVisible(run.isValid());
   new_->setText(editing_ ? tr("Back") : kept_ ? tr("Go on with the new run") : tr("New run"));
   new_->setToolTip(kept_ && !editing_ ? tr("Back to the values that were set up and not started yet")
                                       : tr("Set up another run that begins with these values"));
@@ -372,6 +382,13 @@ void RunPanel::spread() {
   };
   if (!draft_) return open(session_.runFolder());
   create(open);
+}
+
+void RunPanel::queue() {
+  RunQueue& queue = RunQueue::of(session_);
+  if (draft_) return create([&queue](const QString& run) { queue.add({run}); });
+  const QString run = session_.runFolder();
+  queue.place(run) > 0 ? queue.remove({run}) : queue.add({run});
 }
 
 void RunPanel::create(std::function<void(const QString& run)> then) {
