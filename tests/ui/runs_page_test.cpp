@@ -186,7 +186,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     QVERIFY(!find<QAction>("startQueue")->isEnabled());
     session_->engine().request("run/queue", {{"state", "paused"}}, session_.get(), {});
     session_->refreshRuns();
-    QTRY_VERIFY(find<QAction>("startQueue")->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(find<QAction>("startQueue")->isEnabled(), 30'000);
     find<QAction>("startQueue")->trigger();
     QTRY_VERIFY(!queue.stands() && !find<QAction>("startQueue")->isEnabled());
   }

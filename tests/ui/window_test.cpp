@@ -7,7 +7,6 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
 #include <QTextBrowser>
@@ -212,7 +211,7 @@ class WindowTest : public QObject, private WindowFixture {
       auto* widget = find<QPushButton>(button);
       return widget->mapTo(window_.get(), widget->rect().center()).y();
     };
-    QTRY_VERIFY(std::abs(middle("compareRuns") - middle("follow")) < 4);
+    QTRY_VERIFY(qAbs(middle("compareRuns") - middle("follow")) < 4);
   }
 
   void copiesTheCommand() {

@@ -16,6 +16,7 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTest>
+#include <algorithm>
 
 #include "tests/ui_pages/page_harness.h"
 #include "ui/data/corpus_model.h"

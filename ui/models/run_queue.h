@@ -10,7 +10,6 @@
 namespace transept {
 
 class Session;
-struct Reply;
 
 class RunQueue : public QObject {
   Q_OBJECT

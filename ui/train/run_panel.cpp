@@ -79,6 +79,7 @@ RunPanel::RunPanel(Session& session, QWidget* parent)
   if (!session.schema().isEmpty()) configuration_.setSchema(session.schema());
   fillCorpora();
   fillDevices();
+  showFork();
   showRun();
 }
 
