@@ -44,9 +44,20 @@ const Json& listIn(const Json& json, const std::string& where, const char* key) 
   return json[key];
 }
 
+std::vector<std::int64_t> seedsIn(const Json& json, const std::string& where) {
+  std::vector<std::int64_t> seeds;
+  for (const Json& seed : listIn(json, where, "seeds")) {
+    if (!seed.is_number_integer()) refuse(where, "'seeds' must hold whole numbers.");
+    seeds.push_back(seed.get<std::int64_t>());
+    if (std::ranges::count(seeds, seeds.back()) > 1)
+      refuse(where, "'seeds' names " + std::to_string(seeds.back()) + " twice, which makes the same model twice.");
+  }
+  return seeds;
+}
+
 Recipe recipeOf(const Json& json, const std::string& where) {
-  static constexpr std::string_view known[] = {"name",   "title",  "description", "data",     "prepare",
-                                               "import", "preset", "values",      "evaluate", "expected"};
+  static constexpr std::string_view known[] = {"name",   "title",  "description", "data",     "prepare", "import",
+                                               "preset", "values", "seeds",       "evaluate", "expected"};
   if (!json.is_object()) refuse(where, "a recipe is a JSON object.");
   for (const auto& [key, value] : json.items()) {
     if (std::ranges::find(known, key) == std::end(known)) refuse(where, "there is no entry '" + key + "' in a recipe.");
@@ -70,11 +81,14 @@ Recipe recipeOf(const Json& json, const std::string& where) {
   recipe.evaluate = optionsIn(json, where, "evaluate");
   if (json.contains("values") && !json["values"].is_object()) refuse(where, "'values' must hold settings.");
   const Json values = json.value("values", Json::object());
+  recipe.seeds = seedsIn(json, where);
   try {
     for (const auto& [key, value] : values.items()) {
       recipe.values.emplace_back(key, valueOfJson(value, key));
     }
-    recipe.config().resolve();  // a recipe that cannot be trained is no recipe
+    Config config = recipe.config();
+    for (const std::int64_t seed : recipe.seeds) config.set("train.seed", seed);
+    config.resolve();  // a recipe that cannot be trained is no recipe
   } catch (const ConfigError& error) {
     refuse(where, error.what());
   }
@@ -111,9 +125,21 @@ std::string Recipe::commands(const std::string& corpus, const std::string& run) 
   if (!description.empty()) text += "# " + description + "\n";
   for (const Source& source : data) text += "# " + source.what + ": " + source.address + "\n";
   for (const std::string& command : prepare) text += command + "\n";
-  const std::string into = shellWord(corpus), trained = shellWord(run);
+  const std::string into = shellWord(corpus);
   text += "transept-engine import" + optionsText(import) + " --out " + into + "\n";
-  text += "transept-engine train " + trained + " --corpus " + into + " --recipe " + shellWord(asked) + "\n";
+  const auto train = [&](const std::string& folder) {
+    return "transept-engine train " + folder + " --corpus " + into + " --recipe " + shellWord(asked);
+  };
+  std::string trained;
+  for (const std::int64_t seed : seeds) {
+    const std::string number = std::to_string(seed), folder = shellWord(run + "-seed" + number);
+    text += train(folder) + " --set train.seed=" + number + "\n";
+    trained += (trained.empty() ? "" : ",") + folder;
+  }
+  if (seeds.empty()) {
+    trained = shellWord(run);
+    text += train(trained) + "\n";
+  }
   text += "transept-engine evaluate " + trained + optionsText(evaluate) + "\n";
   if (!expected.empty()) text += "# " + expected + "\n";
   return text;

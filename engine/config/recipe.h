@@ -3,6 +3,7 @@
 // make it again. Ours are in resources/recipes/*.json and compiled in; a person's own are read from a file.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -22,12 +23,14 @@ struct Recipe {
   std::vector<std::pair<std::string, std::string>> import;  ///< option of `transept-engine import` and its value
   std::string preset;
   std::vector<std::pair<std::string, Value>> values;          ///< settings over the preset's
+  std::vector<std::int64_t> seeds;                            ///< one model each, which translate together; empty: one
   std::vector<std::pair<std::string, std::string>> evaluate;  ///< option of `transept-engine evaluate` and its value
   std::string expected;                                       ///< the score to reach, and who states it
 
   /// Preset, then values; not resolved. Throws ConfigError.
   Config config() const;
-  /// The whole way as commands of a shell, comments between them; `run` and `corpus` name the folders to make.
+  /// The whole way as commands of a shell, comments between them; `run` and `corpus` name the folders to make, the
+  /// former with "-seed1" behind it where there are several seeds.
   std::string commands(const std::string& corpus, const std::string& run) const;
 };
 

@@ -40,11 +40,22 @@ class RecipeTest : public QObject {
       Config config = recipe.config();
       config.resolve();
       const std::string commands = recipe.commands("the-corpus", "the-run");
-      for (const char* part :
-           {"transept-engine import", " --out the-corpus\n",
-            "transept-engine train the-run --corpus the-corpus --recipe ", "transept-engine evaluate the-run"}) {
+      const std::string trained = recipe.seeds.empty() ? "the-run " : "the-run-seed1 ";
+      for (const std::string& part : {std::string("transept-engine import"), std::string(" --out the-corpus\n"),
+                                      "transept-engine train " + trained + "--corpus the-corpus --recipe ",
+                                      std::string("transept-engine evaluate the-run")}) {
         QVERIFY2(commands.find(part) != std::string::npos, commands.c_str());
       }
+    }
+  }
+
+  void severalSeedsTranslateTogether() {
+    const Recipe recipe = findRecipe("multi30k-bpe10k-en-de-tuned");
+    QCOMPARE(recipe.seeds.size(), 2u);
+    const std::string commands = recipe.commands("c", "r");
+    for (const char* part : {" --set train.seed=1\n", "transept-engine train r-seed2 --corpus c --recipe ",
+                             "transept-engine evaluate r-seed1,r-seed2 --"}) {
+      QVERIFY2(commands.find(part) != std::string::npos, commands.c_str());
     }
   }
 
@@ -65,6 +76,8 @@ class RecipeTest : public QObject {
     QTest::newRow("a list as a value") << QByteArray(R"({"name":"x","preset":"tiny","values":{"model.layers":[]}})")
                                        << "model.layers";
     QTest::newRow("a number as a name") << QByteArray(R"({"name":7,"preset":"tiny"})") << "'name'";
+    QTest::newRow("a seed that is none") << QByteArray(R"({"name":"x","preset":"tiny","seeds":["one"]})") << "'seeds'";
+    QTest::newRow("a seed twice") << QByteArray(R"({"name":"x","preset":"tiny","seeds":[7,7]})") << "7 twice";
     QTest::newRow("data of texts") << QByteArray(R"({"name":"x","preset":"tiny","data":["there"]})") << "'data'";
   }
   void badInput() {
