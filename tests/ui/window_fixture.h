@@ -42,7 +42,7 @@ class WindowFixture : protected WindowHolder {
     QVERIFY(QTest::qWaitForWindowActive(window_.get()));
   }
 
- private:
+ protected:
   static constexpr int patience = 30'000;  // ms
 };
 
