@@ -434,7 +434,11 @@ class DataPageTest : public QObject {
       text_size::setPercent(percent);
       const int rows = table->verticalHeader()->defaultSectionSize() * table->model()->rowCount();
       QVERIFY2(table->maximumHeight() >= table->horizontalHeader()->sizeHint().height() + rows,
-               qPrintable(QString::number(percent)));
+               qPrintable(QString("%1%: %2 for %3 + %4")
+                              .arg(percent)
+                              .arg(table->maximumHeight())
+                              .arg(table->horizontalHeader()->sizeHint().height())
+                              .arg(rows)));
     }
   }
 };

@@ -88,6 +88,7 @@ HeadLines::Token HeadLines::tokenAt(const QPointF& position) const {
 void HeadLines::paintEvent(QPaintEvent* event) {
   if (map_.isEmpty()) return;
   QPainter painter(this);
+  painter.setLayoutDirection(Qt::LeftToRight);  // that of a picture of it is the application's
   painter.setRenderHint(QPainter::Antialiasing);
   const Palette& colours = theme();
   const Token isolated = hovered_ == Token{} ? Token{selectedRow_, -1} : hovered_;

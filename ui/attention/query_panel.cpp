@@ -156,7 +156,7 @@ void QueryPanel::showNote() {
 
 void QueryPanel::mark() {
   if (key_ < 0 || key_ >= model_->rowCount()) return table_->clearSelection();
-  table_->selectRow(key_);
+  chooseRow(*table_, key_);
   table_->scrollTo(model_->index(key_, QueryModel::Key));
 }
 

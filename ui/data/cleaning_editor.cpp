@@ -129,6 +129,7 @@ void CleaningEditor::reset() {
 
 /// Every row at once, at any size of text: the form scrolls, the table does not.
 void CleaningEditor::fitTable() {
+  table_->horizontalHeader()->ensurePolished();  // the style sheet makes it higher
   const int header = table_->horizontalHeader()->sizeHint().height();
   table_->setFixedHeight(header + model_->rowCount() * scaled(rowHeight) + 4);
 }

@@ -22,6 +22,7 @@
 #include "ui/format.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/progress_line.h"
+#include "ui/widgets/row_table.h"
 
 namespace transept {
 
@@ -218,7 +219,7 @@ void ExperimentPanel::take(const QJsonObject& info) {
   if (first) table_->fitAnew();
   // A row that went leaves the selection where it was.
   if (selected().id == 0 && rows_->rowCount() > 0 && (first || chosen != 0)) {
-    table_->selectRow(std::clamp(place, 0, rows_->rowCount() - 1));
+    chooseRow(*table_, std::clamp(place, 0, rows_->rowCount() - 1));
   }
   showProgress();
   updateActions();

@@ -16,6 +16,7 @@
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/own_direction.h"
+#include "ui/widgets/row_table.h"
 
 namespace transept {
 
@@ -161,7 +162,7 @@ void CheckpointsPanel::load() {
           checkpoints.prepend(CheckpointEntry::fromJson(entry.toObject()));
         }
         model_->setCheckpoints(checkpoints);
-        if (!checkpoints.isEmpty() && chosen().isEmpty()) table_->selectRow(0);
+        if (!checkpoints.isEmpty() && chosen().isEmpty()) chooseRow(*table_, 0);
         const QJsonObject aside = reply.result["aside"].toObject();
         const int count = aside["count"].toInt();
         aside_->setVisible(count > 0);

@@ -75,7 +75,7 @@ SearchPanel::SearchPanel(QWidget* parent)
   connect(asTable_, &QCheckBox::toggled, this, [this](bool table) {
     pruned_->setEnabled(!table);
     stack_->setCurrentIndex(table ? 1 : 0);
-    table ? table_->selectRow(node_) : view_->setCurrent(node_);
+    table ? chooseRow(*table_, node_) : view_->setCurrent(node_);
   });
   connect(force_, &QPushButton::clicked, this, &SearchPanel::force);
   connect(ban_, &QPushButton::clicked, this, &SearchPanel::ban);

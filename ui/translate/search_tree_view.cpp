@@ -161,6 +161,7 @@ void SearchTreeView::paintNode(QPainter& painter, int node) const {
 
 void SearchTreeView::paintEvent(QPaintEvent*) {
   QPainter painter(viewport());
+  painter.setLayoutDirection(Qt::LeftToRight);  // that of a picture of it is the application's
   painter.setRenderHint(QPainter::Antialiasing);
   const Palette& colours = theme();
   if (tree_.nodes.isEmpty()) {

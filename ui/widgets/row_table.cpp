@@ -22,4 +22,8 @@ void makeRowTable(QTableView& table, int lineHeight) {
   followTextSize(&table, [&table, lineHeight] { table.verticalHeader()->setDefaultSectionSize(scaled(lineHeight)); });
 }
 
+void chooseRow(QTableView& table, int row) {
+  table.setCurrentIndex(table.model()->index(row, table.horizontalHeader()->logicalIndex(0)));
+}
+
 }  // namespace transept

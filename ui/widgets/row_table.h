@@ -8,5 +8,7 @@ namespace transept {
 
 /// Sets `table` up as one; `lineHeight` is a row's height at the usual size of the text.
 void makeRowTable(QTableView& table, int lineHeight);
+/// As QTableView::selectRow, which from right to left chooses nothing where the columns leave room.
+void chooseRow(QTableView& table, int row);
 
 }  // namespace transept
