@@ -49,6 +49,8 @@ CleaningEditor::CleaningEditor(QWidget* parent)
     table_->verticalHeader()->setDefaultSectionSize(scaled(rowHeight));
     fitTable();
   });
+  // When it is shown, the style sheet makes it higher.
+  connect(table_->horizontalHeader(), &QHeaderView::geometriesChanged, this, &CleaningEditor::fitTable);
   table_->horizontalHeader()->setHighlightSections(false);
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table_->horizontalHeader()->setSectionResizeMode(CleaningModel::Filter, QHeaderView::Stretch);
@@ -129,7 +131,6 @@ void CleaningEditor::reset() {
 
 /// Every row at once, at any size of text: the form scrolls, the table does not.
 void CleaningEditor::fitTable() {
-  table_->horizontalHeader()->ensurePolished();  // the style sheet makes it higher
   const int header = table_->horizontalHeader()->sizeHint().height();
   table_->setFixedHeight(header + model_->rowCount() * scaled(rowHeight) + 4);
 }
