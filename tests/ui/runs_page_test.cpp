@@ -154,10 +154,12 @@ class RunsPageTest : public QObject, private WindowFixture {
     open();
     RunQueue& queue = RunQueue::of(*session_);
     auto* add = find<QAction>("queueRun");
-    const auto shownPlace = [this](const QString& folder) {
-      RunsModel& runs = find<RunsTable>("runsTable")->runs();
-      return runs.index(runs.rowOf(folder), static_cast<int>(RunsModel::Column::queue)).data().toString();
+    auto* table = find<RunsTable>("runsTable");
+    constexpr int placeColumn = static_cast<int>(RunsModel::Column::queue);
+    const auto shownPlace = [table](const QString& folder) {
+      return table->runs().index(table->runs().rowOf(folder), placeColumn).data().toString();
     };
+    QVERIFY(table->isColumnHidden(placeColumn));                    // nothing waits
     for (const char* name : {"multi30k-tiny", "multi30k-small"}) {  // finished, and in training
       choose({name});
       QVERIFY(!add->isEnabled());
@@ -166,6 +168,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     QCOMPARE(add->text(), "Add to queue");
     add->trigger();
     QTRY_COMPARE(shownPlace("/runs/held"), "1");
+    QVERIFY(!table->isColumnHidden(placeColumn));
     QTRY_VERIFY(find<QWidget>("runsPage")->findChild<MessageBar*>()->text().contains("“held” is trained when"));
     choose({"first-try"});
     add->trigger();

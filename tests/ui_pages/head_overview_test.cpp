@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTest>
 #include <algorithm>
 #include <cmath>
@@ -76,6 +77,7 @@ class HeadOverviewTest : public QObject {
     open.views->setCurrentIndex(1);
     QVERIFY(open.overview->isVisible() && !open.grid->isVisible());
     QTRY_COMPARE(open.overview->model()->rowCount(), 3 * 4 * 4);
+    QCOMPARE(open.overview->horizontalScrollBar()->maximum(), 0);  // the figures are what it is opened for
     // The chosen head's row is chosen, and says what stands under the grid.
     const int row = open.overview->currentIndex().row();
     QCOMPARE(open.text(row, HeadFiguresModel::Kind), QString("Cross"));

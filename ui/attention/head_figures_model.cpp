@@ -78,16 +78,16 @@ QVariant HeadFiguresModel::headerData(int section, Qt::Orientation orientation, 
           "Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it "
           "spreads its weight");
     if (section == Distance) return tr("Mean over the queries of Σ w |query − key|, in tokens");
-    return {};
   }
-  if (role != Qt::DisplayRole) return {};
+  const bool shown = role == Qt::DisplayRole;  // with the letters of the pictures' grid, since the card is narrow
+  if (!shown && role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return {};
   switch (section) {
     case Kind:
       return tr("Kind");
     case Layer:
-      return tr("Layer");
+      return shown ? QStringLiteral("L") : tr("Layer");
     case Head:
-      return tr("Head");
+      return shown ? QStringLiteral("h") : tr("Head");
     case Entropy:
       return tr("Entropy");
     case Distance:

@@ -53,7 +53,8 @@ HeadOverview::HeadOverview(AttentionStore& store, QWidget* parent)
   horizontalHeader()->setHighlightSections(false);
   horizontalHeader()->setMinimumSectionSize(1);
   horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-  horizontalHeader()->setStretchLastSection(true);
+  for (const int figure : {HeadFiguresModel::Entropy, HeadFiguresModel::Distance})
+    horizontalHeader()->setSectionResizeMode(figure, QHeaderView::Stretch);
   followTextSize(this, [this] { verticalHeader()->setDefaultSectionSize(scaled(22)); });
   connect(this, &QTableView::clicked, this, &HeadOverview::tell);
   connect(&Theme::instance(), &Theme::changed, viewport(), qOverload<>(&QWidget::update));

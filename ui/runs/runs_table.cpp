@@ -28,8 +28,8 @@ struct ColumnLook {
 constexpr ColumnLook looks[] = {
     {Column::eye, 36},
     {Column::name, 156},
-    {Column::state, 104},
-    {Column::queue, 56},
+    {Column::state, 124},
+    {Column::queue, 56, true},
     {Column::tags, 88},
     {Column::bestBleu, 78},
     {Column::bleu, 60, true},
@@ -69,6 +69,10 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
   verticalHeader()->hide();
   followTextSize(this, [this] { verticalHeader()->setDefaultSectionSize(scaled(lineHeight)); });
   makeHeader();
+  const RunQueue& queue = RunQueue::of(session);
+  const auto showPlaces = [this, &queue] { setColumnHidden(static_cast<int>(Column::queue), queue.count() == 0); };
+  connect(&queue, &RunQueue::changed, this, showPlaces);
+  showPlaces();
   connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {
     if (index.column() == static_cast<int>(Column::eye)) toggleEye(model_->run(filter_->mapToSource(index).row()));
   });
@@ -114,7 +118,7 @@ void RunsTable::showHeaderMenu(const QPoint& position) {
   QMenu menu(this);
   for (const ColumnLook& look : looks) {
     const int column = static_cast<int>(look.column);
-    if (look.column == Column::eye || look.column == Column::name) continue;
+    if (look.column == Column::eye || look.column == Column::name || look.column == Column::queue) continue;
     QAction* action = menu.addAction(model_->headerData(column, Qt::Horizontal).toString());
     action->setCheckable(true);
     action->setChecked(!isColumnHidden(column));
