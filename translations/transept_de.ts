@@ -6013,14 +6013,6 @@
         <translation>Mittel über die Querys von Σ w |Query − Key|, in Tokens</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Schicht</translation>
-    </message>
-    <message>
         <source>Head</source>
         <translation>Kopf</translation>
     </message>

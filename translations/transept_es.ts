@@ -6013,14 +6013,6 @@
         <translation>Media sobre las consultas de Σ w |consulta − clave|, en tokens</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>Tipo</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Capa</translation>
-    </message>
-    <message>
         <source>Head</source>
         <translation>Cabeza</translation>
     </message>

@@ -6013,14 +6013,6 @@
         <translation>Moyenne sur les requêtes de Σ w |requête − clé|, en jetons</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>Sorte</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>Couche</translation>
-    </message>
-    <message>
         <source>Head</source>
         <translation>Tête</translation>
     </message>

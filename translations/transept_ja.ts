@@ -5994,14 +5994,6 @@
         <translation>全クエリにわたる Σ w |クエリ − キー| の平均（トークン）</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>種類</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>層</translation>
-    </message>
-    <message>
         <source>Head</source>
         <translation>ヘッド</translation>
     </message>

@@ -5994,14 +5994,6 @@
         <translation>对所有查询取 Σ w |查询 − 键| 的平均，单位词元</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>种类</translation>
-    </message>
-    <message>
-        <source>Layer</source>
-        <translation>层</translation>
-    </message>
-    <message>
         <source>Head</source>
         <translation>头</translation>
     </message>

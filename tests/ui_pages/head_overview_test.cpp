@@ -59,10 +59,10 @@ class HeadOverviewTest : public QObject {
     QCOMPARE(model.rowCount(), 2);
     QCOMPARE(model.rowOf(AttentionKind::Cross, 1, 2), 1);
     QCOMPARE(model.rowOf(AttentionKind::Decoder, 1, 2), -1);
-    QCOMPARE(model.index(1, HeadFiguresModel::Layer).data().toInt(), 2);
+    QCOMPARE(model.index(1, HeadFiguresModel::Head).data().toString(), QString("Cross L2 h3"));
     QCOMPARE(model.index(0, HeadFiguresModel::Entropy).data(HeadFiguresModel::ShareRole).toDouble(), 0.25);
     QCOMPARE(model.index(0, HeadFiguresModel::Distance).data(HeadFiguresModel::SortRole).toDouble(), 1.0);
-    QCOMPARE(model.index(1, HeadFiguresModel::Kind).data(Qt::AccessibleTextRole).toString(),
+    QCOMPARE(model.index(1, HeadFiguresModel::Head).data(Qt::AccessibleTextRole).toString(),
              QString("Cross, layer 2, head 3: entropy 2.00 nats, distance 4.0 tokens"));
     model.setFigures({{AttentionKind::Encoder, 0, 0, 0.0, 0.0}});  // nothing to take a share of
     QCOMPARE(model.index(0, HeadFiguresModel::Entropy).data(HeadFiguresModel::ShareRole).toDouble(), 0.0);
@@ -80,8 +80,7 @@ class HeadOverviewTest : public QObject {
     QCOMPARE(open.overview->horizontalScrollBar()->maximum(), 0);  // the figures are what it is opened for
     // The chosen head's row is chosen, and says what stands under the grid.
     const int row = open.overview->currentIndex().row();
-    QCOMPARE(open.text(row, HeadFiguresModel::Kind), QString("Cross"));
-    QCOMPARE(open.text(row, HeadFiguresModel::Layer), QString("4"));
+    QCOMPARE(open.text(row, HeadFiguresModel::Head), QString("Cross L4 h1"));
     QVERIFY(std::abs(open.raw(row, HeadFiguresModel::Entropy) - meanEntropy(open.map->map())) < 1e-4);
     QVERIFY(std::abs(open.raw(row, HeadFiguresModel::Distance) - meanDistance(open.map->map())) < 1e-4);
     QCOMPARE(open.harness.requests("attention/heads").size(), 1);
@@ -97,8 +96,7 @@ class HeadOverviewTest : public QObject {
     Open open;
     open.views->setCurrentIndex(1);
     QTRY_COMPARE(open.overview->model()->rowCount(), 48);
-    for (const int column : {HeadFiguresModel::Kind, HeadFiguresModel::Layer, HeadFiguresModel::Head,
-                             HeadFiguresModel::Entropy, HeadFiguresModel::Distance}) {
+    for (const int column : {HeadFiguresModel::Head, HeadFiguresModel::Entropy, HeadFiguresModel::Distance}) {
       for (const auto order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
         open.overview->sortByColumn(column, order);
         QList<double> values;
@@ -122,9 +120,8 @@ class HeadOverviewTest : public QObject {
     open.overview->scrollTo(first);
     QTest::mouseClick(open.overview->viewport(), Qt::LeftButton, {}, open.overview->visualRect(first).center());
     const auto shows = [&](int row) {
-      const QString head = QString("%1 attention, layer %2, head %3")
-                               .arg(open.text(row, HeadFiguresModel::Kind), open.text(row, HeadFiguresModel::Layer),
-                                    open.text(row, HeadFiguresModel::Head));
+      const QStringList names = open.text(row, HeadFiguresModel::Head).split(' ');  // "Cross L4 h1"
+      const QString head = QString("%1 attention, layer %2, head %3").arg(names[0], names[1].mid(1), names[2].mid(1));
       return open.panel->accessibleName() == head && open.overview->currentIndex().row() == row &&
              std::abs(open.raw(row, HeadFiguresModel::Distance) - meanDistance(open.map->map())) < 1e-4;
     };
@@ -135,9 +132,7 @@ class HeadOverviewTest : public QObject {
     // A head that is chosen elsewhere is marked here.
     open.page.showHead(AttentionKind::Decoder, 1, 3);
     const int row = open.overview->currentIndex().row();
-    QCOMPARE(open.text(row, HeadFiguresModel::Kind), QString("Decoder"));
-    QCOMPARE(open.text(row, HeadFiguresModel::Layer), QString("2"));
-    QCOMPARE(open.text(row, HeadFiguresModel::Head), QString("4"));
+    QCOMPARE(open.text(row, HeadFiguresModel::Head), QString("Decoder L2 h4"));
   }
 
   void aSentenceThatTheEngineForgotIsAskedForAgain() {

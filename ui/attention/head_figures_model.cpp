@@ -39,7 +39,7 @@ QVariant HeadFiguresModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   const HeadFigures& head = figures_[index.row()];
   const auto share = [](double value, double largest) { return largest > 0 ? value / largest : 0.0; };
-  if (role == Qt::TextAlignmentRole && index.column() != Kind)
+  if (role == Qt::TextAlignmentRole && index.column() != Head)
     return QVariant(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
   if (role == Qt::AccessibleTextRole)
     return tr("%1, layer %2, head %3: entropy %4 nats, distance %5 tokens")
@@ -49,14 +49,13 @@ QVariant HeadFiguresModel::data(const QModelIndex& index, int role) const {
         .arg(formatNumber(head.entropy, 2), formatNumber(head.distance, 1));
   if (role != Qt::DisplayRole && role != SortRole && role != ShareRole) return {};
   switch (index.column()) {
-    case Kind:
-      return role == Qt::DisplayRole ? QVariant(attentionKindTitle(head.kind))
-             : role == SortRole      ? QVariant(static_cast<int>(head.kind))
-                                     : QVariant();
-    case Layer:
-      return role == ShareRole ? QVariant() : QVariant(head.layer + 1);
     case Head:
-      return role == ShareRole ? QVariant() : QVariant(head.head + 1);
+      return role == Qt::DisplayRole ? QVariant(QStringLiteral("%1 L%2 h%3")  // as the pictures' grid has them
+                                                    .arg(attentionKindTitle(head.kind))
+                                                    .arg(head.layer + 1)
+                                                    .arg(head.head + 1))
+             : role == SortRole      ? QVariant((static_cast<int>(head.kind) * 1e4 + head.layer) * 1e4 + head.head)
+                                     : QVariant();
     case Entropy:
       return role == Qt::DisplayRole ? QVariant(formatNumber(head.entropy, 2))
              : role == SortRole      ? QVariant(head.entropy)
@@ -72,22 +71,20 @@ QVariant HeadFiguresModel::data(const QModelIndex& index, int role) const {
 
 QVariant HeadFiguresModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
+  if (role == Qt::TextAlignmentRole)
+    return QVariant(Qt::Alignment(Qt::AlignVCenter | (section == Head ? Qt::AlignLeft : Qt::AlignRight)));
   if (role == Qt::ToolTipRole) {
     if (section == Entropy)
       return tr(
           "Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it "
           "spreads its weight");
     if (section == Distance) return tr("Mean over the queries of Σ w |query − key|, in tokens");
+    return {};
   }
-  const bool shown = role == Qt::DisplayRole;  // with the letters of the pictures' grid, since the card is narrow
-  if (!shown && role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return {};
+  if (role != Qt::DisplayRole) return {};
   switch (section) {
-    case Kind:
-      return tr("Kind");
-    case Layer:
-      return shown ? QStringLiteral("L") : tr("Layer");
     case Head:
-      return shown ? QStringLiteral("h") : tr("Head");
+      return tr("Head");
     case Entropy:
       return tr("Entropy");
     case Distance:

@@ -11,7 +11,7 @@ namespace transept {
 class HeadFiguresModel : public QAbstractTableModel {
   Q_OBJECT
  public:
-  enum Column { Kind, Layer, Head, Entropy, Distance, columns };
+  enum Column { Head, Entropy, Distance, columns };
   enum Role { SortRole = Qt::UserRole, ShareRole };  // raw values; of a figure, its share of the column's largest
 
   explicit HeadFiguresModel(QObject* parent = nullptr);

@@ -47,15 +47,19 @@ HeadOverview::HeadOverview(AttentionStore& store, QWidget* parent)
   setTabKeyNavigation(false);
   setShowGrid(false);
   setWordWrap(false);
+  setTextElideMode(Qt::ElideMiddle);  // of a long kind, rather than of the layer and the head
   setSortingEnabled(true);
   sortByColumn(-1, Qt::AscendingOrder);  // as the model has them
   verticalHeader()->hide();
   horizontalHeader()->setHighlightSections(false);
   horizontalHeader()->setMinimumSectionSize(1);
-  horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-  for (const int figure : {HeadFiguresModel::Entropy, HeadFiguresModel::Distance})
-    horizontalHeader()->setSectionResizeMode(figure, QHeaderView::Stretch);
-  followTextSize(this, [this] { verticalHeader()->setDefaultSectionSize(scaled(22)); });
+  horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+  horizontalHeader()->setSectionResizeMode(HeadFiguresModel::Head, QHeaderView::Stretch);
+  followTextSize(this, [this] {
+    verticalHeader()->setDefaultSectionSize(scaled(22));
+    for (const int figure : {HeadFiguresModel::Entropy, HeadFiguresModel::Distance})
+      setColumnWidth(figure, std::max(scaled(60), horizontalHeader()->sectionSizeHint(figure)));
+  });
   connect(this, &QTableView::clicked, this, &HeadOverview::tell);
   connect(&Theme::instance(), &Theme::changed, viewport(), qOverload<>(&QWidget::update));
 }
