@@ -57,8 +57,11 @@ HeadOverview::HeadOverview(AttentionStore& store, QWidget* parent)
   horizontalHeader()->setSectionResizeMode(HeadFiguresModel::Head, QHeaderView::Stretch);
   followTextSize(this, [this] {
     verticalHeader()->setDefaultSectionSize(scaled(22));
-    for (const int figure : {HeadFiguresModel::Entropy, HeadFiguresModel::Distance})
-      setColumnWidth(figure, std::max(scaled(60), horizontalHeader()->sectionSizeHint(figure)));
+    const QFontMetrics metrics(horizontalHeader()->font());
+    for (const int figure : {HeadFiguresModel::Entropy, HeadFiguresModel::Distance}) {
+      const QString title = model_->headerData(figure, Qt::Horizontal).toString();
+      setColumnWidth(figure, metrics.horizontalAdvance(title) + scaled(14));  // the heads have the rest
+    }
   });
   connect(this, &QTableView::clicked, this, &HeadOverview::tell);
   connect(&Theme::instance(), &Theme::changed, viewport(), qOverload<>(&QWidget::update));
