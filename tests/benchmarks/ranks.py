@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Training in several processes, a core each, against one process on one core: tokens a second, in turn.
+"""Training in several processes, a core each, against one process on one core, and against as many processes that know
+nothing of each other, which is what the machine itself allows: tokens a second, in turn.
 
     tests/benchmarks/ranks.py --corpus CORPUS [--ranks 2] [--rounds 3]
 """
@@ -22,7 +23,7 @@ SETTINGS = ["train.steps=25", "train.batch_tokens=8192", "train.validate_every=1
 WARM_UP = 10  # steps
 
 
-def tokens_per_second(arguments: argparse.Namespace, run: Path, ranks: int) -> float:
+def start(arguments: argparse.Namespace, run: Path, ranks: int, core: int | None) -> subprocess.Popen:
     words = [str(arguments.engine), "train", str(run), "--corpus", arguments.corpus, "--preset", arguments.preset,
              "--threads", "1"]
     for setting in SETTINGS:
@@ -30,9 +31,15 @@ def tokens_per_second(arguments: argparse.Namespace, run: Path, ranks: int) -> f
     if ranks > 1:
         words = ["mpirun", "--bind-to", "core", "-n", str(ranks), *words]
     as_root = {"OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
-    done = subprocess.run(words, capture_output=True, text=True, check=False, env=os.environ | as_root)
-    if done.returncode != 0:
-        sys.exit(f"The run of {ranks} processes failed: {done.stderr.strip().splitlines()[-1]}")
+    bind = None if core is None else lambda: os.sched_setaffinity(0, {core})
+    return subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+                            env=os.environ | as_root, preexec_fn=bind)
+
+
+def tokens_per_second(run: Path, process: subprocess.Popen) -> float:
+    said = process.communicate()[1]
+    if process.returncode != 0:
+        sys.exit(f"A run failed: {(said.strip().splitlines() or ['without a word'])[-1]}")
     events = [json.loads(line) for line in (run / "events.jsonl").read_text().splitlines()]
     return statistics.median(e["tokens_per_second"] for e in events if e["type"] == "step" and e["step"] > WARM_UP)
 
@@ -45,15 +52,28 @@ def main() -> int:
     parser.add_argument("--ranks", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=3)
     arguments = parser.parse_args()
-    rates: dict[int, list[float]] = {1: [], arguments.ranks: []}
+    cores = sorted(os.sched_getaffinity(0))[: arguments.ranks]
+    if len(cores) < arguments.ranks:
+        sys.exit(f"{arguments.ranks} processes need a core each; here are {len(cores)}.")
+    together, apart = [], []
     with tempfile.TemporaryDirectory(prefix="transept-ranks-") as folder:
         for number in range(arguments.rounds):
-            for ranks, measured in rates.items():
-                measured.append(tokens_per_second(arguments, Path(folder) / f"{ranks}-{number}", ranks))
-    one, many = (statistics.median(measured) for measured in rates.values())
-    for ranks, measured in rates.items():
-        print(f"{ranks} processes: {', '.join(f'{rate:,.0f}' for rate in measured)} tokens/s")
-    print(f"{arguments.ranks} processes are {many / one:.2f} times as fast as one")
+            def measure(name: str, ranks: int, on: list[int | None]) -> float:
+                runs = [Path(folder) / f"{name}-{number}-{core}" for core in on]
+                started = [start(arguments, run, ranks, core) for run, core in zip(runs, on)]
+                return sum(tokens_per_second(run, process) for run, process in zip(runs, started))
+
+            one = measure("one", 1, cores[:1])
+            many = measure("many", arguments.ranks, [None])
+            unconnected = measure("unconnected", 1, cores)
+            # By rounds: a machine whose speed changes meanwhile changes it for all three.
+            together.append(many / one)
+            apart.append(unconnected / one)
+            print(f"one {one:,.0f}, {arguments.ranks} ranks {many:,.0f}, as many unconnected {unconnected:,.0f} tokens/s",
+                  flush=True)
+    for name, ratios in (("ranks of one run", together), ("unconnected runs, the machine's limit,", apart)):
+        print(f"{arguments.ranks} {name} are {statistics.median(ratios):.2f} times as fast as one "
+              f"({', '.join(f'{ratio:.2f}' for ratio in ratios)})")
     return 0
 
 
