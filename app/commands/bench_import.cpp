@@ -26,6 +26,7 @@ struct Options {
   double memory = 1;
   int threads = 0;
   std::string folder;
+  bool keep = false;
   bool json = false;
 };
 
@@ -178,7 +179,7 @@ int bench(const Options& options) {
                  {"steady_pairs_per_second", steady},
                  {"steady_ratio", steady / alone},
                  {"first_batch_pairs", first}});
-  fs::remove_all(folder);
+  if (!options.keep) fs::remove_all(folder);
   if (options.json) {
     std::printf("%s\n", result.dump().c_str());
     return 0;
@@ -212,6 +213,7 @@ void addBenchImport(CLI::App& bench_, Run& run) {
       ->capture_default_str();
   command->add_option("--threads", options->threads, "Processors to use (all)")->check(CLI::Range(1, 1024));
   command->add_option("--folder", options->folder, "Where to work; must not exist; removed afterwards");
+  command->add_flag("--keep", options->keep, "Keep the folder; a run can be trained on FOLDER/corpus");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options, &run] { run = [options] { return bench(*options); }; });
 }
