@@ -71,7 +71,7 @@
     </message>
     <message>
         <source>Cross</source>
-        <translation>Kreuz</translation>
+        <translation>Cross</translation>
     </message>
 </context>
 <context>
@@ -191,7 +191,7 @@
     </message>
     <message>
         <source>Dropout of attention weights; not in the paper, but in its code base.</source>
-        <translation>Dropout der Attention-Gewichte; nicht in der Veröffentlichung, aber in ihrem Code.</translation>
+        <translation>Dropout der Attention-Gewichte; nicht im Aufsatz, aber in dessen Code.</translation>
     </message>
     <message>
         <source>ReLU dropout</source>
@@ -199,7 +199,7 @@
     </message>
     <message>
         <source>Dropout after the feed-forward ReLU; not in the paper, but in its code base.</source>
-        <translation>Dropout nach der Feed-forward-ReLU; nicht in der Veröffentlichung, aber in ihrem Code.</translation>
+        <translation>Dropout nach der Feed-forward-ReLU; nicht im Aufsatz, aber in dessen Code.</translation>
     </message>
     <message>
         <source>Positions</source>
@@ -207,7 +207,7 @@
     </message>
     <message>
         <source>How positions are encoded; the paper found both nearly equal (Table 3, row E).</source>
-        <translation>Wie Positionen codiert werden; die Veröffentlichung fand beides fast gleich (Tabelle 3, Zeile E).</translation>
+        <translation>Wie Positionen codiert werden; der Aufsatz fand beides fast gleich gut (Tabelle 3, Zeile E).</translation>
     </message>
     <message>
         <source>Longest learned position</source>
@@ -227,7 +227,7 @@
     </message>
     <message>
         <source>After each residual sum, as in the paper, or before each sublayer.</source>
-        <translation>Nach jeder Residualsumme wie in der Veröffentlichung oder vor jeder Teilschicht.</translation>
+        <translation>Nach jeder Residualsumme wie im Aufsatz oder vor jeder Teilschicht.</translation>
     </message>
     <message>
         <source>Attention window r</source>
@@ -259,7 +259,7 @@
     </message>
     <message>
         <source>Parts an update</source>
-        <translation>Teile je Aktualisierung</translation>
+        <translation>Teile pro Aktualisierung</translation>
     </message>
     <message>
         <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
@@ -279,7 +279,7 @@
     </message>
     <message>
         <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
-        <translation>Der der Veröffentlichung (noam), dieselbe Form mit genanntem Höchstwert oder konstant nach dem Aufwärmen.</translation>
+        <translation>Der des Aufsatzes (noam), dieselbe Form mit genanntem Höchstwert oder konstant nach dem Aufwärmen.</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
@@ -439,7 +439,7 @@
     </message>
     <message>
         <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
-        <translation>Zahl der Teilwörter; 0 wählt nach der Größe des Korpus, höchstens die 37.000 der Veröffentlichung.</translation>
+        <translation>Zahl der Teilwörter; 0 wählt nach der Größe des Korpus, höchstens die 37.000 des Aufsatzes.</translation>
     </message>
     <message>
         <source>pieces</source>
@@ -503,7 +503,7 @@
     </message>
     <message>
         <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
-        <translation>((5 + |Y|) / 6)^Alpha wie in der Veröffentlichung, |Y|^Alpha oder keine.</translation>
+        <translation>((5 + |Y|) / 6)^Alpha wie im Aufsatz, |Y|^Alpha oder keine.</translation>
     </message>
     <message>
         <source>Output limit</source>
@@ -539,19 +539,19 @@
     </message>
     <message>
         <source>Base (paper)</source>
-        <translation>Base (Veröffentlichung)</translation>
+        <translation>Base (Aufsatz)</translation>
     </message>
     <message>
         <source>The paper's base model, section 6.1: 100,000 steps.</source>
-        <translation>Das Modell „base“ der Veröffentlichung, Abschnitt 6.1: 100.000 Schritte.</translation>
+        <translation>Das Modell „base“ des Aufsatzes, Abschnitt 6.1: 100.000 Schritte.</translation>
     </message>
     <message>
         <source>Big (paper)</source>
-        <translation>Big (Veröffentlichung)</translation>
+        <translation>Big (Aufsatz)</translation>
     </message>
     <message>
         <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
-        <translation>Das Modell „big“ der Veröffentlichung: 300.000 Schritte, die letzten 20 Checkpoints gemittelt.</translation>
+        <translation>Das Modell „big“ des Aufsatzes: 300.000 Schritte, die letzten 20 Checkpoints gemittelt.</translation>
     </message>
     <message>
         <source>Table 3, row A: h=1</source>
@@ -880,7 +880,7 @@
     </message>
     <message>
         <source>score %1</source>
-        <translation>Wertung %1</translation>
+        <translation>Score %1</translation>
     </message>
     <message>
         <source>Head %1 of layer %2</source>
@@ -1017,7 +1017,7 @@
     </message>
     <message>
         <source>Training loss</source>
-        <translation>Trainingsverlust</translation>
+        <translation>Trainings-Loss</translation>
     </message>
     <message>
         <source>BLEU</source>
@@ -1161,14 +1161,14 @@
     </message>
     <message>
         <source>by the loss of a model</source>
-        <translation>nach dem Verlust eines Modells</translation>
+        <translation>nach dem Loss eines Modells</translation>
     </message>
 </context>
 <context>
     <name>transept::CostDialog</name>
     <message>
         <source>Self-attention</source>
-        <translation>Selbst-Attention</translation>
+        <translation>Self-Attention</translation>
     </message>
     <message>
         <source>Recurrent</source>
@@ -1188,7 +1188,7 @@
     </message>
     <message>
         <source>Self-attention, restricted</source>
-        <translation>Selbst-Attention, beschränkt</translation>
+        <translation>Self-Attention, beschränkt</translation>
     </message>
     <message>
         <source>What it costs, compared</source>
@@ -1204,7 +1204,7 @@
     </message>
     <message>
         <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>Operationen in der Größenordnung der Veröffentlichung. Nacheinander: was aufeinander warten muss. Weg: die Schritte eines Signals zwischen den entferntesten zwei Tokens.</translation>
+        <translation>Operationen in der Größenordnung des Aufsatzes. Nacheinander: was aufeinander warten muss. Weg: die Schritte eines Signals zwischen den entferntesten zwei Tokens.</translation>
     </message>
     <message>
         <source>The whole training</source>
@@ -1220,7 +1220,7 @@
     </message>
     <message>
         <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
-        <translation>Bei den Dauerleistungen aus Fußnote 5 der Veröffentlichung dauert dieses Training %1.</translation>
+        <translation>Bei den Dauerleistungen aus Fußnote 5 des Aufsatzes dauert dieses Training %1.</translation>
     </message>
     <message>
         <source>Layer</source>
@@ -1637,7 +1637,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>trainiert</translation>
+        <translation>im Training</translation>
     </message>
     <message>
         <source>paused</source>
@@ -1692,11 +1692,11 @@
     </message>
     <message>
         <source>The row is left out of the queue; one that is being trained ends with what it has</source>
-        <translation>Die Zeile wird ausgelassen; eine, die gerade trainiert, endet mit dem, was sie hat</translation>
+        <translation>Die Zeile wird ausgelassen; eine, die gerade trainiert wird, endet mit dem, was sie hat</translation>
     </message>
     <message>
         <source>The row waits in the queue again</source>
-        <translation>Die Zeile wartet wieder in der Schlange</translation>
+        <translation>Die Zeile wartet wieder in der Warteschlange</translation>
     </message>
     <message>
         <source>Start</source>
@@ -1716,7 +1716,7 @@
     </message>
     <message>
         <source>Ends the row in training with what it has; rows that wait stay in the queue</source>
-        <translation>Beendet die Zeile im Training mit dem, was sie hat; wartende Zeilen bleiben in der Schlange</translation>
+        <translation>Beendet die Zeile im Training mit dem, was sie hat; wartende Zeilen bleiben in der Warteschlange</translation>
     </message>
     <message>
         <source>Export</source>
@@ -1779,7 +1779,7 @@
     </message>
     <message>
         <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
-        <translation>Die Zahlen der Veröffentlichung sind ihre eigenen: Basis der Breite 512, newstest2013. Zeilen einer anderen Basis verändern sie um dieselben Faktoren.</translation>
+        <translation>Die Zahlen des Aufsatzes sind seine eigenen: Basis der Breite 512, newstest2013. Zeilen einer anderen Basis verändern sie um dieselben Faktoren.</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -1826,7 +1826,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>trainiert</translation>
+        <translation>im Training</translation>
     </message>
     <message>
         <source>paused</source>
@@ -1881,7 +1881,7 @@
     </message>
     <message>
         <source>with the paper's figures</source>
-        <translation>mit den Zahlen der Veröffentlichung</translation>
+        <translation>mit den Zahlen des Aufsatzes</translation>
     </message>
     <message>
         <source>A grid of your own</source>
@@ -1945,7 +1945,7 @@
     </message>
     <message>
         <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
-        <translation>Die Zeilen der Tabelle 3 verändern diese Basis um die Faktoren, die sie von der der Veröffentlichung trennen.</translation>
+        <translation>Die Zeilen der Tabelle 3 ändern diese Basis um dieselben Faktoren wie die des Aufsatzes.</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s), one after another</source>
@@ -2007,11 +2007,11 @@
     </message>
     <message>
         <source>Perplexity per token at the last validation</source>
-        <translation>Perplexität je Token bei der letzten Validierung</translation>
+        <translation>Perplexität pro Token bei der letzten Validierung</translation>
     </message>
     <message>
         <source>Perplexity in the paper: base of width 512, newstest2013</source>
-        <translation>Perplexität in der Veröffentlichung: Basis der Breite 512, newstest2013</translation>
+        <translation>Perplexität im Aufsatz: Basis der Breite 512, newstest2013</translation>
     </message>
     <message>
         <source>BLEU at the last validation</source>
@@ -2019,11 +2019,11 @@
     </message>
     <message>
         <source>BLEU in the paper: base of width 512, newstest2013</source>
-        <translation>BLEU in der Veröffentlichung: Basis der Breite 512, newstest2013</translation>
+        <translation>BLEU im Aufsatz: Basis der Breite 512, newstest2013</translation>
     </message>
     <message>
         <source>Parameters in the paper</source>
-        <translation>Parameter in der Veröffentlichung</translation>
+        <translation>Parameter im Aufsatz</translation>
     </message>
     <message>
         <source>Row</source>
@@ -2055,7 +2055,7 @@
     </message>
     <message>
         <source>paper</source>
-        <translation>Original</translation>
+        <translation>Aufsatz</translation>
     </message>
 </context>
 <context>
@@ -2078,11 +2078,11 @@
     </message>
     <message>
         <source>The paper's Table 3, on your own text</source>
-        <translation>Tabelle 3 der Veröffentlichung, auf Ihrem eigenen Text</translation>
+        <translation>Tabelle 3 des Aufsatzes, auf Ihrem eigenen Text</translation>
     </message>
     <message>
         <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
-        <translation>Ein Experiment trainiert eine Variante eines Modells nach der anderen und füllt eine Tabelle mit dem, was dabei herauskam: Perplexität, BLEU, Parameter, daneben die Zahlen der Veröffentlichung. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und wird als CSV, Markdown oder LaTeX exportiert.</translation>
+        <translation>Ein Experiment trainiert eine Variante eines Modells nach der anderen und füllt eine Tabelle mit dem, was dabei herauskam: Perplexität, BLEU, Parameter, daneben die Zahlen des Aufsatzes. Es geht ohne das Fenster weiter, lässt sich jederzeit anhalten und umordnen und wird als CSV, Markdown oder LaTeX exportiert.</translation>
     </message>
     <message>
         <source>Set up an experiment</source>
@@ -2125,7 +2125,7 @@
     </message>
     <message>
         <source>Browse…</source>
-        <translation>Suchen…</translation>
+        <translation>Durchsuchen…</translation>
     </message>
     <message>
         <source>Choose: %1</source>
@@ -2573,7 +2573,7 @@
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation>&amp;Farben</translation>
+        <translation>&amp;Erscheinungsbild</translation>
     </message>
     <message>
         <source>&amp;Language</source>
@@ -2867,7 +2867,7 @@
     </message>
     <message>
         <source>Cross attention</source>
-        <translation>Kreuz-Attention</translation>
+        <translation>Cross-Attention</translation>
     </message>
     <message>
         <source>layer %1, head %2</source>
@@ -2908,7 +2908,7 @@
     </message>
     <message>
         <source>%1 × %2 tokens do not fit: scroll to see the rest. The thumbnails show the whole sentence, condensed.</source>
-        <translation>%1 × %2 Tokens passen nicht: Rollen Sie, um den Rest zu sehen. Die kleinen Bilder zeigen den ganzen Satz verdichtet.</translation>
+        <translation>%1 × %2 Tokens passen nicht: Scrollen Sie, um den Rest zu sehen. Die kleinen Bilder zeigen den ganzen Satz verdichtet.</translation>
     </message>
     <message>
         <source>There is no attention map to save yet.</source>
@@ -3017,7 +3017,7 @@
     </message>
     <message>
         <source>Score</source>
-        <translation>Wertung</translation>
+        <translation>Score</translation>
     </message>
     <message>
         <source>Log probability</source>
@@ -3185,7 +3185,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>trainiert</translation>
+        <translation>im Training</translation>
     </message>
     <message>
         <source>paused</source>
@@ -3308,7 +3308,7 @@
     </message>
     <message>
         <source>Several machines…</source>
-        <translation>Mehrere Rechner …</translation>
+        <translation>Mehrere Rechner…</translation>
     </message>
     <message>
         <source>The command that trains it on several machines, and a script for SLURM</source>
@@ -3490,7 +3490,7 @@
     </message>
     <message>
         <source>Validation loss</source>
-        <translation>Validierungsverlust</translation>
+        <translation>Validierungs-Loss</translation>
     </message>
     <message>
         <source>BLEU</source>
@@ -3564,7 +3564,7 @@
     </message>
     <message>
         <source>Remove all but the best, the latest and averages</source>
-        <translation>Alle außer dem besten, dem letzten und Mitteln entfernen</translation>
+        <translation>Alle außer dem besten, dem letzten und den gemittelten entfernen</translation>
     </message>
     <message>
         <source>Remove optimizer states, keep all weights</source>
@@ -3684,7 +3684,7 @@
     </message>
     <message>
         <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
-        <translation>Ein Durchgang durch das Korpus hat nur %1 Updates. Batches von %2 Token lernen mehr daraus.</translation>
+        <translation>Ein Durchgang durch das Korpus hat nur %1 Aktualisierungen. Batches von %2 Tokens lernen mehr daraus.</translation>
     </message>
     <message>
         <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
@@ -3700,27 +3700,27 @@
     </message>
     <message>
         <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>Bei Schritt %1 war der Verlust keine Zahl mehr: Ein Update war zu groß. Eine sanftere Rate und begrenzte Gradienten helfen, von einem Checkpoint davor.</translation>
+        <translation>Bei Schritt %1 war der Loss keine Zahl mehr: Eine Aktualisierung war zu groß. Eine sanftere Lernrate und begrenzte Gradienten helfen, von einem Checkpoint davor.</translation>
     </message>
     <message>
         <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>Das Gerät hat für Updates dieser Größe zu wenig Speicher. In %1 Teilen nacheinander berechnet, passen dieselben Batches.</translation>
+        <translation>Das Gerät hat für Aktualisierungen dieser Größe zu wenig Speicher. In %1 Teilen nacheinander berechnet, passen dieselben Batches.</translation>
     </message>
     <message>
         <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>Der Trainingsverlust ist seit Schritt %3 von %1 auf %2 gestiegen: Das Training läuft auseinander. Eine sanftere Rate und begrenzte Gradienten helfen, von einem Checkpoint davor.</translation>
+        <translation>Der Trainings-Loss ist seit Schritt %3 von %1 auf %2 gestiegen: Das Training läuft auseinander. Eine sanftere Lernrate und begrenzte Gradienten helfen, von einem Checkpoint davor.</translation>
     </message>
     <message>
         <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
-        <translation>Der Trainingsverlust ist kaum gefallen, von %1 auf %2. Mit LayerNorm vor jeder Teilschicht trainiert es sich leichter; und sehen Sie nach, ob die beiden Seiten des Textes zusammengehören.</translation>
+        <translation>Der Trainings-Loss ist kaum gefallen, von %1 auf %2. Mit LayerNorm vor jeder Teilschicht trainiert es sich leichter; und sehen Sie nach, ob die beiden Seiten des Textes zusammengehören.</translation>
     </message>
     <message>
         <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>Der Validierungsverlust war bei Schritt %1 am kleinsten (%2) und ist jetzt %3, während der Trainingsverlust weiter fällt: Der Text wird auswendig gelernt. Nehmen Sie den besten Checkpoint oder machen Sie von ihm mit mehr Dropout weiter; mehr Text hilft am meisten.</translation>
+        <translation>Der Validierungs-Loss war bei Schritt %1 am kleinsten (%2) und ist jetzt %3, während der Trainings-Loss weiter fällt: Der Text wird auswendig gelernt. Nehmen Sie den besten Checkpoint oder machen Sie von ihm mit mehr Dropout weiter; mehr Text hilft am meisten.</translation>
     </message>
     <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
-        <translation>Seit Schritt %1 hat sich nichts verbessert. Hören Sie auf und mitteln Sie die letzten Checkpoints, oder machen Sie mit einem Drittel der Rate weiter.</translation>
+        <translation>Seit Schritt %1 hat sich nichts verbessert. Hören Sie auf und mitteln Sie die letzten Checkpoints, oder machen Sie mit einem Drittel der Lernrate weiter.</translation>
     </message>
     <message>
         <source>Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.</source>
@@ -3728,7 +3728,7 @@
     </message>
     <message>
         <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
-        <translation>Es trainiert %1 statt der üblichen %2 Token je Sekunde: Sehen Sie nach, was sonst den Prozessor will.</translation>
+        <translation>Es trainiert %1 statt der üblichen %2 Tokens pro Sekunde: Sehen Sie nach, was den Prozessor sonst noch beansprucht.</translation>
     </message>
     <message>
         <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
@@ -3802,7 +3802,7 @@
     </message>
     <message>
         <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
-        <translation>Einige Schritte werden gemessen; beim ersten Mal wird vorher das Korpus vorbereitet …</translation>
+        <translation>Einige Schritte werden gemessen; beim ersten Mal wird vorher das Korpus vorbereitet…</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3810,7 +3810,7 @@
     </message>
     <message>
         <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
-        <translation>Gemessen: %1 s je Schritt, %2 Token je Sekunde, insgesamt %3.</translation>
+        <translation>Gemessen: %1 s pro Schritt, %2 Tokens pro Sekunde, insgesamt %3.</translation>
     </message>
 </context>
 <context>
@@ -3987,7 +3987,7 @@
     </message>
     <message>
         <source>Filter by name, corpus, tag, note or language</source>
-        <translation>Filtern nach Name, Korpus, Schlagwort, Notiz, Sprache</translation>
+        <translation>Name, Korpus, Schlagwort, Notiz, Sprache</translation>
     </message>
     <message>
         <source>No program that shows folders was found; this one is %1</source>
@@ -4003,7 +4003,7 @@
     </message>
     <message>
         <source>Follow a run elsewhere…</source>
-        <translation>Einem Lauf anderswo folgen …</translation>
+        <translation>Einem Lauf anderswo folgen…</translation>
     </message>
     <message>
         <source>Stop following</source>
@@ -4113,7 +4113,7 @@
     </message>
     <message>
         <source>section %1 of the paper</source>
-        <translation>Abschnitt %1 der Veröffentlichung</translation>
+        <translation>Abschnitt %1 des Aufsatzes</translation>
     </message>
     <message>
         <source>Back to the preset's value</source>
@@ -4136,7 +4136,7 @@
     <name>transept::StartPage</name>
     <message>
         <source>Train a translation model and look inside it</source>
-        <translation>Ein Übersetzungsmodell trainieren und in es hineinsehen</translation>
+        <translation>Ein Übersetzungsmodell trainieren und hineinsehen</translation>
     </message>
     <message>
         <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
@@ -4144,7 +4144,7 @@
     </message>
     <message>
         <source>See it work</source>
-        <translation>Bei der Arbeit sehen</translation>
+        <translation>In Aktion sehen</translation>
     </message>
     <message>
         <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
@@ -4215,7 +4215,7 @@
     </message>
     <message>
         <source>Start</source>
-        <translation>Starten</translation>
+        <translation>Start</translation>
     </message>
     <message>
         <source>Open parallel text</source>
@@ -4427,7 +4427,7 @@
     </message>
     <message>
         <source>“%1”: %2, probability %3, score %4</source>
-        <translation>„%1“: %2, Wahrscheinlichkeit %3, Wertung %4</translation>
+        <translation>„%1“: %2, Wahrscheinlichkeit %3, Score %4</translation>
     </message>
     <message>
         <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
@@ -4461,7 +4461,7 @@
     </message>
     <message>
         <source>Score</source>
-        <translation>Wertung</translation>
+        <translation>Score</translation>
     </message>
     <message>
         <source>What became of it</source>
@@ -4482,7 +4482,7 @@
         <source>%1
 %2 · probability %3 · score %4</source>
         <translation>%1
-%2 · Wahrscheinlichkeit %3 · Wertung %4</translation>
+%2 · Wahrscheinlichkeit %3 · Score %4</translation>
     </message>
 </context>
 <context>
@@ -4659,7 +4659,7 @@
     </message>
     <message>
         <source>Open a model's folder…</source>
-        <translation>Ordner eines Modells öffnen …</translation>
+        <translation>Ordner eines Modells öffnen…</translation>
     </message>
     <message>
         <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
@@ -4674,7 +4674,7 @@
     </message>
     <message>
         <source>score %1</source>
-        <translation>Wertung %1</translation>
+        <translation>Score %1</translation>
     </message>
     <message>
         <source>With all heads</source>
@@ -4704,7 +4704,7 @@
     </message>
     <message>
         <source>Query times key, divided by the root of d_k = %1</source>
-        <translation>Anfrage mal Schlüssel, geteilt durch die Wurzel aus d_k = %1</translation>
+        <translation>Query mal Key, geteilt durch die Wurzel aus d_k = %1</translation>
     </message>
     <message>
         <source>The decoder may not look ahead; a window hides what is far</source>
@@ -4712,11 +4712,11 @@
     </message>
     <message>
         <source>Key</source>
-        <translation>Schlüssel</translation>
+        <translation>Key</translation>
     </message>
     <message>
         <source>Score</source>
-        <translation>Wert</translation>
+        <translation>Score</translation>
     </message>
     <message>
         <source>Mask</source>
@@ -4731,11 +4731,11 @@
     <name>transept::QueryPanel</name>
     <message>
         <source>Scores, mask and softmax of the chosen query</source>
-        <translation>Werte, Maske und Softmax der gewählten Anfrage</translation>
+        <translation>Scores, Maske und Softmax der gewählten Query</translation>
     </message>
     <message>
         <source>Only the weights of this checkpoint were kept, not its scores.</source>
-        <translation>Von diesem Checkpoint wurden nur die Gewichte behalten, nicht die Werte.</translation>
+        <translation>Von diesem Checkpoint wurden nur die Gewichte behalten, nicht die Scores.</translation>
     </message>
 </context>
 <context>
@@ -4790,11 +4790,11 @@
     </message>
     <message>
         <source>Shade doubt</source>
-        <translation>Zweifel tönen</translation>
+        <translation>Unsicheres hervorheben</translation>
     </message>
     <message>
         <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
-        <translation>Tokens, bei denen das Modell unsicher war, werden getönt; der Mauszeiger zeigt ihre Wahrscheinlichkeit</translation>
+        <translation>Tokens, bei denen das Modell unsicher war, werden hervorgehoben; der Mauszeiger zeigt ihre Wahrscheinlichkeit</translation>
     </message>
     <message>
         <source>Source</source>
@@ -4810,7 +4810,7 @@
     </message>
     <message>
         <source>Type or paste text here. Each line is translated as one sentence.</source>
-        <translation>Geben Sie hier Text ein. Jede Zeile wird als ein Satz übersetzt.</translation>
+        <translation>Geben Sie hier Text ein oder fügen Sie ihn ein. Jede Zeile wird als ein Satz übersetzt.</translation>
     </message>
     <message>
         <source>Target</source>
@@ -4954,7 +4954,7 @@
     <name>transept::CleaningEditor</name>
     <message>
         <source>Filters, in the order in which they are asked</source>
-        <translation>Filter in der Reihenfolge, in der sie gefragt werden</translation>
+        <translation>Filter in der Reihenfolge, in der sie angewendet werden</translation>
     </message>
     <message>
         <source>Up</source>
@@ -4962,7 +4962,7 @@
     </message>
     <message>
         <source>Ask the filter earlier</source>
-        <translation>Den Filter früher fragen</translation>
+        <translation>Den Filter früher anwenden</translation>
     </message>
     <message>
         <source>Down</source>
@@ -4970,7 +4970,7 @@
     </message>
     <message>
         <source>Ask the filter later</source>
-        <translation>Den Filter später fragen</translation>
+        <translation>Den Filter später anwenden</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -5156,7 +5156,7 @@
     </message>
     <message>
         <source>A sentence occurs in the validation set. Always asked last.</source>
-        <translation>Ein Satz steht in der Validierungsmenge. Wird immer zuletzt gefragt.</translation>
+        <translation>Ein Satz steht in der Validierungsmenge. Wird immer zuletzt angewendet.</translation>
     </message>
     <message>
         <source>Longest, in words</source>
@@ -5339,7 +5339,7 @@
     <name>transept::WorstPairsModel</name>
     <message>
         <source>Loss</source>
-        <translation>Verlust</translation>
+        <translation>Loss</translation>
     </message>
     <message>
         <source>Source</source>
@@ -5382,7 +5382,7 @@
     </message>
     <message>
         <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
-        <translation>%1 von %2 Paaren wurden beurteilt; ihr mittlerer Verlust ist %3 je Token.</translation>
+        <translation>%1 von %2 Paaren wurden beurteilt; ihr mittlerer Loss ist %3 pro Token.</translation>
     </message>
 </context>
 <context>
@@ -5650,7 +5650,7 @@
     </message>
     <message>
         <source>This model has one head in each layer, so there are no two to compare.</source>
-        <translation>Dieses Modell hat je Schicht einen Kopf; es gibt also keine zwei zu vergleichen.</translation>
+        <translation>Dieses Modell hat pro Schicht einen Kopf; es gibt also keine zwei zu vergleichen.</translation>
     </message>
     <message>
         <source>And this is head %1 of layer %2, with the same token chosen.</source>
@@ -5773,7 +5773,7 @@
     </message>
     <message>
         <source>Connecting to %1…</source>
-        <translation>Verbindet mit %1 …</translation>
+        <translation>Verbindet mit %1…</translation>
     </message>
     <message>
         <source>%1 answers, with Transept %2.</source>
@@ -5847,7 +5847,7 @@
     </message>
     <message>
         <source>&amp;Connect to another machine…</source>
-        <translation>Mit einem anderen Rechner &amp;verbinden …</translation>
+        <translation>Mit einem anderen Rechner &amp;verbinden…</translation>
     </message>
     <message>
         <source>&amp;This machine</source>
@@ -5855,7 +5855,7 @@
     </message>
     <message>
         <source>connecting to %1…</source>
-        <translation>verbindet mit %1 …</translation>
+        <translation>verbindet mit %1…</translation>
     </message>
     <message>
         <source>on %1</source>
@@ -5885,7 +5885,7 @@
     </message>
     <message>
         <source>The engine works on %1, whose folders this window cannot show. Write where the files are there, one path a line.</source>
-        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie, wo die Dateien dort liegen, einen Pfad je Zeile.</translation>
+        <translation>Die Engine arbeitet auf %1, dessen Ordner dieses Fenster nicht zeigen kann. Schreiben Sie, wo die Dateien dort liegen, einen Pfad pro Zeile.</translation>
     </message>
     <message>
         <source>The engine works on %1, whose folders this window cannot show. Write the path as it is there.</source>
@@ -5956,7 +5956,7 @@
     </message>
     <message>
         <source>Save…</source>
-        <translation>Speichern …</translation>
+        <translation>Speichern…</translation>
     </message>
     <message>
         <source>Save</source>
@@ -6040,7 +6040,7 @@
     </message>
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>„%1“ hat Stelle %2. Die Warteschlange ist angehalten: Starten Sie sie auf der Seite Läufe.</translation>
+        <translation>„%1“ hat Stelle %2. Die Warteschlange ist angehalten: Starten Sie sie auf der Seite „Läufe“.</translation>
     </message>
 </context>
 <context>

@@ -139,7 +139,7 @@
     </message>
     <message>
         <source>Model width d_model</source>
-        <translation>Anchura del modelo d_model</translation>
+        <translation>Anchura d_model</translation>
     </message>
     <message>
         <source>Width of every sublayer's output and of the embeddings; even.</source>
@@ -439,7 +439,7 @@
     </message>
     <message>
         <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
-        <translation>Número de subpalabras; 0 elige según el tamaño del corpus, como mucho las 37 000 del artículo.</translation>
+        <translation>Número de subpalabras; 0 elige según el tamaño del corpus, como mucho las 37.000 del artículo.</translation>
     </message>
     <message>
         <source>pieces</source>
@@ -463,7 +463,7 @@
     </message>
     <message>
         <source>Length ratio</source>
-        <translation>Razón de longitudes</translation>
+        <translation>Proporción de longitud</translation>
     </message>
     <message>
         <source>Training pairs whose sides differ more in tokens are left out.</source>
@@ -543,7 +543,7 @@
     </message>
     <message>
         <source>The paper's base model, section 6.1: 100,000 steps.</source>
-        <translation>El modelo base del artículo, sección 6.1: 100 000 pasos.</translation>
+        <translation>El modelo base del artículo, sección 6.1: 100.000 pasos.</translation>
     </message>
     <message>
         <source>Big (paper)</source>
@@ -551,7 +551,7 @@
     </message>
     <message>
         <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
-        <translation>El modelo grande del artículo: 300 000 pasos, promedio de los 20 últimos puntos de control.</translation>
+        <translation>El modelo grande del artículo: 300.000 pasos, promedio de los 20 últimos puntos de control.</translation>
     </message>
     <message>
         <source>Table 3, row A: h=1</source>
@@ -1465,7 +1465,7 @@
     </message>
     <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o en un archivo ZIP. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12 000 frases inglesas y alemanas hechas por una gramática, bastante para ver todo en minutos.</translation>
+        <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o en un archivo ZIP. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
     </message>
     <message>
         <source>Choose files…</source>
@@ -1637,7 +1637,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>entrenamiento</translation>
+        <translation>entrenando</translation>
     </message>
     <message>
         <source>paused</source>
@@ -1704,7 +1704,7 @@
     </message>
     <message>
         <source>Pause</source>
-        <translation>Pausa</translation>
+        <translation>Pausar</translation>
     </message>
     <message>
         <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
@@ -1741,8 +1741,8 @@
     <message numerus="yes">
         <source>base %1, changed in %n place(s)</source>
         <translation>
-            <numerusform>base %1, cambiada en %n punto</numerusform>
-            <numerusform>base %1, cambiada en %n puntos</numerusform>
+            <numerusform>base %1, con %n cambio</numerusform>
+            <numerusform>base %1, con %n cambios</numerusform>
         </translation>
     </message>
     <message>
@@ -1826,7 +1826,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>entrenamiento</translation>
+        <translation>entrenando</translation>
     </message>
     <message>
         <source>paused</source>
@@ -2043,7 +2043,7 @@
     </message>
     <message>
         <source>Perplexity</source>
-        <translation>Perplejidad</translation>
+        <translation>PPL</translation>
     </message>
     <message>
         <source>BLEU</source>
@@ -2051,7 +2051,7 @@
     </message>
     <message>
         <source>Parameters</source>
-        <translation>Parámetros</translation>
+        <translation>Parám.</translation>
     </message>
     <message>
         <source>paper</source>
@@ -2725,7 +2725,7 @@
     </message>
     <message>
         <source>Guided &amp;tour</source>
-        <translation>&amp;Visita guiada</translation>
+        <translation>&amp;Recorrido guiado</translation>
     </message>
     <message>
         <source>Trainings go on over there, and the window connects again by itself.</source>
@@ -3040,7 +3040,7 @@
     </message>
     <message>
         <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
-        <translation>Elija abajo un entrenamiento. Vale por su punto de control promediado si lo hay, si no por el mejor, y puede seguir entrenándose.</translation>
+        <translation>Elija abajo un entrenamiento. Se usa su punto de control promediado, si lo hay, o el mejor; puede seguir entrenándose.</translation>
     </message>
     <message>
         <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
@@ -3142,7 +3142,7 @@
     </message>
     <message>
         <source>❚❚ Pause</source>
-        <translation>❚❚ Pausa</translation>
+        <translation>❚❚ Pausar</translation>
     </message>
     <message>
         <source>▸ Play</source>
@@ -3185,7 +3185,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>entrenamiento</translation>
+        <translation>entrenando</translation>
     </message>
     <message>
         <source>paused</source>
@@ -3236,7 +3236,7 @@
     </message>
     <message>
         <source>Pause</source>
-        <translation>Pausa</translation>
+        <translation>Pausar</translation>
     </message>
     <message>
         <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
@@ -3260,7 +3260,7 @@
     </message>
     <message>
         <source>New run</source>
-        <translation>Nuevo</translation>
+        <translation>Nuevo entrenamiento</translation>
     </message>
     <message>
         <source>Set up another run that begins with these values</source>
@@ -3951,7 +3951,7 @@
     </message>
     <message>
         <source>No runs yet. Set one up on the Train page, or train the demo from the start page.</source>
-        <translation>Todavía ninguno. Prepare uno en la página Entrenar, o entrene la demo desde la página de inicio.</translation>
+        <translation>Todavía no hay entrenamientos. Prepare uno en la página Entrenar, o entrene la demo desde la página de inicio.</translation>
     </message>
     <message>
         <source>Start</source>
@@ -4148,7 +4148,7 @@
     </message>
     <message>
         <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
-        <translation>Hace 12 000 frases inglesas y alemanas, entrena con ellas un modelo pequeño en unos minutos, y lo muestra.</translation>
+        <translation>Crea 12.000 frases inglesas y alemanas, entrena con ellas un modelo pequeño en unos minutos, y lo muestra.</translation>
     </message>
     <message>
         <source>Train the demo</source>
@@ -4215,7 +4215,7 @@
     </message>
     <message>
         <source>Start</source>
-        <translation>Empezar</translation>
+        <translation>Inicio</translation>
     </message>
     <message>
         <source>Open parallel text</source>
@@ -4670,7 +4670,7 @@
     <name>transept::AblationBar</name>
     <message>
         <source>All heads on</source>
-        <translation>Todas las cabezas activas</translation>
+        <translation>Activar todas las cabezas</translation>
     </message>
     <message>
         <source>score %1</source>
@@ -4716,7 +4716,7 @@
     </message>
     <message>
         <source>Score</source>
-        <translation>Puntuación</translation>
+        <translation>Punt.</translation>
     </message>
     <message>
         <source>Mask</source>
@@ -4802,7 +4802,7 @@
     </message>
     <message>
         <source>Clear</source>
-        <translation>Borrar</translation>
+        <translation>Vaciar</translation>
     </message>
     <message>
         <source>Text to translate</source>
@@ -5013,7 +5013,7 @@
     </message>
     <message>
         <source>%1 pairs removed</source>
-        <translation>%1 pares eliminados</translation>
+        <translation>%1 pares quitados</translation>
     </message>
     <message>
         <source>Switch “%1” on</source>
@@ -5100,7 +5100,7 @@
     </message>
     <message>
         <source>In a held-out set</source>
-        <translation>En un conjunto reservado</translation>
+        <translation>En un conjunto apartado</translation>
     </message>
     <message>
         <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
@@ -5160,11 +5160,11 @@
     </message>
     <message>
         <source>Longest, in words</source>
-        <translation>Más larga, en palabras</translation>
+        <translation>Longitud máxima, en palabras</translation>
     </message>
     <message>
         <source>Shortest, in words</source>
-        <translation>Más corta, en palabras</translation>
+        <translation>Longitud mínima, en palabras</translation>
     </message>
     <message>
         <source>Largest ratio</source>
@@ -5172,7 +5172,7 @@
     </message>
     <message>
         <source>Smallest share</source>
-        <translation>Proporción mínima</translation>
+        <translation>Parte mínima</translation>
     </message>
     <message>
         <source>Numbers that may differ</source>
@@ -5309,7 +5309,7 @@
     </message>
     <message>
         <source>Remove the file</source>
-        <translation>Eliminar el archivo</translation>
+        <translation>Borrar el archivo</translation>
     </message>
     <message>
         <source>Back</source>
@@ -5397,7 +5397,7 @@
     </message>
     <message>
         <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
-        <translation>Un peso dice cuántas veces recorre una época un corpus: 3 toma cada par tres veces, 0,1 cada vez otra décima parte.</translation>
+        <translation>El peso dice cuántas veces pasa una época por un corpus: con 3, cada par tres veces; con 0,1, cada vez otra décima parte.</translation>
     </message>
     <message>
         <source>mixture</source>
@@ -5495,11 +5495,11 @@
     </message>
     <message>
         <source>Guided tour, step %1 of %2: %3</source>
-        <translation>Visita guiada, paso %1 de %2: %3</translation>
+        <translation>Recorrido guiado, paso %1 de %2: %3</translation>
     </message>
     <message>
         <source>Guided tour: %1</source>
-        <translation>Visita guiada: %1</translation>
+        <translation>Recorrido guiado: %1</translation>
     </message>
 </context>
 <context>
@@ -5534,7 +5534,7 @@
     </message>
     <message>
         <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
-        <translation>En lugar de una atención de ancho %1, cada capa tiene h = %2 de ancho d&lt;sub&gt;k&lt;/sub&gt; = %3 una al lado de otra, cada una con sus propias proyecciones; sus salidas se vuelven a unir.</translation>
+        <translation>En lugar de una atención de anchura %1, cada capa tiene h = %2 de anchura d&lt;sub&gt;k&lt;/sub&gt; = %3 una al lado de otra, cada una con sus propias proyecciones; sus salidas se vuelven a unir.</translation>
     </message>
     <message>
         <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>

@@ -17,7 +17,7 @@
     <name>transept::DeviceLabel</name>
     <message>
         <source>%1: %2 % busy</source>
-        <translation>%1 : occupé à %2 %</translation>
+        <translation>%1&#xa0;: occupé à %2&#xa0;%</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -32,7 +32,7 @@
     <name>Application</name>
     <message>
         <source>Train translation models and look inside.</source>
-        <translation>Entraîner des modèles de traduction et regarder à l'intérieur.</translation>
+        <translation>Entraîner des modèles de traduction et regarder à l’intérieur.</translation>
     </message>
     <message>
         <source>The page to begin with.</source>
@@ -48,11 +48,11 @@
     </message>
     <message>
         <source>Says how long the window took, and what kept it busy longest.</source>
-        <translation>Dit combien de temps la fenêtre a mis et ce qui l&apos;a occupée le plus longtemps.</translation>
+        <translation>Dit combien de temps la fenêtre a mis et ce qui l’a occupée le plus longtemps.</translation>
     </message>
     <message>
         <source>Works on this machine, which ssh reaches: user@host:port.</source>
-        <translation>Travaille sur cette machine, que ssh atteint : utilisateur@machine:port.</translation>
+        <translation>Travaille sur cette machine, que ssh atteint&#xa0;: utilisateur@machine:port.</translation>
     </message>
     <message>
         <source>A run, a model, a corpus, an experiment, or parallel text to open.</source>
@@ -135,15 +135,15 @@
     </message>
     <message>
         <source>Identical layers in the encoder, and again in the decoder.</source>
-        <translation>Couches identiques dans l'encodeur, et autant dans le décodeur.</translation>
+        <translation>Couches identiques dans l’encodeur, et autant dans le décodeur.</translation>
     </message>
     <message>
         <source>Model width d_model</source>
-        <translation>Largeur du modèle d_model</translation>
+        <translation>Largeur d_model</translation>
     </message>
     <message>
         <source>Width of every sublayer's output and of the embeddings; even.</source>
-        <translation>Largeur de la sortie de chaque sous-couche et des plongements ; paire.</translation>
+        <translation>Largeur de la sortie de chaque sous-couche et des plongements&#xa0;; paire.</translation>
     </message>
     <message>
         <source>Feed-forward width d_ff</source>
@@ -159,7 +159,7 @@
     </message>
     <message>
         <source>Parallel attention heads.</source>
-        <translation>Têtes d'attention en parallèle.</translation>
+        <translation>Têtes d’attention en parallèle.</translation>
     </message>
     <message>
         <source>Key width d_k</source>
@@ -167,7 +167,7 @@
     </message>
     <message>
         <source>Width of queries and keys in one head; 0 means d_model / h.</source>
-        <translation>Largeur des requêtes et des clés d'une tête ; 0 signifie d_model / h.</translation>
+        <translation>Largeur des requêtes et des clés d’une tête&#xa0;; 0 signifie d_model / h.</translation>
     </message>
     <message>
         <source>Value width d_v</source>
@@ -175,7 +175,7 @@
     </message>
     <message>
         <source>Width of values in one head; 0 means d_model / h.</source>
-        <translation>Largeur des valeurs d'une tête ; 0 signifie d_model / h.</translation>
+        <translation>Largeur des valeurs d’une tête&#xa0;; 0 signifie d_model / h.</translation>
     </message>
     <message>
         <source>Dropout P_drop</source>
@@ -187,11 +187,11 @@
     </message>
     <message>
         <source>Attention dropout</source>
-        <translation>Dropout de l'attention</translation>
+        <translation>Dropout de l’attention</translation>
     </message>
     <message>
         <source>Dropout of attention weights; not in the paper, but in its code base.</source>
-        <translation>Dropout des poids d'attention ; absent de l'article, mais présent dans son code.</translation>
+        <translation>Dropout des poids d’attention&#xa0;; absent de l’article, mais présent dans son code.</translation>
     </message>
     <message>
         <source>ReLU dropout</source>
@@ -199,7 +199,7 @@
     </message>
     <message>
         <source>Dropout after the feed-forward ReLU; not in the paper, but in its code base.</source>
-        <translation>Dropout après le ReLU interne ; absent de l'article, mais présent dans son code.</translation>
+        <translation>Dropout après le ReLU interne&#xa0;; absent de l’article, mais présent dans son code.</translation>
     </message>
     <message>
         <source>Positions</source>
@@ -207,7 +207,7 @@
     </message>
     <message>
         <source>How positions are encoded; the paper found both nearly equal (Table 3, row E).</source>
-        <translation>Codage des positions ; l'article les trouve presque équivalents (tableau 3, ligne E).</translation>
+        <translation>Codage des positions&#xa0;; l’article les trouve presque équivalents (tableau 3, ligne E).</translation>
     </message>
     <message>
         <source>Longest learned position</source>
@@ -215,7 +215,7 @@
     </message>
     <message>
         <source>Number of learned positions; sinusoids have no limit.</source>
-        <translation>Nombre de positions apprises ; les sinusoïdes n'ont pas de limite.</translation>
+        <translation>Nombre de positions apprises&#xa0;; les sinusoïdes n’ont pas de limite.</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -227,15 +227,15 @@
     </message>
     <message>
         <source>After each residual sum, as in the paper, or before each sublayer.</source>
-        <translation>Après chaque somme résiduelle, comme dans l'article, ou avant chaque sous-couche.</translation>
+        <translation>Après chaque somme résiduelle, comme dans l’article, ou avant chaque sous-couche.</translation>
     </message>
     <message>
         <source>Attention window r</source>
-        <translation>Fenêtre d'attention r</translation>
+        <translation>Fenêtre d’attention r</translation>
     </message>
     <message>
         <source>Self-attention sees only neighbours at most r/2 away; 0 sees all.</source>
-        <translation>L'auto-attention ne voit que les voisins à r/2 au plus ; 0 voit tout.</translation>
+        <translation>L’auto-attention ne voit que les voisins à r/2 au plus&#xa0;; 0 voit tout.</translation>
     </message>
     <message>
         <source>Steps</source>
@@ -255,7 +255,7 @@
     </message>
     <message>
         <source>Source tokens and, separately, target tokens of one update, over all devices and parts.</source>
-        <translation>Jetons source et, séparément, jetons cible d'une mise à jour, sur tous les appareils et toutes les parties.</translation>
+        <translation>Jetons source et, séparément, jetons cible d’une mise à jour, sur tous les appareils et toutes les parties.</translation>
     </message>
     <message>
         <source>Parts an update</source>
@@ -263,15 +263,15 @@
     </message>
     <message>
         <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
-        <translation>Le lot d'une mise à jour est calculé en autant de parties, l'une après l'autre, pour économiser la mémoire.</translation>
+        <translation>Le lot d’une mise à jour est calculé en autant de parties, l’une après l’autre, pour économiser la mémoire.</translation>
     </message>
     <message>
         <source>Warm-up steps</source>
-        <translation>Pas d'échauffement</translation>
+        <translation>Pas d’échauffement</translation>
     </message>
     <message>
         <source>The learning rate rises linearly for so many steps.</source>
-        <translation>Le taux d'apprentissage monte linéairement pendant ce nombre de pas.</translation>
+        <translation>Le taux d’apprentissage monte linéairement pendant ce nombre de pas.</translation>
     </message>
     <message>
         <source>Schedule</source>
@@ -279,15 +279,15 @@
     </message>
     <message>
         <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
-        <translation>Celui de l'article (noam), la même forme avec un maximum donné, ou constant après l'échauffement.</translation>
+        <translation>Celui de l’article (noam), la même forme avec un maximum donné, ou constant après l’échauffement.</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
-        <translation>Taux d'apprentissage maximal</translation>
+        <translation>Taux d’apprentissage maximal</translation>
     </message>
     <message>
         <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
-        <translation>Plus haut taux des programmes inverse_sqrt et constant ; noam prend d_model^-0.5.</translation>
+        <translation>Plus haut taux des programmes inverse_sqrt et constant&#xa0;; noam prend d_model^-0.5.</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -327,7 +327,7 @@
     </message>
     <message>
         <source>Gradients with a larger norm are scaled down to it; 0 is off.</source>
-        <translation>Les gradients d'une norme plus grande y sont ramenés ; 0 : désactivé.</translation>
+        <translation>Les gradients d’une norme plus grande y sont ramenés&#xa0;; 0&#xa0;: désactivé.</translation>
     </message>
     <message>
         <source>Moving average of weights</source>
@@ -335,7 +335,7 @@
     </message>
     <message>
         <source>Decay of an exponential moving average of the weights, used for validation and saved; 0 is off.</source>
-        <translation>Décroissance d'une moyenne mobile exponentielle des poids, utilisée pour la validation et enregistrée ; 0 : désactivée.</translation>
+        <translation>Décroissance d’une moyenne mobile exponentielle des poids, utilisée pour la validation et enregistrée&#xa0;; 0&#xa0;: désactivée.</translation>
     </message>
     <message>
         <source>Precision</source>
@@ -343,7 +343,7 @@
     </message>
     <message>
         <source>Type of activations and products; master weights and sums are always f32.</source>
-        <translation>Type des activations et des produits ; les poids maîtres et les sommes sont toujours en f32.</translation>
+        <translation>Type des activations et des produits&#xa0;; les poids maîtres et les sommes sont toujours en f32.</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -351,15 +351,15 @@
     </message>
     <message>
         <source>Determines initialisation, shuffling and dropout.</source>
-        <translation>Détermine l'initialisation, le mélange et le dropout.</translation>
+        <translation>Détermine l’initialisation, le mélange et le dropout.</translation>
     </message>
     <message>
         <source>Threads</source>
-        <translation>Fils d'exécution</translation>
+        <translation>Threads</translation>
     </message>
     <message>
         <source>CPU threads; 0 takes all.</source>
-        <translation>Fils du processeur ; 0 les prend tous.</translation>
+        <translation>Threads du processeur&#xa0;; 0 les prend tous.</translation>
     </message>
     <message>
         <source>Checkpoint every</source>
@@ -367,7 +367,7 @@
     </message>
     <message>
         <source>Time between checkpoints; 0: by steps alone.</source>
-        <translation>Temps entre les points de contrôle ; 0 : selon les pas seulement.</translation>
+        <translation>Temps entre les points de contrôle&#xa0;; 0&#xa0;: selon les pas seulement.</translation>
     </message>
     <message>
         <source>minutes</source>
@@ -375,7 +375,7 @@
     </message>
     <message>
         <source>Steps between checkpoints; 0: by time alone.</source>
-        <translation>Pas entre les points de contrôle ; 0 : selon le temps seulement.</translation>
+        <translation>Pas entre les points de contrôle&#xa0;; 0&#xa0;: selon le temps seulement.</translation>
     </message>
     <message>
         <source>Checkpoints kept</source>
@@ -391,7 +391,7 @@
     </message>
     <message>
         <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
-        <translation>Autant des derniers points de contrôle sont moyennés à la fin de l'entraînement ; 0 : désactivé.</translation>
+        <translation>Autant des derniers points de contrôle sont moyennés à la fin de l’entraînement&#xa0;; 0&#xa0;: désactivé.</translation>
     </message>
     <message>
         <source>Validate every</source>
@@ -399,7 +399,7 @@
     </message>
     <message>
         <source>Steps between validations: loss, perplexity, BLEU and samples.</source>
-        <translation>Pas entre les validations : perte, perplexité, BLEU et exemples.</translation>
+        <translation>Pas entre les validations&#xa0;: perte, perplexité, BLEU et exemples.</translation>
     </message>
     <message>
         <source>Sentences for BLEU</source>
@@ -407,7 +407,7 @@
     </message>
     <message>
         <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
-        <translation>Autant des premières phrases de validation sont traduites pour BLEU ; 0 : sans BLEU.</translation>
+        <translation>Autant des premières phrases de validation sont traduites pour BLEU&#xa0;; 0&#xa0;: sans BLEU.</translation>
     </message>
     <message>
         <source>sentences</source>
@@ -419,7 +419,7 @@
     </message>
     <message>
         <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
-        <translation>L'entraînement finit après autant de validations sans meilleur BLEU (ou perte) ; 0 : désactivé.</translation>
+        <translation>L’entraînement finit après autant de validations sans meilleur BLEU (ou perte)&#xa0;; 0&#xa0;: désactivé.</translation>
     </message>
     <message>
         <source>validations</source>
@@ -431,7 +431,7 @@
     </message>
     <message>
         <source>How words are cut into subwords; none for text that is already cut.</source>
-        <translation>Découpage des mots en sous-mots ; none pour un texte déjà découpé.</translation>
+        <translation>Découpage des mots en sous-mots&#xa0;; none pour un texte déjà découpé.</translation>
     </message>
     <message>
         <source>Vocabulary size</source>
@@ -439,11 +439,11 @@
     </message>
     <message>
         <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
-        <translation>Nombre de sous-mots ; 0 choisit selon la taille du corpus, au plus les 37 000 de l'article.</translation>
+        <translation>Nombre de sous-mots&#xa0;; 0 choisit selon la taille du corpus, au plus les 37&#xa0;000 de l’article.</translation>
     </message>
     <message>
         <source>pieces</source>
-        <translation>pièces</translation>
+        <translation>unités</translation>
     </message>
     <message>
         <source>Shared vocabulary</source>
@@ -459,7 +459,7 @@
     </message>
     <message>
         <source>Training pairs with a longer side are left out.</source>
-        <translation>Les paires d'entraînement dont un côté est plus long sont laissées de côté.</translation>
+        <translation>Les paires d’entraînement dont un côté est plus long sont laissées de côté.</translation>
     </message>
     <message>
         <source>Length ratio</source>
@@ -467,7 +467,7 @@
     </message>
     <message>
         <source>Training pairs whose sides differ more in tokens are left out.</source>
-        <translation>Les paires d'entraînement dont les côtés diffèrent davantage en jetons sont laissées de côté.</translation>
+        <translation>Les paires d’entraînement dont les côtés diffèrent davantage en jetons sont laissées de côté.</translation>
     </message>
     <message>
         <source>Validation pairs</source>
@@ -503,7 +503,7 @@
     </message>
     <message>
         <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
-        <translation>((5 + |Y|) / 6)^alpha comme dans l'article, |Y|^alpha, ou aucune.</translation>
+        <translation>((5 + |Y|) / 6)^alpha comme dans l’article, |Y|^alpha, ou aucune.</translation>
     </message>
     <message>
         <source>Output limit</source>
@@ -511,7 +511,7 @@
     </message>
     <message>
         <source>Output is at most so much longer than the input.</source>
-        <translation>La sortie dépasse l'entrée d'autant au plus.</translation>
+        <translation>La sortie dépasse l’entrée d’autant au plus.</translation>
     </message>
     <message>
         <source>Demo, three minutes on a CPU</source>
@@ -519,7 +519,7 @@
     </message>
     <message>
         <source>Learns the demo corpus, a German grammar in miniature, to a BLEU above 90.</source>
-        <translation>Apprend le corpus de démonstration, une grammaire allemande en miniature, jusqu'à un BLEU de plus de 90.</translation>
+        <translation>Apprend le corpus de démonstration, une grammaire allemande en miniature, jusqu’à un BLEU de plus de 90.</translation>
     </message>
     <message>
         <source>Tiny, for a CPU</source>
@@ -527,7 +527,7 @@
     </message>
     <message>
         <source>4 + 4 layers of width 128: a real translator of a small corpus in under an hour on two cores.</source>
-        <translation>4 + 4 couches de largeur 128 : un vrai traducteur d'un petit corpus en moins d'une heure sur deux cœurs.</translation>
+        <translation>4 + 4 couches de largeur 128&#xa0;: un vrai traducteur d’un petit corpus en moins d’une heure sur deux cœurs.</translation>
     </message>
     <message>
         <source>Small, for a CPU</source>
@@ -543,7 +543,7 @@
     </message>
     <message>
         <source>The paper's base model, section 6.1: 100,000 steps.</source>
-        <translation>Le modèle de base de l'article, section 6.1 : 100 000 pas.</translation>
+        <translation>Le modèle de base de l’article, section 6.1&#xa0;: 100&#xa0;000 pas.</translation>
     </message>
     <message>
         <source>Big (paper)</source>
@@ -551,11 +551,11 @@
     </message>
     <message>
         <source>The paper's big model: 300,000 steps, the last 20 checkpoints averaged.</source>
-        <translation>Le grand modèle de l'article : 300 000 pas, moyenne des 20 derniers points de contrôle.</translation>
+        <translation>Le grand modèle de l’article&#xa0;: 300&#xa0;000 pas, moyenne des 20 derniers points de contrôle.</translation>
     </message>
     <message>
         <source>Table 3, row A: h=1</source>
-        <translation>Tableau 3, ligne A : h=1</translation>
+        <translation>Tableau 3, ligne A&#xa0;: h=1</translation>
     </message>
     <message>
         <source>The base model with h=1.</source>
@@ -563,7 +563,7 @@
     </message>
     <message>
         <source>Table 3, row A: h=4</source>
-        <translation>Tableau 3, ligne A : h=4</translation>
+        <translation>Tableau 3, ligne A&#xa0;: h=4</translation>
     </message>
     <message>
         <source>The base model with h=4.</source>
@@ -571,7 +571,7 @@
     </message>
     <message>
         <source>Table 3, row A: h=16</source>
-        <translation>Tableau 3, ligne A : h=16</translation>
+        <translation>Tableau 3, ligne A&#xa0;: h=16</translation>
     </message>
     <message>
         <source>The base model with h=16.</source>
@@ -579,7 +579,7 @@
     </message>
     <message>
         <source>Table 3, row A: h=32</source>
-        <translation>Tableau 3, ligne A : h=32</translation>
+        <translation>Tableau 3, ligne A&#xa0;: h=32</translation>
     </message>
     <message>
         <source>The base model with h=32.</source>
@@ -587,7 +587,7 @@
     </message>
     <message>
         <source>Table 3, row B: d_k=16</source>
-        <translation>Tableau 3, ligne B : d_k=16</translation>
+        <translation>Tableau 3, ligne B&#xa0;: d_k=16</translation>
     </message>
     <message>
         <source>The base model with d_k=16.</source>
@@ -595,7 +595,7 @@
     </message>
     <message>
         <source>Table 3, row B: d_k=32</source>
-        <translation>Tableau 3, ligne B : d_k=32</translation>
+        <translation>Tableau 3, ligne B&#xa0;: d_k=32</translation>
     </message>
     <message>
         <source>The base model with d_k=32.</source>
@@ -603,7 +603,7 @@
     </message>
     <message>
         <source>Table 3, row C: N=2</source>
-        <translation>Tableau 3, ligne C : N=2</translation>
+        <translation>Tableau 3, ligne C&#xa0;: N=2</translation>
     </message>
     <message>
         <source>The base model with N=2.</source>
@@ -611,7 +611,7 @@
     </message>
     <message>
         <source>Table 3, row C: N=4</source>
-        <translation>Tableau 3, ligne C : N=4</translation>
+        <translation>Tableau 3, ligne C&#xa0;: N=4</translation>
     </message>
     <message>
         <source>The base model with N=4.</source>
@@ -619,7 +619,7 @@
     </message>
     <message>
         <source>Table 3, row C: N=8</source>
-        <translation>Tableau 3, ligne C : N=8</translation>
+        <translation>Tableau 3, ligne C&#xa0;: N=8</translation>
     </message>
     <message>
         <source>The base model with N=8.</source>
@@ -627,7 +627,7 @@
     </message>
     <message>
         <source>Table 3, row C: d_model=256</source>
-        <translation>Tableau 3, ligne C : d_model=256</translation>
+        <translation>Tableau 3, ligne C&#xa0;: d_model=256</translation>
     </message>
     <message>
         <source>The base model with d_model=256.</source>
@@ -635,7 +635,7 @@
     </message>
     <message>
         <source>Table 3, row C: d_model=1024</source>
-        <translation>Tableau 3, ligne C : d_model=1024</translation>
+        <translation>Tableau 3, ligne C&#xa0;: d_model=1024</translation>
     </message>
     <message>
         <source>The base model with d_model=1024.</source>
@@ -643,7 +643,7 @@
     </message>
     <message>
         <source>Table 3, row C: d_ff=1024</source>
-        <translation>Tableau 3, ligne C : d_ff=1024</translation>
+        <translation>Tableau 3, ligne C&#xa0;: d_ff=1024</translation>
     </message>
     <message>
         <source>The base model with d_ff=1024.</source>
@@ -651,7 +651,7 @@
     </message>
     <message>
         <source>Table 3, row C: d_ff=4096</source>
-        <translation>Tableau 3, ligne C : d_ff=4096</translation>
+        <translation>Tableau 3, ligne C&#xa0;: d_ff=4096</translation>
     </message>
     <message>
         <source>The base model with d_ff=4096.</source>
@@ -659,7 +659,7 @@
     </message>
     <message>
         <source>Table 3, row D: P_drop=0.0</source>
-        <translation>Tableau 3, ligne D : P_drop=0.0</translation>
+        <translation>Tableau 3, ligne D&#xa0;: P_drop=0.0</translation>
     </message>
     <message>
         <source>The base model with P_drop=0.0.</source>
@@ -667,7 +667,7 @@
     </message>
     <message>
         <source>Table 3, row D: P_drop=0.2</source>
-        <translation>Tableau 3, ligne D : P_drop=0.2</translation>
+        <translation>Tableau 3, ligne D&#xa0;: P_drop=0.2</translation>
     </message>
     <message>
         <source>The base model with P_drop=0.2.</source>
@@ -675,7 +675,7 @@
     </message>
     <message>
         <source>Table 3, row D: label smoothing 0.0</source>
-        <translation>Tableau 3, ligne D : lissage des étiquettes 0.0</translation>
+        <translation>Tableau 3, ligne D&#xa0;: lissage des étiquettes 0.0</translation>
     </message>
     <message>
         <source>The base model with label smoothing 0.0.</source>
@@ -683,7 +683,7 @@
     </message>
     <message>
         <source>Table 3, row D: label smoothing 0.2</source>
-        <translation>Tableau 3, ligne D : lissage des étiquettes 0.2</translation>
+        <translation>Tableau 3, ligne D&#xa0;: lissage des étiquettes 0.2</translation>
     </message>
     <message>
         <source>The base model with label smoothing 0.2.</source>
@@ -691,7 +691,7 @@
     </message>
     <message>
         <source>Table 3, row E: learned positions</source>
-        <translation>Tableau 3, ligne E : positions apprises</translation>
+        <translation>Tableau 3, ligne E&#xa0;: positions apprises</translation>
     </message>
     <message>
         <source>The base model with learned positions.</source>
@@ -844,11 +844,11 @@
     </message>
     <message>
         <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
-        <translation>Modifiez-la pour voir l'attention d'une traduction à vous ; videz-la pour celle du modèle.</translation>
+        <translation>Modifiez-la pour voir l’attention d’une traduction à vous&#xa0;; videz-la pour celle du modèle.</translation>
     </message>
     <message>
         <source>Kind of attention</source>
-        <translation>Sorte d'attention</translation>
+        <translation>Type d’attention</translation>
     </message>
     <message>
         <source>Layers × heads</source>
@@ -864,7 +864,7 @@
     </message>
     <message>
         <source>Attention is evidence, not explanation.</source>
-        <translation>L'attention est un indice, pas une explication.</translation>
+        <translation>L’attention est un indice, pas une explication.</translation>
     </message>
     <message>
         <source>Source</source>
@@ -900,7 +900,7 @@
     </message>
     <message>
         <source>What “%1” looks at</source>
-        <translation>Ce que regarde « %1 »</translation>
+        <translation>Ce que regarde «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>Attention</source>
@@ -920,7 +920,7 @@
     </message>
     <message>
         <source>Tokens %1 to %2 of %3: a source this long is read a page at a time, each as a sentence of its own.</source>
-        <translation>Tokens %1 à %2 sur %3 : une source aussi longue est lue page par page, chacune comme une phrase à part.</translation>
+        <translation>Jetons %1 à %2 sur %3&#xa0;: une source aussi longue est lue page par page, chacune comme une phrase à part.</translation>
     </message>
     <message>
         <source>Switch off</source>
@@ -940,7 +940,7 @@
     </message>
     <message>
         <source>The first model’s scores; choose Second for the other’s.</source>
-        <translation>Les scores du premier modèle ; choisissez « Second » pour ceux de l’autre.</translation>
+        <translation>Les scores du premier modèle&#xa0;; choisissez «&#xa0;Second&#xa0;» pour ceux de l’autre.</translation>
     </message>
     <message>
         <source>Pictures</source>
@@ -959,15 +959,15 @@
     <name>transept::AttentionStore</name>
     <message>
         <source>The engine sent an attention map that does not fit its sentence.</source>
-        <translation>Le moteur a envoyé une carte d'attention qui ne va pas avec sa phrase.</translation>
+        <translation>Le moteur a envoyé une carte d’attention qui ne va pas avec sa phrase.</translation>
     </message>
     <message>
         <source>Choose the sentence again; if it happens once more, update the engine.</source>
-        <translation>Choisissez de nouveau la phrase ; si cela se répète, mettez le moteur à jour.</translation>
+        <translation>Choisissez de nouveau la phrase&#xa0;; si cela se répète, mettez le moteur à jour.</translation>
     </message>
     <message>
         <source>The engine is older than this window: it cannot tell the figures of all heads.</source>
-        <translation>Le moteur est plus ancien que cette fenêtre : il ne peut pas donner les chiffres de toutes les têtes.</translation>
+        <translation>Le moteur est plus ancien que cette fenêtre&#xa0;: il ne peut pas donner les chiffres de toutes les têtes.</translation>
     </message>
     <message>
         <source>Update Transept on the engine&apos;s machine.</source>
@@ -982,7 +982,7 @@
     </message>
     <message>
         <source>The file %1 could not be written; choose another folder.</source>
-        <translation>Le fichier %1 n'a pas pu être écrit ; choisissez un autre dossier.</translation>
+        <translation>Le fichier %1 n’a pas pu être écrit&#xa0;; choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>Show everything</source>
@@ -990,7 +990,7 @@
     </message>
     <message>
         <source>Copy picture</source>
-        <translation>Copier l'image</translation>
+        <translation>Copier l’image</translation>
     </message>
     <message>
         <source>Copy values</source>
@@ -1009,7 +1009,7 @@
     </message>
     <message>
         <source>Checkpoints of the run</source>
-        <translation>Points de contrôle de l'entraînement</translation>
+        <translation>Points de contrôle de l’entraînement</translation>
     </message>
     <message>
         <source>Step</source>
@@ -1017,7 +1017,7 @@
     </message>
     <message>
         <source>Training loss</source>
-        <translation>Perte d'entraînement</translation>
+        <translation>Perte d’entraînement</translation>
     </message>
     <message>
         <source>BLEU</source>
@@ -1032,11 +1032,11 @@
     <name>transept::CommandPalette</name>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>No command has these letters in this order.</source>
-        <translation>Aucune commande n'a ces lettres dans cet ordre.</translation>
+        <translation>Aucune commande n’a ces lettres dans cet ordre.</translation>
     </message>
     <message>
         <source>Commands</source>
@@ -1044,7 +1044,7 @@
     </message>
     <message>
         <source>Type a few letters of a command</source>
-        <translation>Tapez quelques lettres d'une commande</translation>
+        <translation>Tapez quelques lettres d’une commande</translation>
     </message>
 </context>
 <context>
@@ -1204,11 +1204,11 @@
     </message>
     <message>
         <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>Les opérations sont l'ordre de grandeur de l'article. Séquentiel : ce qui doit se faire l'un après l'autre. Chemin : les pas d'un signal entre les deux jetons les plus éloignés.</translation>
+        <translation>Les opérations sont l’ordre de grandeur de l’article. Séquentiel&#xa0;: ce qui doit se faire l’un après l’autre. Chemin&#xa0;: les pas d’un signal entre les deux jetons les plus éloignés.</translation>
     </message>
     <message>
         <source>The whole training</source>
-        <translation>L'entraînement entier</translation>
+        <translation>L’entraînement entier</translation>
     </message>
     <message>
         <source>WMT 2014 · Table 2</source>
@@ -1220,7 +1220,7 @@
     </message>
     <message>
         <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
-        <translation>Aux débits soutenus de la note 5 de l'article, cet entraînement prend %1.</translation>
+        <translation>Aux débits soutenus de la note 5 de l’article, cet entraînement prend %1.</translation>
     </message>
     <message>
         <source>Layer</source>
@@ -1244,7 +1244,7 @@
     </message>
     <message>
         <source>Cost of a layer by its type</source>
-        <translation>Coût d'une couche selon son type</translation>
+        <translation>Coût d’une couche selon son type</translation>
     </message>
     <message>
         <source>System</source>
@@ -1268,7 +1268,7 @@
     </message>
     <message>
         <source>Cost of the training of published systems</source>
-        <translation>Coût de l'entraînement des systèmes publiés</translation>
+        <translation>Coût de l’entraînement des systèmes publiés</translation>
     </message>
     <message>
         <source>This configuration</source>
@@ -1303,7 +1303,7 @@
     </message>
     <message>
         <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
-        <translation>Un nombre est la moyenne d'un tronçon de l'entraînement ; son infobulle donne le plus petit et le plus grand. Zoomez pour voir chaque valeur.</translation>
+        <translation>Un nombre est la moyenne d’un tronçon de l’entraînement&#xa0;; son infobulle donne le plus petit et le plus grand. Zoomez pour voir chaque valeur.</translation>
     </message>
 </context>
 <context>
@@ -1314,7 +1314,7 @@
     </message>
     <message>
         <source>Draw other runs in the same charts</source>
-        <translation>Tracer d'autres entraînements dans les mêmes graphiques</translation>
+        <translation>Tracer d’autres entraînements dans les mêmes graphiques</translation>
     </message>
     <message>
         <source>Smoothing</source>
@@ -1342,7 +1342,7 @@
     </message>
     <message>
         <source>Linear</source>
-        <translation>Linéaire</translation>
+        <translation>Lin.</translation>
     </message>
     <message>
         <source>Log</source>
@@ -1350,7 +1350,7 @@
     </message>
     <message>
         <source>Vertical axis of loss, perplexity and learning rate</source>
-        <translation>Axe vertical de la perte, de la perplexité et du taux d'apprentissage</translation>
+        <translation>Axe vertical de la perte, de la perplexité et du taux d’apprentissage</translation>
     </message>
     <message>
         <source>Follow</source>
@@ -1358,7 +1358,7 @@
     </message>
     <message>
         <source>Show everything and keep up with the training; a zoom ends it</source>
-        <translation>Tout montrer et suivre l'entraînement ; un zoom y met fin</translation>
+        <translation>Tout montrer et suivre l’entraînement&#xa0;; un zoom y met fin</translation>
     </message>
     <message>
         <source>Loss</source>
@@ -1386,7 +1386,7 @@
     </message>
     <message>
         <source>Learning rate</source>
-        <translation>Taux d'apprentissage</translation>
+        <translation>Taux d’apprentissage</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -1402,15 +1402,15 @@
     </message>
     <message>
         <source>Appears as soon as a training runs.</source>
-        <translation>Apparaît dès qu'un entraînement tourne.</translation>
+        <translation>Apparaît dès qu’un entraînement tourne.</translation>
     </message>
     <message>
         <source>There is no other run yet</source>
-        <translation>Il n'y a pas encore d'autre entraînement</translation>
+        <translation>Il n’y a pas encore d’autre entraînement</translation>
     </message>
     <message>
         <source>No run yet</source>
-        <translation>Pas encore d'entraînement</translation>
+        <translation>Aucun entraînement</translation>
     </message>
     <message>
         <source>with %1</source>
@@ -1430,11 +1430,11 @@
     </message>
     <message>
         <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
-        <translation>Le temps compte depuis le début ; Calcul laisse de côté les pauses entre les tentatives</translation>
+        <translation>Le temps compte depuis le début&#xa0;; Calcul laisse de côté les pauses entre les tentatives</translation>
     </message>
     <message>
         <source>View</source>
-        <translation>Affichage</translation>
+        <translation>Vue</translation>
     </message>
     <message>
         <source>Logarithmic horizontal axis</source>
@@ -1442,7 +1442,7 @@
     </message>
     <message>
         <source>Leave outliers out of the scale</source>
-        <translation>Laisser les valeurs aberrantes hors de l'échelle</translation>
+        <translation>Laisser les valeurs aberrantes hors de l’échelle</translation>
     </message>
     <message>
         <source>Mark checkpoints, validations and pauses</source>
@@ -1465,7 +1465,7 @@
     </message>
     <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>Déposez ici deux fichiers texte dont les lignes se traduisent l'une l'autre, ou un fichier qui contient les deux : TMX, XLIFF, PO, TSV, CSV, JSON Lines, compressé ou dans une archive. Le texte reste sur cette machine. Ou commencez par le corpus de démonstration : 12 000 phrases anglaises et allemandes produites par une grammaire, assez pour tout voir fonctionner en quelques minutes.</translation>
+        <translation>Déposez ici deux fichiers texte dont les lignes se traduisent l’une l’autre, ou un fichier qui contient les deux&#xa0;: TMX, XLIFF, PO, TSV, CSV, JSON Lines, compressé ou dans une archive. Le texte reste sur cette machine. Ou commencez par le corpus de démonstration&#xa0;: 12&#xa0;000 phrases anglaises et allemandes produites par une grammaire, assez pour tout voir fonctionner en quelques minutes.</translation>
     </message>
     <message>
         <source>Choose files…</source>
@@ -1501,7 +1501,7 @@
     </message>
     <message>
         <source>Train on this</source>
-        <translation>S'entraîner sur celui-ci</translation>
+        <translation>Entraîner dessus</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -1521,7 +1521,7 @@
     </message>
     <message>
         <source>Choose or drop the files to see what they hold</source>
-        <translation>Choisissez ou déposez les fichiers pour voir ce qu'ils contiennent</translation>
+        <translation>Choisissez ou déposez les fichiers pour voir ce qu’ils contiennent</translation>
     </message>
     <message>
         <source>Choose two text files or one that holds both</source>
@@ -1534,25 +1534,25 @@
     <message numerus="yes">
         <source>Only two files make a corpus: the first two of %n were taken.</source>
         <translation>
-            <numerusform>Seuls deux fichiers font un corpus : les deux premiers sur %n ont été pris.</numerusform>
-            <numerusform>Seuls deux fichiers font un corpus : les deux premiers sur %n ont été pris.</numerusform>
+            <numerusform>Seuls deux fichiers font un corpus&#xa0;: les deux premiers sur %n ont été pris.</numerusform>
+            <numerusform>Seuls deux fichiers font un corpus&#xa0;: les deux premiers sur %n ont été pris.</numerusform>
         </translation>
     </message>
     <message>
         <source>The import was stopped; nothing was kept.</source>
-        <translation>L'import a été arrêté ; rien n'a été gardé.</translation>
+        <translation>L’import a été arrêté&#xa0;; rien n’a été gardé.</translation>
     </message>
     <message>
         <source>“%1” is ready: %2 pairs to train on.</source>
-        <translation>« %1 » est prêt : %2 paires pour l'entraînement.</translation>
+        <translation>«&#xa0;%1&#xa0;» est prêt&#xa0;: %2 paires pour l’entraînement.</translation>
     </message>
     <message>
         <source>“%1” was moved to the trash.</source>
-        <translation>« %1 » a été mis à la corbeille.</translation>
+        <translation>«&#xa0;%1&#xa0;» a été mis à la corbeille.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation>Annuler l'action</translation>
+        <translation>Annuler l’action</translation>
     </message>
     <message>
         <source>Data</source>
@@ -1572,7 +1572,7 @@
     </message>
     <message>
         <source>The download was stopped; it goes on where it was when you continue it.</source>
-        <translation>Le téléchargement est arrêté ; il reprendra là où il en était.</translation>
+        <translation>Le téléchargement est arrêté&#xa0;; il reprendra là où il en était.</translation>
     </message>
     <message>
         <source>Mix…</source>
@@ -1599,7 +1599,7 @@
     </message>
     <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
-        <translation>Le programme transept-engine n'a été trouvé ni à côté de la fenêtre ni dans PATH ; installez-le, ou nommez-le dans la variable d'environnement TRANSEPT_ENGINE.</translation>
+        <translation>Le programme transept-engine n’a été trouvé ni à côté de la fenêtre ni dans PATH&#xa0;; installez-le, ou nommez-le dans la variable d’environnement TRANSEPT_ENGINE.</translation>
     </message>
     <message>
         <source>Cancelled.</source>
@@ -1607,7 +1607,7 @@
     </message>
     <message>
         <source>The engine speaks protocol %1 and this window protocol %2; install the same version of both.</source>
-        <translation>Le moteur parle le protocole %1 et cette fenêtre le protocole %2 ; installez la même version des deux.</translation>
+        <translation>Le moteur parle le protocole %1 et cette fenêtre le protocole %2&#xa0;; installez la même version des deux.</translation>
     </message>
 </context>
 <context>
@@ -1618,15 +1618,15 @@
     </message>
     <message>
         <source>The engine ended with status %1.%2</source>
-        <translation>Le moteur s'est terminé avec le code %1.%2</translation>
+        <translation>Le moteur s’est terminé avec le code %1.%2</translation>
     </message>
     <message>
         <source>The engine %1 could not be started: %2.</source>
-        <translation>Le moteur %1 n'a pas pu être lancé : %2.</translation>
+        <translation>Le moteur %1 n’a pas pu être lancé&#xa0;: %2.</translation>
     </message>
     <message>
         <source>Its last words: %1</source>
-        <translation>Ses derniers mots : %1</translation>
+        <translation>Ses derniers mots&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -1637,7 +1637,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>entraînement</translation>
+        <translation>en cours</translation>
     </message>
     <message>
         <source>paused</source>
@@ -1688,11 +1688,11 @@
     </message>
     <message>
         <source>Open the run</source>
-        <translation>Ouvrir l'entraînement</translation>
+        <translation>Ouvrir l’entraînement</translation>
     </message>
     <message>
         <source>The row is left out of the queue; one that is being trained ends with what it has</source>
-        <translation>La ligne est retirée de la file ; celle qui s'entraîne se termine avec ce qu'elle a</translation>
+        <translation>La ligne est retirée de la file&#xa0;; celle qui est en cours se termine avec ce qu’elle a</translation>
     </message>
     <message>
         <source>The row waits in the queue again</source>
@@ -1708,7 +1708,7 @@
     </message>
     <message>
         <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
-        <translation>Écrit un point de contrôle de la ligne en cours et libère la machine ; Reprendre continue de là</translation>
+        <translation>Écrit un point de contrôle de la ligne en cours et libère la machine&#xa0;; Reprendre continue de là</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -1716,7 +1716,7 @@
     </message>
     <message>
         <source>Ends the row in training with what it has; rows that wait stay in the queue</source>
-        <translation>Termine la ligne en cours avec ce qu'elle a ; celles qui attendent restent dans la file</translation>
+        <translation>Termine la ligne en cours avec ce qu’elle a&#xa0;; celles qui attendent restent dans la file</translation>
     </message>
     <message>
         <source>Export</source>
@@ -1724,7 +1724,7 @@
     </message>
     <message>
         <source>Rows of the experiment</source>
-        <translation>Lignes de l'expérience</translation>
+        <translation>Lignes de l’expérience</translation>
     </message>
     <message>
         <source>Progress of the row in training</source>
@@ -1755,19 +1755,19 @@
     </message>
     <message>
         <source>%1: step %2 of %3</source>
-        <translation>%1 : pas %2 sur %3</translation>
+        <translation>%1&#xa0;: pas %2 sur %3</translation>
     </message>
     <message>
         <source>row: %1 left</source>
-        <translation>ligne : encore %1</translation>
+        <translation>ligne&#xa0;: encore %1</translation>
     </message>
     <message>
         <source>row: time not known yet</source>
-        <translation>ligne : durée encore inconnue</translation>
+        <translation>ligne&#xa0;: durée encore inconnue</translation>
     </message>
     <message>
         <source>all rows: about %1 left</source>
-        <translation>toutes les lignes : encore %1 environ</translation>
+        <translation>toutes les lignes&#xa0;: encore %1 environ</translation>
     </message>
     <message>
         <source>Perplexity and BLEU are those of the last validation.</source>
@@ -1775,11 +1775,11 @@
     </message>
     <message>
         <source>BLEU: %1.</source>
-        <translation>BLEU : %1.</translation>
+        <translation>BLEU&#xa0;: %1.</translation>
     </message>
     <message>
         <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
-        <translation>Les chiffres de l'article sont les siens : base de largeur 512, newstest2013. Les lignes d'une autre base la varient des mêmes facteurs.</translation>
+        <translation>Les chiffres de l’article sont les siens&#xa0;: base de largeur 512, newstest2013. Les lignes d’une autre base la modifient dans les mêmes proportions.</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -1791,11 +1791,11 @@
     </message>
     <message>
         <source>Remove “%1” with its run?</source>
-        <translation>Retirer « %1 » avec son entraînement ?</translation>
+        <translation>Retirer «&#xa0;%1&#xa0;» avec son entraînement&#xa0;?</translation>
     </message>
     <message>
         <source>The run goes to Transept's trash.</source>
-        <translation>L'entraînement va dans la corbeille de Transept.</translation>
+        <translation>L’entraînement va dans la corbeille de Transept.</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -1811,7 +1811,7 @@
     </message>
     <message>
         <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>%1 n'a pas pu être écrit : %2. Choisissez un autre endroit.</translation>
+        <translation>%1 n’a pas pu être écrit&#xa0;: %2. Choisissez un autre endroit.</translation>
     </message>
     <message>
         <source>The table is in %1.</source>
@@ -1826,7 +1826,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>entraînement</translation>
+        <translation>en cours</translation>
     </message>
     <message>
         <source>paused</source>
@@ -1861,7 +1861,7 @@
     </message>
     <message>
         <source>Name of the experiment</source>
-        <translation>Nom de l'expérience</translation>
+        <translation>Nom de l’expérience</translation>
     </message>
     <message>
         <source>Corpus</source>
@@ -1881,7 +1881,7 @@
     </message>
     <message>
         <source>with the paper's figures</source>
-        <translation>avec les chiffres de l'article</translation>
+        <translation>avec les chiffres de l’article</translation>
     </message>
     <message>
         <source>A grid of your own</source>
@@ -1941,17 +1941,17 @@
     </message>
     <message>
         <source>Import a corpus first: an experiment trains on it.</source>
-        <translation>Importez d'abord un corpus : l'expérience s'entraîne dessus.</translation>
+        <translation>Importez d’abord un corpus&#xa0;: l’expérience s’en sert.</translation>
     </message>
     <message>
         <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
-        <translation>Les lignes du tableau 3 varient cette base des facteurs qui les séparent de celle de l'article.</translation>
+        <translation>Les lignes du tableau 3 modifient cette base dans les proportions qui les séparent de celle de l’article.</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s), one after another</source>
         <translation>
             <numerusform>%n entraînement</numerusform>
-            <numerusform>%n entraînements, l'un après l'autre</numerusform>
+            <numerusform>%n entraînements, l’un après l’autre</numerusform>
         </translation>
     </message>
     <message>
@@ -1967,7 +1967,7 @@
     </message>
     <message>
         <source>%1, %2 %</source>
-        <translation>%1, %2 %</translation>
+        <translation>%1, %2&#xa0;%</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -2007,11 +2007,11 @@
     </message>
     <message>
         <source>Perplexity per token at the last validation</source>
-        <translation>Perplexité par token à la dernière validation</translation>
+        <translation>Perplexité par jeton à la dernière validation</translation>
     </message>
     <message>
         <source>Perplexity in the paper: base of width 512, newstest2013</source>
-        <translation>Perplexité dans l'article : base de largeur 512, newstest2013</translation>
+        <translation>Perplexité dans l’article&#xa0;: base de largeur 512, newstest2013</translation>
     </message>
     <message>
         <source>BLEU at the last validation</source>
@@ -2019,11 +2019,11 @@
     </message>
     <message>
         <source>BLEU in the paper: base of width 512, newstest2013</source>
-        <translation>BLEU dans l'article : base de largeur 512, newstest2013</translation>
+        <translation>BLEU dans l’article&#xa0;: base de largeur 512, newstest2013</translation>
     </message>
     <message>
         <source>Parameters in the paper</source>
-        <translation>Paramètres dans l'article</translation>
+        <translation>Paramètres dans l’article</translation>
     </message>
     <message>
         <source>Row</source>
@@ -2078,11 +2078,11 @@
     </message>
     <message>
         <source>The paper's Table 3, on your own text</source>
-        <translation>Le tableau 3 de l'article, sur votre propre texte</translation>
+        <translation>Le tableau 3 de l’article, sur votre propre texte</translation>
     </message>
     <message>
         <source>An experiment trains one variation of a model after another and fills a table with what came of each: perplexity, BLEU, parameters, with the paper's own figures beside yours. It goes on without the window, can be paused and reordered at any time, and is exported as CSV, Markdown or LaTeX.</source>
-        <translation>Une expérience entraîne une variante d'un modèle après l'autre et remplit un tableau de leurs résultats : perplexité, BLEU, paramètres, avec les chiffres de l'article à côté des vôtres. Elle continue sans la fenêtre, peut être suspendue et réordonnée à tout moment, et s'exporte en CSV, Markdown ou LaTeX.</translation>
+        <translation>Une expérience entraîne une variante d’un modèle après l’autre et remplit un tableau de leurs résultats&#xa0;: perplexité, BLEU, paramètres, avec les chiffres de l’article à côté des vôtres. Elle continue sans la fenêtre, peut être suspendue et réordonnée à tout moment, et s’exporte en CSV, Markdown ou LaTeX.</translation>
     </message>
     <message>
         <source>Set up an experiment</source>
@@ -2094,15 +2094,15 @@
     </message>
     <message>
         <source>Row %1 failed: %2</source>
-        <translation>La ligne %1 a échoué : %2</translation>
+        <translation>La ligne %1 a échoué&#xa0;: %2</translation>
     </message>
     <message>
         <source>The experiment was interrupted.</source>
-        <translation>L'expérience a été interrompue.</translation>
+        <translation>L’expérience a été interrompue.</translation>
     </message>
     <message>
         <source>Nothing is lost: it can go on from the last checkpoint.</source>
-        <translation>Rien n'est perdu : elle peut continuer depuis le dernier point de contrôle.</translation>
+        <translation>Rien n’est perdu&#xa0;: elle peut continuer depuis le dernier point de contrôle.</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -2110,11 +2110,11 @@
     </message>
     <message>
         <source>“%1” is in the trash, with its runs.</source>
-        <translation>« %1 » est dans la corbeille, avec ses entraînements.</translation>
+        <translation>«&#xa0;%1&#xa0;» est dans la corbeille, avec ses entraînements.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation>Annuler l'action</translation>
+        <translation>Annuler l’action</translation>
     </message>
 </context>
 <context>
@@ -2129,7 +2129,7 @@
     </message>
     <message>
         <source>Choose: %1</source>
-        <translation>Choisir : %1</translation>
+        <translation>Choisir&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -2147,7 +2147,7 @@
     <name>transept::Format</name>
     <message>
         <source>under a minute</source>
-        <translation>moins d'une minute</translation>
+        <translation>moins d’une minute</translation>
     </message>
     <message>
         <source>%1 min</source>
@@ -2170,7 +2170,7 @@
     </message>
     <message>
         <source>just now</source>
-        <translation>à l'instant</translation>
+        <translation>à l’instant</translation>
     </message>
     <message numerus="yes">
         <source>%n minute(s) ago</source>
@@ -2211,19 +2211,19 @@
     </message>
     <message>
         <source>%1: “%2” is not a whole number; write the values as 2, 4, 8.</source>
-        <translation>%1 : « %2 » n'est pas un nombre entier ; écrivez les valeurs ainsi : 2, 4, 8.</translation>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre entier&#xa0;; écrivez les valeurs ainsi&#xa0;: 2, 4, 8.</translation>
     </message>
     <message>
         <source>%1: “%2” is not a number; write the values as 0.1, 0.2.</source>
-        <translation>%1 : « %2 » n'est pas un nombre ; écrivez les valeurs ainsi : 0.1, 0.2.</translation>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas un nombre&#xa0;; écrivez les valeurs ainsi&#xa0;: 0.1, 0.2.</translation>
     </message>
     <message>
         <source>%1: “%2” is not one of %3.</source>
-        <translation>%1 : « %2 » n'est pas parmi %3.</translation>
+        <translation>%1&#xa0;: «&#xa0;%2&#xa0;» n’est pas parmi %3.</translation>
     </message>
     <message>
         <source>%1 is in the grid twice; give it all its values in one line.</source>
-        <translation>%1 est deux fois dans la grille ; donnez toutes ses valeurs sur une ligne.</translation>
+        <translation>%1 est deux fois dans la grille&#xa0;; donnez toutes ses valeurs sur une ligne.</translation>
     </message>
 </context>
 <context>
@@ -2241,7 +2241,7 @@
     </message>
     <message>
         <source>Chosen: %1</source>
-        <translation>Choisi : %1</translation>
+        <translation>Choisi&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -2277,7 +2277,7 @@
     <name>transept::HeatMap</name>
     <message>
         <source>Attention heat map</source>
-        <translation>Carte de chaleur de l'attention</translation>
+        <translation>Carte de chaleur de l’attention</translation>
     </message>
     <message>
         <source>First key in view</source>
@@ -2293,7 +2293,7 @@
     </message>
     <message>
         <source>%1 → %2: %3</source>
-        <translation>%1 → %2 : %3</translation>
+        <translation>%1 → %2&#xa0;: %3</translation>
     </message>
 </context>
 <context>
@@ -2360,11 +2360,11 @@
     </message>
     <message>
         <source>Own files</source>
-        <translation>Fichiers propres</translation>
+        <translation>Fichiers à part</translation>
     </message>
     <message>
         <source>Where the validation set comes from</source>
-        <translation>D'où vient le jeu de validation</translation>
+        <translation>D’où vient le jeu de validation</translation>
     </message>
     <message>
         <source>Pairs held out for validation</source>
@@ -2372,7 +2372,7 @@
     </message>
     <message>
         <source>Drawn by the seed; at most a tenth of the corpus</source>
-        <translation>Tirées selon la graine ; au plus un dixième du corpus</translation>
+        <translation>Tirées selon la graine&#xa0;; au plus un dixième du corpus</translation>
     </message>
     <message>
         <source>Seed of the draw</source>
@@ -2427,7 +2427,7 @@
     </message>
     <message>
         <source>Cancel the import</source>
-        <translation>Annuler l'import</translation>
+        <translation>Annuler l’import</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -2455,7 +2455,7 @@
     </message>
     <message>
         <source>The connection broke; waiting to try again</source>
-        <translation>Connexion interrompue ; nouvel essai sous peu</translation>
+        <translation>Connexion interrompue&#xa0;; nouvel essai sous peu</translation>
     </message>
     <message>
         <source>Checking the file</source>
@@ -2561,7 +2561,7 @@
     </message>
     <message>
         <source>&amp;Start page</source>
-        <translation>&amp;Page d'accueil</translation>
+        <translation>&amp;Page d’accueil</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -2621,11 +2621,11 @@
     </message>
     <message>
         <source>Nothing is being trained yet.</source>
-        <translation>Rien n'est encore en entraînement.</translation>
+        <translation>Rien n’est encore entraîné.</translation>
     </message>
     <message>
         <source>Trainings go on by themselves; nothing is lost.</source>
-        <translation>Les entraînements continuent d'eux-mêmes ; rien n'est perdu.</translation>
+        <translation>Les entraînements continuent d’eux-mêmes&#xa0;; rien n’est perdu.</translation>
     </message>
     <message>
         <source>Start it again</source>
@@ -2633,7 +2633,7 @@
     </message>
     <message>
         <source>In a chart: zoom, move, show everything</source>
-        <translation>Dans un graphique : zoomer, déplacer, tout montrer</translation>
+        <translation>Dans un graphique&#xa0;: zoomer, déplacer, tout montrer</translation>
     </message>
     <message>
         <source>+ and −, arrow keys, Home</source>
@@ -2641,7 +2641,7 @@
     </message>
     <message>
         <source>In a number field: one step up or down</source>
-        <translation>Dans un champ numérique : un cran de plus ou de moins</translation>
+        <translation>Dans un champ numérique&#xa0;: un cran de plus ou de moins</translation>
     </message>
     <message>
         <source>Up, Down</source>
@@ -2657,7 +2657,7 @@
     </message>
     <message>
         <source>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Train translation models and look inside them.&lt;/p&gt;&lt;p&gt;After “Attention Is All You Need”, Vaswani and others, 2017.&lt;/p&gt;&lt;p&gt;The window: GNU GPL 3 or later. The engine: Apache 2.0.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Entraîner des modèles de traduction et regarder à l'intérieur.&lt;/p&gt;&lt;p&gt;D'après « Attention Is All You Need », Vaswani et al., 2017.&lt;/p&gt;&lt;p&gt;La fenêtre : GNU GPL 3 ou ultérieure. Le moteur : Apache 2.0.&lt;/p&gt;</translation>
+        <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Entraîner des modèles de traduction et regarder à l’intérieur.&lt;/p&gt;&lt;p&gt;D’après «&#xa0;Attention Is All You Need&#xa0;», Vaswani et al., 2017.&lt;/p&gt;&lt;p&gt;La fenêtre&#xa0;: GNU GPL 3 ou ultérieure. Le moteur&#xa0;: Apache 2.0.&lt;/p&gt;</translation>
     </message>
     <message>
         <source>About Qt</source>
@@ -2665,19 +2665,19 @@
     </message>
     <message>
         <source>Training goes on</source>
-        <translation>L'entraînement continue</translation>
+        <translation>L’entraînement continue</translation>
     </message>
     <message>
         <source>“%1” is being trained.</source>
-        <translation>« %1 » est en entraînement.</translation>
+        <translation>«&#xa0;%1&#xa0;» est en cours d’entraînement.</translation>
     </message>
     <message>
         <source>It can go on without the window: open Transept again to see how far it is.</source>
-        <translation>Il peut continuer sans la fenêtre : rouvrez Transept pour voir où il en est.</translation>
+        <translation>Il peut continuer sans la fenêtre&#xa0;: rouvrez Transept pour voir où il en est.</translation>
     </message>
     <message>
         <source>Keep training</source>
-        <translation>Continuer l'entraînement</translation>
+        <translation>Continuer l’entraînement</translation>
     </message>
     <message>
         <source>Pause and quit</source>
@@ -2713,11 +2713,11 @@
     </message>
     <message>
         <source>&amp;Tell when a training ends</source>
-        <translation>&amp;Signaler la fin d&apos;un entraînement</translation>
+        <translation>&amp;Signaler la fin d’un entraînement</translation>
     </message>
     <message>
         <source>Keep &amp;awake while training</source>
-        <translation>&amp;Rester éveillé pendant l&apos;entraînement</translation>
+        <translation>&amp;Rester éveillé pendant l’entraînement</translation>
     </message>
     <message>
         <source>&amp;Contents</source>
@@ -2741,14 +2741,14 @@
     </message>
     <message>
         <source>In a chart: its numbers as a table</source>
-        <translation>Dans un graphique : ses nombres en tableau</translation>
+        <translation>Dans un graphique&#xa0;: ses nombres en tableau</translation>
     </message>
 </context>
 <context>
     <name>transept::MapModel</name>
     <message>
         <source>%1 looks at %2: %3</source>
-        <translation>%1 regarde %2 : %3</translation>
+        <translation>%1 regarde %2&#xa0;: %3</translation>
     </message>
 </context>
 <context>
@@ -2795,11 +2795,11 @@
     </message>
     <message>
         <source>The product of the layers' averages, each mixed half and half with the identity</source>
-        <translation>Le produit des moyennes des couches, chacune mêlée pour moitié à l'identité</translation>
+        <translation>Le produit des moyennes des couches, chacune mêlée pour moitié à l’identité</translation>
     </message>
     <message>
         <source>View</source>
-        <translation>Affichage</translation>
+        <translation>Vue</translation>
     </message>
     <message>
         <source>Save as</source>
@@ -2807,7 +2807,7 @@
     </message>
     <message>
         <source>Attention weights as a table</source>
-        <translation>Poids d'attention en tableau</translation>
+        <translation>Poids d’attention en tableau</translation>
     </message>
     <message>
         <source>Hide special tokens, renormalise the rest</source>
@@ -2851,7 +2851,7 @@
     </message>
     <message>
         <source>Copy the image</source>
-        <translation>Copier l'image</translation>
+        <translation>Copier l’image</translation>
     </message>
     <message>
         <source>Copy the numbers</source>
@@ -2859,7 +2859,7 @@
     </message>
     <message>
         <source>Encoder attention</source>
-        <translation>Attention de l'encodeur</translation>
+        <translation>Attention de l’encodeur</translation>
     </message>
     <message>
         <source>Decoder attention</source>
@@ -2904,39 +2904,39 @@
     </message>
     <message>
         <source>Special tokens are hidden; each row was scaled to sum to 1 without them.</source>
-        <translation>Les jetons spéciaux sont cachés ; chaque ligne est ramenée à une somme de 1 sans eux.</translation>
+        <translation>Les jetons spéciaux sont cachés&#xa0;; chaque ligne est ramenée à une somme de 1 sans eux.</translation>
     </message>
     <message>
         <source>%1 × %2 tokens do not fit: scroll to see the rest. The thumbnails show the whole sentence, condensed.</source>
-        <translation>%1 × %2 jetons ne tiennent pas : faites défiler pour voir le reste. Les vignettes montrent toute la phrase, condensée.</translation>
+        <translation>%1 × %2 jetons ne tiennent pas&#xa0;: faites défiler pour voir le reste. Les vignettes montrent toute la phrase, condensée.</translation>
     </message>
     <message>
         <source>There is no attention map to save yet.</source>
-        <translation>Il n'y a pas encore de carte d'attention à enregistrer.</translation>
+        <translation>Il n’y a pas encore de carte d’attention à enregistrer.</translation>
     </message>
     <message>
         <source>"%1" cannot be written: the name must end in .png, .svg, .pdf or .csv.</source>
-        <translation>« %1 » ne peut pas être écrit : le nom doit finir en .png, .svg, .pdf ou .csv.</translation>
+        <translation>«&#xa0;%1&#xa0;» ne peut pas être écrit&#xa0;: le nom doit finir en .png, .svg, .pdf ou .csv.</translation>
     </message>
     <message>
         <source>"%1" could not be written. Choose another folder.</source>
-        <translation>« %1 » n'a pas pu être écrit. Choisissez un autre dossier.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit. Choisissez un autre dossier.</translation>
     </message>
     <message>
         <source>Save the attention map</source>
-        <translation>Enregistrer la carte d'attention</translation>
+        <translation>Enregistrer la carte d’attention</translation>
     </message>
     <message>
         <source>Difference: %1</source>
-        <translation>Différence : %1</translation>
+        <translation>Différence&#xa0;: %1</translation>
     </message>
     <message>
         <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
-        <translation>Orange (+) : le premier modèle y regarde plus. Bleu (−) : le second. La couleur la plus forte vaut %1.</translation>
+        <translation>Orange (+)&#xa0;: le premier modèle y regarde plus. Bleu (−)&#xa0;: le second. La couleur la plus forte vaut %1.</translation>
     </message>
     <message>
         <source>Side by side: %1</source>
-        <translation>Côte à côte : %1</translation>
+        <translation>Côte à côte&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -2974,7 +2974,7 @@
     </message>
     <message>
         <source>Open a model's folder…</source>
-        <translation>Ouvrir le dossier d'un modèle…</translation>
+        <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
     <message>
         <source>Best available</source>
@@ -2998,7 +2998,7 @@
     </message>
     <message>
         <source>Open a model's folder</source>
-        <translation>Ouvrir le dossier d'un modèle</translation>
+        <translation>Ouvrir le dossier d’un modèle</translation>
     </message>
 </context>
 <context>
@@ -3036,19 +3036,19 @@
     </message>
     <message>
         <source>Open a model's folder…</source>
-        <translation>Ouvrir le dossier d'un modèle…</translation>
+        <translation>Ouvrir le dossier d’un modèle…</translation>
     </message>
     <message>
         <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
-        <translation>Choisissez un entraînement ci-dessous. Il vaut pour son point de contrôle moyenné s'il y en a un, sinon pour son meilleur, et peut être encore en cours.</translation>
+        <translation>Choisissez un entraînement ci-dessous. Son point de contrôle moyenné sert s’il existe, sinon le meilleur&#xa0;; il peut être encore en cours.</translation>
     </message>
     <message>
         <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
-        <translation>Aucun entraînement n'a encore eu lieu. Lancez-en un sur la page Entraîner ; son premier point de contrôle peut servir ici pendant qu'il continue. Ou ouvrez le dossier d'un modèle que vous avez déjà.</translation>
+        <translation>Aucun entraînement n’a encore eu lieu. Lancez-en un sur la page Entraîner&#xa0;; son premier point de contrôle peut servir ici pendant qu’il continue. Ou ouvrez le dossier d’un modèle que vous avez déjà.</translation>
     </message>
     <message>
         <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
-        <translation>Il n'y a encore rien à charger. Importez un texte parallèle ou prenez le corpus de démonstration sur la page Données, puis entraînez-vous dessus : la démo prend quelques minutes. Ou ouvrez le dossier d'un modèle que vous avez déjà.</translation>
+        <translation>Il n’y a encore rien à charger. Importez un texte parallèle ou prenez le corpus de démonstration sur la page Données, puis entraînez un modèle dessus&#xa0;: la démo prend quelques minutes. Ou ouvrez le dossier d’un modèle que vous avez déjà.</translation>
     </message>
     <message>
         <source>Open the trained demo</source>
@@ -3086,11 +3086,11 @@
     </message>
     <message>
         <source>fits: %1 of %2</source>
-        <translation>tient : %1 sur %2</translation>
+        <translation>tient&#xa0;: %1 sur %2</translation>
     </message>
     <message>
         <source>does not fit: %1, but %2 are free</source>
-        <translation>ne tient pas : %1, mais %2 sont libres</translation>
+        <translation>ne tient pas&#xa0;: %1, mais %2 sont libres</translation>
     </message>
     <message>
         <source>about %1</source>
@@ -3109,7 +3109,7 @@
     </message>
     <message>
         <source>compare with other systems</source>
-        <translation>comparer à d'autres systèmes</translation>
+        <translation>comparer à d’autres systèmes</translation>
     </message>
 </context>
 <context>
@@ -3154,7 +3154,7 @@
     </message>
     <message>
         <source>Play the replay</source>
-        <translation>Lire la relecture</translation>
+        <translation>Lancer la relecture</translation>
     </message>
     <message>
         <source>no checkpoints yet</source>
@@ -3185,7 +3185,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>entraînement</translation>
+        <translation>en cours</translation>
     </message>
     <message>
         <source>paused</source>
@@ -3216,7 +3216,7 @@
     </message>
     <message>
         <source>Name of the run</source>
-        <translation>Nom de l'entraînement</translation>
+        <translation>Nom de l’entraînement</translation>
     </message>
     <message>
         <source>Corpus</source>
@@ -3240,7 +3240,7 @@
     </message>
     <message>
         <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
-        <translation>Écrit un point de contrôle et libère la machine ; Reprendre continue de là</translation>
+        <translation>Écrit un point de contrôle et libère la machine&#xa0;; Reprendre continue de là</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -3284,7 +3284,7 @@
     </message>
     <message>
         <source>Import a corpus first</source>
-        <translation>Importez d'abord un corpus</translation>
+        <translation>Importez d’abord un corpus</translation>
     </message>
     <message>
         <source>Back</source>
@@ -3296,7 +3296,7 @@
     </message>
     <message>
         <source>What the run goes on from</source>
-        <translation>Ce dont l&apos;entraînement part</translation>
+        <translation>Ce dont l’entraînement part</translation>
     </message>
     <message>
         <source>Goes on from step %1 of %2.</source>
@@ -3407,11 +3407,11 @@
     </message>
     <message>
         <source>The current run is always drawn</source>
-        <translation>L&apos;entraînement actuel est toujours tracé</translation>
+        <translation>L’entraînement actuel est toujours tracé</translation>
     </message>
     <message>
         <source>Drawn in the charts; click to leave it out</source>
-        <translation>Tracé dans les graphiques ; un clic l&apos;enlève</translation>
+        <translation>Tracé dans les graphiques&#xa0;; un clic l’enlève</translation>
     </message>
     <message>
         <source>Click to draw it in the charts</source>
@@ -3458,7 +3458,7 @@
     <name>transept::CheckpointsModel</name>
     <message>
         <source>average up to %1</source>
-        <translation>moyenne jusqu&apos;à %1</translation>
+        <translation>moyenne jusqu’à %1</translation>
     </message>
     <message>
         <source>%1, the best</source>
@@ -3474,11 +3474,11 @@
     </message>
     <message>
         <source>Weights and optimizer state: training can go on from here as if it had not stopped</source>
-        <translation>Poids et état de l&apos;optimiseur : l&apos;entraînement peut reprendre d&apos;ici comme s&apos;il ne s&apos;était pas arrêté</translation>
+        <translation>Poids et état de l’optimiseur&#xa0;: l’entraînement peut reprendre d’ici comme s’il ne s’était pas arrêté</translation>
     </message>
     <message>
         <source>Weights alone: a fork begins its optimizer afresh</source>
-        <translation>Poids seuls : une branche repart avec un optimiseur neuf</translation>
+        <translation>Poids seuls&#xa0;: une branche repart avec un optimiseur neuf</translation>
     </message>
     <message>
         <source>Step</source>
@@ -3517,7 +3517,7 @@
     </message>
     <message>
         <source>Set up a new run that goes on from this checkpoint with other settings</source>
-        <translation>Prépare un nouvel entraînement qui part de ce point de contrôle avec d&apos;autres réglages</translation>
+        <translation>Prépare un nouvel entraînement qui part de ce point de contrôle avec d’autres réglages</translation>
     </message>
     <message>
         <source>Translate with it</source>
@@ -3533,7 +3533,7 @@
     </message>
     <message>
         <source>Free the space now</source>
-        <translation>Libérer l&apos;espace</translation>
+        <translation>Libérer l’espace</translation>
     </message>
     <message numerus="yes">
         <source>%n part(s) cleared away, %1</source>
@@ -3568,7 +3568,7 @@
     </message>
     <message>
         <source>Remove optimizer states, keep all weights</source>
-        <translation>Supprimer les états de l&apos;optimiseur, garder tous les poids</translation>
+        <translation>Supprimer les états de l’optimiseur, garder tous les poids</translation>
     </message>
     <message>
         <source>Remove what is chosen</source>
@@ -3636,15 +3636,15 @@
     <name>transept::Doctor</name>
     <message>
         <source>It fits: %1 of %2.</source>
-        <translation>Cela tient : %1 sur %2.</translation>
+        <translation>Cela tient&#xa0;: %1 sur %2.</translation>
     </message>
     <message>
         <source>It does not fit: %1 are needed, %2 are free.</source>
-        <translation>Cela ne tient pas : il faut %1, %2 sont libres.</translation>
+        <translation>Cela ne tient pas&#xa0;: il faut %1, %2 sont libres.</translation>
     </message>
     <message>
         <source>Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>Calculés en %1 parties, l&apos;une après l&apos;autre, les mêmes lots tiennent.</translation>
+        <translation>Calculés en %1 parties, l’une après l’autre, les mêmes lots tiennent.</translation>
     </message>
     <message>
         <source>Choose a smaller model or a device with more memory.</source>
@@ -3656,83 +3656,83 @@
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
-        <translation>L&apos;importation n&apos;a pas cherché de phrases de validation dans le texte d&apos;entraînement : BLEU peut être flatteur. Importez-le à nouveau avec ce filtre.</translation>
+        <translation>L’import n’a pas cherché de phrases de validation dans le texte d’entraînement&#xa0;: BLEU peut être flatteur. Importez-le à nouveau avec ce filtre.</translation>
     </message>
     <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
-        <translation>Aucune phrase de validation ne sert à l&apos;entraînement ; paires retirées pour cela : %1.</translation>
+        <translation>Aucune phrase de validation ne sert à l’entraînement&#xa0;; paires retirées pour cela&#xa0;: %1.</translation>
     </message>
     <message>
         <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
-        <translation>Un vocabulaire de %1 est trop grand pour ce corpus : la plupart des unités seraient vues trop rarement pour être apprises. Sa taille suggère %2.</translation>
+        <translation>Un vocabulaire de %1 est trop grand pour ce corpus&#xa0;: la plupart des unités seraient vues trop rarement pour être apprises. Sa taille suggère %2.</translation>
     </message>
     <message>
         <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up are usual.</source>
-        <translation>Le taux d&apos;apprentissage monte pendant %1 pas sur %2, ce qui laisse peu de temps pour apprendre. %3 pas d&apos;échauffement sont habituels.</translation>
+        <translation>Le taux d’apprentissage monte pendant %1 pas sur %2, ce qui laisse peu de temps pour apprendre. %3 pas d’échauffement sont habituels.</translation>
     </message>
     <message>
         <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps are safer.</source>
-        <translation>Le taux d&apos;apprentissage monte en %1 pas, avant qu&apos;Adam connaisse les gradients : cela peut diverger. %2 pas sont plus sûrs.</translation>
+        <translation>Le taux d’apprentissage monte en %1 pas, avant qu’Adam connaisse les gradients&#xa0;: cela peut diverger. %2 pas sont plus sûrs.</translation>
     </message>
     <message>
         <source>The learning rate reaches %1, more than Transformers usually bear.</source>
-        <translation>Le taux d&apos;apprentissage atteint %1, plus que ce que les Transformers supportent d&apos;habitude.</translation>
+        <translation>Le taux d’apprentissage atteint %1, plus que ce que les Transformers supportent d’habitude.</translation>
     </message>
     <message>
         <source>The learning rate reaches only %1: it will learn slowly.</source>
-        <translation>Le taux d&apos;apprentissage n&apos;atteint que %1 : l&apos;apprentissage sera lent.</translation>
+        <translation>Le taux d’apprentissage n’atteint que %1&#xa0;: l’apprentissage sera lent.</translation>
     </message>
     <message>
         <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
-        <translation>Il n&apos;y a que %1 mises à jour par passage sur le corpus. Des lots de %2 tokens en apprennent davantage.</translation>
+        <translation>Il n’y a que %1 mises à jour par passage sur le corpus. Des lots de %2 jetons en apprennent davantage.</translation>
     </message>
     <message>
         <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>Il passe %1 fois sur le corpus et risque de l&apos;apprendre par cœur. Moins de pas, arrêtés par la patience, valent mieux.</translation>
+        <translation>Il passe %1 fois sur le corpus et risque de l’apprendre par cœur. Moins de pas, arrêtés par la patience, valent mieux.</translation>
     </message>
     <message>
         <source>It sees %1 % of the corpus.</source>
-        <translation>Il voit %1 % du corpus.</translation>
+        <translation>Il voit %1&#xa0;% du corpus.</translation>
     </message>
     <message>
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>Il n&apos;est validé qu&apos;à la fin. Tous les %1 pas, on verrait comment il apprend.</translation>
+        <translation>Il n’est validé qu’à la fin. Tous les %1 pas, on verrait comment il apprend.</translation>
     </message>
     <message>
         <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>Au pas %1, la perte n&apos;était plus un nombre : une mise à jour était trop grande. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
+        <translation>Au pas %1, la perte n’était plus un nombre&#xa0;: une mise à jour était trop grande. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
     </message>
     <message>
         <source>The device has too little memory for updates of this size. Computed in %1 parts, one after the other, the same batches fit.</source>
-        <translation>L&apos;appareil a trop peu de mémoire pour des mises à jour de cette taille. Calculés en %1 parties, l&apos;une après l&apos;autre, les mêmes lots tiennent.</translation>
+        <translation>L’appareil a trop peu de mémoire pour des mises à jour de cette taille. Calculés en %1 parties, l’une après l’autre, les mêmes lots tiennent.</translation>
     </message>
     <message>
         <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>La perte d&apos;entraînement est montée de %1 à %2 depuis le pas %3 : cela diverge. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
+        <translation>La perte d’entraînement est montée de %1 à %2 depuis le pas %3&#xa0;: cela diverge. Un taux plus doux et des gradients bornés aident, depuis un point de contrôle antérieur.</translation>
     </message>
     <message>
         <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
-        <translation>La perte d&apos;entraînement a à peine baissé, de %1 à %2. LayerNorm avant chaque sous-couche s&apos;entraîne plus facilement ; et vérifiez que les deux côtés du texte vont ensemble.</translation>
+        <translation>La perte d’entraînement a à peine baissé, de %1 à %2. LayerNorm avant chaque sous-couche s’entraîne plus facilement&#xa0;; et vérifiez que les deux côtés du texte vont ensemble.</translation>
     </message>
     <message>
         <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>La perte de validation était la plus basse au pas %1 (%2) et vaut %3 maintenant, alors que la perte d&apos;entraînement baisse encore : le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout ; plus de texte aide le plus.</translation>
+        <translation>La perte de validation était la plus basse au pas %1 (%2) et vaut %3 maintenant, alors que la perte d’entraînement baisse encore&#xa0;: le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout&#xa0;; plus de texte aide le plus.</translation>
     </message>
     <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
-        <translation>Rien ne s&apos;est amélioré depuis le pas %1. Arrêtez et faites la moyenne des derniers points de contrôle, ou continuez avec un tiers du taux.</translation>
+        <translation>Rien ne s’est amélioré depuis le pas %1. Arrêtez et faites la moyenne des derniers points de contrôle, ou continuez avec un tiers du taux.</translation>
     </message>
     <message>
         <source>Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.</source>
-        <translation>Certains gradients sont %1 fois plus grands que d&apos;habitude. Les borner à %2 les empêche de nuire.</translation>
+        <translation>Certains gradients sont %1 fois plus grands que d’habitude. Les borner à %2 les empêche de nuire.</translation>
     </message>
     <message>
         <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
-        <translation>Il entraîne %1 tokens par seconde au lieu de %2 d&apos;habitude : regardez ce qui d&apos;autre occupe le processeur.</translation>
+        <translation>Il entraîne %1 jetons par seconde au lieu de %2 d’habitude&#xa0;: voyez ce qui occupe le processeur par ailleurs.</translation>
     </message>
     <message>
         <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>Le GPU n&apos;est occupé que %1 % du temps : les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
+        <translation>Le GPU n’est occupé que %1&#xa0;% du temps&#xa0;: les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
     </message>
 </context>
 <context>
@@ -3743,7 +3743,7 @@
     </message>
     <message>
         <source>Learning rate to come</source>
-        <translation>Taux d&apos;apprentissage à venir</translation>
+        <translation>Taux d’apprentissage à venir</translation>
     </message>
     <message>
         <source>Trains for some seconds with these values, to tell how long it will take</source>
@@ -3751,7 +3751,7 @@
     </message>
     <message>
         <source>Learning rate × 10⁻³ by step</source>
-        <translation>Taux d&apos;apprentissage × 10⁻³ par pas</translation>
+        <translation>Taux d’apprentissage × 10⁻³ par pas</translation>
     </message>
     <message>
         <source>Time a few steps</source>
@@ -3798,11 +3798,11 @@
     </message>
     <message>
         <source>Learning rate</source>
-        <translation>Taux d&apos;apprentissage</translation>
+        <translation>Taux d’apprentissage</translation>
     </message>
     <message>
         <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
-        <translation>Quelques pas sont chronométrés ; la première fois, le corpus est préparé avant…</translation>
+        <translation>Quelques pas sont chronométrés&#xa0;; la première fois, le corpus est préparé avant…</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3810,7 +3810,7 @@
     </message>
     <message>
         <source>Measured: %1 s a step, %2 tokens a second, %3 in all.</source>
-        <translation>Mesuré : %1 s par pas, %2 tokens par seconde, %3 en tout.</translation>
+        <translation>Mesuré&#xa0;: %1 s par pas, %2 jetons par seconde, %3 en tout.</translation>
     </message>
 </context>
 <context>
@@ -3821,7 +3821,7 @@
     </message>
     <message>
         <source>Search the help</source>
-        <translation>Chercher dans l&apos;aide</translation>
+        <translation>Chercher dans l’aide</translation>
     </message>
     <message>
         <source>What was found</source>
@@ -3829,11 +3829,11 @@
     </message>
     <message>
         <source>Nothing in the help has these words.</source>
-        <translation>Rien dans l&apos;aide ne contient ces mots.</translation>
+        <translation>Rien dans l’aide ne contient ces mots.</translation>
     </message>
     <message>
         <source>This page is not translated yet.</source>
-        <translation>Cette page n&apos;est pas encore traduite.</translation>
+        <translation>Cette page n’est pas encore traduite.</translation>
     </message>
 </context>
 <context>
@@ -3856,7 +3856,7 @@
     </message>
     <message>
         <source>Notes: what you tried, what you saw</source>
-        <translation>Notes : ce que vous avez essayé, ce que vous avez vu</translation>
+        <translation>Notes&#xa0;: ce que vous avez essayé, ce que vous avez vu</translation>
     </message>
     <message>
         <source>Forked from %1 at step %2.</source>
@@ -3864,7 +3864,7 @@
     </message>
     <message>
         <source>Forks: %1.</source>
-        <translation>Branches : %1.</translation>
+        <translation>Branches&#xa0;: %1.</translation>
     </message>
 </context>
 <context>
@@ -3900,15 +3900,15 @@
     </message>
     <message>
         <source>“%1” is trained</source>
-        <translation>« %1 » est entraîné</translation>
+        <translation>«&#xa0;%1&#xa0;» est entraîné</translation>
     </message>
     <message>
         <source>The training of “%1” ended early</source>
-        <translation>L&apos;entraînement de « %1 » s&apos;est terminé plus tôt</translation>
+        <translation>L’entraînement de «&#xa0;%1&#xa0;» s’est terminé plus tôt</translation>
     </message>
     <message>
         <source>A model is being trained</source>
-        <translation>Un modèle est en cours d&apos;entraînement</translation>
+        <translation>Un modèle est en cours d’entraînement</translation>
     </message>
 </context>
 <context>
@@ -3951,7 +3951,7 @@
     </message>
     <message>
         <source>No runs yet. Set one up on the Train page, or train the demo from the start page.</source>
-        <translation>Pas encore d'entraînement. Préparez-en un sur la page Entraîner, ou entraînez la démo depuis la page d'accueil.</translation>
+        <translation>Pas encore d’entraînement. Préparez-en un sur la page Entraîner, ou entraînez la démo depuis la page d’accueil.</translation>
     </message>
     <message>
         <source>Start</source>
@@ -3967,11 +3967,11 @@
     </message>
     <message>
         <source>“%1” is in the trash.</source>
-        <translation>« %1 » est dans la corbeille.</translation>
+        <translation>«&#xa0;%1&#xa0;» est dans la corbeille.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation>Annuler l'action</translation>
+        <translation>Annuler l’action</translation>
     </message>
     <message>
         <source>The command is on the clipboard.</source>
@@ -3991,15 +3991,15 @@
     </message>
     <message>
         <source>No program that shows folders was found; this one is %1</source>
-        <translation>Aucun programme pour montrer les dossiers n&apos;a été trouvé ; celui-ci est %1</translation>
+        <translation>Aucun programme pour montrer les dossiers n’a été trouvé&#xa0;; celui-ci est %1</translation>
     </message>
     <message>
         <source>The folder is not there any more: %1</source>
-        <translation>Le dossier n&apos;est plus là : %1</translation>
+        <translation>Le dossier n’est plus là&#xa0;: %1</translation>
     </message>
     <message>
         <source>The folder is on %1: %2</source>
-        <translation>Le dossier est sur %1 : %2</translation>
+        <translation>Le dossier est sur %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Follow a run elsewhere…</source>
@@ -4015,7 +4015,7 @@
     </message>
     <message>
         <source>“%1” is not shown any more; it is untouched in %2.</source>
-        <translation>« %1 » n’est plus montré ; il est intact dans %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est plus montré&#xa0;; il est intact dans %2.</translation>
     </message>
     <message>
         <source>Add to queue</source>
@@ -4046,7 +4046,7 @@
     </message>
     <message>
         <source>Translations of sample sentences</source>
-        <translation>Traductions de phrases d'exemple</translation>
+        <translation>Traductions de phrases d’exemple</translation>
     </message>
     <message>
         <source>step %1</source>
@@ -4062,7 +4062,7 @@
     </message>
     <message>
         <source>reference: %1</source>
-        <translation>référence : %1</translation>
+        <translation>référence&#xa0;: %1</translation>
     </message>
     <message>
         <source>Open in Attention ›</source>
@@ -4113,7 +4113,7 @@
     </message>
     <message>
         <source>section %1 of the paper</source>
-        <translation>section %1 de l'article</translation>
+        <translation>section %1 de l’article</translation>
     </message>
     <message>
         <source>Back to the preset's value</source>
@@ -4136,11 +4136,11 @@
     <name>transept::StartPage</name>
     <message>
         <source>Train a translation model and look inside it</source>
-        <translation>Entraînez un modèle de traduction et regardez à l'intérieur</translation>
+        <translation>Entraînez un modèle de traduction et regardez à l’intérieur</translation>
     </message>
     <message>
         <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
-        <translation>Du texte parallèle entre, un Transformer apprend sur cette machine, et rien n'en sort.</translation>
+        <translation>On y met du texte parallèle, un Transformer apprend sur cette machine, et rien n’en sort.</translation>
     </message>
     <message>
         <source>See it work</source>
@@ -4148,7 +4148,7 @@
     </message>
     <message>
         <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
-        <translation>Produit 12 000 phrases anglaises et allemandes, entraîne dessus un petit modèle en quelques minutes, et le montre.</translation>
+        <translation>Produit 12&#xa0;000 phrases anglaises et allemandes, entraîne dessus un petit modèle en quelques minutes, et le montre.</translation>
     </message>
     <message>
         <source>Train the demo</source>
@@ -4164,7 +4164,7 @@
     </message>
     <message>
         <source>Two files whose lines belong together, or one file that holds both languages: a translation memory, a table, an archive. Drop them anywhere in this window.</source>
-        <translation>Deux fichiers dont les lignes vont ensemble, ou un fichier qui contient les deux langues : mémoire de traduction, tableau ou archive. Déposez-les n'importe où dans cette fenêtre.</translation>
+        <translation>Deux fichiers dont les lignes vont ensemble, ou un fichier qui contient les deux langues&#xa0;: mémoire de traduction, tableau ou archive. Déposez-les n’importe où dans cette fenêtre.</translation>
     </message>
     <message>
         <source>Open text…</source>
@@ -4176,7 +4176,7 @@
     </message>
     <message>
         <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
-        <translation>Aucun encore. Un entraînement forme un modèle ; il peut être mis en pause et continue sans la fenêtre.</translation>
+        <translation>Aucun encore. Un entraînement forme un modèle&#xa0;; il peut être mis en pause et continue sans la fenêtre.</translation>
     </message>
     <message>
         <source>This machine</source>
@@ -4184,17 +4184,17 @@
     </message>
     <message>
         <source>Open the run %1</source>
-        <translation>Ouvrir l'entraînement %1</translation>
+        <translation>Ouvrir l’entraînement %1</translation>
     </message>
     <message>
         <source>%1 cannot be used: %2</source>
-        <translation>%1 ne peut pas servir : %2</translation>
+        <translation>%1 ne peut pas servir&#xa0;: %2</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n thread(s), %2 of memory</source>
         <translation>
-            <numerusform>%1, %n fil, %2 de mémoire</numerusform>
-            <numerusform>%1, %n fils, %2 de mémoire</numerusform>
+            <numerusform>%1, %n thread, %2 de mémoire</numerusform>
+            <numerusform>%1, %n threads, %2 de mémoire</numerusform>
         </translation>
     </message>
     <message>
@@ -4211,11 +4211,11 @@
     </message>
     <message>
         <source>Starting the training…</source>
-        <translation>Lancement de l'entraînement…</translation>
+        <translation>Lancement de l’entraînement…</translation>
     </message>
     <message>
         <source>Start</source>
-        <translation>Démarrer</translation>
+        <translation>Accueil</translation>
     </message>
     <message>
         <source>Open parallel text</source>
@@ -4227,15 +4227,15 @@
     </message>
     <message>
         <source>A small model that comes with Transept: translate and look inside at once</source>
-        <translation>Un petit modèle fourni avec Transept : traduire et regarder à l&apos;intérieur tout de suite</translation>
+        <translation>Un petit modèle fourni avec Transept&#xa0;: traduire et regarder à l’intérieur tout de suite</translation>
     </message>
     <message>
         <source>A tour through the paper</source>
-        <translation>Une visite de l’article</translation>
+        <translation>Visite guidée de l’article</translation>
     </message>
     <message>
         <source>%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own model: its stacks, its heads, its learning rate, its search.</source>
-        <translation>%1 courtes étapes de la figure 1 à la figure 5 de « Attention Is All You Need », chacune montrée sur votre propre modèle : ses piles, ses têtes, son taux d’apprentissage, sa recherche.</translation>
+        <translation>%1 courtes étapes de la figure 1 à la figure 5 de «&#xa0;Attention Is All You Need&#xa0;», chacune montrée sur votre propre modèle&#xa0;: ses piles, ses têtes, son taux d’apprentissage, sa recherche.</translation>
     </message>
     <message>
         <source>Take the tour</source>
@@ -4254,11 +4254,11 @@
     <name>transept::StatusStrip</name>
     <message>
         <source>What is being trained</source>
-        <translation>Ce qui est en entraînement</translation>
+        <translation>Ce qui est en cours d’entraînement</translation>
     </message>
     <message>
         <source>training on %1</source>
-        <translation>en entraînement sur %1</translation>
+        <translation>entraînement sur %1</translation>
     </message>
     <message>
         <source>the CPU</source>
@@ -4305,7 +4305,7 @@
     </message>
     <message>
         <source>Changes</source>
-        <translation>Change</translation>
+        <translation>Modifie</translation>
     </message>
     <message>
         <source>Perplexity</source>
@@ -4331,7 +4331,7 @@
     <name>transept::TrainPage</name>
     <message>
         <source>The training failed.</source>
-        <translation>L'entraînement a échoué.</translation>
+        <translation>L’entraînement a échoué.</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -4339,7 +4339,7 @@
     </message>
     <message>
         <source>The training was interrupted.</source>
-        <translation>L'entraînement a été interrompu.</translation>
+        <translation>L’entraînement a été interrompu.</translation>
     </message>
     <message>
         <source>It can go on from its last checkpoint.</source>
@@ -4377,18 +4377,18 @@
     <name>transept::ChoiceGrid</name>
     <message>
         <source>Each token of the translation and what could have stood in its place</source>
-        <translation>Chaque token de la traduction et ce qui aurait pu être à sa place</translation>
+        <translation>Chaque jeton de la traduction et ce qui aurait pu être à sa place</translation>
     </message>
 </context>
 <context>
     <name>transept::ChoiceModel</name>
     <message>
         <source>%1, probability %2: it stands here</source>
-        <translation>%1, probabilité %2 : il est ici</translation>
+        <translation>%1, probabilité %2&#xa0;: il est ici</translation>
     </message>
     <message>
         <source>%1, probability %2: choose it to go on from here</source>
-        <translation>%1, probabilité %2 : choisissez-le pour continuer à partir d’ici</translation>
+        <translation>%1, probabilité %2&#xa0;: choisissez-le pour continuer à partir d’ici</translation>
     </message>
 </context>
 <context>
@@ -4415,11 +4415,11 @@
     </message>
     <message>
         <source>The translation begins with everything up to this token and goes on from there</source>
-        <translation>La traduction commence par tout ce qui va jusqu’à ce token et continue à partir de là</translation>
+        <translation>La traduction commence par tout ce qui va jusqu’à ce jeton et continue à partir de là</translation>
     </message>
     <message>
         <source>The search may not take this token at this place</source>
-        <translation>La recherche ne peut pas prendre ce token à cet endroit</translation>
+        <translation>La recherche ne peut pas prendre ce jeton à cet endroit</translation>
     </message>
     <message>
         <source>Allow again</source>
@@ -4427,11 +4427,11 @@
     </message>
     <message>
         <source>“%1”: %2, probability %3, score %4</source>
-        <translation>« %1 » : %2, probabilité %3, score %4</translation>
+        <translation>«&#xa0;%1&#xa0;»&#xa0;: %2, probabilité %3, score %4</translation>
     </message>
     <message>
         <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>%1 nœuds examinés, %2 élagués (en pointillés) ; le meilleur chemin est en gras.</translation>
+        <translation>%1 nœuds examinés, %2 élagués (en pointillés)&#xa0;; le meilleur chemin est en gras.</translation>
     </message>
     <message numerus="yes">
         <source>%n node(s) far from the best are left out.</source>
@@ -4445,11 +4445,11 @@
     <name>transept::SearchTreeModel</name>
     <message>
         <source>Step</source>
-        <translation>Étape</translation>
+        <translation>Pas</translation>
     </message>
     <message>
         <source>Token</source>
-        <translation>Token</translation>
+        <translation>Jeton</translation>
     </message>
     <message>
         <source>Translation so far</source>
@@ -4497,7 +4497,7 @@
     </message>
     <message>
         <source>Takes back the last token that was forced or banned</source>
-        <translation>Annule le dernier token forcé ou interdit</translation>
+        <translation>Annule le dernier jeton forcé ou interdit</translation>
     </message>
     <message>
         <source>Takes back everything that was forced or banned in this line</source>
@@ -4505,11 +4505,11 @@
     </message>
     <message>
         <source>Begins with “%1”</source>
-        <translation>Commence par « %1 »</translation>
+        <translation>Commence par «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>Not “%1”</source>
-        <translation>Pas « %1 »</translation>
+        <translation>Pas «&#xa0;%1&#xa0;»</translation>
     </message>
     <message numerus="yes">
         <source>%n beginning(s) banned</source>
@@ -4543,7 +4543,7 @@
     </message>
     <message>
         <source>The second model is being asked; the first is shown meanwhile.</source>
-        <translation>Le second modèle est interrogé ; le premier est affiché en attendant.</translation>
+        <translation>Le second modèle est interrogé&#xa0;; le premier est affiché en attendant.</translation>
     </message>
     <message>
         <source>This is the second model, %1.</source>
@@ -4551,11 +4551,11 @@
     </message>
     <message>
         <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
-        <translation>Le second modèle a moins de couches ou de têtes : sa couche %1, tête %2 a été prise.</translation>
+        <translation>Le second modèle a moins de couches ou de têtes&#xa0;: sa couche %1, tête %2 a été prise.</translation>
     </message>
     <message>
         <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
-        <translation>Les deux modèles découpent les phrases en tokens différents : aucune différence ne peut être tracée ; voici le premier.</translation>
+        <translation>Les deux modèles découpent les phrases en jetons différents&#xa0;: aucune différence ne peut être tracée&#xa0;; voici le premier.</translation>
     </message>
     <message>
         <source>Side by side</source>
@@ -4563,7 +4563,7 @@
     </message>
     <message>
         <source>The two models cut the sentences into different tokens, so no difference can be drawn.</source>
-        <translation>Les deux modèles découpent les phrases en tokens différents : aucune différence ne peut être tracée.</translation>
+        <translation>Les deux modèles découpent les phrases en jetons différents&#xa0;: aucune différence ne peut être tracée.</translation>
     </message>
 </context>
 <context>
@@ -4582,11 +4582,11 @@
     </message>
     <message>
         <source>Pinned: %1</source>
-        <translation>Épinglée : %1</translation>
+        <translation>Épinglée&#xa0;: %1</translation>
     </message>
     <message>
         <source>Reference: %1</source>
-        <translation>Référence : %1</translation>
+        <translation>Référence&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -4601,7 +4601,7 @@
     </message>
     <message>
         <source>step %1</source>
-        <translation>étape %1</translation>
+        <translation>pas %1</translation>
     </message>
 </context>
 <context>
@@ -4612,7 +4612,7 @@
     </message>
     <message>
         <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
-        <translation>f32 calcule comme l’entraînement ; int8 multiplie des entiers de 8 bits : plus rapide, et les traductions sont presque les mêmes</translation>
+        <translation>f32 calcule comme l’entraînement&#xa0;; int8 multiplie des entiers de 8 bits&#xa0;: plus rapide, et les traductions sont presque les mêmes</translation>
     </message>
     <message>
         <source>Exact (f32)</source>
@@ -4655,7 +4655,7 @@
     </message>
     <message>
         <source>Step %1</source>
-        <translation>Étape %1</translation>
+        <translation>Pas %1</translation>
     </message>
     <message>
         <source>Open a model's folder…</source>
@@ -4670,7 +4670,7 @@
     <name>transept::AblationBar</name>
     <message>
         <source>All heads on</source>
-        <translation>Toutes les têtes actives</translation>
+        <translation>Activer toutes les têtes</translation>
     </message>
     <message>
         <source>score %1</source>
@@ -4708,7 +4708,7 @@
     </message>
     <message>
         <source>The decoder may not look ahead; a window hides what is far</source>
-        <translation>Le décodeur ne peut pas regarder devant ; une fenêtre masque ce qui est loin</translation>
+        <translation>Le décodeur ne peut pas regarder en avant&#xa0;; une fenêtre masque ce qui est loin</translation>
     </message>
     <message>
         <source>Key</source>
@@ -4766,11 +4766,11 @@
     </message>
     <message>
         <source>Strength of the length penalty: 0 prefers short translations (section 6.1)</source>
-        <translation>Force de la pénalité de longueur : 0 préfère les traductions courtes (section 6.1)</translation>
+        <translation>Force de la pénalité de longueur&#xa0;: 0 préfère les traductions courtes (section 6.1)</translation>
     </message>
     <message>
         <source>Number of hypotheses listed</source>
-        <translation>Nombre d'hypothèses listées</translation>
+        <translation>Nombre d’hypothèses listées</translation>
     </message>
     <message>
         <source>&amp;Beam</source>
@@ -4794,7 +4794,7 @@
     </message>
     <message>
         <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
-        <translation>Les jetons dont le modèle doutait sont ombrés ; le pointeur montre leur probabilité</translation>
+        <translation>Les jetons dont le modèle doutait sont ombrés&#xa0;; le pointeur montre leur probabilité</translation>
     </message>
     <message>
         <source>Source</source>
@@ -4869,7 +4869,7 @@
     </message>
     <message>
         <source>Tokens</source>
-        <translation>Tokens</translation>
+        <translation>Jetons</translation>
     </message>
     <message>
         <source>Search</source>
@@ -4881,7 +4881,7 @@
     </message>
     <message>
         <source>Choices at each token</source>
-        <translation>Choix à chaque token</translation>
+        <translation>Choix à chaque jeton</translation>
     </message>
     <message>
         <source>Beam search</source>
@@ -4947,7 +4947,7 @@
     </message>
     <message>
         <source>View</source>
-        <translation>Affichage</translation>
+        <translation>Vue</translation>
     </message>
 </context>
 <context>
@@ -4958,7 +4958,7 @@
     </message>
     <message>
         <source>Up</source>
-        <translation>Monter</translation>
+        <translation>Haut</translation>
     </message>
     <message>
         <source>Ask the filter earlier</source>
@@ -4966,7 +4966,7 @@
     </message>
     <message>
         <source>Down</source>
-        <translation>Descendre</translation>
+        <translation>Bas</translation>
     </message>
     <message>
         <source>Ask the filter later</source>
@@ -5001,11 +5001,11 @@
     <name>transept::CleaningModel</name>
     <message>
         <source>Set “%1”</source>
-        <translation>Régler « %1 »</translation>
+        <translation>Régler «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>Move “%1”</source>
-        <translation>Déplacer « %1 »</translation>
+        <translation>Déplacer «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>%1 pairs repaired</source>
@@ -5017,11 +5017,11 @@
     </message>
     <message>
         <source>Switch “%1” on</source>
-        <translation>Activer « %1 »</translation>
+        <translation>Activer «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>Switch “%1” off</source>
-        <translation>Désactiver « %1 »</translation>
+        <translation>Désactiver «&#xa0;%1&#xa0;»</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -5036,7 +5036,7 @@
     <name>transept::FilterNames</name>
     <message>
         <source>Validation: %1</source>
-        <translation>Validation : %1</translation>
+        <translation>Validation&#xa0;: %1</translation>
     </message>
     <message>
         <source>Incomplete</source>
@@ -5068,7 +5068,7 @@
     </message>
     <message>
         <source>Length ratio</source>
-        <translation>Rapport de longueur</translation>
+        <translation>Rapport des longueurs</translation>
     </message>
     <message>
         <source>Wrong script</source>
@@ -5100,19 +5100,19 @@
     </message>
     <message>
         <source>In a held-out set</source>
-        <translation>Dans un ensemble mis de côté</translation>
+        <translation>Dans un jeu mis de côté</translation>
     </message>
     <message>
         <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
-        <translation>Répare : les caractères de contrôle invisibles sont retirés, les tabulations deviennent des espaces.</translation>
+        <translation>Répare&#xa0;: les caractères de contrôle invisibles sont retirés, les tabulations deviennent des espaces.</translation>
     </message>
     <message>
         <source>Repairs: &amp;amp; and &amp;#233; become the characters they stand for.</source>
-        <translation>Répare : &amp;amp; et &amp;#233; deviennent les caractères qu’ils représentent.</translation>
+        <translation>Répare&#xa0;: &amp;amp; et &amp;#233; deviennent les caractères qu’ils représentent.</translation>
     </message>
     <message>
         <source>Repairs: characters that can be written in several ways are written in one.</source>
-        <translation>Répare : les caractères qui s’écrivent de plusieurs façons s’écrivent d’une seule.</translation>
+        <translation>Répare&#xa0;: les caractères qui s’écrivent de plusieurs façons s’écrivent d’une seule.</translation>
     </message>
     <message>
         <source>A side has no word.</source>
@@ -5140,7 +5140,7 @@
     </message>
     <message>
         <source>Both sides are the same: nobody translated it.</source>
-        <translation>Les deux côtés sont identiques : personne n’a traduit.</translation>
+        <translation>Les deux côtés sont identiques&#xa0;: personne n’a traduit.</translation>
     </message>
     <message>
         <source>The pair occurred before.</source>
@@ -5156,15 +5156,15 @@
     </message>
     <message>
         <source>A sentence occurs in the validation set. Always asked last.</source>
-        <translation>Une phrase figure dans l’ensemble de validation. Toujours appliqué en dernier.</translation>
+        <translation>Une phrase figure dans le jeu de validation. Toujours appliqué en dernier.</translation>
     </message>
     <message>
         <source>Longest, in words</source>
-        <translation>Plus longue, en mots</translation>
+        <translation>Longueur maximale, en mots</translation>
     </message>
     <message>
         <source>Shortest, in words</source>
-        <translation>Plus courte, en mots</translation>
+        <translation>Longueur minimale, en mots</translation>
     </message>
     <message>
         <source>Largest ratio</source>
@@ -5374,15 +5374,15 @@
     </message>
     <message>
         <source>The training pairs that surprise a model most: wrong translations, other languages, lines that drifted apart.</source>
-        <translation>Les paires d’entraînement qui surprennent le plus un modèle : traductions fausses, autres langues, lignes décalées.</translation>
+        <translation>Les paires d’entraînement qui surprennent le plus un modèle&#xa0;: traductions fausses, autres langues, lignes décalées.</translation>
     </message>
     <message>
         <source>Train a model first: it will tell which pairs surprise it most.</source>
-        <translation>Entraînez d’abord un modèle : il dira quelles paires le surprennent le plus.</translation>
+        <translation>Entraînez d’abord un modèle&#xa0;: il dira quelles paires le surprennent le plus.</translation>
     </message>
     <message>
         <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
-        <translation>%1 paires sur %2 ont été jugées ; leur perte moyenne est de %3 par token.</translation>
+        <translation>%1 paires sur %2 ont été jugées&#xa0;; leur perte moyenne est de %3 par jeton.</translation>
     </message>
 </context>
 <context>
@@ -5397,7 +5397,7 @@
     </message>
     <message>
         <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
-        <translation>Un poids dit combien de fois une époque parcourt un corpus : 3 prend chaque paire trois fois, 0,1 chaque fois un autre dixième.</translation>
+        <translation>Un poids dit combien de fois une époque parcourt un corpus&#xa0;: 3 prend chaque paire trois fois, 0,1 chaque fois un autre dixième.</translation>
     </message>
     <message>
         <source>mixture</source>
@@ -5416,26 +5416,26 @@
     <name>transept::TextFile</name>
     <message>
         <source>“%1” could not be read: %2. Choose another file.</source>
-        <translation>« %1 » n’a pas pu être lu : %2. Choisissez un autre fichier.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas pu être lu&#xa0;: %2. Choisissez un autre fichier.</translation>
     </message>
     <message>
         <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
-        <translation>« %1 » fait %2 ; au plus %3 sont affichés ici. Traduisez-le avec transept-engine translate.</translation>
+        <translation>«&#xa0;%1&#xa0;» fait %2&#xa0;; au plus %3 sont affichés ici. Traduisez-le avec transept-engine translate.</translation>
     </message>
     <message>
         <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
-        <translation>« %1 » n’est pas un texte en UTF-8. Enregistrez-le en texte brut UTF-8 et ouvrez celui-ci.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un texte en UTF-8. Enregistrez-le en texte brut UTF-8 et ouvrez celui-ci.</translation>
     </message>
     <message>
         <source>“%1” could not be written: %2. Choose another folder.</source>
-        <translation>« %1 » n’a pas pu être écrit : %2. Choisissez un autre dossier.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit&#xa0;: %2. Choisissez un autre dossier.</translation>
     </message>
 </context>
 <context>
     <name>transept::Tour</name>
     <message>
         <source>A tour through the paper</source>
-        <translation>Une visite de l’article</translation>
+        <translation>Visite guidée de l’article</translation>
     </message>
     <message>
         <source>Looking for a model to show it on…</source>
@@ -5451,11 +5451,11 @@
     </message>
     <message>
         <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
-        <translation>La démo est en cours de création. La visite commence d’elle-même dès que son entraînement a écrit un premier point de contrôle : une minute ou deux.</translation>
+        <translation>La démo est en cours de création. La visite commence d’elle-même dès que son entraînement a écrit un premier point de contrôle&#xa0;: une minute ou deux.</translation>
     </message>
     <message>
         <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>La visite montre les figures de l’article sur un modèle qui fonctionne, et il n’y en a pas ici. La démo en crée un en quelques minutes ; ou ouvrez un modèle sur la page Traduire.</translation>
+        <translation>La visite montre les figures de l’article sur un modèle qui fonctionne, et il n’y en a pas ici. La démo en crée un en quelques minutes&#xa0;; ou ouvrez un modèle sur la page Traduire.</translation>
     </message>
     <message>
         <source>Make the demo</source>
@@ -5495,11 +5495,11 @@
     </message>
     <message>
         <source>Guided tour, step %1 of %2: %3</source>
-        <translation>Visite guidée, étape %1 sur %2 : %3</translation>
+        <translation>Visite guidée, étape %1 sur %2&#xa0;: %3</translation>
     </message>
     <message>
         <source>Guided tour: %1</source>
-        <translation>Visite guidée : %1</translation>
+        <translation>Visite guidée&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -5514,51 +5514,51 @@
     </message>
     <message>
         <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
-        <translation>« %1 » est fait des deux piles de la figure 1 : N = %2 couches d’encodeur lisent la phrase, %2 couches de décodeur écrivent sa traduction. Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %3 nombres, et chaque attention y a h = %4 têtes. En tout %5 paramètres.</translation>
+        <translation>«&#xa0;%1&#xa0;» est fait des deux piles de la figure 1&#xa0;: N = %2 couches d’encodeur lisent la phrase, %2 couches de décodeur écrivent sa traduction. Chaque couche transmet des vecteurs de d&lt;sub&gt;model&lt;/sub&gt; = %3 nombres, et chaque attention y a h = %4 têtes. En tout %5 paramètres.</translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
-        <translation>Le panneau encadré contient tous les nombres avec lesquels il a été entraîné. Pointez-en un : il nomme sa section de l’article.</translation>
+        <translation>Le panneau encadré contient tous les nombres avec lesquels il a été entraîné. Pointez-en un&#xa0;: il nomme sa section de l’article.</translation>
     </message>
     <message>
         <source>It was opened from a folder and brought no training with it, so the panel that is framed shows another run.</source>
-        <translation>Il a été ouvert depuis un dossier et n’a pas apporté d’entraînement ; le panneau encadré montre donc un autre entraînement.</translation>
+        <translation>Il a été ouvert depuis un dossier et n’a pas apporté d’entraînement&#xa0;; le panneau encadré montre donc un autre entraînement.</translation>
     </message>
     <message>
         <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
-        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Le tableau en est une ligne, pour une requête : son produit avec chaque clé, divisé par √d&lt;sub&gt;k&lt;/sub&gt; = √%1 ; ce que le masque cache ; et le softmax du reste, des poids dont la somme vaut 1.</translation>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. Le tableau en est une ligne, pour une requête&#xa0;: son produit avec chaque clé, divisé par √d&lt;sub&gt;k&lt;/sub&gt; = √%1&#xa0;; ce que le masque cache&#xa0;; et le softmax du reste, des poids dont la somme vaut 1.</translation>
     </message>
     <message>
         <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
-        <translation>La requête %1 ne peut pas regarder %2 clés sur %3. Elle regarde surtout %4 : score %5, poids %6.</translation>
+        <translation>La requête %1 ne peut pas regarder %2 clés sur %3. Elle regarde surtout %4&#xa0;: score %5, poids %6.</translation>
     </message>
     <message>
         <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
-        <translation>Au lieu d’une attention de largeur %1, chaque couche en a h = %2 de largeur d&lt;sub&gt;k&lt;/sub&gt; = %3 côte à côte, chacune avec ses propres projections ; leurs sorties sont ensuite réunies.</translation>
+        <translation>Au lieu d’une attention de largeur %1, chaque couche en a h = %2 de largeur d&lt;sub&gt;k&lt;/sub&gt; = %3 côte à côte, chacune avec ses propres projections&#xa0;; leurs sorties sont ensuite réunies.</translation>
     </message>
     <message>
         <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
-        <translation>Une ligne de la grille est une couche, un carré est une tête : ce qu’elle regarde dans votre phrase, clair pour beaucoup. Choisissez-en une autre avec le pointeur ou les flèches, et tout ce qui l’entoure suit.</translation>
+        <translation>Une ligne de la grille est une couche, un carré est une tête&#xa0;: ce qu’elle regarde dans votre phrase, clair pour beaucoup. Choisissez-en une autre avec le pointeur ou les flèches, et tout ce qui l’entoure suit.</translation>
     </message>
     <message>
         <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
-        <translation>Dans l’encodeur, requêtes, clés et valeurs viennent toutes de la source : chaque jeton peut regarder tous les autres, avant et après lui.</translation>
+        <translation>Dans l’encodeur, requêtes, clés et valeurs viennent toutes de la source&#xa0;: chaque jeton peut regarder tous les autres, avant et après lui.</translation>
     </message>
     <message>
         <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
-        <translation>La carte est donc pleine : %1 requêtes sur %1 clés, et chaque ligne a pour somme 1.</translation>
+        <translation>La carte est donc pleine&#xa0;: %1 requêtes sur %1 clés, et chaque ligne a pour somme 1.</translation>
     </message>
     <message>
         <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
-        <translation>Le décodeur écrit un jeton après l’autre ; chacun ne peut donc regarder que ceux d’avant. Le masque met les autres scores à −∞, et le softmax en fait des zéros.</translation>
+        <translation>Le décodeur écrit un jeton après l’autre&#xa0;; chacun ne peut donc regarder que ceux d’avant. Le masque met les autres scores à −∞, et le softmax en fait des zéros.</translation>
     </message>
     <message>
         <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
-        <translation>C’est la moitié vide de la carte, au-dessus de la diagonale : %1 cases sur %2. Sans le masque, le modèle apprendrait à copier ce qu’il doit prédire.</translation>
+        <translation>C’est la moitié vide de la carte, au-dessus de la diagonale&#xa0;: %1 cases sur %2. Sans le masque, le modèle apprendrait à copier ce qu’il doit prédire.</translation>
     </message>
     <message>
         <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
-        <translation>Entre les piles, les requêtes viennent du décodeur, les clés et les valeurs de la sortie de l’encodeur : c’est là que la traduction lit la source.</translation>
+        <translation>Entre les piles, les requêtes viennent du décodeur, les clés et les valeurs de la sortie de l’encodeur&#xa0;: c’est là que la traduction lit la source.</translation>
     </message>
     <message>
         <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
@@ -5566,15 +5566,15 @@
     </message>
     <message>
         <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
-        <translation>Pourquoi l’attention plutôt que la récurrence : une couche d’auto-attention coûte n²·d et relie deux jetons quelconques en un pas ; une couche récurrente coûte n·d² et demande n pas, l’un après l’autre.</translation>
+        <translation>Pourquoi l’attention plutôt que la récurrence&#xa0;: une couche d’auto-attention coûte n²·d et relie deux jetons quelconques en un pas&#xa0;; une couche récurrente coûte n·d² et demande n pas, l’un après l’autre.</translation>
     </message>
     <message>
         <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
-        <translation>Ici, avec n = %1 et d = %2 : %3 produits contre %4, et 1 pas contre %1.</translation>
+        <translation>Ici, avec n = %1 et d = %2&#xa0;: %3 produits contre %4, et 1 pas contre %1.</translation>
     </message>
     <message>
         <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token’s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
-        <translation>L’attention seule ne voit pas l’ordre : mélangez les clés, la somme reste la même. On ajoute donc au vecteur de %1 nombres de chaque jeton un autre qui dit où il se trouve : PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), et le cosinus pour 2i + 1.</translation>
+        <translation>L’attention seule ne voit pas l’ordre&#xa0;: mélangez les clés, la somme reste la même. On ajoute donc au vecteur de %1 nombres de chaque jeton un autre qui dit où il se trouve&#xa0;: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), et le cosinus pour 2i + 1.</translation>
     </message>
     <message>
         <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
@@ -5582,11 +5582,11 @@
     </message>
     <message>
         <source>This model uses these sinusoids, so no sentence is too long for it.</source>
-        <translation>Ce modèle utilise ces sinusoïdes ; aucune phrase n’est donc trop longue pour lui.</translation>
+        <translation>Ce modèle utilise ces sinusoïdes&#xa0;; aucune phrase n’est donc trop longue pour lui.</translation>
     </message>
     <message>
         <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
-        <translation>Équation 3 : taux = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). Il monte en ligne droite, puis descend avec la racine du pas.</translation>
+        <translation>Équation 3&#xa0;: taux = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). Il monte en ligne droite, puis descend avec la racine du pas.</translation>
     </message>
     <message>
         <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
@@ -5594,11 +5594,11 @@
     </message>
     <message>
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>Cet entraînement fait autrement : après %1 pas, son taux reste à %2.</translation>
+        <translation>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux reste à %2.</translation>
     </message>
     <message>
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>Cet entraînement a la même forme avec un sommet à lui : %1 après %2 pas.</translation>
+        <translation>Cet entraînement a la même forme avec un sommet à lui&#xa0;: %1 après %2 pas.</translation>
     </message>
     <message>
         <source>Where this model stands, at step %1, it is %2.</source>
@@ -5606,7 +5606,7 @@
     </message>
     <message>
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>À chaque pas, les %1 meilleurs débuts sont gardés et le reste abandonné ; les phrases finies sont classées avec une pénalité de longueur α = %2. En gras, le chemin vers la traduction ; en pointillé, ce qui a été abandonné. Choisissez un nœud, imposez-le ou interdisez-le, et voyez ce qui vient à la place.</translation>
+        <translation>À chaque pas, les %1 meilleurs débuts sont gardés et le reste abandonné&#xa0;; les phrases finies sont classées avec une pénalité de longueur α = %2. En gras, le chemin vers la traduction&#xa0;; en pointillé, ce qui a été abandonné. Choisissez un nœud, forcez-le ou interdisez-le, et voyez ce qui vient à la place.</translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>
@@ -5618,23 +5618,23 @@
     </message>
     <message>
         <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
-        <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici : de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus ; en elle, le mot qui regarde le plus loin.</translation>
+        <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici&#xa0;: de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus&#xa0;; en elle, le mot qui regarde le plus loin.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
-        <translation>C’est la tête %1 de la couche %2, à %3 jetons en moyenne : %4 regarde %5.</translation>
+        <translation>C’est la tête %1 de la couche %2, à %3 jetons en moyenne&#xa0;: %4 regarde %5.</translation>
     </message>
     <message>
         <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
-        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. La règle ici : la tête qui donne à un pronom de votre phrase le regard le plus fort vers un mot, à deux jetons ou plus.</translation>
+        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. La règle ici&#xa0;: la tête qui donne à un pronom de votre phrase le regard le plus fort vers un mot, à deux jetons ou plus.</translation>
     </message>
     <message>
         <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
-        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. Votre phrase n’en a aucun qui soit connu ici ; la règle est donc : le regard le plus fort de n’importe quelle tête d’un mot vers un autre, à deux jetons ou plus.</translation>
+        <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. Votre phrase n’en a aucun qui soit connu ici&#xa0;; la règle est donc&#xa0;: le regard le plus fort de n’importe quelle tête d’un mot vers un autre, à deux jetons ou plus.</translation>
     </message>
     <message>
         <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
-        <translation>Tête %1 de la couche %2 : %3 donne à %4 un poids de %5. À vous de juger si c’est bien le sens.</translation>
+        <translation>Tête %1 de la couche %2&#xa0;: %3 donne à %4 un poids de %5. À vous de juger si c’est bien le sens.</translation>
     </message>
     <message>
         <source>The sentence is too short for that.</source>
@@ -5642,15 +5642,15 @@
     </message>
     <message>
         <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
-        <translation>La figure 5 de l’article montre des têtes qui ont appris des tâches différentes. La règle ici : de toutes les paires de têtes d’une même couche de l’encodeur, celle dont les cartes diffèrent le plus.</translation>
+        <translation>La figure 5 de l’article montre des têtes qui ont appris des tâches différentes. La règle ici&#xa0;: de toutes les paires de têtes d’une même couche de l’encodeur, celle dont les cartes diffèrent le plus.</translation>
     </message>
     <message>
         <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
-        <translation>Ce sont les têtes %1 et %2 de la couche %3 : une part de %4 de leur attention porte sur des jetons différents. Voici la tête %1 ; l’étape suivante montre l’autre.</translation>
+        <translation>Ce sont les têtes %1 et %2 de la couche %3&#xa0;: une part de %4 de leur attention porte sur des jetons différents. Voici la tête %1&#xa0;; l’étape suivante montre l’autre.</translation>
     </message>
     <message>
         <source>This model has one head in each layer, so there are no two to compare.</source>
-        <translation>Ce modèle a une seule tête par couche ; il n’y en a donc pas deux à comparer.</translation>
+        <translation>Ce modèle a une seule tête par couche&#xa0;; il n’y en a donc pas deux à comparer.</translation>
     </message>
     <message>
         <source>And this is head %1 of layer %2, with the same token chosen.</source>
@@ -5658,63 +5658,63 @@
     </message>
     <message>
         <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
-        <translation>L’attention est un indice, pas une explication : elle montre où une tête regarde, pas ce que le modèle en fait. Désactivez une tête sous la grille et voyez si la traduction change.</translation>
+        <translation>L’attention est un indice, pas une explication&#xa0;: elle montre où une tête regarde, pas ce que le modèle en fait. Désactivez une tête sous la grille et voyez si la traduction change.</translation>
     </message>
     <message>
         <source>Figure 1: encoder and decoder</source>
-        <translation>Figure 1 : encodeur et décodeur</translation>
+        <translation>Figure 1&#xa0;: encodeur et décodeur</translation>
     </message>
     <message>
         <source>Equation 1: scaled dot-product attention</source>
-        <translation>Équation 1 : attention par produit scalaire normalisé</translation>
+        <translation>Équation 1&#xa0;: attention par produit scalaire normalisé</translation>
     </message>
     <message>
         <source>Figure 2: many heads side by side</source>
-        <translation>Figure 2 : plusieurs têtes côte à côte</translation>
+        <translation>Figure 2&#xa0;: plusieurs têtes côte à côte</translation>
     </message>
     <message>
         <source>Section 3.2.3: the encoder reads itself</source>
-        <translation>Section 3.2.3 : l’encodeur se lit lui-même</translation>
+        <translation>Section 3.2.3&#xa0;: l’encodeur se lit lui-même</translation>
     </message>
     <message>
         <source>Section 3.2.3: the decoder looks back</source>
-        <translation>Section 3.2.3 : le décodeur regarde en arrière</translation>
+        <translation>Section 3.2.3&#xa0;: le décodeur regarde en arrière</translation>
     </message>
     <message>
         <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>Section 3.2.3 : le décodeur lit la source</translation>
+        <translation>Section 3.2.3&#xa0;: le décodeur lit la source</translation>
     </message>
     <message>
         <source>Table 1: why attention</source>
-        <translation>Tableau 1 : pourquoi l’attention</translation>
+        <translation>Tableau 1&#xa0;: pourquoi l’attention</translation>
     </message>
     <message>
         <source>Section 3.5: where a token stands</source>
-        <translation>Section 3.5 : où se trouve un jeton</translation>
+        <translation>Section 3.5&#xa0;: où se trouve un jeton</translation>
     </message>
     <message>
         <source>Section 5.3: the learning rate</source>
-        <translation>Section 5.3 : le taux d’apprentissage</translation>
+        <translation>Section 5.3&#xa0;: le taux d’apprentissage</translation>
     </message>
     <message>
         <source>Section 6.1: beam search</source>
-        <translation>Section 6.1 : recherche en faisceau</translation>
+        <translation>Section 6.1&#xa0;: recherche en faisceau</translation>
     </message>
     <message>
         <source>Figure 3: a look across the sentence</source>
-        <translation>Figure 3 : un regard à travers la phrase</translation>
+        <translation>Figure 3&#xa0;: un regard à travers la phrase</translation>
     </message>
     <message>
         <source>Figure 4: what a pronoun stands for</source>
-        <translation>Figure 4 : ce qu’un pronom désigne</translation>
+        <translation>Figure 4&#xa0;: ce qu’un pronom désigne</translation>
     </message>
     <message>
         <source>Figure 5: heads with different jobs</source>
-        <translation>Figure 5 : des têtes aux tâches différentes</translation>
+        <translation>Figure 5&#xa0;: des têtes aux tâches différentes</translation>
     </message>
     <message>
         <source>Figure 5: the other head</source>
-        <translation>Figure 5 : l’autre tête</translation>
+        <translation>Figure 5&#xa0;: l’autre tête</translation>
     </message>
 </context>
 <context>
@@ -5761,7 +5761,7 @@
     </message>
     <message>
         <source>Takes the machine off the list; nothing changes over there</source>
-        <translation>Retire la machine de la liste ; rien ne change là-bas</translation>
+        <translation>Retire la machine de la liste&#xa0;; rien ne change là-bas</translation>
     </message>
     <message>
         <source>The engine works on a machine that ssh reaches, with its text, runs and devices. Trainings there go on when the window closes or the connection breaks.</source>
@@ -5781,7 +5781,7 @@
     </message>
     <message>
         <source>This window is %1: they understand each other, the same version is better.</source>
-        <translation>Cette fenêtre est en %1 : elles se comprennent, la même version vaut mieux.</translation>
+        <translation>Cette fenêtre est en %1&#xa0;: elles se comprennent, la même version vaut mieux.</translation>
     </message>
     <message>
         <source>%1 with %2</source>
@@ -5789,7 +5789,7 @@
     </message>
     <message>
         <source>%1 cannot be used: %2</source>
-        <translation>%1 ne peut pas servir : %2</translation>
+        <translation>%1 ne peut pas servir&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -5800,15 +5800,15 @@
     </message>
     <message>
         <source>“%1” is no name of a machine.</source>
-        <translation>« %1 » n’est pas un nom de machine.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un nom de machine.</translation>
     </message>
     <message>
         <source>“%1” is no name of a user.</source>
-        <translation>« %1 » n’est pas un nom d’utilisateur.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est pas un nom d’utilisateur.</translation>
     </message>
     <message>
         <source>The program ssh is not on this machine; install it (package openssh-client).</source>
-        <translation>Le programme ssh n’est pas sur cette machine ; installez-le (paquet openssh-client).</translation>
+        <translation>Le programme ssh n’est pas sur cette machine&#xa0;; installez-le (paquet openssh-client).</translation>
     </message>
     <message>
         <source>There is no program %1 on %2. Install the package transept-engine there, or give the program&apos;s path.</source>
@@ -5820,11 +5820,11 @@
     </message>
     <message>
         <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
-        <translation>On ne s’est jamais connecté d’ici à %1, ou sa clé est une autre à présent. Écrivez « %2 » dans un terminal, comparez la clé affichée à celle de cette machine, répondez yes et réessayez.</translation>
+        <translation>On ne s’est jamais connecté d’ici à %1, ou sa clé est une autre à présent. Écrivez «&#xa0;%2&#xa0;» dans un terminal, comparez la clé affichée à celle de cette machine, répondez yes et réessayez.</translation>
     </message>
     <message>
         <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
-        <translation>%1 ne vous laisse pas entrer sans mot de passe. Créez une clé avec « ssh-keygen », portez-la là-bas avec « %2 » et réessayez.</translation>
+        <translation>%1 ne vous laisse pas entrer sans mot de passe. Créez une clé avec «&#xa0;ssh-keygen&#xa0;», portez-la là-bas avec «&#xa0;%2&#xa0;» et réessayez.</translation>
     </message>
     <message>
         <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
@@ -5870,14 +5870,14 @@
     <name>transept::Machines</name>
     <message>
         <source>%1 has Transept %2, this window is %3. They understand each other; with the same version on both sides everything is there.</source>
-        <translation>%1 a Transept %2, cette fenêtre est en %3. Elles se comprennent ; avec la même version des deux côtés, rien ne manque.</translation>
+        <translation>%1 a Transept %2, cette fenêtre est en %3. Elles se comprennent&#xa0;; avec la même version des deux côtés, rien ne manque.</translation>
     </message>
 </context>
 <context>
     <name>transept::RemotePathDialog</name>
     <message>
         <source>The dropped files are on this machine, and the engine works on %1: copy them there, then open them by their paths.</source>
-        <translation>Les fichiers déposés sont sur cette machine, et le moteur travaille sur %1 : copiez-les là-bas, puis ouvrez-les par leurs chemins.</translation>
+        <translation>Les fichiers déposés sont sur cette machine, et le moteur travaille sur %1&#xa0;: copiez-les là-bas, puis ouvrez-les par leurs chemins.</translation>
     </message>
     <message>
         <source>Paths on %1</source>
@@ -5968,11 +5968,11 @@
     </message>
     <message>
         <source>Save it as “%1”, where the command is started.</source>
-        <translation>Enregistrez-le sous « %1 », là où la commande est lancée.</translation>
+        <translation>Enregistrez-le sous «&#xa0;%1&#xa0;», là où la commande est lancée.</translation>
     </message>
     <message>
         <source>Hand it over with “sbatch”; SLURM chooses the machines.</source>
-        <translation>Soumettez-le avec « sbatch » ; SLURM choisit les machines.</translation>
+        <translation>Soumettez-le avec «&#xa0;sbatch&#xa0;»&#xa0;; SLURM choisit les machines.</translation>
     </message>
     <message>
         <source>It is on the clipboard.</source>
@@ -5984,7 +5984,7 @@
     </message>
     <message>
         <source>%1 could not be written: %2. Choose another place.</source>
-        <translation>%1 n’a pas pu être écrit : %2. Choisissez un autre endroit.</translation>
+        <translation>%1 n’a pas pu être écrit&#xa0;: %2. Choisissez un autre endroit.</translation>
     </message>
 </context>
 <context>
@@ -5995,18 +5995,18 @@
     </message>
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
-        <translation>Clic : dessiner les lignes de la tête %1, ou les omettre. Double clic : celles-ci seules.</translation>
+        <translation>Clic&#xa0;: dessiner les lignes de la tête %1, ou les omettre. Double clic&#xa0;: celles-ci seules.</translation>
     </message>
 </context>
 <context>
     <name>transept::HeadFiguresModel</name>
     <message>
         <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
-        <translation>%1, couche %2, tête %3 : entropie %4 nats, distance %5 jetons</translation>
+        <translation>%1, couche %2, tête %3&#xa0;: entropie %4 nats, distance %5 jetons</translation>
     </message>
     <message>
         <source>Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it spreads its weight</source>
-        <translation>Moyenne sur les requêtes de −Σ w ln w, en nats : 0 si une tête regarde un seul jeton, plus quand elle étale son poids</translation>
+        <translation>Moyenne sur les requêtes de −Σ w ln w, en nats&#xa0;: 0 si une tête regarde un seul jeton, plus quand elle étale son poids</translation>
     </message>
     <message>
         <source>Mean over the queries of Σ w |query − key|, in tokens</source>
@@ -6036,18 +6036,18 @@
     <name>transept::RunQueue</name>
     <message>
         <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>« %1 » commence quand ceux qui le précèdent sont terminés : rang %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» commence quand ceux qui le précèdent sont terminés&#xa0;: rang %2.</translation>
     </message>
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>« %1 » est au rang %2. La file est en pause : démarrez-la sur la page Entraînements.</translation>
+        <translation>«&#xa0;%1&#xa0;» est au rang %2. La file est en pause&#xa0;: démarrez-la sur la page Entraînements.</translation>
     </message>
 </context>
 <context>
     <name>transept::AblationPanel</name>
     <message>
         <source>Kind of attention</source>
-        <translation>Sorte d’attention</translation>
+        <translation>Type d’attention</translation>
     </message>
     <message>
         <source>Heads to switch off or on</source>
@@ -6055,7 +6055,7 @@
     </message>
     <message>
         <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
-        <translation>Cliquez sur une tête pour la désactiver : sa sortie est prise pour nulle. La ligne est alors traduite avec toutes les têtes et sans celles-là.</translation>
+        <translation>Cliquez sur une tête pour la désactiver&#xa0;: sa sortie est prise pour nulle. La ligne est alors traduite avec toutes les têtes et sans celles-là.</translation>
     </message>
 </context>
 <context>
@@ -6075,11 +6075,11 @@
     <message>
         <source>%1: %2</source>
         <comment>which model&apos;s, kind of attention with layer and head</comment>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message>
         <source>%1 → %2: first %3, second %4, difference %5</source>
-        <translation>%1 → %2 : premier %3, second %4, différence %5</translation>
+        <translation>%1 → %2&#xa0;: premier %3, second %4, différence %5</translation>
     </message>
 </context>
 <context>

@@ -147,7 +147,7 @@
     </message>
     <message>
         <source>Feed-forward width d_ff</source>
-        <translation>フィードフォワード幅 d_ff</translation>
+        <translation>FFN 幅 d_ff</translation>
     </message>
     <message>
         <source>Inner width of the position-wise feed-forward networks.</source>
@@ -267,7 +267,7 @@
     </message>
     <message>
         <source>Warm-up steps</source>
-        <translation>ウォームアップのステップ</translation>
+        <translation>ウォームアップ</translation>
     </message>
     <message>
         <source>The learning rate rises linearly for so many steps.</source>
@@ -415,7 +415,7 @@
     </message>
     <message>
         <source>Patience</source>
-        <translation>忍耐</translation>
+        <translation>早期終了までの回数</translation>
     </message>
     <message>
         <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
@@ -559,7 +559,7 @@
     </message>
     <message>
         <source>The base model with h=1.</source>
-        <translation>h=1 の基本モデル。</translation>
+        <translation>h=1 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row A: h=4</source>
@@ -567,7 +567,7 @@
     </message>
     <message>
         <source>The base model with h=4.</source>
-        <translation>h=4 の基本モデル。</translation>
+        <translation>h=4 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row A: h=16</source>
@@ -575,7 +575,7 @@
     </message>
     <message>
         <source>The base model with h=16.</source>
-        <translation>h=16 の基本モデル。</translation>
+        <translation>h=16 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row A: h=32</source>
@@ -583,7 +583,7 @@
     </message>
     <message>
         <source>The base model with h=32.</source>
-        <translation>h=32 の基本モデル。</translation>
+        <translation>h=32 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row B: d_k=16</source>
@@ -591,7 +591,7 @@
     </message>
     <message>
         <source>The base model with d_k=16.</source>
-        <translation>d_k=16 の基本モデル。</translation>
+        <translation>d_k=16 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row B: d_k=32</source>
@@ -599,7 +599,7 @@
     </message>
     <message>
         <source>The base model with d_k=32.</source>
-        <translation>d_k=32 の基本モデル。</translation>
+        <translation>d_k=32 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row C: N=2</source>
@@ -607,7 +607,7 @@
     </message>
     <message>
         <source>The base model with N=2.</source>
-        <translation>N=2 の基本モデル。</translation>
+        <translation>N=2 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row C: N=4</source>
@@ -615,7 +615,7 @@
     </message>
     <message>
         <source>The base model with N=4.</source>
-        <translation>N=4 の基本モデル。</translation>
+        <translation>N=4 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row C: N=8</source>
@@ -623,7 +623,7 @@
     </message>
     <message>
         <source>The base model with N=8.</source>
-        <translation>N=8 の基本モデル。</translation>
+        <translation>N=8 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row C: d_model=256</source>
@@ -631,7 +631,7 @@
     </message>
     <message>
         <source>The base model with d_model=256.</source>
-        <translation>d_model=256 の基本モデル。</translation>
+        <translation>d_model=256 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row C: d_model=1024</source>
@@ -639,7 +639,7 @@
     </message>
     <message>
         <source>The base model with d_model=1024.</source>
-        <translation>d_model=1024 の基本モデル。</translation>
+        <translation>d_model=1024 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row C: d_ff=1024</source>
@@ -647,7 +647,7 @@
     </message>
     <message>
         <source>The base model with d_ff=1024.</source>
-        <translation>d_ff=1024 の基本モデル。</translation>
+        <translation>d_ff=1024 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row C: d_ff=4096</source>
@@ -655,7 +655,7 @@
     </message>
     <message>
         <source>The base model with d_ff=4096.</source>
-        <translation>d_ff=4096 の基本モデル。</translation>
+        <translation>d_ff=4096 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row D: P_drop=0.0</source>
@@ -663,7 +663,7 @@
     </message>
     <message>
         <source>The base model with P_drop=0.0.</source>
-        <translation>P_drop=0.0 の基本モデル。</translation>
+        <translation>P_drop=0.0 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row D: P_drop=0.2</source>
@@ -671,7 +671,7 @@
     </message>
     <message>
         <source>The base model with P_drop=0.2.</source>
-        <translation>P_drop=0.2 の基本モデル。</translation>
+        <translation>P_drop=0.2 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row D: label smoothing 0.0</source>
@@ -679,7 +679,7 @@
     </message>
     <message>
         <source>The base model with label smoothing 0.0.</source>
-        <translation>ラベル平滑化 0.0 の基本モデル。</translation>
+        <translation>ラベル平滑化 0.0 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row D: label smoothing 0.2</source>
@@ -687,7 +687,7 @@
     </message>
     <message>
         <source>The base model with label smoothing 0.2.</source>
-        <translation>ラベル平滑化 0.2 の基本モデル。</translation>
+        <translation>ラベル平滑化 0.2 のベースモデル。</translation>
     </message>
     <message>
         <source>Table 3, row E: learned positions</source>
@@ -695,7 +695,7 @@
     </message>
     <message>
         <source>The base model with learned positions.</source>
-        <translation>学習する位置 の基本モデル。</translation>
+        <translation>位置を学習するベースモデル。</translation>
     </message>
 </context>
 <context>
@@ -840,11 +840,11 @@
     </message>
     <message>
         <source>The model's own translation</source>
-        <translation>モデル自身の訳</translation>
+        <translation>モデル自身の訳文</translation>
     </message>
     <message>
         <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
-        <translation>自分の訳の注意を見るには書き換え、モデルの訳に戻すには空にします。</translation>
+        <translation>自分の訳文の注意を見るには書き換え、モデルの訳文に戻すには空にします。</translation>
     </message>
     <message>
         <source>Kind of attention</source>
@@ -1144,11 +1144,11 @@
     </message>
     <message>
         <source>a sample of %1 pairs</source>
-        <translation>%1 組の標本</translation>
+        <translation>%1 対の標本</translation>
     </message>
     <message>
         <source>%1 pairs</source>
-        <translation>%1 組</translation>
+        <translation>%1 対</translation>
     </message>
     <message>
         <source>Worst pairs</source>
@@ -1171,7 +1171,7 @@
     </message>
     <message>
         <source>Recurrent</source>
-        <translation>回帰</translation>
+        <translation>再帰</translation>
     </message>
     <message>
         <source>Convolutional</source>
@@ -1393,7 +1393,7 @@
     </message>
     <message>
         <source>tokens a second</source>
-        <translation>毎秒トークン</translation>
+        <translation>トークン/秒</translation>
     </message>
     <message>
         <source>Appears with the first validation.</source>
@@ -1635,7 +1635,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>訓練</translation>
+        <translation>訓練中</translation>
     </message>
     <message>
         <source>paused</source>
@@ -1690,11 +1690,11 @@
     </message>
     <message>
         <source>The row is left out of the queue; one that is being trained ends with what it has</source>
-        <translation>その行を待ち行列から外します。訓練中の行はそこまでの結果で終わります</translation>
+        <translation>その行をキューから外します。訓練中の行はそこまでの結果で終わります</translation>
     </message>
     <message>
         <source>The row waits in the queue again</source>
-        <translation>その行はもう一度待ち行列に入ります</translation>
+        <translation>その行はもう一度キューに入ります</translation>
     </message>
     <message>
         <source>Start</source>
@@ -1714,7 +1714,7 @@
     </message>
     <message>
         <source>Ends the row in training with what it has; rows that wait stay in the queue</source>
-        <translation>訓練中の行をそこまでの結果で終えます。待っている行は残ります</translation>
+        <translation>訓練中の行をそこまでの結果で終えます。待っている行はキューに残ります</translation>
     </message>
     <message>
         <source>Export</source>
@@ -1739,12 +1739,12 @@
     <message numerus="yes">
         <source>base %1, changed in %n place(s)</source>
         <translation>
-            <numerusform>基準 %1、変更 %n か所</numerusform>
+            <numerusform>ベース %1、変更 %n か所</numerusform>
         </translation>
     </message>
     <message>
         <source>base %1</source>
-        <translation>基準 %1</translation>
+        <translation>ベース %1</translation>
     </message>
     <message>
         <source>%1, %2 of %3 rows</source>
@@ -1776,7 +1776,7 @@
     </message>
     <message>
         <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
-        <translation>論文の数値は論文自身のもの（幅 512 の基準、newstest2013）です。別の基準の行は同じ倍率で変えています。</translation>
+        <translation>論文の数値は論文自身のもの（幅 512 のベース、newstest2013）です。別のベースの行は同じ倍率で変えています。</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -1823,7 +1823,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>訓練</translation>
+        <translation>訓練中</translation>
     </message>
     <message>
         <source>paused</source>
@@ -1854,7 +1854,7 @@
     <name>transept::ExperimentSetup</name>
     <message>
         <source>Base</source>
-        <translation>基準</translation>
+        <translation>ベース</translation>
     </message>
     <message>
         <source>Name of the experiment</source>
@@ -1882,7 +1882,7 @@
     </message>
     <message>
         <source>A grid of your own</source>
-        <translation>自分の格子</translation>
+        <translation>自分のグリッド</translation>
     </message>
     <message>
         <source>Every combination of the values is a run.</source>
@@ -1942,7 +1942,7 @@
     </message>
     <message>
         <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
-        <translation>表 3 の行は、論文の基準との倍率だけこの基準を変えます。</translation>
+        <translation>表 3 の行は、論文のベースを変えるのと同じ倍率で、このベースを変えます。</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s), one after another</source>
@@ -1967,7 +1967,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 中 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Layers</source>
@@ -1979,7 +1979,7 @@
     </message>
     <message>
         <source>Feed-forward width</source>
-        <translation>フィードフォワード幅</translation>
+        <translation>FFN 幅</translation>
     </message>
     <message>
         <source>Heads</source>
@@ -1991,7 +1991,7 @@
     </message>
     <message>
         <source>Value width</source>
-        <translation>バリュー幅</translation>
+        <translation>値幅</translation>
     </message>
     <message>
         <source>Dropout</source>
@@ -2007,7 +2007,7 @@
     </message>
     <message>
         <source>Perplexity in the paper: base of width 512, newstest2013</source>
-        <translation>論文のパープレキシティ：幅 512 の基準、newstest2013</translation>
+        <translation>論文のパープレキシティ：幅 512 のベース、newstest2013</translation>
     </message>
     <message>
         <source>BLEU at the last validation</source>
@@ -2015,7 +2015,7 @@
     </message>
     <message>
         <source>BLEU in the paper: base of width 512, newstest2013</source>
-        <translation>論文の BLEU：幅 512 の基準、newstest2013</translation>
+        <translation>論文の BLEU：幅 512 のベース、newstest2013</translation>
     </message>
     <message>
         <source>Parameters in the paper</source>
@@ -2035,11 +2035,11 @@
     </message>
     <message>
         <source>Steps</source>
-        <translation>ステップ数</translation>
+        <translation>ステップ</translation>
     </message>
     <message>
         <source>Perplexity</source>
-        <translation>パープレキシティ</translation>
+        <translation>PPL</translation>
     </message>
     <message>
         <source>BLEU</source>
@@ -2136,7 +2136,7 @@
     </message>
     <message>
         <source>Pairs</source>
-        <translation>組</translation>
+        <translation>対</translation>
     </message>
 </context>
 <context>
@@ -2216,7 +2216,7 @@
     </message>
     <message>
         <source>%1 is in the grid twice; give it all its values in one line.</source>
-        <translation>%1 が格子に二度あります。値はすべて一行に書いてください。</translation>
+        <translation>%1 がグリッドに二度あります。値はすべて一行に書いてください。</translation>
     </message>
 </context>
 <context>
@@ -2251,7 +2251,7 @@
     <message>
         <source>L%1</source>
         <comment>layer</comment>
-        <translation>層%1</translation>
+        <translation>L%1</translation>
     </message>
     <message>
         <source>Head %1</source>
@@ -2341,11 +2341,11 @@
     </message>
     <message>
         <source>From</source>
-        <translation>から</translation>
+        <translation>原文の言語</translation>
     </message>
     <message>
         <source>To</source>
-        <translation>へ</translation>
+        <translation>訳文の言語</translation>
     </message>
     <message>
         <source>Held out</source>
@@ -2401,7 +2401,7 @@
     </message>
     <message>
         <source>One file</source>
-        <translation>一つのファイル</translation>
+        <translation>1 ファイル</translation>
     </message>
     <message>
         <source>File with both sides</source>
@@ -2432,7 +2432,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 中 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>%1 left</source>
@@ -2472,7 +2472,7 @@
     </message>
     <message>
         <source>Holding out the validation set</source>
-        <translation>検証用データを取り分け中</translation>
+        <translation>検証セットを取り分け中</translation>
     </message>
     <message>
         <source>Writing sentences</source>
@@ -3006,7 +3006,7 @@
     </message>
     <message>
         <source>Translation</source>
-        <translation>訳</translation>
+        <translation>訳文</translation>
     </message>
     <message>
         <source>Score</source>
@@ -3033,7 +3033,7 @@
     </message>
     <message>
         <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
-        <translation>下で訓練を選んでください。平均チェックポイントがあればそれを、なければ最良のものを表します。まだ訓練中でも構いません。</translation>
+        <translation>下で訓練を選んでください。平均チェックポイントがあればそれを、なければ最良のものを使います。まだ訓練中でも構いません。</translation>
     </message>
     <message>
         <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
@@ -3063,7 +3063,7 @@
     <name>transept::PlanCard</name>
     <message>
         <source>What it costs</source>
-        <translation>コスト</translation>
+        <translation>費用</translation>
     </message>
     <message>
         <source>What it costs is being worked out…</source>
@@ -3079,7 +3079,7 @@
     </message>
     <message>
         <source>fits: %1 of %2</source>
-        <translation>収まります：%2 中 %1</translation>
+        <translation>収まります：%1 / %2</translation>
     </message>
     <message>
         <source>does not fit: %1, but %2 are free</source>
@@ -3130,7 +3130,7 @@
     <name>transept::ReplayStrip</name>
     <message>
         <source>Replay</source>
-        <translation>再生</translation>
+        <translation>リプレイ</translation>
     </message>
     <message>
         <source>❚❚ Pause</source>
@@ -3142,11 +3142,11 @@
     </message>
     <message>
         <source>Pause the replay</source>
-        <translation>再生を一時停止</translation>
+        <translation>リプレイを一時停止</translation>
     </message>
     <message>
         <source>Play the replay</source>
-        <translation>再生する</translation>
+        <translation>リプレイを再生</translation>
     </message>
     <message>
         <source>no checkpoints yet</source>
@@ -3177,7 +3177,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>訓練</translation>
+        <translation>訓練中</translation>
     </message>
     <message>
         <source>paused</source>
@@ -3339,7 +3339,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 中 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>%1, changed</source>
@@ -3387,7 +3387,7 @@
     </message>
     <message>
         <source>Changed</source>
-        <translation>変更</translation>
+        <translation>更新</translation>
     </message>
     <message>
         <source>shown in the charts</source>
@@ -3478,7 +3478,7 @@
     </message>
     <message>
         <source>Written</source>
-        <translation>書き込み</translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Validation loss</source>
@@ -3625,7 +3625,7 @@
     <name>transept::Doctor</name>
     <message>
         <source>It fits: %1 of %2.</source>
-        <translation>収まります：%2 のうち %1。</translation>
+        <translation>収まります：%1 / %2。</translation>
     </message>
     <message>
         <source>It does not fit: %1 are needed, %2 are free.</source>
@@ -3645,7 +3645,7 @@
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
-        <translation>取り込み時に訓練文中の検証文を調べていないため、BLEU が良く見えすぎることがあります。漏れのフィルターを入れて取り込み直してください。</translation>
+        <translation>取り込み時に訓練テキスト中の検証文を調べていないため、BLEU が良く見えすぎることがあります。漏れのフィルターを入れて取り込み直してください。</translation>
     </message>
     <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
@@ -3653,7 +3653,7 @@
     </message>
     <message>
         <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
-        <translation>語彙 %1 はこのコーパスには大きすぎます：多くの部分語が学習できるほど現れません。大きさからは %2 が適当です。</translation>
+        <translation>語彙 %1 はこのコーパスには大きすぎます：多くのサブワードが学習できるほど現れません。大きさからは %2 が適当です。</translation>
     </message>
     <message>
         <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up are usual.</source>
@@ -3677,7 +3677,7 @@
     </message>
     <message>
         <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>コーパスを %1 回巡り、丸暗記するおそれがあります。ステップを減らし、忍耐で終わらせる方がよいです。</translation>
+        <translation>コーパスを %1 回巡り、丸暗記するおそれがあります。ステップを減らし、早期終了に任せる方がよいです。</translation>
     </message>
     <message>
         <source>It sees %1 % of the corpus.</source>
@@ -3697,15 +3697,15 @@
     </message>
     <message>
         <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>訓練損失がステップ %3 から %1 から %2 に上がりました：発散しています。それより前のチェックポイントから、学習率を下げ勾配を制限するとよいです。</translation>
+        <translation>訓練損失がステップ %3 以降、%1 から %2 に上がりました：発散しています。それより前のチェックポイントから、学習率を下げ勾配を制限するとよいです。</translation>
     </message>
     <message>
         <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
-        <translation>訓練損失がほとんど下がっていません（%1 から %2）。各副層の前の LayerNorm の方が訓練しやすく、また文の両側が対応しているか確かめてください。</translation>
+        <translation>訓練損失がほとんど下がっていません（%1 から %2）。各サブレイヤーの前の LayerNorm の方が訓練しやすくなります。テキストの両側が対応しているかも確かめてください。</translation>
     </message>
     <message>
         <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>検証損失はステップ %1 で最小（%2）で今は %3 ですが、訓練損失はまだ下がっています：文を丸暗記しています。最良のチェックポイントを使うか、そこからドロップアウトを増やして続けてください。文を増やすのが最も効きます。</translation>
+        <translation>検証損失はステップ %1 で最小（%2）で今は %3 ですが、訓練損失はまだ下がっています：テキストを丸暗記しています。最良のチェックポイントを使うか、そこからドロップアウトを増やして続けてください。テキストを増やすのが最も効きます。</translation>
     </message>
     <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
@@ -3836,7 +3836,7 @@
     </message>
     <message>
         <source>Tags, with commas between them</source>
-        <translation>タグ（コンマで区切る）</translation>
+        <translation>タグ（カンマで区切る）</translation>
     </message>
     <message>
         <source>Notes</source>
@@ -3938,7 +3938,7 @@
     </message>
     <message>
         <source>No runs yet. Set one up on the Train page, or train the demo from the start page.</source>
-        <translation>まだありません。「訓練」ページで準備するか、スタートページでデモを訓練してください。</translation>
+        <translation>訓練はまだありません。「訓練」ページで準備するか、スタートページでデモを訓練してください。</translation>
     </message>
     <message>
         <source>Start</source>
@@ -4033,7 +4033,7 @@
     </message>
     <message>
         <source>Translations of sample sentences</source>
-        <translation>サンプル文の訳</translation>
+        <translation>サンプル文の訳文</translation>
     </message>
     <message>
         <source>step %1</source>
@@ -4045,15 +4045,15 @@
     </message>
     <message>
         <source>reference</source>
-        <translation>参照</translation>
+        <translation>参照訳</translation>
     </message>
     <message>
         <source>reference: %1</source>
-        <translation>参照：%1</translation>
+        <translation>参照訳：%1</translation>
     </message>
     <message>
         <source>Open in Attention ›</source>
-        <translation>注意で開く ›</translation>
+        <translation>「注意」で開く ›</translation>
     </message>
 </context>
 <context>
@@ -4151,7 +4151,7 @@
     </message>
     <message>
         <source>Two files whose lines belong together, or one file that holds both languages: a translation memory, a table, an archive. Drop them anywhere in this window.</source>
-        <translation>行が対応する 2 つのファイル、または両言語を含む 1 つのファイル（翻訳メモリ、表、アーカイブ）。このウィンドウのどこにでもドロップできます。</translation>
+        <translation>行が対応する 2 つのファイル、または両言語を含む 1 つのファイル（翻訳メモリー、表、アーカイブ）。このウィンドウのどこにでもドロップできます。</translation>
     </message>
     <message>
         <source>Open text…</source>
@@ -4163,7 +4163,7 @@
     </message>
     <message>
         <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
-        <translation>まだありません。1 回の訓練が 1 つのモデルになります。一時停止でき、ウィンドウなしでも続きます。</translation>
+        <translation>訓練はまだありません。1 回の訓練が 1 つのモデルになります。一時停止でき、ウィンドウなしでも続きます。</translation>
     </message>
     <message>
         <source>This machine</source>
@@ -4201,7 +4201,7 @@
     </message>
     <message>
         <source>Start</source>
-        <translation>開始</translation>
+        <translation>スタート</translation>
     </message>
     <message>
         <source>Open parallel text</source>
@@ -4554,11 +4554,11 @@
     <name>transept::AttentionReplay</name>
     <message>
         <source>Sentence that is replayed</source>
-        <translation>再生する文</translation>
+        <translation>リプレイする文</translation>
     </message>
     <message>
         <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that there ever was</source>
-        <translation>上の文を保存中の各チェックポイントで、または固定した文をこれまでの全チェックポイントで再生します</translation>
+        <translation>上の文を保存中の各チェックポイントで、または固定した文をこれまでの全チェックポイントでリプレイします</translation>
     </message>
     <message>
         <source>The sentence above</source>
@@ -4596,7 +4596,7 @@
     </message>
     <message>
         <source>f32 computes as training does; int8 multiplies integers of 8 bits: faster, and the translations are nearly the same</source>
-        <translation>f32 は学習と同じ計算をします。int8 は 8 ビット整数で積を計算します。速く、訳文はほぼ同じです</translation>
+        <translation>f32 は訓練と同じ計算をします。int8 は 8 ビット整数で積を計算します。速く、訳文はほぼ同じです</translation>
     </message>
     <message>
         <source>Exact (f32)</source>
@@ -4623,7 +4623,7 @@
     </message>
     <message>
         <source>Open a model's folder</source>
-        <translation>モデルのフォルダを開く</translation>
+        <translation>モデルのフォルダーを開く</translation>
     </message>
     <message>
         <source>No comparison</source>
@@ -4643,7 +4643,7 @@
     </message>
     <message>
         <source>Open a model's folder…</source>
-        <translation>モデルのフォルダを開く…</translation>
+        <translation>モデルのフォルダーを開く…</translation>
     </message>
     <message>
         <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
@@ -4691,7 +4691,7 @@
     </message>
     <message>
         <source>The decoder may not look ahead; a window hides what is far</source>
-        <translation>デコーダは先を見られません。窓は遠くを隠します</translation>
+        <translation>デコーダーは先を見られません。窓は遠くを隠します</translation>
     </message>
     <message>
         <source>Key</source>
@@ -4749,7 +4749,7 @@
     </message>
     <message>
         <source>Strength of the length penalty: 0 prefers short translations (section 6.1)</source>
-        <translation>長さペナルティーの強さ：0 は短い訳を好みます（6.1 節）</translation>
+        <translation>長さペナルティーの強さ：0 は短い訳文を好みます（6.1 節）</translation>
     </message>
     <message>
         <source>Number of hypotheses listed</source>
@@ -4773,11 +4773,11 @@
     </message>
     <message>
         <source>Shade doubt</source>
-        <translation>迷いに影</translation>
+        <translation>迷いを強調</translation>
     </message>
     <message>
         <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
-        <translation>モデルが迷ったトークンに影を付けます。ポインターで確率が見られます</translation>
+        <translation>モデルが迷ったトークンを強調します。ポインターで確率が見られます</translation>
     </message>
     <message>
         <source>Source</source>
@@ -4801,7 +4801,7 @@
     </message>
     <message>
         <source>Open in Attention</source>
-        <translation>注意で開く</translation>
+        <translation>「注意」で開く</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -4809,15 +4809,15 @@
     </message>
     <message>
         <source>Copy the translation</source>
-        <translation>訳をコピー</translation>
+        <translation>訳文をコピー</translation>
     </message>
     <message>
         <source>Translation</source>
-        <translation>訳</translation>
+        <translation>訳文</translation>
     </message>
     <message>
         <source>The translation is on the clipboard.</source>
-        <translation>訳をクリップボードに入れました。</translation>
+        <translation>訳文をクリップボードに入れました。</translation>
     </message>
     <message>
         <source>Hypotheses</source>
@@ -4829,7 +4829,7 @@
     </message>
     <message>
         <source>line %1</source>
-        <translation>%1 行</translation>
+        <translation>%1 行目</translation>
     </message>
     <message numerus="yes">
         <source>translating, %n line(s) left</source>
@@ -4972,11 +4972,11 @@
     </message>
     <message>
         <source>%1 of %2 pairs are kept</source>
-        <translation>%2 組中 %1 組を保持</translation>
+        <translation>%2 対中 %1 対を保持</translation>
     </message>
     <message>
         <source>%1 of the first %2 pairs are kept</source>
-        <translation>最初の %2 組中 %1 組を保持</translation>
+        <translation>最初の %2 対中 %1 対を保持</translation>
     </message>
 </context>
 <context>
@@ -4991,11 +4991,11 @@
     </message>
     <message>
         <source>%1 pairs repaired</source>
-        <translation>%1 組を修復</translation>
+        <translation>%1 対を修復</translation>
     </message>
     <message>
         <source>%1 pairs removed</source>
-        <translation>%1 組を除去</translation>
+        <translation>%1 対を除去</translation>
     </message>
     <message>
         <source>Switch “%1” on</source>
@@ -5011,7 +5011,7 @@
     </message>
     <message>
         <source>Pairs</source>
-        <translation>組</translation>
+        <translation>対</translation>
     </message>
 </context>
 <context>
@@ -5126,7 +5126,7 @@
     </message>
     <message>
         <source>The pair occurred before.</source>
-        <translation>この組は既に現れました。</translation>
+        <translation>この対は既に現れました。</translation>
     </message>
     <message>
         <source>The source occurred before, whatever its translation.</source>
@@ -5134,11 +5134,11 @@
     </message>
     <message>
         <source>The pair occurred before but for case, spaces, punctuation and digits.</source>
-        <translation>大小文字・空白・句読点・数字を除き、この組は既に現れました。</translation>
+        <translation>大小文字・空白・句読点・数字を除き、この対は既に現れました。</translation>
     </message>
     <message>
         <source>A sentence occurs in the validation set. Always asked last.</source>
-        <translation>文が検証用の集合にあります。常に最後に適用されます。</translation>
+        <translation>文が検証セットにあります。常に最後に適用されます。</translation>
     </message>
     <message>
         <source>Longest, in words</source>
@@ -5252,7 +5252,7 @@
     </message>
     <message>
         <source>Size</source>
-        <translation>サイズ</translation>
+        <translation>大きさ</translation>
     </message>
     <message>
         <source>State</source>
@@ -5355,11 +5355,11 @@
     </message>
     <message>
         <source>The training pairs that surprise a model most: wrong translations, other languages, lines that drifted apart.</source>
-        <translation>モデルを最も驚かせる学習用の対：誤訳、別の言語、ずれた行。</translation>
+        <translation>モデルを最も驚かせる訓練用の対：誤訳、別の言語、ずれた行。</translation>
     </message>
     <message>
         <source>Train a model first: it will tell which pairs surprise it most.</source>
-        <translation>先にモデルを学習させてください。どの対に最も驚くかをモデルが示します。</translation>
+        <translation>先にモデルを訓練してください。どの対に最も驚くかをモデルが示します。</translation>
     </message>
     <message>
         <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
@@ -5378,7 +5378,7 @@
     </message>
     <message>
         <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
-        <translation>重みは、学習の 1 エポックがコーパスを何回通るかを示します。3 ならどの対も 3 回、0.1 なら毎回別の 10 分の 1 です。</translation>
+        <translation>重みは、訓練の 1 エポックがコーパスを何回通るかを示します。3 ならどの対も 3 回、0.1 なら毎回別の 10 分の 1 です。</translation>
     </message>
     <message>
         <source>mixture</source>
@@ -5587,7 +5587,7 @@
     </message>
     <message>
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>各ステップで最良の書き出し %1 個を残し、ほかは捨てます。完成したものは長さペナルティ α = %2 で順位づけされます。太線は訳文への道、破線は捨てられたものです。ノードを選んで強制または禁止すると、代わりに何が出るかわかります。</translation>
+        <translation>各ステップで最良の書き出し %1 個を残し、ほかは捨てます。完成したものは長さペナルティー α = %2 で順位づけされます。太線は訳文への道、破線は捨てられたものです。ノードを選んで強制または禁止すると、代わりに何が出るかわかります。</translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>
@@ -5603,7 +5603,7 @@
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
-        <translation>それは層 %2 のヘッド %1 で、平均 %3 トークンです。%4 が %5 を見ています。</translation>
+        <translation>それは第 %2 層のヘッド %1 で、平均 %3 トークンです。%4 が %5 を見ています。</translation>
     </message>
     <message>
         <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
@@ -5615,7 +5615,7 @@
     </message>
     <message>
         <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
-        <translation>層 %2 のヘッド %1：%3 は %4 に重み %5 を与えます。それが本当の意味かどうかは、ご自身で判断してください。</translation>
+        <translation>第 %2 層のヘッド %1：%3 は %4 に重み %5 を与えます。それが本当の意味かどうかは、ご自身で判断してください。</translation>
     </message>
     <message>
         <source>The sentence is too short for that.</source>
@@ -5623,11 +5623,11 @@
     </message>
     <message>
         <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
-        <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の 2 つのヘッドのうち、マップが最も異なる組。</translation>
+        <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の 2 つのヘッドのうち、マップが最も異なる二つ。</translation>
     </message>
     <message>
         <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
-        <translation>それは層 %3 のヘッド %1 と %2 です。注意のうち %4 の割合が異なるトークンに向いています。これはヘッド %1 で、次のステップでもう一方を示します。</translation>
+        <translation>それは第 %3 層のヘッド %1 と %2 です。注意のうち %4 の割合が異なるトークンに向いています。これはヘッド %1 で、次のステップでもう一方を示します。</translation>
     </message>
     <message>
         <source>This model has one head in each layer, so there are no two to compare.</source>
@@ -5635,7 +5635,7 @@
     </message>
     <message>
         <source>And this is head %1 of layer %2, with the same token chosen.</source>
-        <translation>そしてこれが層 %2 のヘッド %1 で、選ばれているトークンは同じです。</translation>
+        <translation>そしてこれが第 %2 層のヘッド %1 で、選ばれているトークンは同じです。</translation>
     </message>
     <message>
         <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
@@ -5983,7 +5983,7 @@
     <name>transept::HeadFiguresModel</name>
     <message>
         <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
-        <translation>%1、層 %2、ヘッド %3：エントロピー %4 ナット、距離 %5 トークン</translation>
+        <translation>%1、第 %2 層、ヘッド %3：エントロピー %4 ナット、距離 %5 トークン</translation>
     </message>
     <message>
         <source>Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it spreads its weight</source>
@@ -6021,7 +6021,7 @@
     </message>
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>「%1」は %2 番目です。キューは一時停止中です。訓練一覧ページで開始してください。</translation>
+        <translation>「%1」は %2 番目です。キューは一時停止中です。「訓練一覧」ページで開始してください。</translation>
     </message>
 </context>
 <context>

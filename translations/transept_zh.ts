@@ -17,7 +17,7 @@
     <name>transept::DeviceLabel</name>
     <message>
         <source>%1: %2 % busy</source>
-        <translation>%1：占用 %2 %</translation>
+        <translation>%1：占用 %2%</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -32,7 +32,7 @@
     <name>Application</name>
     <message>
         <source>Train translation models and look inside.</source>
-        <translation>训练翻译模型并看看里面。</translation>
+        <translation>训练翻译模型，并看看它的内部。</translation>
     </message>
     <message>
         <source>The page to begin with.</source>
@@ -56,7 +56,7 @@
     </message>
     <message>
         <source>A run, a model, a corpus, an experiment, or parallel text to open.</source>
-        <translation>要打开的训练、模型、语料库、实验或平行文本。</translation>
+        <translation>要打开的训练、模型、语料、实验或平行文本。</translation>
     </message>
 </context>
 <context>
@@ -211,11 +211,11 @@
     </message>
     <message>
         <source>Longest learned position</source>
-        <translation>最长的学习位置</translation>
+        <translation>可学习位置的最大长度</translation>
     </message>
     <message>
         <source>Number of learned positions; sinusoids have no limit.</source>
-        <translation>学习位置的数量；正弦没有限制。</translation>
+        <translation>可学习位置的数量；正弦编码没有限制。</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -259,11 +259,11 @@
     </message>
     <message>
         <source>Parts an update</source>
-        <translation>每次更新的部分</translation>
+        <translation>每次更新的份数</translation>
     </message>
     <message>
         <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
-        <translation>一次更新的批次分成这么多部分依次计算，以节省内存。</translation>
+        <translation>一次更新的批次分成这么多份依次计算，以节省内存。</translation>
     </message>
     <message>
         <source>Warm-up steps</source>
@@ -415,7 +415,7 @@
     </message>
     <message>
         <source>Patience</source>
-        <translation>耐心</translation>
+        <translation>耐心值</translation>
     </message>
     <message>
         <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
@@ -483,7 +483,7 @@
     </message>
     <message>
         <source>Beam</source>
-        <translation>束</translation>
+        <translation>束宽</translation>
     </message>
     <message>
         <source>Hypotheses kept for each sentence.</source>
@@ -691,11 +691,11 @@
     </message>
     <message>
         <source>Table 3, row E: learned positions</source>
-        <translation>表 3，E 行：学习的位置</translation>
+        <translation>表 3，E 行：可学习的位置编码</translation>
     </message>
     <message>
         <source>The base model with learned positions.</source>
-        <translation>学习的位置 的基础模型。</translation>
+        <translation>采用可学习位置编码的基础模型。</translation>
     </message>
 </context>
 <context>
@@ -809,7 +809,7 @@
     </message>
     <message>
         <source>%1 min</source>
-        <translation>%1 分</translation>
+        <translation>%1 分钟</translation>
     </message>
     <message>
         <source>%1 h</source>
@@ -892,7 +892,7 @@
     </message>
     <message>
         <source>entropy %1 nats</source>
-        <translation>熵 %1 nats</translation>
+        <translation>熵 %1 奈特</translation>
     </message>
     <message>
         <source>mean distance %1 tokens</source>
@@ -924,7 +924,7 @@
     </message>
     <message>
         <source>Switch off</source>
-        <translation>关闭</translation>
+        <translation>停用</translation>
     </message>
     <message>
         <source>Switch on</source>
@@ -932,7 +932,7 @@
     </message>
     <message>
         <source>Switch the chosen head off or on</source>
-        <translation>关闭或启用所选注意力头</translation>
+        <translation>停用或启用所选注意力头</translation>
     </message>
     <message>
         <source>The second model’s scores.</source>
@@ -1365,7 +1365,7 @@
     </message>
     <message>
         <source>nats a token</source>
-        <translation>每词元 nats</translation>
+        <translation>奈特/词元</translation>
     </message>
     <message>
         <source>Perplexity</source>
@@ -1393,7 +1393,7 @@
     </message>
     <message>
         <source>tokens a second</source>
-        <translation>每秒词元</translation>
+        <translation>词元/秒</translation>
     </message>
     <message>
         <source>Appears with the first validation.</source>
@@ -1460,7 +1460,7 @@
     <name>transept::DataPage</name>
     <message>
         <source>Bring text in two languages</source>
-        <translation>带来两种语言的文本</translation>
+        <translation>添加两种语言的文本</translation>
     </message>
     <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
@@ -1635,7 +1635,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>训练</translation>
+        <translation>训练中</translation>
     </message>
     <message>
         <source>paused</source>
@@ -1659,7 +1659,7 @@
     </message>
     <message>
         <source>%1, %2 of %3 rows</source>
-        <translation>%1，%3 行中的 %2 行</translation>
+        <translation>%1，%3 行中已完成 %2 行</translation>
     </message>
 </context>
 <context>
@@ -1748,7 +1748,7 @@
     </message>
     <message>
         <source>%1, %2 of %3 rows</source>
-        <translation>%1，%3 行中的 %2 行</translation>
+        <translation>%1，%3 行中已完成 %2 行</translation>
     </message>
     <message>
         <source>%1: step %2 of %3</source>
@@ -1823,7 +1823,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>训练</translation>
+        <translation>训练中</translation>
     </message>
     <message>
         <source>paused</source>
@@ -1963,11 +1963,11 @@
     </message>
     <message>
         <source>%1, %2 %</source>
-        <translation>%1，%2 %</translation>
+        <translation>%1，%2%</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 中的 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Layers</source>
@@ -2147,11 +2147,11 @@
     </message>
     <message>
         <source>%1 min</source>
-        <translation>%1 分</translation>
+        <translation>%1 分钟</translation>
     </message>
     <message>
         <source>%1 h %2 min</source>
-        <translation>%1 小时 %2 分</translation>
+        <translation>%1 小时 %2 分钟</translation>
     </message>
     <message numerus="yes">
         <source>%n day(s)</source>
@@ -2263,7 +2263,7 @@
     </message>
     <message>
         <source>%1, switched off</source>
-        <translation>%1，已关闭</translation>
+        <translation>%1，已停用</translation>
     </message>
 </context>
 <context>
@@ -2341,11 +2341,11 @@
     </message>
     <message>
         <source>From</source>
-        <translation>从</translation>
+        <translation>源语言</translation>
     </message>
     <message>
         <source>To</source>
-        <translation>到</translation>
+        <translation>目标语言</translation>
     </message>
     <message>
         <source>Held out</source>
@@ -2432,7 +2432,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 中的 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>%1 left</source>
@@ -2614,7 +2614,7 @@
     </message>
     <message>
         <source>Nothing is being trained yet.</source>
-        <translation>还没有训练任何东西。</translation>
+        <translation>还没有开始任何训练。</translation>
     </message>
     <message>
         <source>Trainings go on by themselves; nothing is lost.</source>
@@ -2650,7 +2650,7 @@
     </message>
     <message>
         <source>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Train translation models and look inside them.&lt;/p&gt;&lt;p&gt;After “Attention Is All You Need”, Vaswani and others, 2017.&lt;/p&gt;&lt;p&gt;The window: GNU GPL 3 or later. The engine: Apache 2.0.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;训练翻译模型并看看里面。&lt;/p&gt;&lt;p&gt;依据“Attention Is All You Need”，Vaswani 等，2017。&lt;/p&gt;&lt;p&gt;窗口：GNU GPL 3 或更高。引擎：Apache 2.0。&lt;/p&gt;</translation>
+        <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;训练翻译模型，并看看它们的内部。&lt;/p&gt;&lt;p&gt;依据“Attention Is All You Need”，Vaswani 等，2017。&lt;/p&gt;&lt;p&gt;窗口：GNU GPL 3 或更高。引擎：Apache 2.0。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>About Qt</source>
@@ -2764,7 +2764,7 @@
     </message>
     <message>
         <source>One head</source>
-        <translation>一个头</translation>
+        <translation>单个头</translation>
     </message>
     <message>
         <source>Layer's average</source>
@@ -3033,7 +3033,7 @@
     </message>
     <message>
         <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
-        <translation>请在下面选择一个训练。它代表其平均检查点（若有），否则代表最佳的，并且可能仍在训练。</translation>
+        <translation>请在下面选择一个训练：有平均检查点时用它，否则用最佳检查点；仍在训练的也可以选。</translation>
     </message>
     <message>
         <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
@@ -3041,11 +3041,11 @@
     </message>
     <message>
         <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
-        <translation>还没有可加载的内容。请在“数据”页面导入平行文本或使用演示语料，然后训练：演示只需几分钟。或者打开已有模型的文件夹。</translation>
+        <translation>还没有可加载的内容。请在“数据”页面导入平行文本或使用演示语料，然后用它训练：演示模型只需几分钟。或者打开已有模型的文件夹。</translation>
     </message>
     <message>
         <source>Open the trained demo</source>
-        <translation>打开训练好的演示</translation>
+        <translation>打开训练好的演示模型</translation>
     </message>
 </context>
 <context>
@@ -3063,7 +3063,7 @@
     <name>transept::PlanCard</name>
     <message>
         <source>What it costs</source>
-        <translation>成本</translation>
+        <translation>开销</translation>
     </message>
     <message>
         <source>What it costs is being worked out…</source>
@@ -3079,7 +3079,7 @@
     </message>
     <message>
         <source>fits: %1 of %2</source>
-        <translation>可容纳：%2 中的 %1</translation>
+        <translation>放得下：%1 / %2</translation>
     </message>
     <message>
         <source>does not fit: %1, but %2 are free</source>
@@ -3177,7 +3177,7 @@
     </message>
     <message>
         <source>training</source>
-        <translation>训练</translation>
+        <translation>训练中</translation>
     </message>
     <message>
         <source>paused</source>
@@ -3300,7 +3300,7 @@
     </message>
     <message>
         <source>Several machines…</source>
-        <translation>多台机器……</translation>
+        <translation>多台机器…</translation>
     </message>
     <message>
         <source>The command that trains it on several machines, and a script for SLURM</source>
@@ -3339,7 +3339,7 @@
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%2 中的 %1</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>%1, changed</source>
@@ -3625,7 +3625,7 @@
     <name>transept::Doctor</name>
     <message>
         <source>It fits: %1 of %2.</source>
-        <translation>放得下：%2 中的 %1。</translation>
+        <translation>放得下：%1 / %2。</translation>
     </message>
     <message>
         <source>It does not fit: %1 are needed, %2 are free.</source>
@@ -3681,7 +3681,7 @@
     </message>
     <message>
         <source>It sees %1 % of the corpus.</source>
-        <translation>它只看到语料的 %1 %。</translation>
+        <translation>它只看到语料的 %1%。</translation>
     </message>
     <message>
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
@@ -3721,7 +3721,7 @@
     </message>
     <message>
         <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>GPU 只有 %1 % 的时间在忙：批次太小，或来得太慢。</translation>
+        <translation>GPU 只有 %1% 的时间在忙：批次太小，或来得太慢。</translation>
     </message>
 </context>
 <context>
@@ -3790,7 +3790,7 @@
     </message>
     <message>
         <source>Some steps are being timed; the first time, the corpus is prepared before…</source>
-        <translation>正在测几步的时间；第一次会先准备语料……</translation>
+        <translation>正在测几步的时间；第一次会先准备语料…</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3938,7 +3938,7 @@
     </message>
     <message>
         <source>No runs yet. Set one up on the Train page, or train the demo from the start page.</source>
-        <translation>还没有训练。请在“训练”页面准备，或从起始页训练演示。</translation>
+        <translation>还没有训练。请在“训练”页面准备，或从起始页训练演示模型。</translation>
     </message>
     <message>
         <source>Start</source>
@@ -3990,7 +3990,7 @@
     </message>
     <message>
         <source>Follow a run elsewhere…</source>
-        <translation>跟踪别处的训练……</translation>
+        <translation>跟踪别处的训练…</translation>
     </message>
     <message>
         <source>Stop following</source>
@@ -4045,15 +4045,15 @@
     </message>
     <message>
         <source>reference</source>
-        <translation>参考</translation>
+        <translation>参考译文</translation>
     </message>
     <message>
         <source>reference: %1</source>
-        <translation>参考：%1</translation>
+        <translation>参考译文：%1</translation>
     </message>
     <message>
         <source>Open in Attention ›</source>
-        <translation>在注意力中打开 ›</translation>
+        <translation>在“注意力”中打开 ›</translation>
     </message>
 </context>
 <context>
@@ -4123,15 +4123,15 @@
     <name>transept::StartPage</name>
     <message>
         <source>Train a translation model and look inside it</source>
-        <translation>训练一个翻译模型并看看里面</translation>
+        <translation>训练一个翻译模型，看看它的内部</translation>
     </message>
     <message>
         <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
-        <translation>平行文本进入，Transformer 在这台机器上学习，没有任何内容离开。</translation>
+        <translation>输入平行文本，Transformer 在这台机器上学习，任何内容都不会外传。</translation>
     </message>
     <message>
         <source>See it work</source>
-        <translation>看它运作</translation>
+        <translation>看看它如何运作</translation>
     </message>
     <message>
         <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
@@ -4139,7 +4139,7 @@
     </message>
     <message>
         <source>Train the demo</source>
-        <translation>训练演示</translation>
+        <translation>训练演示模型</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -4201,7 +4201,7 @@
     </message>
     <message>
         <source>Start</source>
-        <translation>开始</translation>
+        <translation>起始页</translation>
     </message>
     <message>
         <source>Open parallel text</source>
@@ -4209,7 +4209,7 @@
     </message>
     <message>
         <source>Open the trained demo</source>
-        <translation>打开训练好的演示</translation>
+        <translation>打开训练好的演示模型</translation>
     </message>
     <message>
         <source>A small model that comes with Transept: translate and look inside at once</source>
@@ -4244,7 +4244,7 @@
     </message>
     <message>
         <source>training on %1</source>
-        <translation>在%1上训练</translation>
+        <translation>在 %1 上训练</translation>
     </message>
     <message>
         <source>the CPU</source>
@@ -4523,7 +4523,7 @@
     </message>
     <message>
         <source>Compare with</source>
-        <translation>对比</translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>The second model is being asked; the first is shown meanwhile.</source>
@@ -4615,7 +4615,7 @@
     <name>transept::SideModelChooser</name>
     <message>
         <source>Compare with</source>
-        <translation>对比</translation>
+        <translation>比较</translation>
     </message>
     <message>
         <source>A second model or checkpoint beside this one</source>
@@ -4627,7 +4627,7 @@
     </message>
     <message>
         <source>No comparison</source>
-        <translation>不对比</translation>
+        <translation>不比较</translation>
     </message>
     <message>
         <source>%1 · BLEU %2</source>
@@ -4635,7 +4635,7 @@
     </message>
     <message>
         <source>Averaged at %1</source>
-        <translation>平均于 %1</translation>
+        <translation>第 %1 步的平均</translation>
     </message>
     <message>
         <source>Step %1</source>
@@ -4647,7 +4647,7 @@
     </message>
     <message>
         <source>%1 is on the machine that you left, so it is not compared with any more. Choose a model of this one.</source>
-        <translation>%1 在您离开的机器上，因此不再与它对比。请选择这台机器上的模型。</translation>
+        <translation>%1 在您离开的机器上，因此不再与它比较。请选择这台机器上的模型。</translation>
     </message>
 </context>
 <context>
@@ -4737,7 +4737,7 @@
     </message>
     <message>
         <source>Beam size</source>
-        <translation>束大小</translation>
+        <translation>束宽</translation>
     </message>
     <message>
         <source>Hypotheses that are kept at each step (section 6.1)</source>
@@ -4757,7 +4757,7 @@
     </message>
     <message>
         <source>&amp;Beam</source>
-        <translation>束(&amp;B)</translation>
+        <translation>束宽(&amp;B)</translation>
     </message>
     <message>
         <source>Al&amp;pha</source>
@@ -4773,11 +4773,11 @@
     </message>
     <message>
         <source>Shade doubt</source>
-        <translation>标出疑虑</translation>
+        <translation>标出存疑处</translation>
     </message>
     <message>
         <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
-        <translation>模型没有把握的词元会加阴影；指针显示其概率</translation>
+        <translation>标出模型没有把握的词元；指针显示其概率</translation>
     </message>
     <message>
         <source>Source</source>
@@ -4801,7 +4801,7 @@
     </message>
     <message>
         <source>Open in Attention</source>
-        <translation>在注意力中打开</translation>
+        <translation>在“注意力”中打开</translation>
     </message>
     <message>
         <source>Copy</source>
@@ -4871,7 +4871,7 @@
     </message>
     <message>
         <source>Compare &amp;with</source>
-        <translation>对比(&amp;W)</translation>
+        <translation>比较(&amp;W)</translation>
     </message>
     <message>
         <source>File</source>
@@ -5082,7 +5082,7 @@
     </message>
     <message>
         <source>In a held-out set</source>
-        <translation>出现在保留集中</translation>
+        <translation>出现在留出集中</translation>
     </message>
     <message>
         <source>Repairs: invisible control characters are taken out, tabs become spaces.</source>
@@ -5378,7 +5378,7 @@
     </message>
     <message>
         <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
-        <translation>权重表示一个训练周期遍历语料的次数：3 表示每个句对取三次，0.1 表示每次取另外的十分之一。</translation>
+        <translation>权重表示每轮训练遍历语料多少次：3 表示每个句对取三次，0.1 表示每次取另外的十分之一。</translation>
     </message>
     <message>
         <source>mixture</source>
@@ -5432,7 +5432,7 @@
     </message>
     <message>
         <source>The demo is being made. The tour begins by itself as soon as its training has written a first checkpoint: a minute or two.</source>
-        <translation>正在制作演示。训练写出第一个检查点后，导览会自动开始：大约一两分钟。</translation>
+        <translation>正在制作演示模型。训练写出第一个检查点后，导览会自动开始：大约一两分钟。</translation>
     </message>
     <message>
         <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
@@ -5440,7 +5440,7 @@
     </message>
     <message>
         <source>Make the demo</source>
-        <translation>制作演示</translation>
+        <translation>制作演示模型</translation>
     </message>
     <message>
         <source>You are on another page. The tour waits.</source>
@@ -5563,7 +5563,7 @@
     </message>
     <message>
         <source>This model uses these sinusoids, so no sentence is too long for it.</source>
-        <translation>这个模型使用这些正弦函数，因此没有句子对它来说太长。</translation>
+        <translation>这个模型使用这些正弦函数，因此句子再长也不成问题。</translation>
     </message>
     <message>
         <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
@@ -5639,7 +5639,7 @@
     </message>
     <message>
         <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
-        <translation>注意力是证据，不是解释：它显示一个头看哪里，而不是模型用它做了什么。在网格下方关闭一个头，看看译文是否改变。</translation>
+        <translation>注意力是证据，不是解释：它显示一个头看哪里，而不是模型用它做了什么。在网格下方停用一个头，看看译文是否改变。</translation>
     </message>
     <message>
         <source>Figure 1: encoder and decoder</source>
@@ -5754,7 +5754,7 @@
     </message>
     <message>
         <source>Connecting to %1…</source>
-        <translation>正在连接 %1……</translation>
+        <translation>正在连接 %1…</translation>
     </message>
     <message>
         <source>%1 answers, with Transept %2.</source>
@@ -5828,7 +5828,7 @@
     </message>
     <message>
         <source>&amp;Connect to another machine…</source>
-        <translation>连接到另一台机器(&amp;C)……</translation>
+        <translation>连接到另一台机器(&amp;C)…</translation>
     </message>
     <message>
         <source>&amp;This machine</source>
@@ -5836,7 +5836,7 @@
     </message>
     <message>
         <source>connecting to %1…</source>
-        <translation>正在连接 %1……</translation>
+        <translation>正在连接 %1…</translation>
     </message>
     <message>
         <source>on %1</source>
@@ -5937,7 +5937,7 @@
     </message>
     <message>
         <source>Save…</source>
-        <translation>保存……</translation>
+        <translation>保存…</translation>
     </message>
     <message>
         <source>Save</source>
@@ -6021,7 +6021,7 @@
     </message>
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>“%1”位于 %2。队列已暂停：请在训练记录页启动它。</translation>
+        <translation>“%1”位于 %2。队列已暂停：请在“训练记录”页面启动它。</translation>
     </message>
 </context>
 <context>
@@ -6032,11 +6032,11 @@
     </message>
     <message>
         <source>Heads to switch off or on</source>
-        <translation>可关闭或启用的注意力头</translation>
+        <translation>可停用或启用的注意力头</translation>
     </message>
     <message>
         <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
-        <translation>点击一个注意力头即可关闭它：其输出按零计算。该行随后分别以全部头和去掉这些头来翻译。</translation>
+        <translation>点击一个注意力头即可停用它：其输出按零计算。该行随后分别以全部头和去掉这些头来翻译。</translation>
     </message>
 </context>
 <context>
