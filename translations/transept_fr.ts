@@ -2931,8 +2931,8 @@
         <translation>Différence : %1</translation>
     </message>
     <message>
-        <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
-        <translation>Orange (+) : le premier modèle y regarde plus. Bleu (−) : le second. La couleur la plus forte vaut %1.</translation>
+        <source>Orange (+): the first model looks there more. Blue (−): the second does. Full colour is ±%1.</source>
+        <translation>Orange (+) : le premier modèle y regarde plus. Bleu (−) : le second. Couleur pleine à ±%1.</translation>
     </message>
     <message>
         <source>Side by side: %1</source>
@@ -4691,6 +4691,11 @@
         <source>The words are the same.</source>
         <translation>Les mots sont les mêmes.</translation>
     </message>
+    <message>
+        <source>%1:</source>
+        <comment>what the text behind it is</comment>
+        <translation>%1 :</translation>
+    </message>
 </context>
 <context>
     <name>transept::QueryModel</name>
@@ -5996,6 +6001,10 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>Clic : dessiner les lignes de la tête %1, ou les omettre. Double clic : celles-ci seules.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Têtes</translation>
     </message>
 </context>
 <context>
