@@ -2931,12 +2931,12 @@
         <translation>Unterschied: %1</translation>
     </message>
     <message>
-        <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
-        <translation>Orange (+): Das erste Modell schaut dort mehr hin. Blau (−): das zweite. Die stärkste Farbe ist %1.</translation>
-    </message>
-    <message>
         <source>Side by side: %1</source>
         <translation>Nebeneinander: %1</translation>
+    </message>
+    <message>
+        <source>Orange (+): the first model looks there more. Blue (−): the second does. Full colour is ±%1.</source>
+        <translation>Orange (+): Das erste Modell schaut dort mehr hin. Blau (−): das zweite. Volle Farbe bei ±%1.</translation>
     </message>
 </context>
 <context>
@@ -4691,6 +4691,11 @@
         <source>The words are the same.</source>
         <translation>Die Wörter sind dieselben.</translation>
     </message>
+    <message>
+        <source>%1:</source>
+        <comment>what the text behind it is</comment>
+        <translation>%1:</translation>
+    </message>
 </context>
 <context>
     <name>transept::QueryModel</name>
@@ -5996,6 +6001,10 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>Klick: die Linien von Kopf %1 zeichnen oder weglassen. Doppelklick: nur diese.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
     </message>
 </context>
 <context>

@@ -2931,12 +2931,12 @@
         <translation>Diferencia: %1</translation>
     </message>
     <message>
-        <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
-        <translation>Naranja (+): el primer modelo mira más ahí. Azul (−): el segundo. El color más fuerte es %1.</translation>
-    </message>
-    <message>
         <source>Side by side: %1</source>
         <translation>Lado a lado: %1</translation>
+    </message>
+    <message>
+        <source>Orange (+): the first model looks there more. Blue (−): the second does. Full colour is ±%1.</source>
+        <translation>Naranja (+): el primer modelo mira más ahí. Azul (−): el segundo. Color pleno en ±%1.</translation>
     </message>
 </context>
 <context>
@@ -4691,6 +4691,11 @@
         <source>The words are the same.</source>
         <translation>Las palabras son las mismas.</translation>
     </message>
+    <message>
+        <source>%1:</source>
+        <comment>what the text behind it is</comment>
+        <translation>%1:</translation>
+    </message>
 </context>
 <context>
     <name>transept::QueryModel</name>
@@ -5996,6 +6001,10 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>Clic: dibujar las líneas de la cabeza %1 o quitarlas. Doble clic: solo estas.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Cabezas</translation>
     </message>
 </context>
 <context>

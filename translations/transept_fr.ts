@@ -2931,12 +2931,12 @@
         <translation>Différence&#xa0;: %1</translation>
     </message>
     <message>
-        <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
-        <translation>Orange (+)&#xa0;: le premier modèle y regarde plus. Bleu (−)&#xa0;: le second. La couleur la plus forte vaut %1.</translation>
-    </message>
-    <message>
         <source>Side by side: %1</source>
         <translation>Côte à côte&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Orange (+): the first model looks there more. Blue (−): the second does. Full colour is ±%1.</source>
+        <translation>Orange (+) : le premier modèle y regarde plus. Bleu (−) : le second. Couleur pleine à ±%1.</translation>
     </message>
 </context>
 <context>
@@ -4691,6 +4691,11 @@
         <source>The words are the same.</source>
         <translation>Les mots sont les mêmes.</translation>
     </message>
+    <message>
+        <source>%1:</source>
+        <comment>what the text behind it is</comment>
+        <translation>%1 :</translation>
+    </message>
 </context>
 <context>
     <name>transept::QueryModel</name>
@@ -5996,6 +6001,10 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>Clic&#xa0;: dessiner les lignes de la tête %1, ou les omettre. Double clic&#xa0;: celles-ci seules.</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Têtes</translation>
     </message>
 </context>
 <context>

@@ -2924,12 +2924,12 @@
         <translation>差：%1</translation>
     </message>
     <message>
-        <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
-        <translation>橙（+）：一つ目のモデルがより注目。青（−）：二つ目がより注目。最も濃い色は %1 です。</translation>
-    </message>
-    <message>
         <source>Side by side: %1</source>
         <translation>並べて：%1</translation>
+    </message>
+    <message>
+        <source>Orange (+): the first model looks there more. Blue (−): the second does. Full colour is ±%1.</source>
+        <translation>橙（+）：一つ目のモデルがより注目。青（−）：二つ目がより注目。最も濃い色は ±%1 です。</translation>
     </message>
 </context>
 <context>
@@ -4674,6 +4674,11 @@
         <source>The words are the same.</source>
         <translation>語は同じです。</translation>
     </message>
+    <message>
+        <source>%1:</source>
+        <comment>what the text behind it is</comment>
+        <translation>%1：</translation>
+    </message>
 </context>
 <context>
     <name>transept::QueryModel</name>
@@ -5977,6 +5982,10 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>クリック：ヘッド %1 の線を描く、または省く。ダブルクリック：これだけ。</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>ヘッド</translation>
     </message>
 </context>
 <context>

@@ -2924,12 +2924,12 @@
         <translation>差异：%1</translation>
     </message>
     <message>
-        <source>Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.</source>
-        <translation>橙色（+）：第一个模型更关注此处。蓝色（−）：第二个更关注。最深的颜色为 %1。</translation>
-    </message>
-    <message>
         <source>Side by side: %1</source>
         <translation>并排：%1</translation>
+    </message>
+    <message>
+        <source>Orange (+): the first model looks there more. Blue (−): the second does. Full colour is ±%1.</source>
+        <translation>橙色（+）：第一个模型更关注此处。蓝色（−）：第二个更关注。最深的颜色为 ±%1。</translation>
     </message>
 </context>
 <context>
@@ -4674,6 +4674,11 @@
         <source>The words are the same.</source>
         <translation>词语相同。</translation>
     </message>
+    <message>
+        <source>%1:</source>
+        <comment>what the text behind it is</comment>
+        <translation>%1：</translation>
+    </message>
 </context>
 <context>
     <name>transept::QueryModel</name>
@@ -5977,6 +5982,10 @@
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
         <translation>单击：画出或略去头 %1 的连线。双击：只画这些。</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>头</translation>
     </message>
 </context>
 <context>

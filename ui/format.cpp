@@ -21,7 +21,10 @@ QString formatCount(qint64 value) {
 }
 
 QString formatNumber(double value, int decimals) {
-  return std::isfinite(value) ? QLocale().toString(value, 'f', decimals) : notMeasured;
+  if (!std::isfinite(value)) return notMeasured;
+  QString text = QLocale().toString(value, 'f', decimals);
+  if (text.startsWith(QLatin1Char('-'))) text[0] = QChar(0x2212);  // a minus, as wide as a plus
+  return text;
 }
 
 QString formatExact(double value) {

@@ -7,6 +7,8 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QStandardItemModel>
+#include <QTableView>
 #include <QTest>
 #include <QWheelEvent>
 #include <cmath>
@@ -15,6 +17,8 @@
 #include "ui/format.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/style_sheet.h"
+#include "ui/widgets/cell_copy.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/segmented_control.h"
 #include "ui/widgets/status_strip.h"
@@ -208,9 +212,35 @@ class WidgetsTest : public QObject {
     QVERIFY(!strip.findChild<QLabel*>("stripBleu")->isVisible());  // nothing is shown for what is not measured
   }
 
+  void aFullLineEndsAtTheEdge() {
+    for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
+      QWidget box;
+      box.setLayoutDirection(direction);
+      auto* row = new FlowLayout(&box, 8);
+      auto* first = new QPushButton("First");
+      auto* last = new QPushButton("Last");
+      row->addWidget(first);
+      row->addWidget(last);
+      box.show();
+      box.resize(row->sizeHint().width(), 60);
+      const auto* left = direction == Qt::LeftToRight ? first : last;
+      const auto* right = direction == Qt::LeftToRight ? last : first;
+      QTRY_COMPARE(left->x(), 0);
+      QTRY_COMPARE(right->geometry().right(), box.rect().right());
+    }
+  }
+
   void numbersAsPeopleReadThem() {
     QCOMPARE(formatCount(14200), "14,200");
     QCOMPARE(formatNumber(std::nan(""), 2), "–");
+    QCOMPARE(formatNumber(-0.5, 2), QString("\u22120.50"));
+    QStandardItemModel cells(1, 2);
+    cells.setItem(0, 0, new QStandardItem(formatNumber(-0.5, 2)));
+    cells.setItem(0, 1, new QStandardItem("\u2212"));  // a token, not a number
+    QTableView table;
+    table.setModel(&cells);
+    table.selectAll();
+    QCOMPARE(cellsAsText(table, Cells::all).section('\n', 1).section('\t', 1), QString("-0.50\t\u2212"));
     QCOMPARE(formatShort(7312384), QString("7.3\u00a0M"));
     QCOMPARE(formatShort(999600), QString("1.0\u00a0M"));
     QCOMPARE(formatShort(42), "42");

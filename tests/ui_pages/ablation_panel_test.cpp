@@ -4,6 +4,7 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTest>
 
 #include "tests/ui_pages/page_harness.h"
@@ -103,6 +104,14 @@ class AblationPanelTest : public QObject {
     QTRY_VERIFY(open.text->text().contains("Mann") && open.text->text().contains("<b>sieht</b>"));
     open.click(1, 2);
     QVERIFY(!open.isOff(1, 2) && !open.bar->isVisible());
+  }
+
+  void everyHeadIsInView() {
+    Open open;
+    open.page.resize(1440, 860);
+    QVERIFY(open.openHeads());
+    QTRY_COMPARE(open.grid->verticalScrollBar()->maximum(), 0);
+    QTRY_COMPARE(open.grid->horizontalScrollBar()->maximum(), 0);
   }
 
   void byKeyboardAndOfEveryKind() {

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
@@ -242,6 +243,22 @@ class AttentionPageTest : public QObject {
     QVERIFY(open.panel->saveAs(open.harness.path("map.docx")).contains(".png"));
   }
 
+  void numbersAreWrittenAsTheLanguageDoes() {
+    const QLocale before;
+    QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+    Open open;
+    const bool ready = open.ready();
+    const QString saved = open.panel->saveAs(open.harness.path("comma.svg"));
+    QLocale::setDefault(before);
+    QVERIFY(ready);
+    QCOMPARE(saved, QString());
+    QFile svg(open.harness.path("comma.svg"));
+    QVERIFY(svg.open(QIODevice::ReadOnly));
+    const QString text = QString::fromUtf8(svg.readAll());
+    QVERIFY(text.contains(QRegularExpression(">\\s*,\\d\\d\\s*<")));
+    QVERIFY(!text.contains(QRegularExpression(">\\s*\\.\\d\\d\\s*<")));
+  }
+
   void theTableMirrorsTheMap() {
     Open open;
     QVERIFY(open.ready());
@@ -249,6 +266,7 @@ class AttentionPageTest : public QObject {
     auto* table = child<QTableView>(open.page, "mapTable");
     QVERIFY(table->isVisible());
     QCOMPARE(table->model()->rowCount(), open.map->map().rows());
+    QVERIFY(table->model()->headerData(0, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & Qt::AlignRight);
     table->setCurrentIndex(table->model()->index(3, 2));
     QCOMPARE(open.lines->selectedRow(), 3);
     // Ctrl+C takes the whole map with its tokens, where nothing is chosen.

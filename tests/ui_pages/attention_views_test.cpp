@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -95,7 +96,9 @@ class AttentionViewsTest : public QObject {
     QVERIFY(largest > 0.1);
     QVERIFY(std::abs(open.map->range() - largest) < 1e-6);
     QVERIFY(open.panel->accessibleName().startsWith("Difference"));
-    QVERIFY(open.note().contains("Orange"));
+    QVERIFY(open.note().contains("Orange") && open.note().contains(QString::fromUtf8("±")));
+    const auto* detail = child<QLabel>(open.page, "lineDetail");
+    QTRY_VERIFY(detail->text().contains('+') || detail->text().contains(QChar(0x2212)));
     picture(open.page, "page-attention-difference");
     // The second reads what the first wrote.
     const QJsonObject asked = open.harness.requests("attention").last();
@@ -165,11 +168,27 @@ class AttentionViewsTest : public QObject {
     QCOMPARE(table->model()->rowCount(), open.map->map().columns());
     QVERIFY(table->isVisible());
     QCOMPARE(table->currentIndex().row(), 2);
+    QVERIFY(!table->isColumnHidden(QueryModel::Mask));
     const QString weight = table->model()->index(2, QueryModel::Weight).data().toString();
     QVERIFY(std::abs(QLocale().toDouble(weight) - static_cast<double>(open.map->map().at(3, 2))) < 6e-4);
     auto* mode = child<QComboBox>(open.page, "headMode");
     mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::LayerAverage)));
     QTRY_VERIFY(!table->isVisible());  // an average has no scores
+    mode->setCurrentIndex(mode->findData(static_cast<int>(HeadMode::Single)));
+    open.kinds->setCurrentIndex(2);
+    QTRY_VERIFY(table->isVisible() && table->isColumnHidden(QueryModel::Mask));  // every source token is seen
+  }
+
+  void sentencesAreReadWholeWhereThereIsLittleHeight() {
+    Open open;
+    open.page.resize(1440, 400);
+    for (const auto mode : {Theme::Mode::dark, Theme::Mode::light}) {
+      Theme::instance().apply(*qApp, mode);
+      for (const char* name : {"attentionSource", "attentionTarget"}) {
+        const auto* field = child<QLineEdit>(open.page, name);
+        QTRY_VERIFY2(field->height() >= field->sizeHint().height(), name);
+      }
+    }
   }
 
   void linesOfSeveralHeads() {
@@ -222,6 +241,14 @@ class AttentionViewsTest : public QObject {
     QCOMPARE(open.replay->checkpoints().size(), 5);  // every step that there ever was
     QVERIFY(child<ElidedLabel>(open.page, "replayReference")->wholeText().contains("das Haus"));
     QTRY_COMPARE(child<QLineEdit>(open.page, "attentionTarget")->text(), QString("ein Hund sieht der Haus"));
+    // All scores of a short sentence are in view, and its lines stand right under their heads.
+    auto* scores = child<QTableView>(open.page, "queryTable");
+    QTRY_VERIFY(scores->isVisible() && scores->model()->rowCount() == 6);
+    QTRY_COMPARE(scores->verticalScrollBar()->maximum(), 0);
+    auto* toggles = child<QWidget>(open.page, "headToggles");
+    auto* drawn = child<HeadLines>(open.page, "headLines");
+    QTRY_VERIFY(drawn->mapTo(&open.page, QPoint()).y() - toggles->mapTo(&open.page, QPoint(0, toggles->height())).y() <
+                12);
     auto* scrubber = open.page.findChild<CheckpointScrubber*>();
     scrubber->setFocus();
     QTest::keyClick(scrubber, Qt::Key_Home);

@@ -78,6 +78,20 @@ class HeadOverviewTest : public QObject {
     QVERIFY(open.overview->isVisible() && !open.grid->isVisible());
     QTRY_COMPARE(open.overview->model()->rowCount(), 3 * 4 * 4);
     QCOMPARE(open.overview->horizontalScrollBar()->maximum(), 0);  // the figures are what it is opened for
+    // Every head's name and both titles have their room, beside the scroll bar too.
+    const QFontMetrics letters(open.overview->font());
+    QFont small = open.overview->font();
+    small.setPixelSize(11);
+    const auto nameFits = [&](int line) {
+      return letters.horizontalAdvance(open.text(line, HeadFiguresModel::Head)) + 22 <=
+             open.overview->columnWidth(HeadFiguresModel::Head);
+    };
+    for (int line = 0; line < 3 * 4 * 4; ++line) QTRY_VERIFY2(nameFits(line), qPrintable(open.text(line, 0)));
+    for (const int figure : {HeadFiguresModel::Entropy, HeadFiguresModel::Distance}) {
+      const QString title = open.overview->model()->headerData(figure, Qt::Horizontal).toString();
+      QVERIFY2(QFontMetrics(small).horizontalAdvance(title) + 21 <= open.overview->columnWidth(figure),
+               qPrintable(title));
+    }
     // The chosen head's row is chosen, and says what stands under the grid.
     const int row = open.overview->currentIndex().row();
     QCOMPARE(open.text(row, HeadFiguresModel::Head), QString("Cross L4 h1"));

@@ -12,6 +12,7 @@
 #include <QMenuBar>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTest>
 #include <QTranslator>
 #include <functional>
@@ -348,6 +349,9 @@ class ScreensTest : public QObject, private WindowFixture {
          [this] {
            find<SegmentedControl>("comparedSide")->setCurrentIndex(3);
            until([this] { return find<MapPanel>("mapPanel")->isPair(); }, "side by side");
+           until([this] { return !find<HeatMap>("secondMap")->map().isEmpty() && isDrawn("mapUnits"); }, "both maps");
+           const auto* heads = find<QAbstractScrollArea>("headGrid")->verticalScrollBar();
+           until([heads] { return heads->maximum() == 0; }, "every head");
            return show(PageId::attention);
          }},
         {"attention-replay",
@@ -358,6 +362,12 @@ class ScreensTest : public QObject, private WindowFixture {
            sentences->setCurrentIndex(1);
            emit sentences->activated(1);
            until([this] { return find<QLineEdit>("attentionSource")->text().startsWith("a dog"); }, "replay");
+           const auto shows = [this](const QString& token) {
+             const QAbstractItemModel* scores = find<QAbstractItemView>("queryTable")->model();
+             return find<HeatMap>("heatMap")->map().keys.value(0) == token &&
+                    scores->index(0, 0).data().toString() == token;
+           };
+           until([&] { return shows("a") && isDrawn("mapUnits"); }, "the map and the scores of the pinned sentence");
            return show(PageId::attention);
          }},
         {"experiments",

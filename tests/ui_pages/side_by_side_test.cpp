@@ -136,6 +136,32 @@ class SideBySideTest : public QObject {
     QCOMPARE(first->window().topLeft(), second->window().topLeft());
   }
 
+  void allAreEquallyLarge() {
+    QStringList tokens;
+    for (int i = 0; i < 13; ++i) tokens.append(QString("w%1").arg(i));
+    const AttentionMap map = mapOf(tokens, tokens, QVector<float>(13 * 13, 1.0f / 13));
+    SideBySide side;
+    side.setMaps(map, map);
+    side.show();
+    for (int width = 900; width < 903; ++width) {  // one of three can be shared to the pixel
+      side.resize(width, 500);
+      QTRY_VERIFY(child<HeatMap>(side, "firstMap")->size() == child<HeatMap>(side, "secondMap")->size() &&
+                  child<HeatMap>(side, "secondMap")->size() == child<HeatMap>(side, "differenceMap")->size());
+      QCOMPARE(side.width(), width);
+    }
+  }
+
+  void theControlsAreThereAtOnceBelowTheTitle() {
+    MapPanel panel;
+    panel.resize(900, 600);
+    panel.show();
+    auto* units = child<SegmentedControl>(panel, "mapUnits");
+    QTRY_VERIFY(units->isVisible());
+    panel.resize(units->parentWidget()->sizeHint().width() + 38, 600);  // a few pixels beside its margins
+    QTRY_VERIFY(units->parentWidget()->parentWidget() == &panel);
+    QVERIFY(units->isVisible());
+  }
+
   void bothMapsAndTheirDifferenceStandOnThePage() {
     Open open;
     QTRY_VERIFY(open.panel->isPair() && !open.second->map().isEmpty());

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/format.h"
+
 namespace transept {
 namespace {
 
@@ -53,6 +55,10 @@ QByteArray csvField(const QString& text) {
 }
 
 }  // namespace
+
+QString formatDifference(double difference, int decimals) {
+  return (difference < 0 ? QString() : QStringLiteral("+")) + formatNumber(difference, decimals);
+}
 
 QString attentionKindKey(AttentionKind kind) {
   switch (kind) {

@@ -64,6 +64,9 @@ struct HeadFigures {
   double entropy = 0, distance = 0;  // as above
 };
 
+/// "+0.16", "−0.02": how much more the first of two maps weighs.
+QString formatDifference(double difference, int decimals);
+
 /// "▁the" -> "the", "ing" after a start of the same word -> "·ing", "</s>" -> "‹end›".
 QString shownToken(const QString& piece, bool continuesWord);
 bool isSpecialToken(const QString& piece);

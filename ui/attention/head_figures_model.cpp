@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ui/attention/head_model.h"
 #include "ui/format.h"
 
 namespace transept {
@@ -50,12 +51,12 @@ QVariant HeadFiguresModel::data(const QModelIndex& index, int role) const {
   if (role != Qt::DisplayRole && role != SortRole && role != ShareRole) return {};
   switch (index.column()) {
     case Head:
-      return role == Qt::DisplayRole ? QVariant(QStringLiteral("%1 L%2 h%3")  // as the pictures' grid has them
-                                                    .arg(attentionKindTitle(head.kind))
-                                                    .arg(head.layer + 1)
-                                                    .arg(head.head + 1))
-             : role == SortRole      ? QVariant((static_cast<int>(head.kind) * 1e4 + head.layer) * 1e4 + head.head)
-                                     : QVariant();
+      return role == Qt::DisplayRole
+                 ? QVariant(QStringLiteral("%1 %2 %3")
+                                .arg(attentionKindTitle(head.kind), HeadModel::shortLayerName(head.layer),
+                                     HeadModel::shortHeadName(head.head)))
+             : role == SortRole ? QVariant((static_cast<int>(head.kind) * 1e4 + head.layer) * 1e4 + head.head)
+                                : QVariant();
     case Entropy:
       return role == Qt::DisplayRole ? QVariant(formatNumber(head.entropy, 2))
              : role == SortRole      ? QVariant(head.entropy)

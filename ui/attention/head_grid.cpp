@@ -68,9 +68,11 @@ HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {
   setCornerButtonEnabled(false);
   viewport()->setAttribute(Qt::WA_Hover);
   setObjectName(QStringLiteral("headGrid"));
-  // A grid of pictures, not a table of text: no lines, no padding.
+  // A grid of pictures, not a table of text: no lines, no padding, and no room for a sorted column's arrow, which would
+  // push the names out of the middle.
   setStyleSheet(
-      QStringLiteral("QHeaderView::section { border: none; padding: 0; } QTableView::item { border: none; }"));
+      QStringLiteral("QHeaderView::section { border: none; padding: 0; } QTableView::item { border: none; }"
+                     "QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0; height: 0; }"));
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
   for (QHeaderView* header : {horizontalHeader(), verticalHeader()}) {
     header->setSectionResizeMode(QHeaderView::Fixed);
@@ -94,8 +96,14 @@ void HeadGrid::choose(int layer, int head) {
 
 QSize HeadGrid::sizeHint() const {
   const int cell = horizontalHeader()->defaultSectionSize();
-  const int bar = horizontalScrollBar()->maximum() > 0 ? horizontalScrollBar()->sizeHint().height() : 0;
+  // Not from the bar itself, which knows of another width only after the layout.
+  const bool wide = widthFor(cell) > width();
+  const int bar = wide ? horizontalScrollBar()->sizeHint().height() : 0;
   return {260, horizontalHeader()->sizeHint().height() + model()->rowCount() * cell + bar + 4};
+}
+
+int HeadGrid::widthFor(int cell) const {
+  return verticalHeader()->sizeHint().width() + 2 + cell * model()->columnCount();
 }
 
 void HeadGrid::resizeEvent(QResizeEvent* event) {
@@ -119,7 +127,7 @@ void HeadGrid::keyPressEvent(QKeyEvent* event) {
 void HeadGrid::arrange() {
   const int heads = model()->columnCount();
   if (heads == 0) return;
-  const int room = width() - verticalHeader()->sizeHint().width() - 2;
+  const int room = width() - widthFor(0);
   const int cell = std::clamp(room / heads, smallestCell, largestCell);
   horizontalHeader()->setDefaultSectionSize(cell);
   verticalHeader()->setDefaultSectionSize(cell);

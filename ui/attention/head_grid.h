@@ -21,6 +21,8 @@ class HeadGrid : public QTableView {
   /// A click means to switch a head off or on, not only to choose it.
   void setSwitching(bool switching) { switching_ = switching; }
 
+  /// In which every head has a cell of this size.
+  int widthFor(int cell) const;
   /// As high as its rows, so that what is below it stands right under it.
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return {120, 90}; }

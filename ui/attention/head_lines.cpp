@@ -114,9 +114,9 @@ void HeadLines::paintEvent(QPaintEvent* event) {
           const float weight = layer.map.at(row, column);
           if (weight < faintest) continue;
           if (pass == 1)
-            line(layer, row, column, 0.12 + 0.88 * weight, 1.0 + 1.6 * weight);
+            line(layer, row, column, 0.35 + 0.65 * weight, 1.0 + 1.6 * weight);
           else
-            line(layer, row, column, weight * (any ? 0.35 : 0.9), 1.0 + weight);
+            line(layer, row, column, weight * (any ? 0.7 : 0.9), 1.0 + weight);
         }
       }
   }

@@ -5,6 +5,14 @@ namespace transept {
 
 HeadModel::HeadModel(QObject* parent) : QAbstractTableModel(parent) {}
 
+QString HeadModel::shortLayerName(int layer) {
+  return tr("L%1", "layer").arg(layer + 1);
+}
+
+QString HeadModel::shortHeadName(int head) {
+  return tr("h%1", "head").arg(head + 1);
+}
+
 void HeadModel::setThumbnails(const NumericArray& thumbnails) {
   beginResetModel();
   thumbnails_ = thumbnails.shape.size() == 4 && !thumbnails.isEmpty() ? thumbnails : NumericArray{};
@@ -56,8 +64,7 @@ QVariant HeadModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant HeadModel::headerData(int section, Qt::Orientation orientation, int role) const {
-  if (role == Qt::DisplayRole)
-    return orientation == Qt::Horizontal ? tr("h%1", "head").arg(section + 1) : tr("L%1", "layer").arg(section + 1);
+  if (role == Qt::DisplayRole) return orientation == Qt::Horizontal ? shortHeadName(section) : shortLayerName(section);
   if (role == Qt::ToolTipRole)
     return orientation == Qt::Horizontal ? tr("Head %1").arg(section + 1) : tr("Layer %1").arg(section + 1);
   return {};

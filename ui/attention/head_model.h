@@ -18,6 +18,10 @@ class HeadModel : public QAbstractTableModel {
 
   explicit HeadModel(QObject* parent = nullptr);
 
+  /// "L1", "h1": as the grid's headers have them, counted from 0.
+  static QString shortLayerName(int layer);
+  static QString shortHeadName(int head);
+
   /// [layers, heads, h, w], values 0..1. An array of any other rank empties the model.
   void setThumbnails(const NumericArray& thumbnails);
   void setColorScheme(ColorScheme scheme);

@@ -9,11 +9,20 @@
 #include <algorithm>
 
 #include "ui/attention/head_figures_model.h"
+#include "ui/format.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
 namespace {
+
+// As in the style sheet: a header's padding with the room of its arrow, which is kept unsorted too; a cell's padding
+// with the margin of its text.
+constexpr int headerPixels = 11, headerBesides = 24, cellBesides = 24;
+
+QString longestFigure() {
+  return formatNumber(88.88, 2);
+}
 
 /// A figure over a bar: its share of the largest in its column.
 class FigureDelegate : public QStyledItemDelegate {
@@ -57,10 +66,13 @@ HeadOverview::HeadOverview(AttentionStore& store, QWidget* parent)
   horizontalHeader()->setSectionResizeMode(HeadFiguresModel::Head, QHeaderView::Stretch);
   followTextSize(this, [this] {
     verticalHeader()->setDefaultSectionSize(scaled(22));
-    const QFontMetrics metrics(horizontalHeader()->font());
+    QFont headerFont = font();
+    headerFont.setPixelSize(scaled(headerPixels));
+    const QFontMetrics titles(headerFont), figures(font());
     for (const int figure : {HeadFiguresModel::Entropy, HeadFiguresModel::Distance}) {
       const QString title = model_->headerData(figure, Qt::Horizontal).toString();
-      setColumnWidth(figure, metrics.horizontalAdvance(title) + scaled(14));  // the heads have the rest
+      setColumnWidth(figure, std::max(titles.horizontalAdvance(title) + headerBesides,
+                                      figures.horizontalAdvance(longestFigure()) + cellBesides));
     }
   });
   connect(this, &QTableView::clicked, this, &HeadOverview::tell);

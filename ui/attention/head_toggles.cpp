@@ -2,6 +2,7 @@
 #include "ui/attention/head_toggles.h"
 
 #include <QKeyEvent>
+#include <QLabel>
 #include <QPainter>
 #include <QPixmap>
 #include <QToolButton>
@@ -30,7 +31,10 @@ QPixmap swatchOf(const QColor& colour, bool drawn, double ratio) {
 
 HeadToggles::HeadToggles(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("headToggles"));
-  new FlowLayout(this, 4);
+  auto* row = new FlowLayout(this, 4);
+  auto* caption = new QLabel(tr("Heads"));
+  caption->setProperty("role", "caption");
+  row->addWidget(caption);
   connect(&Theme::instance(), &Theme::changed, this, &HeadToggles::showState);
 }
 

@@ -5,12 +5,13 @@
 
 #include <QGridLayout>
 #include <QKeyEvent>
+#include <QLocale>
 #include <QScrollBar>
-#include <QSvgGenerator>
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
 
+#include "ui/format.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
 
@@ -18,17 +19,19 @@ namespace transept {
 namespace {
 
 constexpr int largestCell = 44, smallestCell = 15, smallestNumberedCell = 30, longestLabel = 120, labelGap = 8;
+constexpr int smallestLargeLabel = 24, smallestSlantedLabel = 18;  // cells of labels in large letters, and slanted
 constexpr double sine45 = 0.70710678;
 
 constexpr double leastRange = 0.05;  // smaller differences stay pale
 
-/// ".53", "1.0": as short as a cell. Differences carry their sign.
+/// ".53" (",53" where that is written so), "1.0": as short as a cell. Differences carry their sign.
 QString shortWeight(float weight, bool difference) {
   if (difference)
     return (weight < 0 ? QString(QChar(0x2212)) : QStringLiteral("+")) + shortWeight(std::abs(weight), false);
-  QString text = QString::number(weight, 'f', 2);
-  if (text.startsWith(QLatin1String("0."))) return text.mid(1);
-  return text == QLatin1String("1.00") ? QStringLiteral("1.0") : text;
+  const QLocale locale;
+  const QString text = locale.toString(weight, 'f', 2);
+  if (text.startsWith(locale.zeroDigit())) return text.mid(locale.zeroDigit().size());
+  return text == locale.toString(1.0, 'f', 2) ? locale.toString(1.0, 'f', 1) : text;
 }
 
 }  // namespace
@@ -102,7 +105,7 @@ class HeatMapOverlay : public QCPLayerable {
 
   void drawLabels(QCPPainter* painter, const QRect& area, const Palette& colours) const {
     QFont font = mParentPlot->font();
-    font.setPixelSize(scaled(owner_->cell_ >= 24 ? 13 : 11));
+    font.setPixelSize(scaled(owner_->labels_.pixels));
     QFont strong = font;
     strong.setWeight(QFont::DemiBold);
     const QRect& window = owner_->window_;
@@ -124,7 +127,7 @@ class HeatMapOverlay : public QCPLayerable {
       const QString text = metrics.elidedText(owner_->map_.keys[column], Qt::ElideRight, longestLabel);
       painter->save();
       painter->translate(cellRect(area, window.top(), column).center().x(), area.top() - labelGap);
-      painter->rotate(-45);
+      painter->rotate(owner_->labels_.upright ? -90 : -45);
       painter->drawText(QPointF(0, metrics.ascent() / 2.0 - 1), text);
       painter->restore();
     }
@@ -245,9 +248,8 @@ void HeatMap::setSelection(int row, int column) {
   selectedColumn_ = column;
   if (row >= 0) scrollTo(row, column);
   if (row >= 0 && column >= 0)
-    setAccessibleDescription(
-        tr("%1 looks at %2 with weight %3")
-            .arg(map_.queries[row], map_.keys[column], locale().toString(map_.at(row, column), 'f', 2)));
+    setAccessibleDescription(tr("%1 looks at %2 with weight %3")
+                                 .arg(map_.queries[row], map_.keys[column], formatNumber(map_.at(row, column), 2)));
   plot_->replot(QCustomPlot::rpQueuedReplot);
 }
 
@@ -279,24 +281,21 @@ void HeatMap::moveWindow(const QPoint& first) {
   vertical_->setValue(first.y());
 }
 
-int HeatMap::labelWidth() const {
+void HeatMap::measure(Labels& labels) const {
   QFont font = plot_->font();
-  font.setPixelSize(scaled(13));
-  font.setWeight(QFont::DemiBold);
+  font.setPixelSize(scaled(labels.pixels));
+  font.setWeight(QFont::DemiBold);  // as those that are chosen
   const QFontMetrics metrics(font);
-  int width = 24;
-  for (const QString& query : map_.queries) width = std::max(width, metrics.horizontalAdvance(query));
-  return std::min(width, longestLabel) + labelGap + 2;
-}
-
-int HeatMap::labelHeight() const {
-  QFont font = plot_->font();
-  font.setPixelSize(scaled(13));
-  font.setWeight(QFont::DemiBold);
-  const QFontMetrics metrics(font);
-  int width = 24;
-  for (const QString& key : map_.keys) width = std::max(width, metrics.horizontalAdvance(key));
-  return static_cast<int>((std::min(width, longestLabel) + metrics.height()) * sine45) + labelGap;
+  const auto widest = [&](const QStringList& tokens) {
+    int width = 24;
+    for (const QString& token : tokens) width = std::max(width, metrics.horizontalAdvance(token));
+    return std::min(width, longestLabel);
+  };
+  labels.left = widest(map_.queries) + labelGap + 2;
+  const int key = widest(map_.keys);
+  // The last key's slanted label hangs over the right edge, so the cells leave room for it there.
+  labels.right = labels.upright ? 2 : static_cast<int>((key + metrics.height()) * sine45);
+  labels.top = (labels.upright ? key : labels.right) + labelGap;
 }
 
 void HeatMap::arrange() {
@@ -305,14 +304,18 @@ void HeatMap::arrange() {
     plot_->replot(QCustomPlot::rpQueuedReplot);
     return;
   }
-  // The last key's slanted label hangs over the right edge, so the cells leave room for it there.
-  const int left = labelWidth(), top = labelHeight(), overhang = top - labelGap;
   const bool wasHorizontal = horizontal_->isVisibleTo(this), wasVertical = vertical_->isVisibleTo(this);
   const int bar = horizontal_->sizeHint().height() + 2;
-  const int wholeWidth = width() - left, wholeHeight = height() - top - 2;
-  const int fitWidth = std::max(smallestCell, wholeWidth - overhang), fitHeight = std::max(smallestCell, wholeHeight);
-  const int ideal = std::min(fitWidth / map_.columns(), fitHeight / map_.rows());
-  cell_ = std::clamp(ideal, smallestCell, largestCell);
+  int fitWidth = 0, fitHeight = 0;
+  // The largest letters with which their own cells have room for them.
+  for (const Labels& wanted : {Labels{13, false, 0, 0, 0}, Labels{11, false, 0, 0, 0}, Labels{11, true, 0, 0, 0}}) {
+    labels_ = wanted;
+    measure(labels_);
+    fitWidth = std::max(smallestCell, width() - labels_.left - labels_.right);
+    fitHeight = std::max(smallestCell, height() - labels_.top - 2);
+    cell_ = std::clamp(std::min(fitWidth / map_.columns(), fitHeight / map_.rows()), smallestCell, largestCell);
+    if (cell_ >= scaled(wanted.pixels == 13 ? smallestLargeLabel : smallestSlantedLabel)) break;
+  }
   const auto visible = [&](int room, int count) { return std::clamp(room / cell_, 1, count); };
   int columns = visible(fitWidth, map_.columns()), rows = visible(fitHeight, map_.rows());
   if (columns < map_.columns() || rows < map_.rows()) {
@@ -330,10 +333,10 @@ void HeatMap::arrange() {
     layout()->activate();
 
   const int plotWidth = plot_->width(), plotHeight = plot_->height();
-  const int spareWidth = std::max(0, plotWidth - left - overhang - columns * cell_);
-  const int marginLeft = left + spareWidth / 2;
-  QMargins margins(marginLeft, top, std::max(0, plotWidth - marginLeft - columns * cell_),
-                   std::max(0, plotHeight - top - rows * cell_));
+  const int spareWidth = std::max(0, plotWidth - labels_.left - labels_.right - columns * cell_);
+  const int marginLeft = labels_.left + spareWidth / 2;
+  QMargins margins(marginLeft, labels_.top, std::max(0, plotWidth - marginLeft - columns * cell_),
+                   std::max(0, plotHeight - labels_.top - rows * cell_));
   plot_->axisRect()->setMargins(margins);
   showWindow();
 }
@@ -368,7 +371,7 @@ void HeatMap::hover(const QPoint& position) {
     QToolTip::showText(plot_->mapToGlobal(position),
                        tr("%1 → %2: %3")
                            .arg(map_.queries[hoveredRow_], map_.keys[hoveredColumn_],
-                                locale().toString(map_.at(hoveredRow_, hoveredColumn_), 'f', 4)),
+                                formatNumber(map_.at(hoveredRow_, hoveredColumn_), 4)),
                        plot_);
   else
     QToolTip::hideText();
@@ -465,30 +468,8 @@ void HeatMap::draw(QCPPainter& painter) {
   plot_->toPainter(&painter, plot_->width(), plot_->height());
 }
 
-QPixmap HeatMap::toPixmap(double scale) {
-  return plot_->toPixmap(plot_->width(), plot_->height(), scale);
-}
-
-bool HeatMap::savePng(const QString& file) {
-  return plot_->savePng(file, plot_->width(), plot_->height(), 2.0, -1);
-}
-
-bool HeatMap::saveSvg(const QString& file) {
-  QSvgGenerator generator;
-  generator.setFileName(file);
-  generator.setSize(plot_->size());
-  generator.setViewBox(QRect(QPoint(0, 0), plot_->size()));
-  generator.setTitle(accessibleName());
-  QCPPainter painter;
-  if (!painter.begin(&generator)) return false;
-  painter.setMode(QCPPainter::pmVectorized);
-  painter.setMode(QCPPainter::pmNoCaching);
-  draw(painter);
-  return painter.end();
-}
-
-bool HeatMap::savePdf(const QString& file) {
-  return plot_->savePdf(file, plot_->width(), plot_->height(), QCP::epNoCosmetic, accessibleName(), windowTitle());
+Picture HeatMap::picture() {
+  return {pictureSize(), accessibleName(), [this](QCPPainter& painter) { draw(painter); }};
 }
 
 }  // namespace transept

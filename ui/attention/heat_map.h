@@ -7,6 +7,7 @@
 
 #include "ui/attention/attention_map.h"
 #include "ui/attention/color_scheme.h"
+#include "ui/attention/picture_file.h"
 
 class QCPColorMap;
 class QCPPainter;
@@ -50,10 +51,7 @@ class HeatMap : public QWidget {
   /// Of what is saved, in pixels at scale 1.
   QSize pictureSize() const;
   void draw(QCPPainter& painter);
-  QPixmap toPixmap(double scale = 2.0);
-  bool savePng(const QString& file);
-  bool saveSvg(const QString& file);
-  bool savePdf(const QString& file);
+  Picture picture();
 
  signals:
   /// -1, -1 when the pointer leaves.
@@ -81,8 +79,14 @@ class HeatMap : public QWidget {
   void hover(const QPoint& position);
   /// Row and column under a point of the plot; (-1, -1) beside the cells.
   QPoint cellAt(const QPointF& position) const;
-  int labelWidth() const;
-  int labelHeight() const;
+
+  /// How the tokens stand at the cells, and the room that they take there.
+  struct Labels {
+    int pixels = 13;       // of the letters, before the text's size
+    bool upright = false;  // keys; else slanted
+    int left = 0, top = 0, right = 0;
+  };
+  void measure(Labels& labels) const;
 
   AttentionMap map_;
   ColorScheme scheme_ = ColorScheme::Cividis;
@@ -90,6 +94,7 @@ class HeatMap : public QWidget {
   double range_ = 1;
   int selectedRow_ = -1, selectedColumn_ = -1, hoveredRow_ = -1, hoveredColumn_ = -1;
   int cell_ = 0;  // pixels
+  Labels labels_;
   QRect window_;  // columns x rows in view
   QCustomPlot* plot_;
   QCPColorMap* colors_;

@@ -51,7 +51,7 @@ void LinesPanel::draw() {
     layers->append({map, several ? head : -1});
     if (--*missing > 0) return;
     lines_->setLayers(*layers);
-    area_->setMaximumHeight(lines_->idealHeight());
+    limitHeight();
   };
   // The tokens change at once; lines of other heads follow as they arrive.
   if (several || !heads.contains(choice_.head)) lines_->setLayers({{shaped_, several ? choice_.head : -1}});
@@ -63,6 +63,16 @@ void LinesPanel::draw() {
                        [add, head, shape = shape_](const AttentionMap& map) { add(head, shapeMap(map, shape).map); });
     }
   }
+}
+
+void LinesPanel::limitHeight() {
+  const int above = alone_ ? 0 : toggles_->heightForWidth(width()) + layout()->spacing();
+  setMaximumHeight(above + lines_->idealHeight());
+}
+
+void LinesPanel::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  limitHeight();
 }
 
 void LinesPanel::showRow(int row) {

@@ -29,8 +29,13 @@ class LinesPanel : public QWidget {
  signals:
   void headWanted(int head);
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void draw();
+  /// No higher than its lines are at most apart: what is below stands right under them.
+  void limitHeight();
 
   AttentionStore& store_;
   HeadToggles* toggles_;

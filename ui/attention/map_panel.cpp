@@ -84,7 +84,14 @@ MapPanel::MapPanel(QWidget* parent)
   table_->setSelectionMode(QAbstractItemView::ContiguousSelection);
   table_->setLayoutDirection(Qt::LeftToRight);  // as the map
   copyCellsByKey(table_, MapModel::SortRole);
-  followTextSize(table_, [this] { table_->horizontalHeader()->setDefaultSectionSize(scaled(72)); });
+  table_->setShowGrid(false);
+  // Columns of numbers as narrow as they are, and no room for the arrow of a sorted one.
+  table_->setStyleSheet(
+      QStringLiteral("QTableView::item { padding: 0 4px; }"
+                     "QHeaderView::section:horizontal { padding: 6px 7px 6px 4px; }"
+                     "QHeaderView::section:vertical { padding: 0 8px 0 11px; }"
+                     "QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0; height: 0; }"));
+  followTextSize(table_, [this] { table_->horizontalHeader()->setDefaultSectionSize(scaled(60)); });
   followTextSize(table_, [this] { table_->verticalHeader()->setDefaultSectionSize(scaled(26)); });
   table_->setTabKeyNavigation(false);
   stack_->addWidget(heatMap_);
@@ -283,9 +290,8 @@ void MapPanel::describe() {
   placeControls();
   QStringList notes;
   if (isDifference() || (pair_ && sideBySide_->isLinked()))
-    notes.append(
-        tr("Orange (+): the first model looks there more. Blue (−): the second does. The strongest colour is %1.")
-            .arg(formatNumber(pair_ ? sideBySide_->differenceRange() : heatMap_->range(), 2)));
+    notes.append(tr("Orange (+): the first model looks there more. Blue (−): the second does. Full colour is ±%1.")
+                     .arg(formatNumber(pair_ ? sideBySide_->differenceRange() : heatMap_->range(), 2)));
   if (!remark_.isEmpty()) notes.append(remark_);
   if (shaped_.renormalised)
     notes.append(tr("Special tokens are hidden; each row was scaled to sum to 1 without them."));
@@ -317,20 +323,21 @@ void MapPanel::placeControls() {
     body()->insertWidget(0, controls_, 0, Qt::AlignLeft);
   else
     header()->addWidget(controls_);
+  // What gets another parent is hidden, and shown again later.
+  controls_->show();
+  layout()->activate();
+}
+
+Picture MapPanel::picture() const {
+  return pair_ ? sideBySide_->picture() : heatMap_->picture();
 }
 
 QString MapPanel::saveAs(const QString& file) {
   if (shaped_.map.isEmpty()) return tr("There is no attention map to save yet.");
   const QString ending = QFileInfo(file).suffix().toLower();
   bool done = false;
-  if (pair_ && QStringList{"png", "svg", "pdf"}.contains(ending)) {
-    done = sideBySide_->save(file);
-  } else if (ending == QLatin1String("png")) {
-    done = heatMap_->savePng(file);
-  } else if (ending == QLatin1String("svg")) {
-    done = heatMap_->saveSvg(file);
-  } else if (ending == QLatin1String("pdf")) {
-    done = heatMap_->savePdf(file);
+  if (QStringList{"png", "svg", "pdf"}.contains(ending)) {
+    done = savePicture(picture(), file);
   } else if (ending == QLatin1String("csv")) {
     QSaveFile out(file);
     done = out.open(QIODevice::WriteOnly) && out.write(toCsv()) >= 0 && out.commit();
@@ -353,7 +360,7 @@ void MapPanel::askFile(const QString& ending, const QString& filter) {
 }
 
 void MapPanel::copyImage() {
-  QGuiApplication::clipboard()->setPixmap(pair_ ? sideBySide_->toPixmap() : heatMap_->toPixmap());
+  QGuiApplication::clipboard()->setPixmap(toPixmap(picture()));
 }
 void MapPanel::copyTable() {
   QGuiApplication::clipboard()->setText(QString::fromUtf8(toCsv()));

@@ -5,6 +5,7 @@
 
 #include "ui/attention/attention_store.h"
 #include "ui/attention/color_scheme.h"
+#include "ui/attention/picture_file.h"
 #include "ui/widgets/card.h"
 
 class QAction;
@@ -78,6 +79,7 @@ class MapPanel : public Card {
   QMenu* makeViewMenu();
   QMenu* makeSaveMenu();
   QByteArray toCsv() const;
+  Picture picture() const;
   void askFile(const QString& ending, const QString& filter);
   void reshape();
   void describe();

@@ -6,6 +6,7 @@
 #include <QLabel>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
@@ -13,6 +14,12 @@
 #include "ui/widgets/row_table.h"
 
 namespace transept {
+
+namespace {
+constexpr int narrowestColumn = 48;  // px
+// A short sentence's keys are seen whole; beside a longer one's the lines need the room.
+constexpr int wholeRows = 8, scrolledRows = 6;
+}  // namespace
 
 QueryModel::QueryModel(QObject* parent) : QAbstractTableModel(parent) {}
 
@@ -87,15 +94,24 @@ QueryPanel::QueryPanel(EngineClient& engine, QWidget* parent)
   table_->setModel(model_);
   makeRowTable(*table_, 22);
   QHeaderView* header = table_->horizontalHeader();
-  header->setMinimumSectionSize(1);
   header->setSectionResizeMode(QHeaderView::ResizeToContents);
   header->setSectionResizeMode(QueryModel::Key, QHeaderView::Stretch);
-  followTextSize(table_, [this] { table_->setFixedHeight(scaled(142)); });
+  followTextSize(table_, [this, header] {
+    header->setMinimumSectionSize(scaled(narrowestColumn));
+    fitHeight();
+  });
   note_->setObjectName(QStringLiteral("queryNote"));
   note_->hide();
   rows->addWidget(table_);
   rows->addWidget(note_);
   hide();
+}
+
+void QueryPanel::fitHeight() {
+  table_->ensurePolished();  // before its first look at a hidden panel
+  const int rows = model_->rowCount(), shown = std::max(1, rows <= wholeRows ? rows : scrolledRows);
+  table_->setFixedHeight(table_->horizontalHeader()->sizeHint().height() +
+                         shown * table_->verticalHeader()->defaultSectionSize() + 2 * table_->frameWidth());
 }
 
 void QueryPanel::clear() {
@@ -124,6 +140,7 @@ void QueryPanel::ask(const QJsonValue& attention, const HeadChoice& choice, cons
     return mark();
   }
   asked_ = question;
+  if (row().keys != map.keys) model_->setRow({});  // no score of another sentence stays
   engine_.request(
       "attention/row", params, this, [this, question, keys = map.keys, name = map.queries[query]](const Reply& reply) {
         if (question != asked_) return;
@@ -138,6 +155,8 @@ void QueryPanel::ask(const QJsonValue& attention, const HeadChoice& choice, cons
         for (const QJsonValue& one : allowed) row.allowed.append(one.toBool());
         for (const QJsonValue& weight : weights) row.weights.append(weight.toDouble());
         model_->setRow(row);
+        table_->setColumnHidden(QueryModel::Mask, !row.allowed.contains(false));  // it would say nothing
+        fitHeight();
         setVisible(!row.weights.isEmpty());
         showNote();
         mark();

@@ -58,6 +58,7 @@ class QueryPanel : public QWidget {
 
  private:
   void mark();
+  void fitHeight();
   void showNote();
 
   EngineClient& engine_;

@@ -3,16 +3,11 @@
 
 #include <qcustomplot.h>
 
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPageSize>
-#include <QPdfWriter>
 #include <QScopedValueRollback>
-#include <QSvgGenerator>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "ui/attention/heat_map.h"
@@ -25,10 +20,6 @@ namespace {
 
 constexpr int gap = 14, captionHeight = 24;  // of the picture that is saved
 
-QString withSign(double value) {
-  return (value < 0 ? QString(QChar(0x2212)) : QStringLiteral("+")) + formatNumber(std::abs(value), 3);
-}
-
 }  // namespace
 
 SideBySide::SideBySide(QWidget* parent) : QWidget(parent), detail_(new QLabel) {
@@ -36,17 +27,33 @@ SideBySide::SideBySide(QWidget* parent) : QWidget(parent), detail_(new QLabel) {
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(0, 0, 0, 0);
   rows->setSpacing(6);
-  auto* maps = new QHBoxLayout;
-  maps->setSpacing(gap);
-  first_ = addMap(QStringLiteral("firstMap"), tr("First"));
-  second_ = addMap(QStringLiteral("secondMap"), tr("Second"));
-  difference_ = addMap(QStringLiteral("differenceMap"), tr("Difference"));
-  for (const Column& column : std::as_const(columns_)) maps->addWidget(column.widget, 1);
-  rows->addLayout(maps, 1);
+  // Above the maps, which are as wide as there is room and seldom as high.
   detail_->setObjectName(QStringLiteral("sideDetail"));
   detail_->setTextFormat(Qt::PlainText);
   detail_->setWordWrap(true);
+  followTextSize(detail_, [this] { detail_->setMinimumHeight(QFontMetrics(font()).height()); });  // empty, too
   rows->addWidget(detail_);
+  maps_ = new QHBoxLayout;
+  maps_->setContentsMargins(0, 0, 0, 0);
+  maps_->setSpacing(gap);
+  first_ = addMap(QStringLiteral("firstMap"), tr("First"));
+  second_ = addMap(QStringLiteral("secondMap"), tr("Second"));
+  difference_ = addMap(QStringLiteral("differenceMap"), tr("Difference"));
+  for (const Column& column : std::as_const(columns_)) maps_->addWidget(column.widget, 1);
+  rows->addLayout(maps_, 1);
+}
+
+void SideBySide::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  shareWidth();
+}
+
+void SideBySide::shareWidth() {
+  const auto shown = static_cast<int>(
+      std::count_if(columns_.begin(), columns_.end(), [](const Column& column) { return !column.widget->isHidden(); }));
+  const int room = width() - (shown - 1) * gap;
+  // One pixel more would be a larger cell in every row and column.
+  maps_->setContentsMargins(0, 0, shown > 0 && room > 0 ? room % shown : 0, 0);
 }
 
 HeatMap* SideBySide::addMap(const QString& name, const QString& caption) {
@@ -95,6 +102,7 @@ void SideBySide::setMaps(const AttentionMap& first, const AttentionMap& second) 
   }
   difference_->setMap(difference, true);
   columns_.last().widget->setVisible(linked_ || second.isEmpty());  // the second is on its way
+  shareWidth();
   describe(-1, -1);
 }
 
@@ -139,9 +147,9 @@ void SideBySide::describe(int row, int column) {
   const bool any = linked_ && row >= 0 && column >= 0 && row < first.rows() && column < first.columns();
   if (!any) return detail_->setText(QString());
   const double a = static_cast<double>(first.at(row, column)), b = static_cast<double>(second_->map().at(row, column));
-  detail_->setText(
-      tr("%1 → %2: first %3, second %4, difference %5")
-          .arg(first.queries[row], first.keys[column], formatNumber(a, 3), formatNumber(b, 3), withSign(a - b)));
+  detail_->setText(tr("%1 → %2: first %3, second %4, difference %5")
+                       .arg(first.queries[row], first.keys[column], formatNumber(a, 3), formatNumber(b, 3),
+                            formatDifference(a - b, 3)));
 }
 
 QSize SideBySide::pictureSize() const {
@@ -174,40 +182,8 @@ void SideBySide::drawPicture(QCPPainter& painter) {
   }
 }
 
-QPixmap SideBySide::toPixmap(double scale) {
-  QPixmap picture(pictureSize() * scale);
-  QCPPainter painter(&picture);
-  painter.scale(scale, scale);
-  drawPicture(painter);
-  painter.end();
-  return picture;
-}
-
-bool SideBySide::save(const QString& file) {
-  const QString ending = QFileInfo(file).suffix().toLower();
-  const QSize size = pictureSize();
-  if (ending == QLatin1String("png")) return toPixmap().save(file, "PNG");
-  QCPPainter painter;
-  if (ending == QLatin1String("svg")) {
-    QSvgGenerator generator;
-    generator.setFileName(file);
-    generator.setSize(size);
-    generator.setViewBox(QRect(QPoint(), size));
-    generator.setTitle(first_->accessibleName());
-    if (!painter.begin(&generator)) return false;
-    painter.setMode(QCPPainter::pmVectorized);
-    drawPicture(painter);
-    return painter.end();
-  }
-  QPdfWriter writer(file);
-  writer.setResolution(72);  // a pixel of the window is a point of the page
-  writer.setPageSize(QPageSize(QSizeF(size), QPageSize::Point, QString(), QPageSize::ExactMatch));
-  writer.setPageMargins(QMarginsF());
-  writer.setTitle(first_->accessibleName());
-  if (!painter.begin(&writer)) return false;
-  painter.setMode(QCPPainter::pmVectorized);
-  drawPicture(painter);
-  return painter.end();
+Picture SideBySide::picture() {
+  return {pictureSize(), first_->accessibleName(), [this](QCPPainter& painter) { drawPicture(painter); }};
 }
 
 }  // namespace transept

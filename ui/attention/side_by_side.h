@@ -8,8 +8,9 @@
 
 #include "ui/attention/attention_map.h"
 #include "ui/attention/color_scheme.h"
+#include "ui/attention/picture_file.h"
 
-class QCPPainter;
+class QHBoxLayout;
 class QLabel;
 
 namespace transept {
@@ -32,16 +33,20 @@ class SideBySide : public QWidget {
   void setSelection(int row, int column);
   void setHovered(int row, int column);
 
-  /// All that is shown in one picture. PNG, SVG or PDF, told by the file's ending; false: it could not be written.
-  bool save(const QString& file);
-  QPixmap toPixmap(double scale = 2.0);
+  /// All that is shown, in one.
+  Picture picture();
 
  signals:
   void cellChosen(int row, int column);
   /// -1, -1 when the pointer leaves.
   void cellHovered(int row, int column);
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
+  /// The maps are equally wide to the pixel, so that those of the same tokens have cells of one size.
+  void shareWidth();
   HeatMap* addMap(const QString& name, const QString& caption);
   QSize pictureSize() const;
   void drawPicture(QCPPainter& painter);
@@ -57,6 +62,7 @@ class SideBySide : public QWidget {
   HeatMap* second_;
   HeatMap* difference_;
   QLabel* detail_;
+  QHBoxLayout* maps_;
   bool linked_ = false, moving_ = false;
 };
 

@@ -129,6 +129,13 @@ QWidget* AttentionPage::makeSentenceCard() {
     edit->setAccessibleName(accessible);
     edit->setProperty("role", "reading");
     edit->setMaxLength(1 << 20);
+    // The style sheet's least height is that of a field with smaller letters, and stands before the widget's own.
+    const auto keepWhole = [edit] {
+      edit->ensurePolished();
+      edit->setMinimumHeight(edit->sizeHint().height());
+    };
+    keepWhole();
+    connect(&Theme::instance(), &Theme::changed, edit, keepWhole);
     caption->setBuddy(edit);
     column->addWidget(caption);
     column->addWidget(edit);
@@ -209,8 +216,7 @@ QWidget* AttentionPage::makeHeadsCard() {
     if (headOff_->isEnabled()) session().silenced().toggle(kind(), layer, head);
   });
   headsCard_->body()->addStretch(1);
-  followTextSize(headsCard_, [this] { headsCard_->setMinimumWidth(scaled(190)); });
-  followTextSize(headsCard_, [this] { headsCard_->setMaximumWidth(scaled(290)); });
+  followTextSize(headsCard_, [this] { fitHeadsCard(); });
   connect(grid_, &HeadGrid::headChosen, this, &AttentionPage::chooseHead);
   connect(headViews_, &SegmentedControl::currentIndexChanged, this, [this](int view) {
     grid_->setVisible(view == 0);
@@ -254,10 +260,10 @@ QWidget* AttentionPage::makeLinesCard() {
 
 QWidget* AttentionPage::makeReplayCard() {
   auto* card = new Card;
+  replay_ = new AttentionReplay(session());
+  card->body()->addWidget(replay_);  // a line of its own: the more checkpoints, the longer it must be
   auto* bar = new QWidget;
   auto* row = new FlowLayout(bar, 18);
-  replay_ = new AttentionReplay(session());
-  row->addWidget(replay_);
   comparison_ = new AttentionComparison(session());
   row->addWidget(comparison_);
   auto* caption = new QLabel(tr("Attention is evidence, not explanation."));
@@ -456,8 +462,10 @@ void AttentionPage::showThumbnails() {
 }
 
 void AttentionPage::fitHeadsCard() {
+  const bool figures = headViews_->currentIndex() == 1;
   const int grid = std::clamp(headModel_->columnCount() * 58 + 66, scaled(240), scaled(340));
-  headsCard_->setMaximumWidth(headViews_->currentIndex() == 0 ? grid : scaled(380));
+  headsCard_->setMinimumWidth(scaled(figures ? 330 : 190));  // a head's name beside its figures
+  headsCard_->setMaximumWidth(figures ? scaled(380) : grid);
 }
 
 void AttentionPage::chooseHead() {

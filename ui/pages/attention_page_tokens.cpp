@@ -58,9 +58,12 @@ void AttentionPage::describeSelection(int row, int column) {
     order.resize(std::min<qsizetype>(order.size(), 3));
   }
   QStringList parts;
-  for (int k : order)
+  for (int k : order) {
+    const auto weight = static_cast<double>(map.at(row, k));
+    const QString number = map_->isDifference() ? formatDifference(weight, 2) : formatNumber(weight, 2);
     parts.append(QStringLiteral("<b>%1</b>&nbsp;<span style='color:%2'>%3</span>")
-                     .arg(map.keys[k].toHtmlEscaped(), theme().softInk.name(), formatNumber(map.at(row, k), 2)));
+                     .arg(map.keys[k].toHtmlEscaped(), theme().softInk.name(), number));
+  }
   lineDetail_->setText(map.queries[row].toHtmlEscaped() + QStringLiteral(" → ") + parts.join(QStringLiteral("&ensp;")));
 }
 

@@ -44,7 +44,7 @@ AblationPanel::AblationPanel(Session& session, QWidget* parent)
   auto* left = new QVBoxLayout;
   left->setSpacing(6);
   left->addWidget(kinds_, 0, Qt::AlignLeft);
-  left->addWidget(grid_);
+  left->addWidget(grid_, 0, Qt::AlignLeft);
   left->addStretch(1);
   auto* right = new QVBoxLayout;
   right->setSpacing(10);
@@ -102,7 +102,7 @@ void AblationPanel::showHeads() {
   model_->setThumbnails(store_.result().thumbnails[static_cast<int>(kind())]);
   // As large as the panel is high.
   const int cell = std::clamp(scaled(gridHeight) / std::max(1, model_->rowCount()), smallestCell, largestCell);
-  grid_->setFixedWidth(std::max(kinds_->sizeHint().width(), cell * model_->columnCount() + scaled(44)));
+  grid_->setFixedWidth(grid_->widthFor(cell));  // a wider one would make larger cells of it
   if (layer >= 0) grid_->choose(layer, std::max(0, head));
   showOff();
 }

@@ -19,10 +19,16 @@ QString oneLine(QString text) {
   return text.replace('\t', ' ').replace('\n', ' ');
 }
 
+/// What is shown has a minus that spreadsheets do not take for one.
+QString withHyphenForMinus(QString text) {
+  if (text.size() > 1 && text[0] == QChar(0x2212) && text[1].isDigit()) text[0] = QLatin1Char('-');
+  return text;
+}
+
 QString textOf(const QModelIndex& index, int numberRole) {
   const QVariant number = numberRole < 0 ? QVariant() : index.data(numberRole);
   if (number.typeId() != QMetaType::Double && number.typeId() != QMetaType::Float)
-    return oneLine(index.data().toString());
+    return withHyphenForMinus(oneLine(index.data().toString()));
   if (!std::isfinite(number.toDouble())) return {};
   // The digits of a float, not of the double nearest to it.
   const double value =

@@ -110,6 +110,10 @@ int FlowLayout::placeLine(const QList<QLayoutItem*>& line, const QRect& room, bo
     height = std::max(height, heightAt(item, widths.last()));
   }
   if (!place) return height;
+  // What was kept for bolder letters is not seen at the end of a full line.
+  const int left = room.width() - used;
+  if (growing == 0 && left > 0 && left <= slack)
+    widths.last() = std::min(widths.last() + left, line.last()->maximumSize().width());
   const Qt::LayoutDirection direction = parentWidget() ? parentWidget()->layoutDirection() : Qt::LeftToRight;
   int x = room.x();
   for (qsizetype i = 0; i < line.size(); ++i) {
