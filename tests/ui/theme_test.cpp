@@ -80,7 +80,7 @@ class ThemeTest : public QObject {
       int first = -1, last = -1;
       for (int y = 0; y < 38 * image.devicePixelRatio(); ++y) {  // above the line under the row
         for (int x = 0; x < image.width(); ++x) {
-          if (image.pixelColor(x, y).lightness() > 160) continue;
+          if (image.pixelColor(x, y).lightness() > 200) continue;  // thin strokes are pale
           if (first < 0) first = y;
           last = y;
         }
