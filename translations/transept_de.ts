@@ -3000,6 +3000,29 @@
         <source>Open a model's folder</source>
         <translation>Ordner eines Modells öffnen</translation>
     </message>
+    <message>
+        <source>best: step %1, BLEU %2</source>
+        <translation>bester: Schritt %1, BLEU %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>average of %n checkpoint(s) up to step %1</source>
+        <translation>
+            <numerusform>Mittel aus %n Checkpoint bis Schritt %1</numerusform>
+            <numerusform>Mittel aus %n Checkpoints bis Schritt %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last: step %1</source>
+        <translation>letzter: Schritt %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>imported model</source>
+        <translation>importiertes Modell</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>

@@ -183,4 +183,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>transept::ModelChooser</name>
+    <message numerus="yes">
+        <source>average of %n checkpoint(s) up to step %1</source>
+        <translation>
+            <numerusform>average of %n checkpoint up to step %1</numerusform>
+            <numerusform>average of %n checkpoints up to step %1</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

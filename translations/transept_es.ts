@@ -3000,6 +3000,29 @@
         <source>Open a model's folder</source>
         <translation>Abrir la carpeta de un modelo</translation>
     </message>
+    <message>
+        <source>best: step %1, BLEU %2</source>
+        <translation>el mejor: paso %1, BLEU %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>average of %n checkpoint(s) up to step %1</source>
+        <translation>
+            <numerusform>promedio de %n punto de control hasta el paso %1</numerusform>
+            <numerusform>promedio de %n puntos de control hasta el paso %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last: step %1</source>
+        <translation>el último: paso %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>paso %1</translation>
+    </message>
+    <message>
+        <source>imported model</source>
+        <translation>modelo importado</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>

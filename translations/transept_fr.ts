@@ -3000,6 +3000,29 @@
         <source>Open a model's folder</source>
         <translation>Ouvrir le dossier d’un modèle</translation>
     </message>
+    <message>
+        <source>best: step %1, BLEU %2</source>
+        <translation>meilleur&#xa0;: pas %1, BLEU %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>average of %n checkpoint(s) up to step %1</source>
+        <translation>
+            <numerusform>moyenne de %n point de contrôle jusqu’au pas %1</numerusform>
+            <numerusform>moyenne de %n points de contrôle jusqu’au pas %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last: step %1</source>
+        <translation>dernier&#xa0;: pas %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>pas %1</translation>
+    </message>
+    <message>
+        <source>imported model</source>
+        <translation>modèle importé</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>

@@ -2993,6 +2993,28 @@
         <source>Open a model's folder</source>
         <translation>モデルのフォルダーを開く</translation>
     </message>
+    <message>
+        <source>best: step %1, BLEU %2</source>
+        <translation>最良：ステップ %1、BLEU %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>average of %n checkpoint(s) up to step %1</source>
+        <translation>
+            <numerusform>ステップ %1 までの %n 個のチェックポイントの平均</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last: step %1</source>
+        <translation>最後：ステップ %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>ステップ %1</translation>
+    </message>
+    <message>
+        <source>imported model</source>
+        <translation>取り込んだモデル</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>

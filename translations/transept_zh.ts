@@ -2993,6 +2993,28 @@
         <source>Open a model's folder</source>
         <translation>打开模型文件夹</translation>
     </message>
+    <message>
+        <source>best: step %1, BLEU %2</source>
+        <translation>最佳：第 %1 步，BLEU %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>average of %n checkpoint(s) up to step %1</source>
+        <translation>
+            <numerusform>截至第 %1 步的 %n 个检查点的平均</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>last: step %1</source>
+        <translation>最后：第 %1 步</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>第 %1 步</translation>
+    </message>
+    <message>
+        <source>imported model</source>
+        <translation>导入的模型</translation>
+    </message>
 </context>
 <context>
     <name>transept::NBestModel</name>

@@ -41,10 +41,10 @@ constexpr int settleTime = 1500;  // ms for a page to load before its picture is
 void installTranslations(QApplication& application) {
   const QLocale locale;
   auto* ours = new QTranslator(&application);
+  const bool spoken = ours->load(locale, "transept", "_", ":/i18n");
   // English too: it carries the plural forms.
-  if (ours->load(locale, "transept", "_", ":/i18n") || ours->load(":/i18n/transept_en")) {
-    QApplication::installTranslator(ours);
-  }
+  if (spoken || ours->load(":/i18n/transept_en")) QApplication::installTranslator(ours);
+  if (!spoken) return;  // Qt's own words would be in another language than the window's
   auto* qt = new QTranslator(&application);
   if (qt->load(locale, "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath))) {
     QApplication::installTranslator(qt);

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
@@ -19,8 +20,26 @@ std::string oneDecimal(double value) {
   return text;
 }
 
+std::string wordsOf(ChoiceKind kind, const CheckpointInfo& checkpoint) {
+  const CheckpointState& state = checkpoint.state;
+  const std::string step = "step " + std::to_string(state.step);
+  switch (kind) {
+    case ChoiceKind::average:
+      return "average of " + std::to_string(state.averagedSteps.size()) + " checkpoints up to " + step;
+    case ChoiceKind::best:
+      return "best checkpoint by validation BLEU (" + step + ", " + oneDecimal(state.metrics.at("bleu")) + ")";
+    case ChoiceKind::last:
+      return "last checkpoint (" + step + ")";
+    case ChoiceKind::checkpoint:
+      return "checkpoint " + checkpoint.name;
+    case ChoiceKind::imported:
+      break;
+  }
+  return "imported model";
+}
+
 /// The newest average; else the best by validation BLEU; else the last.
-CheckpointInfo chooseOf(const RunFolder& run, std::string& words) {
+std::pair<ChoiceKind, CheckpointInfo> chooseOf(const RunFolder& run) {
   std::vector<std::string> damaged;
   std::vector<CheckpointInfo> checkpoints = listCheckpoints(run.path(), &damaged);
   if (checkpoints.empty()) {
@@ -31,23 +50,13 @@ CheckpointInfo chooseOf(const RunFolder& run, std::string& words) {
     throw UserError(ErrorKind::notFound, "The run " + run.path() + " has no checkpoint yet.",
                     "Wait for the first one, or ask for a checkpoint now.", run.path());
   }
-  if (checkpoints.back().averaged) {
-    const CheckpointState& state = checkpoints.back().state;
-    words = "average of " + std::to_string(state.averagedSteps.size()) + " checkpoints up to step " +
-            std::to_string(state.step);
-    return checkpoints.back();
-  }
+  if (checkpoints.back().averaged) return {ChoiceKind::average, checkpoints.back()};
   const auto best = bestCheckpoint(run.path());
-  if (best && best->state.metrics.contains("bleu")) {
-    words = "best checkpoint by validation BLEU (step " + std::to_string(best->state.step) + ", " +
-            oneDecimal(best->state.metrics.at("bleu")) + ")";
-    return *best;
-  }
-  words = "last checkpoint (step " + std::to_string(checkpoints.back().state.step) + ")";
-  return checkpoints.back();
+  if (best && best->state.metrics.contains("bleu")) return {ChoiceKind::best, *best};
+  return {ChoiceKind::last, checkpoints.back()};
 }
 
-ModelChoice choiceOf(const RunFolder& run, CheckpointInfo checkpoint, std::string words) {
+ModelChoice choiceOf(const RunFolder& run, ChoiceKind kind, CheckpointInfo checkpoint) {
   ModelChoice choice;
   choice.weights = checkpoint.path + "/model.safetensors";
   choice.configFile = run.path() + "/config.json";
@@ -55,7 +64,8 @@ ModelChoice choiceOf(const RunFolder& run, CheckpointInfo checkpoint, std::strin
   choice.name = run.description().name;
   choice.sourceLanguage = run.description().sourceLanguage;
   choice.targetLanguage = run.description().targetLanguage;
-  choice.choice = std::move(words);
+  choice.kind = kind;
+  choice.choice = wordsOf(kind, checkpoint);
   choice.step = checkpoint.state.step;
   choice.checkpoint = std::move(checkpoint);
   return choice;
@@ -77,16 +87,13 @@ ModelChoice resolveModel(const std::string& model) {
   const std::string path = locate(model);
   if (RunFolder::isRun(path)) {
     const RunFolder run = RunFolder::open(path);
-    std::string words;
-    CheckpointInfo checkpoint = chooseOf(run, words);
-    return choiceOf(run, std::move(checkpoint), std::move(words));
+    auto [kind, checkpoint] = chooseOf(run);
+    return choiceOf(run, kind, std::move(checkpoint));
   }
   const std::filesystem::path parent = std::filesystem::path(path).parent_path();
   if (pathExists(path + "/state.json") && parent.filename() == "checkpoints" &&
       RunFolder::isRun(parent.parent_path().string())) {
-    CheckpointInfo checkpoint = readCheckpointInfo(path);
-    std::string words = "checkpoint " + checkpoint.name;
-    return choiceOf(RunFolder::open(parent.parent_path().string()), std::move(checkpoint), std::move(words));
+    return choiceOf(RunFolder::open(parent.parent_path().string()), ChoiceKind::checkpoint, readCheckpointInfo(path));
   }
   if (pathExists(path + "/model.safetensors") && pathExists(path + "/config.json")) {
     ModelChoice choice;
@@ -94,7 +101,7 @@ ModelChoice resolveModel(const std::string& model) {
     choice.configFile = path + "/config.json";
     choice.vocabularyFolder = path;
     choice.name = std::filesystem::path(path).filename().string();
-    choice.choice = "imported model";
+    choice.choice = wordsOf(choice.kind, {});
     return choice;
   }
   throw UserError(ErrorKind::notFound,

@@ -11,6 +11,10 @@
 
 namespace transept {
 
+/// Why these weights: the run's average, its best by validation BLEU, its last, the one that was named, or an imported
+/// model's.
+enum class ChoiceKind { average, best, last, checkpoint, imported };
+
 /// What a MODEL stands for: a run (its averaged checkpoint, else the best by validation BLEU, else the last), a
 /// checkpoint's folder, or the folder of an imported model (config.json, model.safetensors, vocabulary.*).
 struct ModelChoice {
@@ -18,8 +22,9 @@ struct ModelChoice {
   std::string configFile;        ///< path of config.json (Config::fromJson)
   std::string vocabularyFolder;  ///< for loadVocabularies()
   std::string name, sourceLanguage, targetLanguage;
-  std::string run;     ///< the run's folder; empty: none
-  std::string choice;  ///< in words: "best checkpoint by validation BLEU (step 4000, 31.2)"
+  std::string run;  ///< the run's folder; empty: none
+  ChoiceKind kind = ChoiceKind::imported;
+  std::string choice;  ///< that in words: "best checkpoint by validation BLEU (step 4000, 31.2)"
   std::int64_t step = 0;
   std::optional<CheckpointInfo> checkpoint;
 };

@@ -25,6 +25,31 @@ std::string precisionOf(const Params& params) {
   throw RpcError(RpcCode::wrongParameters, "The parameter \"precision\" must be f32, bf16 or int8.", "", "precision");
 }
 
+const char* nameOf(ChoiceKind kind) {
+  switch (kind) {
+    case ChoiceKind::average:
+      return "average";
+    case ChoiceKind::best:
+      return "best";
+    case ChoiceKind::last:
+      return "last";
+    case ChoiceKind::checkpoint:
+      return "checkpoint";
+    case ChoiceKind::imported:
+      break;
+  }
+  return "imported";
+}
+
+/// What `choice` says, for windows that say it in another language.
+Json chosenOf(const ModelChoice& choice) {
+  const CheckpointState state = choice.checkpoint ? choice.checkpoint->state : CheckpointState{};
+  const auto bleu = state.metrics.find("bleu");
+  return {{"kind", nameOf(choice.kind)},
+          {"averaged", state.averagedSteps.size()},
+          {"bleu", bleu == state.metrics.end() ? Json() : finite(bleu->second)}};
+}
+
 Json load(ModelStore& models, Call& call, const Params& params) {
   call.progress("loading", 0, 0);
   const auto [number, model] = models.load(params.text("model"), precisionOf(params), call.stop());
@@ -34,6 +59,7 @@ Json load(ModelStore& models, Call& call, const Params& params) {
           {"model", params.text("model")},
           {"name", choice.name},
           {"choice", choice.choice},
+          {"chosen", chosenOf(choice)},
           {"step", choice.step},
           {"source_language", choice.sourceLanguage},
           {"target_language", choice.targetLanguage},

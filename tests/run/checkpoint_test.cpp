@@ -258,15 +258,18 @@ class CheckpointTest : public QObject {
     write(30, {{"bleu", 30.0}});
     ModelChoice choice = resolveModel(run_);
     QCOMPARE(choice.choice, std::string("best checkpoint by validation BLEU (step 20, 31.2)"));
+    QVERIFY(choice.kind == ChoiceKind::best);
     QCOMPARE(choice.step, std::int64_t{20});
     QCOMPARE(choice.name, std::string("My run"));
     QVERIFY(pathExists(choice.weights) && pathExists(choice.configFile));
     averageCheckpoints(run_, 3);
     choice = resolveModel(run_);
     QCOMPARE(choice.choice, std::string("average of 3 checkpoints up to step 30"));
+    QVERIFY(choice.kind == ChoiceKind::average);
 
     choice = resolveModel(run_ + "/checkpoints/step-00000010/");
     QCOMPARE(choice.choice, std::string("checkpoint step-00000010"));
+    QVERIFY(choice.kind == ChoiceKind::checkpoint);
     QCOMPARE(choice.run, run_);
     QVERIFY(sentenceOf([&] { resolveModel(run_ + "/samples"); }).find("is no model") != std::string::npos);
     QVERIFY(sentenceOf([&] { resolveModel(run_ + "x"); }).find("There is no model") != std::string::npos);

@@ -79,6 +79,7 @@ class TrainingTest : public QObject {
     const Json model = client_->call("model/load", {{"model", run_}});
     QVERIFY(model["layers"] == 1 && model["heads"] == 2 && model["vocabulary"] > 10 && model["parameters"] > 1000);
     QVERIFY(!model["choice"].get<std::string>().empty());
+    QVERIFY(model["chosen"]["kind"].is_string() && model["chosen"]["averaged"].is_number());
     QVERIFY(client_->call("model/load", {{"model", run_}})["handle"] == model["handle"]);
     const Json text{"The dog sees the cat.", "", std::string(3000, 'x')};
     const Json answer = client_->call("translate", {{"handle", model["handle"]}, {"text", text}, {"nbest", 2}});

@@ -172,7 +172,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
     QVERIFY(
         sheet.contains("[segment=\"first\"] { border-top-right-radius: 6px; border-bottom-right-radius: 6px; "
                        "margin-right: 0; }"));
-    QVERIFY(sheet.contains("QPushButton[menu=\"true\"] { padding-left: 26px; }"));
+    QVERIFY(sheet.contains("QPushButton[menu=\"true\"] { padding-left: 14px; }"));
     QVERIFY(sheet.contains("QMenu::item { padding: 5px 24px 5px 26px;"));
     QVERIFY(qApp->styleSheet() == sheet);  // taken when the direction changed
   }

@@ -63,6 +63,7 @@ class WidgetsTest : public QObject {
       row("ink on ground", p.ink, p.ground);
       row("soft ink on card", p.softInk, p.card);
       row("soft ink on ground", p.softInk, p.ground);
+      row("soft ink on field", p.softInk, p.field);
       row("accent on card", p.accent, p.card);
       row("accent on accent ground", p.accent, p.accentGround);
       row("soft ink on accent ground", p.softInk, p.accentGround);

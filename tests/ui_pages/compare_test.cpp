@@ -3,10 +3,12 @@
 #include <QComboBox>
 #include <QDir>
 #include <QPushButton>
+#include <QScopeGuard>
 #include <QTest>
 
 #include "tests/ui_pages/page_harness.h"
 #include "ui/pages/translate_page.h"
+#include "ui/theme/text_size.h"
 #include "ui/translate/choice_grid.h"
 #include "ui/translate/compare_pane.h"
 #include "ui/translate/token_text_edit.h"
@@ -118,6 +120,17 @@ class CompareTest : public QObject {
     QTRY_VERIFY(!open.second->isVisible());
     QVERIFY(underlined(*open.target).isEmpty());
     QCOMPARE(open.harness.requests("model/unload").size(), 1);
+  }
+
+  void bothTranslationsBeginAtTheSameHeight() {
+    text_size::setPercent(150);
+    const auto reset = qScopeGuard([] { text_size::setPercent(text_size::usual); });
+    Open open;
+    QTRY_VERIFY(open.chooser->count() > 6);
+    open.choose(1);
+    QTRY_VERIFY(open.second->isVisible());
+    const auto top = [&](const QWidget* pane) { return pane->mapTo(&open.page, QPoint()).y(); };
+    QTRY_COMPARE(top(open.second), top(open.target));
   }
 
   void anEngineThatDiesLosesNothing() {

@@ -75,7 +75,7 @@ class DataPageTest : public QObject {
     auto* filters = child<QTableView>(page, "filterTable");
     QCOMPARE(filters->model()->rowCount(), 3);
     filters->selectRow(0);
-    QTRY_VERIFY(child<QLabel>(page, "filterExamples")->text().contains("line 17"));
+    QTRY_VERIFY(child<QLabel>(page, "filterExamples")->text().contains("train.en:17"));
     QVERIFY(child<QWidget>(page, "lengthChart")->accessibleDescription().contains("10 to 14 words"));
   }
 

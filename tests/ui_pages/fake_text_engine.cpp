@@ -192,10 +192,12 @@ class FakeTextEngine : public QObject {
     const QString weights = model + params["precision"].toString();  // the same ones have the same handle
     if (!handles_.contains(weights)) handles_[weights] = static_cast<int>(handles_.size()) + 1;
     const bool checkpoint = model.contains("/checkpoints/");
+    const QString name = model.section('/', -1);
     answer(id, {{"handle", handles_[weights]},
                 {"model", model},
                 {"name", "multi30k-small"},
-                {"choice", checkpoint ? "this checkpoint" : "best by validation BLEU, step 4800"},
+                {"choice", checkpoint ? "checkpoint " + name : "best checkpoint by validation BLEU (step 4800, 35.8)"},
+                {"chosen", QJsonObject{{"kind", checkpoint ? "checkpoint" : "best"}, {"averaged", 0}, {"bleu", 35.8}}},
                 {"step", checkpoint ? model.section('-', -1).toInt() : 4800},
                 {"source_language", "en"},
                 {"target_language", "de"},
@@ -325,9 +327,9 @@ class FakeTextEngine : public QObject {
 
   static QJsonObject withFilters(QJsonObject summary) {
     summary["filters"] = QJsonArray{
-        QJsonObject{{"name", "empty"}, {"removed", 12}, {"examples", QJsonArray{"train.en, line 17: \"\""}}},
+        QJsonObject{{"name", "empty"}, {"removed", 12}, {"examples", QJsonArray{"train.en:17: \"\""}}},
         QJsonObject{{"name", "too long"}, {"removed", 31}, {"examples", QJsonArray{}}},
-        QJsonObject{{"name", "duplicate"}, {"removed", 240}, {"examples", QJsonArray{"line 40: A dog runs."}}}};
+        QJsonObject{{"name", "duplicate"}, {"removed", 240}, {"examples", QJsonArray{"train.en:40: A dog runs."}}}};
     return summary;
   }
 

@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QImageWriter>
 #include <QLabel>
+#include <QLibraryInfo>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
@@ -52,7 +53,7 @@ class ScreensTest : public QObject, private WindowFixture {
   Q_OBJECT
 
  private:
-  std::unique_ptr<QTranslator> translator_;
+  std::unique_ptr<QTranslator> translator_, qtTranslator_;  // Qt's own where it is installed
 
   static void until(const std::function<bool()>& ready, const char* what) {
     if (!QTest::qWaitFor(ready, patience)) QTest::qFail(what, __FILE__, __LINE__);
@@ -421,7 +422,8 @@ class ScreensTest : public QObject, private WindowFixture {
 
   void cleanup() {
     closeWindow();
-    if (translator_) QCoreApplication::removeTranslator(translator_.get());
+    translator_.reset();
+    qtTranslator_.reset();
   }
 
   void everythingIsShown_data() {
@@ -449,6 +451,9 @@ class ScreensTest : public QObject, private WindowFixture {
     translator_ = std::make_unique<QTranslator>();
     QVERIFY(translator_->load(":/i18n/transept_" + language));
     QCoreApplication::installTranslator(translator_.get());
+    qtTranslator_ = std::make_unique<QTranslator>();
+    if (qtTranslator_->load(QLocale(language), "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+      QCoreApplication::installTranslator(qtTranslator_.get());
     Theme::instance().apply(*qApp, dark ? Theme::Mode::dark : Theme::Mode::light);
     group.startsWith("no-") ? qputenv("FAKE_ENGINE_EMPTY", "1") : qunsetenv("FAKE_ENGINE_EMPTY");
     openWindow({1440, 900}, group.endsWith("runs") ? TRANSEPT_FAKE_ENGINE : TRANSEPT_FAKE_TEXT_ENGINE);

@@ -12,10 +12,15 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <algorithm>
 
 #include "tests/ui_pages/page_harness.h"
+#include "ui/format.h"
 #include "ui/translate/side_model.h"
 #include "ui/translate/token_text_edit.h"
+#include "ui/widgets/elided_label.h"
 
 using namespace transept;
 
@@ -58,6 +63,9 @@ class TranslatePageTest : public QObject {
     QTRY_VERIFY(harness.session().model().isValid());
     QVERIFY(!child<QWidget>(page, "noModelCard")->isVisible());
     QTRY_COMPARE(child<QComboBox>(page, "modelCheckpoint")->count(), 7);  // the run and six checkpoints
+    // In the window's words, not in the engine's.
+    const QString state = child<ElidedLabel>(page, "modelState")->wholeText();
+    QVERIFY2(state.startsWith(QString("best: step %1, BLEU 35.8 · ").arg(formatCount(4800))), qPrintable(state));
   }
 
   void translatesAsYouType() {
@@ -101,6 +109,38 @@ class TranslatePageTest : public QObject {
     QVERIFY(open.harness.requests("model/unload").isEmpty());
     side.load({});
     QTRY_COMPARE(open.harness.requests("model/unload").size(), 1);
+  }
+
+  void aLongTextIsLaidOutOnlyWhereItChanged() {
+    Open open;
+    constexpr int count = 96;
+    QStringList lines;
+    for (int i = 0; i < count; ++i) lines.append(QString("a dog %1").arg(i));
+    open.source->setPlainText(lines.join('\n'));
+    int largest = 0;
+    connect(open.target->document(), &QTextDocument::contentsChange, &open.page, [&](int, int removed, int added) {
+      largest = std::max({largest, removed, added});
+    });
+    const auto shown = [&](int line) { return open.target->document()->findBlockByNumber(line).text(); };
+    QTRY_COMPARE(shown(0), QString("ein Hund 0"));
+    QTextCursor chosen(open.target->document()->findBlockByNumber(0));
+    chosen.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+    open.target->setTextCursor(chosen);
+    QTRY_COMPARE(shown(count - 1), QString("ein Hund %1").arg(count - 1));
+    QCOMPARE(open.target->blockCount(), count);
+    QVERIFY2(largest < 40, qPrintable(QString::number(largest)));
+    QCOMPARE(open.target->textCursor().selectedText(), QString("ein Hund 0"));
+    // A line in between, and one less.
+    QTextCursor cursor(open.source->document()->findBlockByNumber(40));
+    cursor.insertText("the man\n");
+    QTRY_COMPARE(shown(40), QString("der Mann"));
+    QCOMPARE(shown(41), QString("ein Hund 40"));
+    cursor.movePosition(QTextCursor::Start);
+    cursor.movePosition(QTextCursor::NextBlock, QTextCursor::KeepAnchor);
+    cursor.removeSelectedText();
+    QTRY_COMPARE(shown(0), QString("ein Hund 1"));
+    QCOMPARE(open.target->blockCount(), count);
+    QVERIFY2(largest < 80, qPrintable(QString::number(largest)));
   }
 
   void filesAreTranslatedLineForLine() {

@@ -17,6 +17,7 @@
 #include <QTableView>
 #include <QTextBlock>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <cmath>
 
 #include "ui/format.h"
@@ -30,6 +31,7 @@
 #include "ui/translate/no_model_card.h"
 #include "ui/translate/precision_chooser.h"
 #include "ui/translate/search_panel.h"
+#include "ui/translate/shown_lines.h"
 #include "ui/translate/text_file.h"
 #include "ui/translate/token_text_edit.h"
 #include "ui/widgets/flow_layout.h"
@@ -246,6 +248,7 @@ QWidget* TranslatePage::makeTargetCard() {
   target_->setObjectName(QStringLiteral("targetText"));
   target_->setAccessibleName(tr("Translation"));
   target_->setReadOnly(true);
+  target_->setUndoRedoEnabled(false);
   target_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   target_->setProperty("role", "reading");
   targetCard_->body()->addWidget(target_, 1);
@@ -406,6 +409,7 @@ const Hypothesis* TranslatePage::hypothesisOf(int line) const {
 
 void TranslatePage::onTranslated() {
   QVector<TokenTextEdit::LineTokens> sourceTokens, targetTokens;
+  const QStringList before = shown_;
   shown_.resize(translator_.lineCount());
   for (int i = 0; i < translator_.lineCount(); ++i) {
     const QString line = translator_.line(i);
@@ -420,12 +424,9 @@ void TranslatePage::onTranslated() {
     sourceTokens.append(from);
     targetTokens.append(to);
   }
-  const QString text = shown_.join(QLatin1Char('\n'));
-  if (text != target_->toPlainText()) {
-    const int scrolled = target_->verticalScrollBar()->value();
-    target_->setTokens({});  // the cursor goes to the start, which chooses nothing
-    target_->setPlainText(text);
-    target_->verticalScrollBar()->setValue(scrolled);
+  if (before != shown_) {
+    target_->setTokens({});  // the cursor moves with the text, which chooses nothing
+    showLines(*target_, before, shown_);
   }
   source_->setTokens(sourceTokens);
   target_->setTokens(targetTokens);
@@ -481,9 +482,11 @@ void TranslatePage::showState() {
     const int missing = translator_.missing();
     state = missing > 1 ? tr("translating, %n line(s) left", nullptr, missing) : tr("translating…");
   }
-  if (target_->toPlainText().trimmed().isEmpty() && !translator_.isBusy()) state.clear();
+  const bool any =
+      std::any_of(shown_.cbegin(), shown_.cend(), [](const QString& line) { return !line.trimmed().isEmpty(); });
+  if (!any && !translator_.isBusy()) state.clear();
   targetCard_->setCaption(state);
-  copy_->setEnabled(!target_->toPlainText().trimmed().isEmpty());
+  copy_->setEnabled(any);
 }
 
 TokenPlace TranslatePage::placeOf(TokenSide side, int line, int token) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/style_sheet.h"
 
+#include <QLocale>
 #include <QRegularExpression>
 
 #include "ui/theme/palette.h"
@@ -32,6 +33,7 @@ QLabel[role="soft"], QLabel[role="caption"] { color: @softInk; }
 QLabel[role="caption"], QLabel[role="section"] { font-size: 11px; color: @softInk; }
 QLabel[role="section"] { letter-spacing: 0.4px; }
 QLineEdit[role="reading"], QPlainTextEdit[role="reading"] { font-size: 15px; }
+QLineEdit[role="reading"] { min-height: 20px; }
 QLabel[role="value"] { font-weight: 600; }
 QLabel[role="good"] { color: @good; }
 QLabel[role="problem"] { color: @warning; }
@@ -54,7 +56,7 @@ QPushButton[role="link"]:hover { text-decoration: underline; }
 QPushButton[role="link"]:focus { border-color: @accent; border-radius: 4px; }
 QPushButton[role="link"]:disabled { color: @softInk; }
 QPushButton::menu-indicator { image: url(:/icons/chevron-down.svg); width: 12px; height: 12px; subcontrol-origin: padding; subcontrol-position: center right; right: 8px; }
-QPushButton[menu="true"] { padding-right: 26px; }
+QPushButton[menu="true"] { padding-right: 14px; }  /* the arrow's room is added besides */
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: 6px; padding: 3px; color: @ink; }
 QToolButton:hover { background: @ground; }
 QToolButton:focus { border-color: @accent; }
@@ -67,9 +69,10 @@ transept--SegmentedControl QPushButton:checked { background: @accentGround; colo
 transept--SegmentedControl QPushButton:focus { border-color: @accent; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QComboBox {
-  background: @field; color: @ink; border: 1px solid @line; border-radius: 6px; padding: 4px 8px; min-height: 16px;
+  background: @field; border: 1px solid @line; border-radius: 6px; padding: 4px 8px; min-height: 16px;
   selection-background-color: @accent; selection-color: @onAccent;
 }
+QSpinBox, QDoubleSpinBox, QComboBox { color: @ink; }  /* a colour said here would halve that of the others' placeholders */
 QPlainTextEdit, QTextEdit { padding: 6px; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus { border-color: @accent; }
 QLineEdit:read-only { background: @ground; }
@@ -112,12 +115,13 @@ QTableView::item, QListView::item { padding: 0 8px; border: none; }
 QTableView::item { border-bottom: 1px solid @line; }
 QTableView::item:selected, QListView::item:selected { background: @accentGround; color: @ink; }
 QListView::item:hover { background: @ground; }
-QHeaderView { background: @card; border: none; }
+QHeaderView { background: @card; border: none; font-size: 11px; }  /* what widths are measured in */
 QHeaderView::section { background: @card; color: @softInk; border: none; border-bottom: 1px solid @line; padding: 6px 0 6px 11px; font-size: 11px; }
 QHeaderView::section:vertical { padding: 0 8px 0 11px; }
 QHeaderView::section:hover { color: @ink; }
 QHeaderView::up-arrow { image: url(:/icons/chevron-up.svg); width: 10px; height: 10px; }
 QHeaderView::down-arrow { image: url(:/icons/chevron-down.svg); width: 10px; height: 10px; }
+QHeaderView::up-arrow:vertical, QHeaderView::down-arrow:vertical { image: none; width: 0; height: 0; }  /* room is kept for it unsorted, too */
 QTableCornerButton::section { background: @card; border: none; }
 
 QAbstractScrollArea::corner { background: transparent; border: none; }
@@ -173,6 +177,12 @@ QString mirrored(QString text) {
 }
 }  // namespace
 
+QFont::Weight strongWeight() {
+  // Their fallback fonts have no weight between regular and bold, and none is made up for them.
+  const QLocale::Language language = QLocale().language();
+  return language == QLocale::Chinese || language == QLocale::Japanese ? QFont::Bold : QFont::DemiBold;
+}
+
 QString styleSheet(const Palette& colours, Qt::LayoutDirection direction) {
   // Longer names first where one begins another.
   const std::pair<const char*, QColor> names[] = {
@@ -198,13 +208,14 @@ QString styleSheet(const Palette& colours, Qt::LayoutDirection direction) {
   QString text = QString::fromLatin1(sheet);
   if (direction == Qt::RightToLeft) text = mirrored(text);
   for (const auto& [name, colour] : names) text.replace(QLatin1String(name), colour.name());
-  static const QRegularExpression size(QStringLiteral("font-size: (\\d+)px"));
+  text.replace(QLatin1String("font-weight: 600"), QString("font-weight: %1").arg(static_cast<int>(strongWeight())));
+  static const QRegularExpression size(QStringLiteral("\\b(font-size|min-height): (\\d+)px"));
   QString grown;
   qsizetype done = 0;
   for (auto it = size.globalMatch(text); it.hasNext();) {
     const QRegularExpressionMatch match = it.next();
     grown += text.mid(done, match.capturedStart() - done);
-    grown += QString("font-size: %1px").arg(scaled(match.captured(1).toInt()));
+    grown += QString("%1: %2px").arg(match.captured(1)).arg(scaled(match.captured(2).toInt()));
     done = match.capturedEnd();
   }
   text = grown + text.mid(done);

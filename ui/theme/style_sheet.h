@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QFont>
 #include <QString>
 
 namespace transept {
@@ -13,5 +14,8 @@ struct Palette;
 /// with `role` "title", "section", "soft", "value" or "good"; a field with `changed` or `invalid` true.
 /// From right to left, what it says of one side holds for the other.
 QString styleSheet(const Palette& colours, Qt::LayoutDirection direction = Qt::LeftToRight);
+
+/// Of what stands out from the text around it, in the language of the window.
+QFont::Weight strongWeight();
 
 }  // namespace transept

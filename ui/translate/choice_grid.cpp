@@ -29,7 +29,7 @@ class ChoiceDelegate : public QStyledItemDelegate {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
-    painter->setBrush(own ? colours.accentGround : colours.ground);
+    painter->setBrush(own ? colours.accentGround : colours.line);
     QRectF bar = box;
     bar.setWidth(std::max(4.0, box.width() * std::min(1.0, probability)));
     if (option.direction == Qt::RightToLeft) bar.moveRight(box.right());  // from the token's side
@@ -47,7 +47,8 @@ class ChoiceDelegate : public QStyledItemDelegate {
     const QString number = formatNumber(probability, 2);
     const QRectF text = box.adjusted(7, 0, -7, 0);
     const int numberWidth = painter->fontMetrics().horizontalAdvance(number);
-    painter->setPen(colours.softInk);
+    const bool overBar = !own && bar.width() > box.width() - 7 - numberWidth;
+    painter->setPen(overBar ? colours.ink : colours.softInk);
     painter->drawText(text, Qt::AlignRight | Qt::AlignVCenter, number);
     painter->setPen(colours.ink);
     const int room = static_cast<int>(text.width()) - numberWidth - 6;

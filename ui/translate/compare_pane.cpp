@@ -2,13 +2,13 @@
 #include "ui/translate/compare_pane.h"
 
 #include <QHBoxLayout>
-#include <QScrollBar>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include "ui/format.h"
 #include "ui/theme/text_size.h"
+#include "ui/translate/shown_lines.h"
 #include "ui/translate/token_text_edit.h"
-#include "ui/translate/word_difference.h"
 
 namespace transept {
 
@@ -21,9 +21,18 @@ ComparePane::ComparePane(Session& session, QWidget* parent)
   text_->setObjectName(QStringLiteral("compareText"));
   text_->setAccessibleName(tr("Translation of the second model"));
   text_->setReadOnly(true);
+  text_->setUndoRedoEnabled(false);
   text_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   text_->setProperty("role", "reading");
-  followTextSize(this, [this] { header()->addStrut(scaled(28)); });  // as high as the headers with buttons beside it
+  auto* strut = new QSpacerItem(0, 0);
+  header()->addItem(strut);
+  followTextSize(this, [this, strut] {
+    // As high as the headers with buttons beside it, whose letters need more in some scripts.
+    QPushButton button(tr("Second model"));
+    button.ensurePolished();
+    strut->changeSize(0, button.sizeHint().height(), QSizePolicy::Fixed, QSizePolicy::Minimum);
+    header()->invalidate();
+  });
   body()->addWidget(text_, 1);
   connect(&side_, &SideModel::changed, this, &ComparePane::showModel);
   connect(&side_, &SideModel::failed, this, &ComparePane::failed);
@@ -55,7 +64,9 @@ void ComparePane::refresh() {
   QVector<TokenTextEdit::LineTokens> tokens;
   QVector<QVector<TextSpan>> own;
   differences_.clear();
+  const QStringList before = shown_;
   shown_.resize(translator_.lineCount());
+  compared_.resize(translator_.lineCount());
   for (int i = 0; i < translator_.lineCount(); ++i) {
     const TranslatedLine* line = side_.isValid() ? translator_.translation(i) : nullptr;
     if (translator_.line(i).trimmed().isEmpty()) shown_[i].clear();
@@ -65,18 +76,16 @@ void ComparePane::refresh() {
       const Hypothesis& best = line->hypotheses.first();
       shown_[i] = best.text;
       spans = {best.spans, best.probabilities};
-      if (!firstLines_.value(i).isEmpty()) difference = wordDifference(firstLines_[i], best.text);
+      const QString first = firstLines_.value(i);
+      if (Compared& known = compared_[i]; known.first != first || known.second != best.text)
+        known = {first, best.text, first.isEmpty() ? WordDifference() : wordDifference(first, best.text)};
+      difference = compared_[i].difference;
     }
     tokens.append(spans);
     own.append(difference.second);
     differences_.append(difference.first);
   }
-  const QString text = shown_.join(QLatin1Char('\n'));
-  if (text != text_->toPlainText()) {
-    const int scrolled = text_->verticalScrollBar()->value();
-    text_->setPlainText(text);
-    text_->verticalScrollBar()->setValue(scrolled);
-  }
+  if (before != shown_) showLines(*text_, before, shown_);
   text_->setTokens(tokens);
   text_->setDifferences(own);
   emit differencesChanged();

@@ -4,6 +4,7 @@
 
 #include "ui/translate/side_model.h"
 #include "ui/translate/translator.h"
+#include "ui/translate/word_difference.h"
 #include "ui/widgets/card.h"
 
 namespace transept {
@@ -32,10 +33,17 @@ class ComparePane : public Card {
   void refresh();
   void showModel();
 
+  /// Two lines and where they differ, which is not worked out anew with every line that comes.
+  struct Compared {
+    QString first, second;
+    WordDifference difference;
+  };
+
   SideModel side_;
   Translator translator_;
   TokenTextEdit* text_;
   QStringList firstLines_, shown_;
+  QVector<Compared> compared_;
   QVector<QVector<TextSpan>> differences_;
 };
 

@@ -5,12 +5,14 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
+#include <algorithm>
 #include <cmath>
 
 #include "ui/attention/replay_strip.h"
 #include "ui/format.h"
 #include "ui/machines/engine_files.h"
 #include "ui/session.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/elided_label.h"
 
 namespace transept {
@@ -23,6 +25,28 @@ QString runText(const RunInfo& run) {
   const QString quality =
       std::isfinite(bleu) ? QStringLiteral(" · ") + ModelChooser::tr("BLEU %1").arg(formatNumber(bleu, 1)) : QString();
   return run.name + quality;
+}
+
+/// Why these weights. An engine that does not say it in parts says it in English.
+QString choiceText(const LoadedModel& model) {
+  const QJsonValue chosen = model.info["chosen"];
+  const QString kind = chosen["kind"].toString(), step = formatCount(model.step);
+  if (kind == QLatin1String("best"))
+    return ModelChooser::tr("best: step %1, BLEU %2").arg(step, formatNumber(chosen["bleu"].toDouble(), 1));
+  if (kind == QLatin1String("average"))
+    return ModelChooser::tr("average of %n checkpoint(s) up to step %1", nullptr, chosen["averaged"].toInt()).arg(step);
+  if (kind == QLatin1String("last")) return ModelChooser::tr("last: step %1").arg(step);
+  if (kind == QLatin1String("checkpoint")) return ModelChooser::tr("step %1").arg(step);
+  if (kind == QLatin1String("imported")) return ModelChooser::tr("imported model");
+  return model.choice;
+}
+
+constexpr int longestState = 340;  // pixels, before the text's size
+
+void say(ElidedLabel& label, const QString& text) {
+  label.setText(text);
+  // Ahead of what may go to the next line; a long one is read in its tip.
+  label.setMinimumWidth(std::min(label.sizeHint().width(), scaled(longestState)));
 }
 
 }  // namespace
@@ -74,11 +98,9 @@ ModelChooser::ModelChooser(Session& session, QWidget* parent)
     for (const QJsonValue& event : events)
       if (folder == listedRun_ && event["type"] == QLatin1String("checkpoint")) return refreshCheckpoints();
   });
-  connect(&session_, &Session::modelLoading, this, [this](bool loading, const QString& stage) {
-    const bool usual = stage.isEmpty() || stage == QLatin1String("loading");
-    state_->setText(loading ? (usual ? tr("loading…") : stage + QStringLiteral("…")) : QString());
-    if (!loading) showState();
-  });
+  connect(&session_, &Session::modelLoading, this,
+          [this](bool loading) { loading ? say(*state_, tr("loading…")) : showState(); });
+  followTextSize(this, [this] { say(*state_, state_->wholeText()); });
   refresh();
 }
 
@@ -128,12 +150,10 @@ void ModelChooser::refreshCheckpoints() {
 void ModelChooser::showState() {
   if (session_.isModelLoading()) return;
   const LoadedModel& model = session_.model();
-  QString text = model.choice;
-  if (model.isValid()) {
-    const QString size = tr("%1 parameters").arg(formatShort(model.info["parameters"].toDouble()));
-    text = text.isEmpty() ? size : text + QStringLiteral(" · ") + size;
-  }
-  state_->setText(text);
+  if (!model.isValid()) return say(*state_, {});
+  const QString choice = choiceText(model);
+  const QString size = tr("%1 parameters").arg(formatShort(model.info["parameters"].toDouble()));
+  say(*state_, choice.isEmpty() ? size : choice + QStringLiteral(" · ") + size);
 }
 
 void ModelChooser::chooseFolder() {

@@ -26,6 +26,11 @@ bool dropped(State state) {
   return state == State::Pruned || state == State::Banned;
 }
 
+QColor faint(QColor colour) {
+  colour.setAlphaF(0.6f);
+  return colour;
+}
+
 }  // namespace
 
 SearchTreeView::SearchTreeView(QWidget* parent) : QAbstractScrollArea(parent) {
@@ -112,12 +117,7 @@ void SearchTreeView::paintEdge(QPainter& painter, int node) const {
   const double bend = (end.x() - begin.x()) * 0.5;
   path.cubicTo(begin + QPointF(bend, 0), end - QPointF(bend, 0), end);
   QPen pen(best_[node] ? colours.accent : colours.softInk, best_[node] ? 2.4 : 1.1);
-  if (dropped(tree_.nodes[node].state)) {
-    pen = QPen(colours.softInk, 1, Qt::DashLine);
-    QColor faint = colours.softInk;
-    faint.setAlphaF(0.6f);
-    pen.setColor(faint);
-  }
+  if (dropped(tree_.nodes[node].state)) pen = QPen(faint(colours.softInk), 1, Qt::DashLine);
   painter.setPen(pen);
   painter.setBrush(Qt::NoBrush);
   painter.drawPath(path);
@@ -132,7 +132,7 @@ void SearchTreeView::paintNode(QPainter& painter, int node) const {
   painter.setBrush(best ? colours.accentGround : colours.card);
   QPen frame(best ? colours.accent : colours.line, best ? 1.5 : 1);
   if (data.state == State::Finished) frame = QPen(best ? colours.accent : colours.good, 1.8);
-  if (gone) frame = QPen(colours.line, 1, Qt::DashLine);
+  if (gone) frame = QPen(faint(colours.softInk), 1, Qt::DashLine);
   painter.setPen(frame);
   painter.drawRoundedRect(box, 5, 5);
   if (node == current_) {

@@ -37,7 +37,8 @@ void ElidedLabel::changeEvent(QEvent* event) {
 }
 
 void ElidedLabel::elide() {
-  const QString shown = fontMetrics().elidedText(whole_, Qt::ElideRight, width());
+  QString shown = fontMetrics().elidedText(whole_, Qt::ElideRight, width());
+  if (shown == QStringLiteral("…") && shown != whole_) shown.clear();  // alone it says nothing
   if (shown != text()) QLabel::setText(shown);
   setToolTip(shown == whole_ ? QString() : whole_);
 }

@@ -8,6 +8,7 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/style_sheet.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
@@ -22,7 +23,7 @@ constexpr int wordMargin = 5;  // at each side of a long word
 
 QFont wordFont(QFont font, bool strong) {
   font.setPixelSize(scaled(wordPixels));
-  font.setWeight(strong ? QFont::DemiBold : QFont::Normal);
+  font.setWeight(strong ? strongWeight() : QFont::Normal);
   return font;
 }
 }  // namespace

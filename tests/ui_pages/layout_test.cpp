@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// No text of the window is cut: in each of its languages, in a window as small as it becomes and with large text, on
+// pages that hold what they are made for.
+#include <QAbstractItemView>
+#include <QDir>
+#include <QPlainTextEdit>
+#include <QScopeGuard>
+#include <QTest>
+#include <QTranslator>
+#include <functional>
+
+#include "tests/ui/clipped_texts.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/attention/heat_map.h"
+#include "ui/theme/text_size.h"
+
+using namespace transept;
+
+namespace {
+constexpr int layoutPatience = 4000;  // ms, for texts to find their places
+const QString sentence = "Two dogs run through the snow towards a gate.";
+
+struct Stop {
+  PageId page;
+  const char* name;
+  std::function<bool()> filled;
+};
+}  // namespace
+
+class LayoutTest : public QObject, private WindowFixture {
+  Q_OBJECT
+
+ private:
+  int rows(const char* table) { return find<QAbstractItemView>(table)->model()->rowCount(); }
+
+  QList<Stop> stopsOf(const QString& group) {
+    if (group == "runs") {
+      return {{PageId::start, "start", [this] { return session_->currentRun().isValid(); }},
+              {PageId::train, "train", [this] { return session_->currentRun().isValid(); }},
+              {PageId::runs, "runs", [this] { return rows("runsTable") > 0; }}};
+    }
+    return {{PageId::data, "data", [this] { return rows("pairTable") > 0; }},
+            {PageId::translate, "translate",
+             [this] { return find<QPlainTextEdit>("targetText")->toPlainText().contains("Mann"); }},
+            {PageId::attention, "attention", [this] { return !find<HeatMap>("heatMap")->map().isEmpty(); }},
+            {PageId::experiments, "experiments", [this] { return rows("experimentTable") > 0; }}};
+  }
+
+  /// A model, and something to translate and to look at.
+  void fillTexts() {
+    QTRY_VERIFY_WITH_TIMEOUT(!session_->corpora().isEmpty(), patience);
+    session_->loadModel("/runs/multi30k-small");
+    QTRY_VERIFY_WITH_TIMEOUT(session_->model().isValid(), patience);
+    find<QPlainTextEdit>("sourceText")->setPlainText(sentence + "\nA man sees the small house.");
+    session_->showAttention(sentence);
+  }
+
+  void walk(const QString& language, const QString& group, const QSize& size, int percent, const QString& picture) {
+    QLocale::setDefault(QLocale(language));
+    QTranslator translator;
+    QVERIFY(translator.load(":/i18n/transept_" + language));
+    QCoreApplication::installTranslator(&translator);
+    Theme::instance().apply(*qApp, Theme::Mode::light);  // titles are bolder in some scripts
+    openWindow(size, group == "runs" ? TRANSEPT_FAKE_ENGINE : TRANSEPT_FAKE_TEXT_ENGINE);
+    const auto close = qScopeGuard([this] {
+      closeWindow();
+      text_size::setPercent(text_size::usual);
+    });
+    if (QTest::currentTestFailed()) return;
+    // Set while the window is open: everything follows.
+    if (percent != text_size::usual) text_size::setPercent(percent);
+    if (group == "texts") fillTexts();
+    if (QTest::currentTestFailed()) return;
+    QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
+    QStringList clipped;
+    for (const Stop& stop : stopsOf(group)) {
+      window_->showPage(stop.page);
+      QTRY_VERIFY2_WITH_TIMEOUT(stop.filled(), stop.name, patience);
+      // What comes from the engine may still move things.
+      QStringList lines;
+      const bool whole = QTest::qWaitFor([&] { return (lines = clippedTexts(*window_)).isEmpty(); }, layoutPatience);
+      if (!whole) clipped << stop.name << lines;
+      window_->grab().save(QString("%1/%2-%3-%4.png").arg(TRANSEPT_SCREENS, picture, language, stop.name));
+    }
+    QVERIFY2(clipped.isEmpty(), qPrintable("\n" + clipped.join('\n')));
+  }
+
+ private slots:
+  void initTestCase() {
+    useTestSettings();
+    qunsetenv("FAKE_ENGINE_EMPTY");
+  }
+
+  void init() { clearTestSettings(); }
+
+  void smallWindowInEveryLanguage_data() {
+    QTest::addColumn<QString>("language");
+    QTest::addColumn<QString>("group");
+    for (const char* language : {"en", "de", "fr", "es", "zh", "ja"}) {
+      for (const char* group : {"runs", "texts"}) QTest::addRow("%s %s", language, group) << language << group;
+    }
+  }
+  void smallWindowInEveryLanguage() {
+    QFETCH(QString, language);
+    QFETCH(QString, group);
+    walk(language, group, {900, 600}, text_size::usual, "small");
+  }
+
+  void largeText_data() { smallWindowInEveryLanguage_data(); }
+  void largeText() {
+    QFETCH(QString, language);
+    QFETCH(QString, group);
+    walk(language, group, {1280, 800}, 150, "large");
+  }
+};
+
+QTEST_MAIN(LayoutTest)
+#include "layout_test.moc"
