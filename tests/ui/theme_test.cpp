@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The theme of the system, asked for when another one is in use already.
+// The theme of the system, asked for when another one is in use already; and nothing of the desktop's look within ours.
 #include <QApplication>
+#include <QDialogButtonBox>
+#include <QPushButton>
 #include <QTest>
 
 #include "ui/theme/palette.h"
@@ -18,6 +20,13 @@ class ThemeTest : public QObject {
     QCOMPARE(theme().dark, !dark);
     Theme::instance().apply(*qApp, Theme::Mode::system);
     QCOMPARE(theme().dark, dark);
+  }
+
+  void buttonsOfDialogsHaveWordsAlone() {
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    const QDialogButtonBox box(QDialogButtonBox::Cancel | QDialogButtonBox::Close);
+    for (const QAbstractButton* button : box.buttons()) QVERIFY(button->icon().isNull());
+    QCOMPARE(box.buttons().size(), 2);
   }
 };
 
