@@ -23,6 +23,7 @@
 #include "ui/attention/map_panel.h"
 #include "ui/main_window.h"
 #include "ui/pages/window_commands.h"
+#include "ui/tour/tour_card.h"
 #include "ui/tour/tour_frame.h"
 #include "ui/widgets/segmented_control.h"
 
@@ -320,6 +321,41 @@ class TourTest : public QObject {
       QVERIFY2(clippedTexts(*open.card()).isEmpty(), step.name);
       open.button("tourNext")->click();
     }
+  }
+
+  void theCardIsNarrowerBesideWhatItWouldCover() {
+    QWidget window;
+    window.resize(1200, 700);
+    TourCard card(&window);
+    TourCard::Content content;
+    content.title = "A step";
+    content.text = QString("What this step says of the model. ").repeated(8);
+    content.step = 0;
+    content.steps = 3;
+    card.setContent(content);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    const QRect room(0, 0, 1200, 700);
+    const int whole = card.width();
+    // Room for the whole at the right; for less of it; for too little on either side, where it lies over an end.
+    card.placeBeside({100, 50, 600, 600}, room);
+    QCOMPARE(card.width(), whole);
+    QCOMPARE(card.x(), 711);
+    card.placeBeside({100, 50, 740, 600}, room);
+    QCOMPARE(card.geometry().left(), 851);
+    QCOMPARE(card.geometry().right(), 1187);
+    QVERIFY(clippedTexts(card).isEmpty());
+    const int narrow = card.width();
+    content.note = "It grows where it stands.";
+    card.setContent(content);
+    QCOMPARE(card.width(), narrow);
+    card.placeBeside({100, 50, 1000, 600}, room);
+    QCOMPARE(card.width(), whole);
+    QVERIFY(room.contains(card.geometry()));
+    card.placeBeside({100, 50, 740, 600}, room);
+    content.step = 1;
+    card.setContent(content);
+    QCOMPARE(card.width(), whole);
   }
 
   void pictures() {
