@@ -4475,6 +4475,10 @@
         <translation>Suchbaum</translation>
     </message>
     <message>
+        <source>Searching…</source>
+        <translation>Es wird gesucht…</translation>
+    </message>
+    <message>
         <source>Type a sentence to see how its translation was searched for.</source>
         <translation>Geben Sie einen Satz ein, um zu sehen, wie seine Übersetzung gesucht wurde.</translation>
     </message>
@@ -5607,6 +5611,10 @@
     <message>
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
         <translation>Bei jedem Schritt bleiben die %1 besten Anfänge, der Rest fällt weg; fertige werden mit einer Längenstrafe von α = %2 gereiht. Fett ist der Weg zur Übersetzung, gestrichelt, was wegfiel. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Es wird gesucht…</translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>

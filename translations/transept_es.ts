@@ -4475,6 +4475,10 @@
         <translation>Árbol de búsqueda</translation>
     </message>
     <message>
+        <source>Searching…</source>
+        <translation>Buscando…</translation>
+    </message>
+    <message>
         <source>Type a sentence to see how its translation was searched for.</source>
         <translation>Escriba una frase para ver cómo se buscó su traducción.</translation>
     </message>
@@ -5607,6 +5611,10 @@
     <message>
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
         <translation>En cada paso se conservan los %1 mejores comienzos y se descarta el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo descartado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Buscando…</translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>

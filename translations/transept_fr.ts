@@ -4475,6 +4475,10 @@
         <translation>Arbre de recherche</translation>
     </message>
     <message>
+        <source>Searching…</source>
+        <translation>Recherche en cours…</translation>
+    </message>
+    <message>
         <source>Type a sentence to see how its translation was searched for.</source>
         <translation>Saisissez une phrase pour voir comment sa traduction a été cherchée.</translation>
     </message>
@@ -5607,6 +5611,10 @@
     <message>
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
         <translation>À chaque pas, les %1 meilleurs débuts sont gardés et le reste abandonné ; les phrases finies sont classées avec une pénalité de longueur α = %2. En gras, le chemin vers la traduction ; en pointillé, ce qui a été abandonné. Choisissez un nœud, imposez-le ou interdisez-le, et voyez ce qui vient à la place.</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Recherche en cours…</translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>

@@ -4460,6 +4460,10 @@
         <translation>探索木</translation>
     </message>
     <message>
+        <source>Searching…</source>
+        <translation>探索しています…</translation>
+    </message>
+    <message>
         <source>Type a sentence to see how its translation was searched for.</source>
         <translation>文を入力すると、訳文がどう探索されたかが見られます。</translation>
     </message>
@@ -5588,6 +5592,10 @@
     <message>
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
         <translation>各ステップで最良の書き出し %1 個を残し、ほかは捨てます。完成したものは長さペナルティ α = %2 で順位づけされます。太線は訳文への道、破線は捨てられたものです。ノードを選んで強制または禁止すると、代わりに何が出るかわかります。</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>探索しています…</translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>

@@ -4460,6 +4460,10 @@
         <translation>搜索树</translation>
     </message>
     <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
         <source>Type a sentence to see how its translation was searched for.</source>
         <translation>输入一个句子，查看其译文是如何搜索得到的。</translation>
     </message>
@@ -5588,6 +5592,10 @@
     <message>
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
         <translation>每一步保留 %1 个最好的开头，其余舍弃；完成的按长度惩罚 α = %2 排名。粗线是通向译文的路，虚线是被舍弃的。选一个节点，强制或禁止它，看看会出现什么。</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>
