@@ -4507,6 +4507,10 @@
         <translation>%1
 %2 · Wahrscheinlichkeit %3 · Score %4</translation>
     </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Es wird gesucht…</translation>
+    </message>
 </context>
 <context>
     <name>transept::SteeringBar</name>
@@ -5743,6 +5747,10 @@
     <message>
         <source>Figure 5: the other head</source>
         <translation>Abbildung 5: Der andere Kopf</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Es wird gesucht…</translation>
     </message>
 </context>
 <context>

@@ -4507,6 +4507,10 @@
         <translation>%1
 %2 · probabilidad %3 · puntuación %4</translation>
     </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Buscando…</translation>
+    </message>
 </context>
 <context>
     <name>transept::SteeringBar</name>
@@ -5743,6 +5747,10 @@
     <message>
         <source>Figure 5: the other head</source>
         <translation>Figura 5: la otra cabeza</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Buscando…</translation>
     </message>
 </context>
 <context>

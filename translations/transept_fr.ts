@@ -4507,6 +4507,10 @@
         <translation>%1
 %2 · probabilité %3 · score %4</translation>
     </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Recherche en cours…</translation>
+    </message>
 </context>
 <context>
     <name>transept::SteeringBar</name>
@@ -5743,6 +5747,10 @@
     <message>
         <source>Figure 5: the other head</source>
         <translation>Figure 5&#xa0;: l’autre tête</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>Recherche en cours…</translation>
     </message>
 </context>
 <context>

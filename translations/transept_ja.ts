@@ -4491,6 +4491,10 @@
         <translation>%1
 %2 · 確率 %3 · スコア %4</translation>
     </message>
+    <message>
+        <source>Searching…</source>
+        <translation>探索しています…</translation>
+    </message>
 </context>
 <context>
     <name>transept::SteeringBar</name>
@@ -5723,6 +5727,10 @@
     <message>
         <source>Figure 5: the other head</source>
         <translation>図 5：もう一方のヘッド</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>探索しています…</translation>
     </message>
 </context>
 <context>

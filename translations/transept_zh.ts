@@ -4491,6 +4491,10 @@
         <translation>%1
 %2 · 概率 %3 · 得分 %4</translation>
     </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
 </context>
 <context>
     <name>transept::SteeringBar</name>
@@ -5723,6 +5727,10 @@
     <message>
         <source>Figure 5: the other head</source>
         <translation>图 5：另一个头</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/data/vocabulary.h"
+#include "engine/data/word_vocabulary.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
 #include "engine/platform/folders.h"
@@ -140,7 +142,8 @@ std::vector<PinnedSample> readPinnedSamples(const RunFolder& run, std::int64_t s
       a.decoderTokens = text.at("decoder_tokens");
       a.sourceWords = text.at("source_words").get<std::vector<std::int32_t>>();
       a.targetWords = text.at("target_words").get<std::vector<std::int32_t>>();
-      a.sourceTotal = static_cast<std::int64_t>(a.sourceTokens.size());
+      const bool ended = !a.sourceTokens.empty() && a.sourceTokens.back() == specialTokens[Vocabulary::end];
+      a.sourceTotal = std::ssize(a.sourceTokens) - (ended ? 1 : 0);
       a.window = run.config().model.attention_window;  // what attention/row says of the mask
       readMaps(reader, samples.size(), a, path);
       samples.push_back(std::move(sample));

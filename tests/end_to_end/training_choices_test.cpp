@@ -110,6 +110,7 @@ class TrainingChoicesTest : public QObject {
       const SentenceAttention& attention = first[i].attention;
       QCOMPARE(attention.source, last[i].attention.source);
       QVERIFY(!first[i].reference.empty());
+      QCOMPARE(attention.sourceTotal, std::ssize(attention.sourceTokens) - 1);  // </s> is none of the sentence's own
       // The mask that they were computed with is known as well: what it hides has no weight, and is said to be hidden.
       for (std::int64_t query = 0; query < std::ssize(attention.sourceTokens); ++query) {
         const QueryDetail detail = queryDetail(attention, AttentionKind::encoder, 0, 1, query);

@@ -102,6 +102,19 @@ class ChartTest : public QObject {
     QVERIFY(chart.xRange().upper >= 900);
   }
 
+  void theOnlyPointOfACurveIsDrawnWhole() {
+    CurveChart chart("loss");
+    chart.resize(400, 300);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    Curve validation = line("validation", 1, [](double) { return 2.0; });
+    validation.points.x = {100};  // where the training stands, too
+    chart.setCurves({line("training", 100, [](double x) { return 5 / x; }), validation});
+    chart.replot();
+    const double radius = 4;
+    QVERIFY(chart.xAxis->coordToPixel(100) + radius <= chart.axisRect()->right());
+  }
+
   void boxZoomTellsItsRange() {
     CurveChart chart("loss");
     chart.resize(400, 300);

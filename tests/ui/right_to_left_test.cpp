@@ -3,15 +3,22 @@
 // and buttons are mirrored; axes of charts, the order of heads and tokens, numbers and paths are not, neither where
 // they are drawn nor where they are clicked.
 #include <QDir>
+#include <QHeaderView>
 #include <QImage>
 #include <QJsonArray>
+#include <QLabel>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QPushButton>
 #include <QSet>
 #include <QSignalSpy>
+#include <QStandardItemModel>
 #include <QStringListModel>
+#include <QStyle>
 #include <QStyleOptionViewItem>
+#include <QTableView>
 #include <QTest>
+#include <QTranslator>
 #include <cmath>
 #include <memory>
 
@@ -25,11 +32,14 @@
 #include "ui/attention/replay_strip.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/data/length_chart.h"
+#include "ui/data/pair_model.h"
 #include "ui/theme/style_sheet.h"
+#include "ui/theme/text_direction.h"
 #include "ui/translate/choice_grid.h"
 #include "ui/translate/search_tree_view.h"
 #include "ui/widgets/own_direction.h"
 #include "ui/widgets/progress_line.h"
+#include "ui/widgets/row_table.h"
 
 using namespace transept;
 
@@ -110,16 +120,34 @@ QImage drawn(QWidget& widget, Qt::LayoutDirection direction) {
   if (auto* plot = qobject_cast<QCustomPlot*>(&widget)) plot->replot();
   return widget.grab().toImage();
 }
+
+/// What is not of the corner's colour.
+QRect inkOf(const QImage& image) {
+  QRect ink;
+  for (int x = 0; x < image.width(); ++x)
+    for (int y = 0; y < image.height(); ++y)
+      if (image.pixel(x, y) != image.pixel(0, 0)) ink |= QRect(x, y, 1, 1);
+  return ink;
+}
+
+QString headerRule(const QString& sheet) {
+  const auto begin = sheet.indexOf("QHeaderView::section {");
+  return sheet.mid(begin, sheet.indexOf('}', begin) - begin);
+}
 }  // namespace
 
 class RightToLeftTest : public QObject, private WindowFixture {
   Q_OBJECT
+
+  QTranslator english_;
 
  private slots:
   void initTestCase() {
     useTestSettings();
     QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
     Theme::instance().apply(*qApp, Theme::Mode::light);
+    QVERIFY(english_.load(":/i18n/transept_en"));  // the plural forms, for the pictures
+    QCoreApplication::installTranslator(&english_);
   }
   void init() {
     clearTestSettings();
@@ -174,6 +202,10 @@ class RightToLeftTest : public QObject, private WindowFixture {
                        "margin-right: 0; }"));
     QVERIFY(sheet.contains("QPushButton[menu=\"true\"] { padding-left: 14px; }"));
     QVERIFY(sheet.contains("QMenu::item { padding: 5px 24px 5px 26px;"));
+    // A slider is filled from its beginning, which Qt calls the page that is still to come.
+    QVERIFY(sheet.contains("QSlider::add-page:horizontal") && !sheet.contains("QSlider::sub-page:horizontal"));
+    QVERIFY(headerRule(sheet).size() > 30);
+    QCOMPARE(headerRule(sheet), headerRule(styleSheet(Palette::light(), Qt::LeftToRight)));
     QVERIFY(qApp->styleSheet() == sheet);  // taken when the direction changed
   }
 
@@ -312,6 +344,90 @@ class RightToLeftTest : public QObject, private WindowFixture {
     const QImage progress = line.grab().toImage();
     QCOMPARE(progress.pixelColor(75, 3), theme().accent);
     QVERIFY(progress.pixelColor(25, 3) != theme().accent);
+  }
+
+  void labelsBeginWhereTheWindowDoes() {
+    QWidget window;
+    window.resize(300, 60);
+    QLabel label("Details", &window);
+    QLabel rich("<b>4.1</b> of 24 GB", &window);
+    label.setGeometry(0, 0, 300, 30);
+    rich.setGeometry(0, 30, 300, 30);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    for (QLabel* one : {&label, &rich}) {
+      const QRect right = inkOf(drawn(*one, Qt::RightToLeft)), left = inkOf(drawn(*one, Qt::LeftToRight));
+      QVERIFY(right.left() > 150 && right.right() > 290);
+      QVERIFY(left.right() < 150 && left.left() < 10);
+    }
+  }
+
+  void anEllipsisStaysAtTheEnd() {
+    QImage image(160, 30, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.setLayoutDirection(Qt::RightToLeft);
+    QApplication::style()->drawItemText(&painter, image.rect(), Qt::AlignCenter, QApplication::palette(), true,
+                                        QString::fromUtf8("Import…"));
+    const QRect whole = inkOf(image);
+    const QRect above = inkOf(image.copy(0, 0, image.width(), whole.center().y()));  // where the dots are not
+    QVERIFY(above.left() < whole.left() + 3);
+    QVERIFY(above.right() < whole.right() - 3);
+  }
+
+  void headersStandOverTheirCells_data() {
+    QTest::addColumn<bool>("mirrored");
+    QTest::newRow("left to right") << false;
+    QTest::newRow("right to left") << true;
+  }
+  void headersStandOverTheirCells() {
+    QFETCH(bool, mirrored);
+    QGuiApplication::setLayoutDirection(mirrored ? Qt::RightToLeft : Qt::LeftToRight);
+    QStandardItemModel model(2, 2);
+    for (int column = 0; column < 2; ++column) {
+      model.setHorizontalHeaderItem(column, new QStandardItem("808"));
+      model.horizontalHeaderItem(column)->setTextAlignment(cellAlignment(column == 1));
+      for (int row = 0; row < 2; ++row) {
+        model.setItem(row, column, new QStandardItem("80"));
+        model.item(row, column)->setTextAlignment(cellAlignment(column == 1));
+      }
+    }
+    QTableView table;
+    makeRowTable(table, 28);
+    table.setModel(&model);
+    QHeaderView* header = table.horizontalHeader();
+    for (int column = 0; column < 2; ++column) header->resizeSection(column, 200);
+    table.resize(500, 160);
+    table.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&table));
+    const QImage headers = header->viewport()->grab().toImage(), cells = table.viewport()->grab().toImage();
+    for (int column = 0; column < 2; ++column) {
+      const QRect over(header->sectionViewportPosition(column), 0, 200, header->height() - 3);
+      const QRect under = table.visualRect(model.index(1, column)).adjusted(0, 2, 0, -3);
+      const QRect name = inkOf(headers.copy(over)), cell = inkOf(cells.copy(under));
+      if (column == 1 || mirrored) {  // a number ends at the right in either
+        QVERIFY(cell.right() > 180);
+        QVERIFY2(std::abs(name.right() - cell.right()) <= 3,
+                 qPrintable(QString("%1 over %2").arg(name.right()).arg(cell.right())));
+      } else {
+        QVERIFY(cell.left() < 20);
+        QVERIFY2(std::abs(name.left() - cell.left()) <= 3,
+                 qPrintable(QString("%1 over %2").arg(name.left()).arg(cell.left())));
+      }
+    }
+  }
+
+  void pairsStandAtTheSideOfTheirLanguage() {
+    const QString hebrew = QString::fromUtf8("שלום.");
+    PairModel model;
+    model.setPairs({QJsonArray{"Hello.", hebrew}, QJsonArray{"Peace.", hebrew}});
+    const auto side = [&](int column) {
+      const Qt::Alignment header(model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt());
+      const Qt::Alignment cell(model.index(0, column).data(Qt::TextAlignmentRole).toInt());
+      return header == cell ? header & Qt::AlignHorizontal_Mask : Qt::Alignment();
+    };
+    QCOMPARE(side(PairModel::Source), Qt::AlignLeft | Qt::AlignAbsolute);
+    QCOMPARE(side(PairModel::Target), Qt::AlignRight | Qt::AlignAbsolute);
   }
 
   void numbersAndPathsInCellsAreNotTurnedRound() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The theme of the system, asked for when another one is in use already; what the style sheet does to texts.
+// The theme of the system, asked for when another one is in use already; what the style sheet does to texts and buttons.
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QLocale>
@@ -132,6 +133,13 @@ class ThemeTest : public QObject {
     label.resize(label.fontMetrics().horizontalAdvance(QStringLiteral("…")) + 1, 20);
     QCOMPARE(label.text(), QString());
     QCOMPARE(label.toolTip(), label.wholeText());
+  }
+
+  void buttonsOfDialogsHaveWordsAlone() {
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    const QDialogButtonBox box(QDialogButtonBox::Cancel | QDialogButtonBox::Close);
+    for (const QAbstractButton* button : box.buttons()) QVERIFY(button->icon().isNull());
+    QCOMPARE(box.buttons().size(), 2);
   }
 };
 

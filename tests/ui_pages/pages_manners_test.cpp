@@ -11,6 +11,7 @@
 #include <QScopeGuard>
 #include <QScrollBar>
 #include <QTest>
+#include <QTranslator>
 
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui/overlaps.h"
@@ -50,6 +51,8 @@ class PagesMannersTest : public QObject {
   Q_OBJECT
 
  private:
+  QTranslator english_;
+
   static std::unique_ptr<Page> make(int which, Session& session) {
     if (which == 0) return std::make_unique<DataPage>(session);
     if (which == 1) return std::make_unique<TranslatePage>(session);
@@ -127,7 +130,11 @@ class PagesMannersTest : public QObject {
   }
 
  private slots:
-  void initTestCase() { Theme::instance().apply(*qApp, Theme::Mode::light); }
+  void initTestCase() {
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    QVERIFY(english_.load(":/i18n/transept_en"));  // the plural forms, for the pictures
+    QCoreApplication::installTranslator(&english_);
+  }
 
   void everyInteractiveWidgetHasAName_data() { pages(); }
   void everyInteractiveWidgetHasAName() {

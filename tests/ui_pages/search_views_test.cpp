@@ -4,6 +4,7 @@
 #include <QCheckBox>
 #include <QDir>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -191,6 +192,17 @@ class SearchViewsTest : public QObject {
     QVERIFY(!view.rectOf(3).isEmpty());  // what a person banned stays
     view.setTree({});
     QCOMPARE(view.current(), -1);
+  }
+
+  void aTreeThatFitsIsNotScrolled() {
+    SearchTreeView view;
+    view.setTree(smallTree());
+    const int needed = view.rectOf(4).right() + 5;  // the last box, and the frame of a chosen one
+    view.resize(needed, 240);
+    view.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&view));
+    QTRY_COMPARE(view.viewport()->width(), needed);
+    QCOMPARE(view.horizontalScrollBar()->maximum(), 0);
   }
 
   void aWideTreeScrollsToWhatIsChosen() {

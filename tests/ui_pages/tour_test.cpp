@@ -23,6 +23,7 @@
 #include "ui/attention/map_panel.h"
 #include "ui/main_window.h"
 #include "ui/pages/window_commands.h"
+#include "ui/tour/tour_card.h"
 #include "ui/tour/tour_frame.h"
 #include "ui/widgets/segmented_control.h"
 
@@ -156,7 +157,8 @@ class TourTest : public QObject {
     open.button("tourNext")->click();  // positions
     open.button("tourNext")->click();  // the rate: 256^-0.5 * 2000^-0.5
     QTRY_VERIFY(open.plain().contains("warm-up of 2,000 steps the peak is 0.0014"));
-    open.button("tourNext")->click();  // the search
+    open.button("tourNext")->click();             // the search
+    QVERIFY(open.plain().contains("Searching"));  // the sentence is there; what comes of it is not, yet
     QTRY_VERIFY(open.plain().contains("nodes and dropped"));
     QCOMPARE(child<QPlainTextEdit>(open.window, "sourceText")->toPlainText(), sentence);
     QVERIFY(open.plain().contains("the 4 best beginnings"));
@@ -322,6 +324,41 @@ class TourTest : public QObject {
     }
   }
 
+  void theCardIsNarrowerBesideWhatItWouldCover() {
+    QWidget window;
+    window.resize(1200, 700);
+    TourCard card(&window);
+    TourCard::Content content;
+    content.title = "A step";
+    content.text = QString("What this step says of the model. ").repeated(8);
+    content.step = 0;
+    content.steps = 3;
+    card.setContent(content);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    const QRect room(0, 0, 1200, 700);
+    const int whole = card.width();
+    // Room for the whole at the right; for less of it; for too little on either side, where it lies over an end.
+    card.placeBeside({100, 50, 600, 600}, room);
+    QCOMPARE(card.width(), whole);
+    QCOMPARE(card.x(), 711);
+    card.placeBeside({100, 50, 740, 600}, room);
+    QCOMPARE(card.geometry().left(), 851);
+    QCOMPARE(card.geometry().right(), 1187);
+    QVERIFY(clippedTexts(card).isEmpty());
+    const int narrow = card.width();
+    content.note = "It grows where it stands.";
+    card.setContent(content);
+    QCOMPARE(card.width(), narrow);
+    card.placeBeside({100, 50, 1000, 600}, room);
+    QCOMPARE(card.width(), whole);
+    QVERIFY(room.contains(card.geometry()));
+    card.placeBeside({100, 50, 740, 600}, room);
+    content.step = 1;
+    card.setContent(content);
+    QCOMPARE(card.width(), whole);
+  }
+
   void pictures() {
     for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
       Theme::instance().apply(*qApp, mode);
@@ -330,6 +367,7 @@ class TourTest : public QObject {
       for (const TourStep& step : tourSteps()) {
         QTRY_VERIFY2(open.frames(step), step.name);
         QTRY_VERIFY2(!open.plain().contains("Looking at every head"), step.name);
+        QTRY_VERIFY2(!open.plain().contains("Searching"), step.name);
         QTest::qWait(100);
         const QString file =
             QString(TRANSEPT_SCREENS "/tour-%1-%2.png").arg(step.name, mode == Theme::Mode::light ? "light" : "dark");

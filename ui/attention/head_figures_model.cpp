@@ -5,6 +5,7 @@
 
 #include "ui/attention/head_model.h"
 #include "ui/format.h"
+#include "ui/theme/text_direction.h"
 
 namespace transept {
 
@@ -40,8 +41,7 @@ QVariant HeadFiguresModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   const HeadFigures& head = figures_[index.row()];
   const auto share = [](double value, double largest) { return largest > 0 ? value / largest : 0.0; };
-  if (role == Qt::TextAlignmentRole && index.column() != Head)
-    return QVariant(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() != Head));
   if (role == Qt::AccessibleTextRole)
     return tr("%1, layer %2, head %3: entropy %4 nats, distance %5 tokens")
         .arg(attentionKindTitle(head.kind))
@@ -72,8 +72,7 @@ QVariant HeadFiguresModel::data(const QModelIndex& index, int role) const {
 
 QVariant HeadFiguresModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole)
-    return QVariant(Qt::Alignment(Qt::AlignVCenter | (section == Head ? Qt::AlignLeft : Qt::AlignRight)));
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section != Head));
   if (role == Qt::ToolTipRole) {
     if (section == Entropy)
       return tr(

@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "ui/format.h"
+#include "ui/theme/text_direction.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/row_table.h"
@@ -40,8 +41,7 @@ int QueryModel::columnCount(const QModelIndex& parent) const {
 QVariant QueryModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   const int key = index.row();
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((index.column() == Key ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() != Key));
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
     case Key:
@@ -59,8 +59,7 @@ QVariant QueryModel::data(const QModelIndex& index, int role) const {
 
 QVariant QueryModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((section == Key ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section != Key));
   if (role == Qt::ToolTipRole && section == Score)
     return tr("Query times key, divided by the root of d_k = %1").arg(row_.keyWidth);
   if (role == Qt::ToolTipRole && section == Mask)

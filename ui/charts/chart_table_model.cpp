@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "ui/format.h"
+#include "ui/theme/text_direction.h"
 
 namespace transept {
 
@@ -124,8 +125,7 @@ QVariant ChartTableModel::pointData(const ChartNumbers::Series& series, int row,
 QVariant ChartTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
     return QAbstractTableModel::headerData(section, orientation, role);
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((section == 0 && numbers_.place ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section > 0 || !numbers_.place));
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
   return section == 0 ? numbers_.axis : numbers_.series[section - 1].name;
 }

@@ -248,7 +248,11 @@ void CurveChart::fitX() {
     if (first != curve.points.x.end()) low = low > 0 ? std::min(low, *first) : *first;
   }
   if (isXLogarithmic() && low <= 0) low = 0.1;
-  xAxis->setRange(low, high > low ? high * 1.01 : low + 1);
+  // A curve's only point is a disc, and has to fit in whole.
+  const bool disc =
+      std::any_of(curves_.begin(), curves_.end(), [](const Curve& curve) { return curve.points.x.size() == 1; });
+  const double room = !disc ? 1.01 : isXLogarithmic() && high > low ? std::pow(high / low, 0.03) : 1.03;
+  xAxis->setRange(low, high > low ? high * room : low + 1);
 }
 
 void CurveChart::fitY() {

@@ -6,6 +6,7 @@
 
 #include "ui/data/filter_names.h"
 #include "ui/format.h"
+#include "ui/theme/text_direction.h"
 
 namespace transept {
 namespace {
@@ -132,8 +133,7 @@ QVariant CleaningModel::data(const QModelIndex& index, int role) const {
   const QString filter = one["filter"].toString();
   const bool on = one["on"].toBool();
   if (role == Qt::CheckStateRole && index.column() == Filter) return on ? Qt::Checked : Qt::Unchecked;
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((index.column() == Count ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() == Count));
   if (role == Qt::ToolTipRole) return FilterNames::explanation(filter);
   const QJsonObject count = countOf(index.row());
   const qint64 pairs = count["removed"].toInteger() + count["repaired"].toInteger();
@@ -160,8 +160,7 @@ bool CleaningModel::setData(const QModelIndex& index, const QVariant& value, int
 
 QVariant CleaningModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((section == Count ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section == Count));
   if (role != Qt::DisplayRole) return {};
   return section == Filter ? tr("Filter") : tr("Pairs");
 }

@@ -3,6 +3,7 @@
 
 #include "ui/data/filter_names.h"
 #include "ui/format.h"
+#include "ui/theme/text_direction.h"
 
 namespace transept {
 
@@ -34,10 +35,7 @@ QVariant CorpusModel::data(const QModelIndex& index, int role) const {
   const QString languages =
       corpus["source_language"].toString() + QStringLiteral(" → ") + corpus["target_language"].toString();
   if (role == FolderRole) return corpus["corpus"].toString();
-  if (role == Qt::TextAlignmentRole) {
-    const auto side = index.column() >= Pairs ? Qt::AlignRight : Qt::AlignLeft;
-    return QVariant(side | Qt::AlignVCenter);
-  }
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() >= Pairs));
   if (role == Qt::ToolTipRole && index.column() == Name) return corpus["corpus"].toString();
   if (role != Qt::DisplayRole && role != SortRole) return {};
   const bool raw = role == SortRole;
@@ -57,8 +55,7 @@ QVariant CorpusModel::data(const QModelIndex& index, int role) const {
 
 QVariant CorpusModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((section >= Pairs ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section >= Pairs));
   if (role != Qt::DisplayRole) return {};
   switch (section) {
     case Name:
@@ -103,15 +100,13 @@ QVariant FilterModel::data(const QModelIndex& index, int role) const {
     return index.column() == Filter ? FilterNames::title(filter["name"].toString())
                                     : formatCount(filter["removed"].toInteger() + filter["repaired"].toInteger());
   if (role == Qt::ToolTipRole) return examples(index.row()).join(QLatin1Char('\n'));
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((index.column() == Removed ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() == Removed));
   return {};
 }
 
 QVariant FilterModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((section == Removed ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section == Removed));
   if (role != Qt::DisplayRole) return {};
   return section == Filter ? tr("Filter") : tr("Pairs");
 }

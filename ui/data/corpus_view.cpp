@@ -15,6 +15,7 @@
 #include "ui/data/quality_model.h"
 #include "ui/data/worst_pairs_view.h"
 #include "ui/format.h"
+#include "ui/theme/text_direction.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/message_bar.h"
@@ -57,7 +58,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   pairTable_ = makeTable(pairs_, QStringLiteral("pairTable"), tr("Sentence pairs"));
   pairTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   pairTable_->verticalHeader()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 4px 8px 0 8px; }"));
-  pairTable_->verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  pairTable_->verticalHeader()->setDefaultAlignment(cellAlignment(true));
   pairCard_->body()->addWidget(pairTable_, 1);
 
   lengthCard_ = new Card(tr("Lengths"));

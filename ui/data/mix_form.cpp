@@ -67,6 +67,7 @@ void MixForm::addRow(const QJsonObject& corpus, bool chosen) {
   row.weight->setRange(0.01, 100);
   row.weight->setDecimals(2);
   row.weight->setSingleStep(0.5);
+  row.weight->setAlignment(Qt::AlignRight);
   row.weight->setValue(1);
   leaveWheelToForm(row.weight);
   row.share = new QLabel;

@@ -4,6 +4,7 @@
 #include <QJsonArray>
 
 #include "ui/format.h"
+#include "ui/theme/text_direction.h"
 
 namespace transept {
 namespace {
@@ -75,15 +76,13 @@ QVariant QualityModel::data(const QModelIndex& index, int role) const {
   const QString& text = index.column() == Measure ? row.name : index.column() == Source ? row.source : row.target;
   if (role == Qt::DisplayRole) return text;
   if (role == Qt::ToolTipRole && row.text) return text;
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((index.column() == Measure || row.text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() != Measure && !row.text));
   return {};
 }
 
 QVariant QualityModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((section == Measure ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section != Measure));
   if (role != Qt::DisplayRole) return {};
   return section == Measure ? tr("Measure") : section == Source ? tr("Source") : tr("Target");
 }

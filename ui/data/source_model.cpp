@@ -2,6 +2,7 @@
 #include "ui/data/source_model.h"
 
 #include "ui/format.h"
+#include "ui/theme/text_direction.h"
 
 namespace transept {
 
@@ -45,8 +46,7 @@ QString SourceModel::stateOf(const QJsonObject& source) {
 QVariant SourceModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   const QJsonObject one = source(index.row());
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((index.column() == Size ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() == Size));
   if (role == Qt::ToolTipRole && index.column() == Name) return one["about"].toString();
   if (role == Qt::ToolTipRole && index.column() == Licence) return one["licence"].toString();
   if (role != Qt::DisplayRole) return {};
@@ -66,8 +66,7 @@ QVariant SourceModel::data(const QModelIndex& index, int role) const {
 
 QVariant SourceModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((section == Size ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section == Size));
   if (role != Qt::DisplayRole) return {};
   switch (section) {
     case Name:

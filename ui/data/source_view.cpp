@@ -2,6 +2,7 @@
 #include "ui/data/source_view.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -19,13 +20,30 @@
 
 namespace transept {
 
+namespace {
+/// Between two boxes, from the first to the second, on whichever side that is.
+class Arrow : public QLabel {
+ public:
+  Arrow() { turn(); }
+
+ protected:
+  void changeEvent(QEvent* event) override {
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::LayoutDirectionChange) turn();
+  }
+
+ private:
+  void turn() { setText(layoutDirection() == Qt::RightToLeft ? QStringLiteral("←") : QStringLiteral("→")); }
+};
+}  // namespace
+
 SourceView::SourceView(EngineClient& engine, QWidget* parent)
     : QWidget(parent), engine_(engine), sources_(new SourceModel(this)), card_(new Card(tr("Text from the web"))) {
   setObjectName(QStringLiteral("sourceView"));
   from_ = languageBox(QStringLiteral("sourcesFrom"), tr("From this language"));
   to_ = languageBox(QStringLiteral("sourcesTo"), tr("To this language"));
   card_->header()->addWidget(from_);
-  card_->header()->addWidget(new QLabel(QStringLiteral("→")));
+  card_->header()->addWidget(new Arrow);
   card_->header()->addWidget(to_);
   makeTable();
   about_ = softLabel(QString());

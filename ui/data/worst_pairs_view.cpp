@@ -11,6 +11,7 @@
 
 #include "ui/data/import_job.h"
 #include "ui/format.h"
+#include "ui/theme/text_direction.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/row_table.h"
 
@@ -33,8 +34,7 @@ int WorstPairsModel::columnCount(const QModelIndex& parent) const {
 QVariant WorstPairsModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   const QJsonValue pair = pairs_.at(index.row());
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((index.column() == Loss ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() == Loss));
   if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
   switch (index.column()) {
     case Loss:
@@ -54,8 +54,7 @@ QVariant WorstPairsModel::data(const QModelIndex& index, int role) const {
 
 QVariant WorstPairsModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((section == Loss ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section == Loss));
   if (role != Qt::DisplayRole) return {};
   switch (section) {
     case Loss:

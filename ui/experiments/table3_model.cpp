@@ -8,6 +8,7 @@
 #include "ui/format.h"
 #include "ui/models/engine_texts.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_direction.h"
 
 namespace transept {
 
@@ -82,7 +83,7 @@ QVariant Table3Model::data(const QModelIndex& index, int role) const {
       if (column != Column::name) return {};
       return chosen_.contains(row.name) ? Qt::Checked : Qt::Unchecked;
     case Qt::TextAlignmentRole:
-      return QVariant(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));
+      return QVariant(cellAlignment(!words));
     case Qt::ForegroundRole:
       return words ? QVariant() : QVariant(theme().softInk);
     case Qt::DisplayRole:
@@ -121,7 +122,7 @@ QVariant Table3Model::headerData(int section, Qt::Orientation orientation, int r
   const auto column = static_cast<Column>(section);
   if (role == Qt::TextAlignmentRole) {
     const bool words = column == Column::name || column == Column::change;
-    return QVariant(Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight));
+    return QVariant(cellAlignment(!words));
   }
   if (role != Qt::DisplayRole) return {};
   switch (column) {

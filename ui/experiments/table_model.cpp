@@ -8,6 +8,7 @@
 
 #include "ui/format.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_direction.h"
 
 namespace transept {
 
@@ -98,7 +99,7 @@ QVariant ExperimentTableModel::data(const QModelIndex& index, int role) const {
     case IdRole:
       return row.id;
     case Qt::TextAlignmentRole:
-      return QVariant(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft));
+      return QVariant(cellAlignment(isNumber(column)));
     case Qt::ToolTipRole:
       if (column == Column::bleu && std::isfinite(row.bleu)) return row.bleuSignature;
       if (column == Column::other) return row.other;
@@ -210,7 +211,7 @@ QVariant ExperimentTableModel::headerData(int section, Qt::Orientation orientati
   if (orientation != Qt::Horizontal) return {};
   const auto column = static_cast<Column>(section);
   if (role == Qt::TextAlignmentRole) {
-    return QVariant(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft));
+    return QVariant(cellAlignment(isNumber(column)));
   }
   if (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole) {
     switch (column) {

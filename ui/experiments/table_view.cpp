@@ -6,6 +6,7 @@
 #include <QTimer>
 #include <algorithm>
 
+#include "ui/theme/text_size.h"
 #include "ui/widgets/row_table.h"
 
 namespace transept {
@@ -15,6 +16,7 @@ constexpr int lineHeight = 30;
 constexpr int gap = 2;
 constexpr int boxGap = 14;  // what the hint forgets of a check box
 constexpr int widest = 180;
+constexpr int leastColumn = 34;  // the hint of a header forgets the room of the sort arrow: "N" would be cut
 }  // namespace
 
 ExperimentTableView::ExperimentTableView(const QString& name, const QString& accessibleName, QWidget* parent)
@@ -23,7 +25,10 @@ ExperimentTableView::ExperimentTableView(const QString& name, const QString& acc
   setAccessibleName(accessibleName);
   makeRowTable(*this, lineHeight);
   setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-  horizontalHeader()->setMinimumSectionSize(24);
+  followTextSize(this, [this] {
+    horizontalHeader()->setMinimumSectionSize(scaled(leastColumn));
+    fitAnew();
+  });
 }
 
 void ExperimentTableView::setModel(QAbstractItemModel* model) {

@@ -14,6 +14,7 @@
 #include "ui/models/run_queue.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_direction.h"
 
 namespace transept {
 
@@ -117,7 +118,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     case FolderRole:
       return run.folder;
     case Qt::TextAlignmentRole:
-      return QVariant(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft));
+      return QVariant(cellAlignment(isNumber(column)));
     case Qt::AccessibleTextRole:
       if (column != Column::eye) return {};
       return isShown(run) ? tr("shown in the charts") : tr("not shown in the charts");
@@ -242,7 +243,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
   if (orientation != Qt::Horizontal) return {};
   const auto column = static_cast<Column>(section);
   if (role == Qt::TextAlignmentRole) {
-    return QVariant(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft));
+    return QVariant(cellAlignment(isNumber(column)));
   }
   if (role == Qt::ToolTipRole && column == Column::eye) return tr("Which runs are drawn in the charts");
   if (role == Qt::ToolTipRole && column == Column::queue) return tr("Its place among the runs that wait");

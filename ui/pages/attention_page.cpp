@@ -307,7 +307,7 @@ void AttentionPage::showPageOfTokens() {
   const qint64 shown = std::count_if(result.sourceTokens.begin(), result.sourceTokens.end(),
                                      [](const QString& token) { return !isSpecialToken(token); });
   if (result.firstToken == 0) page_ = shown;  // the last one may be short
-  const bool paged = result.sourceTotal > shown && shown > 0;
+  const bool paged = !replay_->isPinned() && result.sourceTotal > shown && shown > 0;
   pageBar_->setVisible(paged);
   if (!paged) return;
   const qint64 last = result.firstToken + shown;

@@ -146,8 +146,7 @@ Card* StartPage::makeRunsCard() {
 Card* StartPage::makeMachineCard() {
   auto* card = new Card;
   machineCard_ = card;
-  machine_ = new QLabel;
-  machine_->setWordWrap(true);
+  machine_ = softLabel(QString());
   machine_->setTextFormat(Qt::PlainText);
   machine_->setObjectName("machine");
   card->body()->addWidget(machine_);

@@ -93,6 +93,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   connect(&session.tokens(), &TokenSelection::changed, this, &TranslatePage::showMarks);
   connect(&explorer_, &Explorer::treeChanged, this, [this] {
     search_->setTree(explorer_.tree());
+    showSearching();
     emit searchShown();
   });
   connect(&explorer_, &Explorer::choicesChanged, this, [this] { choices_->setPositions(explorer_.positions()); });
@@ -454,10 +455,23 @@ void TranslatePage::explore() {
   const int number = source_->currentLine();
   const QString line = translator_.line(number);
   const Hypothesis* hypothesis = hypothesisOf(number);
-  if (!hypothesis && !line.trimmed().isEmpty()) return;  // the old view stays until the translation is here
+  if (!hypothesis && !line.trimmed().isEmpty()) return showSearching();  // the old view stays until it is here
   if (views_->currentIndex() == 1) explorer_.askChoices(line, hypothesis ? hypothesis->tokens : QStringList());
   if (views_->currentIndex() == 2) explorer_.askTree(line, translator_.settings(), steering_->current());
   heads_->setLine(line, hypothesis ? hypothesis->text : QString(), translator_.settings());
+  showSearching();
+}
+
+bool TranslatePage::isSearching() const {
+  const bool asked = translator_.isBusy() || explorer_.isAskingTree();
+  return asked && !translator_.line(source_->currentLine()).trimmed().isEmpty();
+}
+
+void TranslatePage::showSearching() {
+  if (isSearching() == searching_) return;
+  searching_ = !searching_;
+  search_->setSearching(searching_);
+  emit searchShown();
 }
 
 void TranslatePage::steer(const Steering& next) {
@@ -487,6 +501,7 @@ void TranslatePage::showState() {
   if (!any && !translator_.isBusy()) state.clear();
   targetCard_->setCaption(state);
   copy_->setEnabled(any);
+  showSearching();
 }
 
 TokenPlace TranslatePage::placeOf(TokenSide side, int line, int token) const {

@@ -45,9 +45,11 @@ class TranslatePage : public Page {
   /// Writes the translation as it stands, a line for a line.
   void saveTranslation(const QString& path);
   const SearchTree& searchTree() const { return explorer_.tree(); }
+  /// There is a line under the cursor, and its translation or the tree of its search is on its way.
+  bool isSearching() const;
 
  signals:
-  void searchShown();
+  void searchShown();  // or that it is under way
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -73,6 +75,7 @@ class TranslatePage : public Page {
   void showMarks();
   void openAttention();
   void explore();
+  void showSearching();
   void steer(const Steering& next);
   void showToken(int line, int token);
   QStringList sourceLines() const;
@@ -87,6 +90,7 @@ class TranslatePage : public Page {
   QStringList shown_;           // target lines as shown; the old one stays until its new translation is here
   int pointedLine_ = -1;        // of lines that say the same, the one that was pointed at
   QString speed_;
+  bool searching_ = false;  // as shown
 
   Stack* stack_;
   Card* sourceCard_;

@@ -5,13 +5,14 @@
 
 #include "ui/format.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/text_direction.h"
 
 namespace transept {
 
 namespace {
 bool isNumber(CheckpointsModel::Column column) {
   using Column = CheckpointsModel::Column;
-  return column == Column::loss || column == Column::bleu || column == Column::size;
+  return column == Column::step || column == Column::loss || column == Column::bleu || column == Column::size;
 }
 }  // namespace
 
@@ -89,7 +90,7 @@ QVariant CheckpointsModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
       return text(checkpoint, column);
     case Qt::TextAlignmentRole:
-      return QVariant(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft));
+      return QVariant(cellAlignment(isNumber(column)));
     case Qt::ToolTipRole:
       if (column != Column::kept) return checkpoint.folder;
       return checkpoint.whole ? tr("Weights and optimizer state: training can go on from here as if it had not stopped")
@@ -105,7 +106,7 @@ QVariant CheckpointsModel::headerData(int section, Qt::Orientation orientation, 
   if (orientation != Qt::Horizontal) return {};
   const auto column = static_cast<Column>(section);
   if (role == Qt::TextAlignmentRole) {
-    return QVariant(Qt::AlignVCenter | (isNumber(column) ? Qt::AlignRight : Qt::AlignLeft));
+    return QVariant(cellAlignment(isNumber(column)));
   }
   if (role != Qt::DisplayRole) return {};
   switch (column) {

@@ -4,9 +4,9 @@
 #include <QApplication>
 #include <QFontDatabase>
 #include <QPalette>
-#include <QStyleFactory>
 
 #include "ui/theme/style_sheet.h"
+#include "ui/theme/text_direction.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
@@ -84,7 +84,7 @@ void Theme::apply(QApplication& application, Mode mode) {
   palette_ = dark ? Palette::darkOne() : Palette::light();
   static bool once = false;
   if (!once) {
-    application.setStyle(QStyleFactory::create("Fusion"));
+    useTextDirections(application);
     connect(&application, &QGuiApplication::layoutDirectionChanged, this, [this] { apply(*qApp, mode_); });
     once = true;
   }

@@ -164,16 +164,25 @@ QColor blend(const QColor& from, const QColor& to, double share) {
                           from.blueF() + (to.blueF() - from.blueF()) * share);
 }
 
-/// Qt mirrors where the parts of a widget stand, but not a sheet's borders, paddings, margins and corners.
-QString mirrored(QString text) {
+/// Qt mirrors where the parts of a widget stand, but not a sheet's borders, paddings, margins and corners, nor which
+/// side of a slider's handle is filled. A header's paddings stay: they make up for the room of the sort arrow, which Qt
+/// takes off at the right in both directions.
+QString mirrored(const QString& text) {
   static const QRegularExpression left(QStringLiteral("\\b(border|padding|margin|border-top|border-bottom)-left\\b"));
   static const QRegularExpression right(QStringLiteral("\\b(border|padding|margin|border-top|border-bottom)-right\\b"));
   static const QRegularExpression sides(
       QStringLiteral("\\b(padding|margin): ([^\\s;]+) ([^\\s;]+) ([^\\s;]+) ([^\\s;]+);"));
-  text.replace(left, QStringLiteral("\\1-@other"));
-  text.replace(right, QStringLiteral("\\1-left"));
-  text.replace(QLatin1String("-@other"), QLatin1String("-right"));
-  return text.replace(sides, QStringLiteral("\\1: \\2 \\5 \\4 \\3;"));
+  QStringList lines = text.split(QLatin1Char('\n'));
+  for (QString& line : lines) {
+    const QLatin1String header("QHeaderView::section"), rowHeader("QHeaderView::section:vertical");
+    if (line.startsWith(header) && !line.startsWith(rowHeader)) continue;
+    line.replace(QLatin1String("QSlider::sub-page:horizontal"), QLatin1String("QSlider::add-page:horizontal"));
+    line.replace(left, QStringLiteral("\\1-@other"));
+    line.replace(right, QStringLiteral("\\1-left"));
+    line.replace(QLatin1String("-@other"), QLatin1String("-right"));
+    line.replace(sides, QStringLiteral("\\1: \\2 \\5 \\4 \\3;"));
+  }
+  return lines.join(QLatin1Char('\n'));
 }
 }  // namespace
 

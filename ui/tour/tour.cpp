@@ -339,6 +339,7 @@ TourFacts Tour::facts() const {
   facts.hasPronoun = hasPronoun_;
   facts.search = translate_.settings();
   facts.tree = translate_.searchTree();
+  facts.isSearching = translate_.isSearching();
   return facts;
 }
 

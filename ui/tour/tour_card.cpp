@@ -15,11 +15,19 @@
 namespace transept {
 
 namespace {
-constexpr int cardWidth = 390, gap = 12;  // px
+constexpr int cardWidth = 390, leastWidth = 290, gap = 12;  // px
 
 qint64 common(const QRect& a, const QRect& b) {
   const QRect both = a & b;
   return both.isEmpty() ? 0 : static_cast<qint64>(both.width()) * both.height();
+}
+
+/// Of this size, as near to the corner as it can be without leaving the room.
+QRect within(const QRect& inside, const QPoint& corner, const QSize& size) {
+  return QRect(
+      QPoint(std::clamp(corner.x(), inside.left(), std::max(inside.left(), inside.right() - size.width() + 1)),
+             std::clamp(corner.y(), inside.top(), std::max(inside.top(), inside.bottom() - size.height() + 1))),
+      size);
 }
 }  // namespace
 
@@ -97,10 +105,10 @@ void TourCard::setContent(const Content& content) {
   back_->setEnabled(content.step > 0);
   next_->setVisible(going);
   name();
-  const int width = std::min(scaled(cardWidth), parentWidget()->width() - 2 * gap);
   ensurePolished();
   layout()->activate();
-  resize(width, layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width) : sizeHint().height());
+  if (other) width_ = 0;
+  resize(sizeOf(width_ > 0 ? std::min(width_, wholeWidth()) : wholeWidth()));
   show();
   // Read as one, when it is another step.
   setAccessibleName(
@@ -113,29 +121,42 @@ void TourCard::setContent(const Content& content) {
   QAccessible::updateAccessibility(&event);
 }
 
+int TourCard::wholeWidth() const {
+  return std::min(scaled(cardWidth), parentWidget()->width() - 2 * gap);
+}
+
+QSize TourCard::sizeOf(int width) const {
+  return {width, layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width) : sizeHint().height()};
+}
+
 void TourCard::placeBeside(const QRect& target, const QRect& room) {
   const QRect inside = room.adjusted(gap, gap, -gap, -gap);
-  const auto within = [&](QPoint corner) {
-    return QPoint(std::clamp(corner.x(), inside.left(), std::max(inside.left(), inside.right() - width() + 1)),
-                  std::clamp(corner.y(), inside.top(), std::max(inside.top(), inside.bottom() - height() + 1)));
+  if (drawn_) return QWidget::move(within(inside, pos(), size()).topLeft());
+  const QRect place = placeFor(target, inside);
+  width_ = place.width();
+  setGeometry(place);
+}
+
+/// Of all places the first that covers least of the target.
+QRect TourCard::placeFor(const QRect& target, const QRect& inside) const {
+  const QSize whole = sizeOf(wholeWidth());
+  if (target.isEmpty()) return within(inside, inside.bottomRight(), whole);
+  const int right = inside.right() - target.right() - gap + 1, left = target.left() - gap - inside.left();
+  QList<QRect> places;
+  const auto beside = [&](const QSize& size) {
+    places << within(inside, {target.right() + gap, target.top()}, size)
+           << within(inside, {target.left() - gap - size.width(), target.top()}, size);
   };
-  if (drawn_) return QWidget::move(within(pos()));
-  const QPoint corners[] = {{target.right() + gap, target.top()},   {target.left() - gap - width(), target.top()},
-                            {target.left(), target.bottom() + gap}, {target.left(), target.top() - gap - height()},
-                            {inside.right(), inside.bottom()},      {inside.left(), inside.bottom()},
-                            {inside.right(), inside.top()},         inside.topLeft()};
-  QPoint best = within(corners[4]);
-  if (!target.isEmpty()) {
-    qint64 least = -1;
-    for (const QPoint& corner : corners) {
-      const QPoint at = within(corner);
-      const qint64 covered = common(QRect(at, size()), target);
-      if (least >= 0 && covered >= least) continue;
-      least = covered;
-      best = at;
-    }
-  }
-  QWidget::move(best);
+  beside(whole);
+  places << within(inside, {target.left(), target.bottom() + gap}, whole)
+         << within(inside, {target.left(), target.top() - gap - whole.height()}, whole);
+  const int narrow = std::min(std::max(right, left), whole.width());
+  if (narrow >= std::max(scaled(leastWidth), minimumSizeHint().width()))
+    if (const QSize size = sizeOf(narrow); size.height() <= inside.height()) beside(size);
+  for (const QPoint& corner : {inside.bottomRight(), inside.bottomLeft(), inside.topRight(), inside.topLeft()})
+    places << within(inside, corner, whole);
+  return *std::min_element(places.begin(), places.end(),
+                           [&](const QRect& a, const QRect& b) { return common(a, target) < common(b, target); });
 }
 
 void TourCard::takeFocus() {

@@ -21,8 +21,8 @@ class TourCard : public Card {
     int steps = 0;
   };
   void setContent(const Content& content);
-  /// Beside `target`, in the window's coordinates, where there is room inside `room`; else in the corner of `room` that
-  /// covers least of it. Stays where a person has drawn it.
+  /// Beside `target`, in the window's coordinates, where there is room inside `room`, narrower if need be; else in the
+  /// corner of `room` that covers least of it. Stays where a person has drawn it.
   void placeBeside(const QRect& target, const QRect& room);
   void forgetPlace() { drawn_ = false; }
   void takeFocus();
@@ -42,6 +42,9 @@ class TourCard : public Card {
 
  private:
   void name();
+  int wholeWidth() const;
+  QSize sizeOf(int width) const;
+  QRect placeFor(const QRect& target, const QRect& inside) const;
 
   QLabel* heading_;
   QLabel* place_;
@@ -50,6 +53,7 @@ class TourCard : public Card {
   QPushButton *end_, *action_, *back_, *next_;
   Content content_;
   QPoint grip_;
+  int width_ = 0;  // that it has beside its target; 0: the whole
   bool drawn_ = false;
 };
 

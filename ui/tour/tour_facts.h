@@ -29,6 +29,7 @@ struct TourFacts {
 
   TranslateSettings search;
   SearchTree tree;
+  bool isSearching = false;  ///< there is a line; its tree is on its way
 
   bool hasSentence() const { return sourceTokens > 0; }
   qint64 keyWidth() const;

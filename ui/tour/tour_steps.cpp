@@ -215,7 +215,9 @@ QString beamSearch(const TourFacts& facts) {
           "length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a "
           "node and force or ban it to see what comes instead.")
           .arg(strong(facts.search.beam), strong(formatExact(facts.search.alpha)));
-  if (facts.tree.nodes.isEmpty()) return paragraphs({general, TourText::tr("Type a sentence on the left to see it.")});
+  if (facts.tree.nodes.isEmpty())
+    return paragraphs({general, facts.isSearching ? TourText::tr("Searching…")
+                                                  : TourText::tr("Type a sentence on the left to see it.")});
   const auto pruned = std::count_if(facts.tree.nodes.begin(), facts.tree.nodes.end(),
                                     [](const SearchNode& node) { return node.state == SearchNode::State::Pruned; });
   return paragraphs({general, TourText::tr("For this line the search looked at %1 nodes and dropped %2.")

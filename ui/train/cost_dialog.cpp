@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "ui/format.h"
+#include "ui/theme/text_direction.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
 
@@ -22,9 +23,8 @@ QTableWidget* tableOf(const QStringList& headings, qsizetype rows, const QString
   table->setObjectName(name);
   table->setAccessibleName(accessibleName);
   table->setHorizontalHeaderLabels(headings);
-  table->horizontalHeaderItem(0)->setTextAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-  for (int column = 1; column < table->columnCount(); ++column) {
-    table->horizontalHeaderItem(column)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  for (int column = 0; column < table->columnCount(); ++column) {
+    table->horizontalHeaderItem(column)->setTextAlignment(cellAlignment(column > 0));
   }
   table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -43,7 +43,7 @@ QTableWidget* tableOf(const QStringList& headings, qsizetype rows, const QString
 void fillRow(QTableWidget* table, int row, const QStringList& cells, bool own) {
   for (int column = 0; column < cells.size(); ++column) {
     auto* item = new QTableWidgetItem(cells[column]);
-    item->setTextAlignment((column == 0 ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    item->setTextAlignment(cellAlignment(column > 0));
     QFont font = item->font();
     font.setBold(own);
     item->setFont(font);

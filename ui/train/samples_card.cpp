@@ -71,7 +71,7 @@ void SamplesCard::render() {
                   .arg(colours.softInk.name(), tr("reference: %1").arg(reference).toHtmlEscaped());
     html += QString(
                 "<p style=\"margin:0 0 14px 0\"><span style=\"color:%1\">%2</span><br>%3<br>"
-                "<span style=\"font-size:%8px\">%4 · <a style=\"color:%5;text-decoration:none\" "
+                "<span style=\"font-size:%8px\">%4&nbsp;·&nbsp;<a style=\"color:%5;text-decoration:none\" "
                 "href=\"%6\">%7</a></span></p>")
                 .arg(colours.softInk.name(), sample["source"].toString().toHtmlEscaped(), translation.toHtmlEscaped(),
                      verdict, colours.accent.name(), QString::number(index++), link,

@@ -21,6 +21,7 @@ class Explorer : public QObject {
   void askTree(const QString& line, const TranslateSettings& settings, const Steering& steering);
   void askChoices(const QString& line, const QStringList& tokens);
   const SearchTree& tree() const { return tree_; }
+  bool isAskingTree() const { return treeQuestion_.request != 0; }
   bool isAskingChoices() const { return choicesQuestion_.request != 0; }
   const QVector<TokenPosition>& positions() const { return positions_; }
 

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "ui/format.h"
+#include "ui/theme/text_direction.h"
 
 namespace transept {
 
@@ -48,15 +49,13 @@ QVariant NBestModel::data(const QModelIndex& index, int role) const {
         return sum;
     }
   if (role == Qt::ToolTipRole && index.column() == Text) return hypothesis.text;
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((index.column() == Text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() != Text));
   return {};
 }
 
 QVariant NBestModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  if (role == Qt::TextAlignmentRole)
-    return QVariant((section == Text ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(section != Text));
   if (role == Qt::ToolTipRole && section == Score)
     return tr("Log probability divided by the length penalty ((5 + length) / 6)^alpha");
   if (role != Qt::DisplayRole) return {};

@@ -90,6 +90,10 @@ void SearchPanel::setTree(const SearchTree& tree) {
   choose(-1);
 }
 
+void SearchPanel::setSearching(bool searching) {
+  view_->setSearching(searching);
+}
+
 void SearchPanel::choose(int node) {
   node_ = node < tree_.nodes.size() ? node : -1;
   force_->setEnabled(node_ >= 0 && tree_.nodes[node_].state != SearchNode::State::Banned);

@@ -22,6 +22,7 @@ class SearchPanel : public QWidget {
  public:
   explicit SearchPanel(QWidget* parent = nullptr);
   void setTree(const SearchTree& tree);
+  void setSearching(bool searching);
 
  signals:
   void forced(const QStringList& path);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ui/format.h"
+#include "ui/theme/text_direction.h"
 
 namespace transept {
 
@@ -27,7 +28,7 @@ QVariant SearchTreeModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   const SearchNode& node = tree_.nodes[index.row()];
   const bool number = index.column() == Step || index.column() == Probability || index.column() == Score;
-  if (role == Qt::TextAlignmentRole) return QVariant((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(number));
   if (role == Qt::ToolTipRole && index.column() == Text) return joinedPieces(tree_.pathTo(index.row()));
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
@@ -51,7 +52,7 @@ QVariant SearchTreeModel::data(const QModelIndex& index, int role) const {
 QVariant SearchTreeModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
   const bool number = section == Step || section == Probability || section == Score;
-  if (role == Qt::TextAlignmentRole) return QVariant((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+  if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(number));
   if (role != Qt::DisplayRole) return {};
   switch (section) {
     case Step:

@@ -54,6 +54,11 @@ void SearchTreeView::setTree(const SearchTree& tree) {
   emit currentChanged(-1);
 }
 
+void SearchTreeView::setSearching(bool searching) {
+  searching_ = searching;
+  if (tree_.nodes.isEmpty()) viewport()->update();
+}
+
 void SearchTreeView::setPrunedShown(bool shown) {
   prunedShown_ = shown;
   arrange();
@@ -84,7 +89,8 @@ void SearchTreeView::arrange() {
     for (int row = 0; row < step.size(); ++row) rows_[step[row]] = row;
     most = std::max(most, step.size());
   }
-  const QSize whole(scaled(left) + static_cast<int>(steps_.size()) * scaled(stepWidth),
+  const int edges = std::max(0, static_cast<int>(steps_.size()) - 1);  // between the boxes of a path
+  const QSize whole(scaled(left) + edges * scaled(stepWidth) + scaled(boxWidth) + 4,
                     scaled(top) + static_cast<int>(most) * scaled(rowHeight) + 4);
   horizontalScrollBar()->setPageStep(viewport()->width());
   horizontalScrollBar()->setSingleStep(scaled(stepWidth) / 2);
@@ -166,8 +172,9 @@ void SearchTreeView::paintEvent(QPaintEvent*) {
   const Palette& colours = theme();
   if (tree_.nodes.isEmpty()) {
     painter.setPen(colours.softInk);
-    painter.drawText(viewport()->rect(), int(Qt::AlignCenter) | int(Qt::TextWordWrap),
-                     tr("Type a sentence to see how its translation was searched for."));
+    painter.drawText(
+        viewport()->rect(), int(Qt::AlignCenter) | int(Qt::TextWordWrap),
+        searching_ ? tr("Searching…") : tr("Type a sentence to see how its translation was searched for."));
     return;
   }
   // Only the steps in view, and the edges that lead out of them.

@@ -16,6 +16,8 @@ class SearchTreeView : public QAbstractScrollArea {
 
   void setTree(const SearchTree& tree);
   const SearchTree& tree() const { return tree_; }
+  /// What an empty view says: that a tree is on its way, or how to get one.
+  void setSearching(bool searching);
   void setPrunedShown(bool shown);
   int current() const { return current_; }
   /// -1: none.
@@ -51,6 +53,7 @@ class SearchTreeView : public QAbstractScrollArea {
   QVector<int> rows_;            // of each node in its step; -1: hidden
   QVector<QVector<int>> steps_;  // the nodes of each step, from top to bottom
   bool prunedShown_ = true;
+  bool searching_ = false;
   int current_ = -1;
 };
 
