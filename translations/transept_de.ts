@@ -2113,6 +2113,10 @@
         <translation>„%1“ liegt mit seinen Läufen im Papierkorb.</translation>
     </message>
     <message>
+        <source>“%1” is in the trash; its runs stay where they are.</source>
+        <translation>„%1“ liegt im Papierkorb; die Läufe bleiben, wo sie sind.</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>

@@ -2113,6 +2113,10 @@
         <translation>«%1» está en la papelera, con sus entrenamientos.</translation>
     </message>
     <message>
+        <source>“%1” is in the trash; its runs stay where they are.</source>
+        <translation>«%1» está en la papelera; sus entrenamientos siguen donde están.</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Deshacer</translation>
     </message>

@@ -2113,6 +2113,10 @@
         <translation>« %1 » est dans la corbeille, avec ses entraînements.</translation>
     </message>
     <message>
+        <source>“%1” is in the trash; its runs stay where they are.</source>
+        <translation>« %1 » est dans la corbeille ; ses entraînements restent où ils sont.</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Annuler l'action</translation>
     </message>

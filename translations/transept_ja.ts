@@ -2109,6 +2109,10 @@
         <translation>「%1」はその訓練とともにゴミ箱にあります。</translation>
     </message>
     <message>
+        <source>“%1” is in the trash; its runs stay where they are.</source>
+        <translation>「%1」はゴミ箱にあります。その訓練は元の場所に残っています。</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
