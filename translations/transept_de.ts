@@ -2116,6 +2116,10 @@
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
+    <message>
+        <source>“%1” is in the trash; its runs stay where they are.</source>
+        <translation>„%1“ liegt im Papierkorb; die Läufe bleiben, wo sie sind.</translation>
+    </message>
 </context>
 <context>
     <name>transept::FileField</name>

@@ -2116,6 +2116,10 @@
         <source>Undo</source>
         <translation>Deshacer</translation>
     </message>
+    <message>
+        <source>“%1” is in the trash; its runs stay where they are.</source>
+        <translation>«%1» está en la papelera; sus entrenamientos siguen donde están.</translation>
+    </message>
 </context>
 <context>
     <name>transept::FileField</name>

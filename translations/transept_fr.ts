@@ -2116,6 +2116,10 @@
         <source>Undo</source>
         <translation>Annuler l’action</translation>
     </message>
+    <message>
+        <source>“%1” is in the trash; its runs stay where they are.</source>
+        <translation>« %1 » est dans la corbeille ; ses entraînements restent où ils sont.</translation>
+    </message>
 </context>
 <context>
     <name>transept::FileField</name>

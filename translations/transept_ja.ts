@@ -2112,6 +2112,10 @@
         <source>Undo</source>
         <translation>元に戻す</translation>
     </message>
+    <message>
+        <source>“%1” is in the trash; its runs stay where they are.</source>
+        <translation>「%1」はゴミ箱にあります。その訓練は元の場所に残っています。</translation>
+    </message>
 </context>
 <context>
     <name>transept::FileField</name>

@@ -2112,6 +2112,10 @@
         <source>Undo</source>
         <translation>撤销</translation>
     </message>
+    <message>
+        <source>“%1” is in the trash; its runs stay where they are.</source>
+        <translation>“%1”已在回收站；其中的训练仍在原处。</translation>
+    </message>
 </context>
 <context>
     <name>transept::FileField</name>

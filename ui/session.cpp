@@ -13,6 +13,7 @@ constexpr int figuresInterval = 500;  // ms between two looks at the figures of 
 constexpr const char* corpusKey = "session/corpus";
 constexpr const char* runKey = "session/run";
 constexpr const char* precisionKey = "translate/precision";
+constexpr const char* toldRuns = "toldRuns";  // a property: the list, as run/list said it, that runsChanged told of
 }  // namespace
 
 Session::Session(QObject* parent) : QObject(parent), runColours_(settings_) {
@@ -55,6 +56,7 @@ void Session::onReady() {
     emit schemaChanged();
   });
   refreshCorpora();
+  setProperty(toldRuns, QVariant());  // whoever listens asks a new engine for more
   refreshRuns();
   if (model_.isValid()) loadModel(model_.model);  // a new engine has forgotten it
 }
@@ -84,6 +86,7 @@ void Session::forgetMachine() {
   engineInfo_ = {};
   if (!runs_.isEmpty()) {
     runs_.clear();
+    setProperty(toldRuns, QVariant());
     emit runsChanged();
   }
   if (!corpora_.isEmpty()) {
@@ -153,9 +156,15 @@ void Session::refreshRuns() {
   engine_.request("run/list", {}, this, [this, asked = ++runsAsked_](const Reply& reply) {
     if (!reply) return report(*reply.error);
     if (asked < std::exchange(runsKnown_, std::max(asked, runsKnown_))) return;  // a later list was quicker
-    runs_.clear();
-    for (const QJsonValue& info : reply.result["runs"].toArray()) runs_.append(RunInfo::fromJson(info.toObject()));
-    emit runsChanged();
+    // What is polled is told only where it is another: whoever listens asks the engine for more.
+    const QJsonArray infos = reply.result["runs"].toArray();
+    const QVariant told = property(toldRuns);
+    if (!told.isValid() || told.toJsonArray() != infos) {
+      setProperty(toldRuns, infos);
+      runs_.clear();
+      for (const QJsonValue& info : infos) runs_.append(RunInfo::fromJson(info.toObject()));
+      emit runsChanged();
+    }
     if (run(wantedRun_).isValid()) openRun(std::exchange(wantedRun_, QString()));
     if (!currentRun().isValid()) {
       // What is training comes first, then what was touched last.
@@ -221,6 +230,7 @@ void Session::updateRun(const RunInfo& info) {
       std::find_if(runs_.begin(), runs_.end(), [&](const RunInfo& run) { return run.folder == info.folder; });
   if (known == runs_.end()) return refreshRuns();
   *known = info;
+  setProperty(toldRuns, QVariant());  // the next list is compared with nothing: it may say this, or what was before
   subscribe();
   emit runUpdated(info.folder);
 }

@@ -22,7 +22,7 @@ namespace {
 struct Options {
   std::string folder, corpus, base = "base", file, device = "cpu", exportFormat, out;
   std::vector<std::string> rows, grid, assignments;
-  bool table3 = false, resume = false, add = false, show = false, json = false;
+  bool table3 = false, resume = false, add = false, show = false, json = false, obeyEarlier = false;
 
   bool asksForRows() const { return table3 || !rows.empty() || !grid.empty() || !file.empty(); }
 };
@@ -102,8 +102,7 @@ bool trains(const Options& options, const ExperimentFolder& folder) {
   return true;
 }
 
-void train(const ExperimentFolder& folder) {
-  prepareQueue(folder);
+void train(const ExperimentFolder& folder, EarlierRequests earlier) {
   const PauseOnSignal pause;
   ProgressBar bar(folder.read().name);
   QueueObserver observer;
@@ -114,7 +113,7 @@ void train(const ExperimentFolder& folder) {
     std::snprintf(text, sizeof text, "loss %.3f, %.0f tokens/s", progress.last.loss, progress.last.tokensPerSecond);
     bar.show({row.name, progress.step, progress.steps, text});
   };
-  const QueueEnd end = runQueue(folder, executablePath(), observer, pause.token());
+  const QueueEnd end = runQueue(folder, executablePath(), observer, pause.token(), earlier);
   static constexpr const char* sentences[] = {"has trained all its rows.", "is paused; go on with --resume.",
                                               "was stopped; go on with --resume."};
   bar.print("The experiment " + folder.path() + " " + sentences[static_cast<int>(end)]);
@@ -127,7 +126,7 @@ int experiment(Options options, const CLI::App& command) {
   if (!options.exportFormat.empty()) format = tableFormatOf(options.exportFormat);  // before hours of training
   const ExperimentFolder folder = exists ? open(options, command) : create(options, command);
   const bool trained = exists ? trains(options, folder) : !options.show;
-  if (trained) train(folder);
+  if (trained) train(folder, options.obeyEarlier ? EarlierRequests::obey : EarlierRequests::forget);
 
   const ExperimentTable table = TableMaker().make(folder, folder.active(), glanceAtFolder);
   const std::string text = options.json ? tableJson(folder, table, true).dump(2) + "\n"
@@ -174,6 +173,7 @@ void addExperiment(CLI::App& app, Run& run) {
   command->add_option("--out", options->out, "Write the exported table here instead of to standard output")
       ->needs(format);
   command->add_flag("--json", options->json, "Print one JSON object");
+  command->add_flag(obeyEarlierRequests, options->obeyEarlier)->group("");  // hidden: it is not for people
   command->callback([&run, options, command] { run = [=] { return experiment(*options, *command); }; });
 }
 

@@ -22,7 +22,7 @@ struct Options {
   std::string run, corpus, from, device = "cpu";
   SettingOptions settings;
   int threads = 0;
-  bool resume = false;
+  bool resume = false, obeyEarlier = false;
 };
 
 void checkResume(const Options& options, const CLI::App& command) {
@@ -104,7 +104,8 @@ int lead(const Options& options, const CLI::App& command, const PauseOnSignal& p
     if (command.count("--device") > 0 && state != RunState::running) moveTo(run, options.device);
   }
 
-  const TrainingEnd end = trainWithBar(run, options.threads, pause.token(), ranks);
+  const TrainingEnd end = trainWithBar(run, options.threads, pause.token(), ranks,
+                                       options.obeyEarlier ? EarlierRequests::obey : EarlierRequests::forget);
   static constexpr const char* sentences[] = {"is finished", "ended early, for lack of progress",
                                               "is paused; go on with --resume", "was stopped"};
   std::fprintf(stderr, "The run %s %s.\n", run.path().c_str(), sentences[static_cast<int>(end)]);
@@ -141,6 +142,7 @@ void addTrain(CLI::App& app, Run& run) {
       ->capture_default_str();
   command->add_option("--threads", options->threads, "CPU threads; 0: the run's setting")->check(CLI::Range(0, 1024));
   command->add_flag("--resume", options->resume, "Go on with a run that was paused, stopped or interrupted");
+  command->add_flag(obeyEarlierRequests, options->obeyEarlier)->group("");  // hidden: it is not for people
   command->callback([&run, options, command] { run = [=] { return train(*options, *command); }; });
 }
 

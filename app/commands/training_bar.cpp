@@ -7,7 +7,8 @@
 
 namespace transept {
 
-TrainingEnd trainWithBar(const RunFolder& run, int threads, std::stop_token stop, Ranks* ranks) {
+TrainingEnd trainWithBar(const RunFolder& run, int threads, std::stop_token stop, Ranks* ranks,
+                         EarlierRequests earlier) {
   ProgressBar bar(run.description().name);
   TrainingObserver observer;
   observer.preparing = bar.function();
@@ -17,7 +18,7 @@ TrainingEnd trainWithBar(const RunFolder& run, int threads, std::stop_token stop
     bar.show({"training", event.step, steps, text});
   };
   observer.message = [&bar](std::string_view, const std::string& sentence) { bar.print(sentence); };
-  return trainRun(run, threads, observer, stop, ranks);
+  return trainRun(run, threads, observer, stop, ranks, earlier);
 }
 
 }  // namespace transept

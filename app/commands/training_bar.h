@@ -8,6 +8,7 @@
 
 namespace transept {
 
-TrainingEnd trainWithBar(const RunFolder& run, int threads, std::stop_token stop, Ranks* ranks = nullptr);
+TrainingEnd trainWithBar(const RunFolder& run, int threads, std::stop_token stop, Ranks* ranks = nullptr,
+                         EarlierRequests earlier = EarlierRequests::forget);
 
 }  // namespace transept

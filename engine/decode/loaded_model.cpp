@@ -68,21 +68,22 @@ std::int64_t longestSentence(const ModelConfig& config) {
   return config.positions == Positions::learned ? config.max_positions : 0;
 }
 
-std::shared_ptr<LoadedModel> LoadedModel::load(const std::string& model, const LoadSettings& settings) {
+std::shared_ptr<LoadedModel> LoadedModel::load(const std::string& model, const LoadSettings& settings,
+                                               const std::stop_token& stop) {
   ModelChoice choice = resolveModel(model);
   Config config = configOf(choice);
   VocabularyPair vocabularies = loadVocabularies(choice.vocabularyFolder);
   return std::make_shared<LoadedModel>(std::move(choice), std::move(config), std::move(vocabularies),
-                                       sharedDevice(settings.device, settings.threads), settings.precision);
+                                       sharedDevice(settings.device, settings.threads), settings.precision, stop);
 }
 
 LoadedModel::LoadedModel(ModelChoice choice, Config config, VocabularyPair vocabularies,
-                         std::shared_ptr<SharedDevice> device, Precision precision)
+                         std::shared_ptr<SharedDevice> device, Precision precision, const std::stop_token& stop)
     : choice_(std::move(choice)),
       config_(std::move(config)),
       vocabularies_(std::move(vocabularies)),
       device_(std::move(device)) {
-  const auto turn = device_->turn({});
+  const auto turn = device_->turn(stop);
   ModelShape shape = modelShapeOf(config_, vocabularies_);
   if (!choice_.checkpoint)
     readArchitecture(choice_.vocabularyFolder, shape);  // what another tool's model does otherwise

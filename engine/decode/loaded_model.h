@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <string>
 
 #include "engine/config/config.h"
@@ -22,10 +23,12 @@ struct LoadSettings {
 
 class LoadedModel {
  public:
-  /// `model`: a run, a checkpoint or an imported model, as resolveModel() says. Throws UserError with file and remedy.
-  static std::shared_ptr<LoadedModel> load(const std::string& model, const LoadSettings& settings = {});
+  /// `model`: a run, a checkpoint or an imported model, as resolveModel() says. Throws UserError with file and remedy,
+  /// and Cancelled when stopped while others use the device.
+  static std::shared_ptr<LoadedModel> load(const std::string& model, const LoadSettings& settings = {},
+                                           const std::stop_token& stop = {});
   LoadedModel(ModelChoice choice, Config config, VocabularyPair vocabularies, std::shared_ptr<SharedDevice> device,
-              Precision precision);
+              Precision precision, const std::stop_token& stop);
 
   const ModelChoice& choice() const { return choice_; }
   const Config& config() const { return config_; }

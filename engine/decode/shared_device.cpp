@@ -10,9 +10,9 @@
 
 namespace transept {
 
-std::unique_lock<std::timed_mutex> SharedDevice::turn(std::stop_token stop) {
+std::unique_lock<std::timed_mutex> takeTurn(std::timed_mutex& busy, std::stop_token stop) {
   constexpr std::chrono::milliseconds kPatience{20};
-  std::unique_lock lock(busy_, std::defer_lock);
+  std::unique_lock lock(busy, std::defer_lock);
   while (!lock.try_lock_for(kPatience)) {
     if (stop.stop_requested()) throw Cancelled{};
   }

@@ -7,10 +7,14 @@
 #include <mutex>
 #include <stop_token>
 #include <string>
+#include <utility>
 
 #include "kernels/backend.h"
 
 namespace transept {
+
+/// Locks as soon as nobody else has it. Throws Cancelled when stopped while waiting.
+[[nodiscard]] std::unique_lock<std::timed_mutex> takeTurn(std::timed_mutex& busy, std::stop_token stop);
 
 class SharedDevice {
  public:
@@ -19,7 +23,9 @@ class SharedDevice {
 
   /// A turn on the device, taken for one batch at a time so that a long job lets a short one through. Throws Cancelled
   /// when stopped while waiting.
-  [[nodiscard]] std::unique_lock<std::timed_mutex> turn(std::stop_token stop);
+  [[nodiscard]] std::unique_lock<std::timed_mutex> turn(std::stop_token stop) {
+    return takeTurn(busy_, std::move(stop));
+  }
 
  private:
   std::unique_ptr<Backend> backend_;

@@ -32,6 +32,11 @@ FileLock takeLock(const ExperimentFolder& folder) {
   return std::move(*lock);
 }
 
+bool isHeldElsewhere(const std::exception& error) {
+  const auto* known = dynamic_cast<const UserError*>(&error);
+  return known && known->kind() == ErrorKind::inUse;
+}
+
 class Queue {
  public:
   Queue(const ExperimentFolder& folder, const std::string& engineProgram, const QueueObserver& observer,
@@ -57,12 +62,26 @@ class Queue {
   }
 
  private:
+  /// Another process may hold experiment.json, or a run's control.json, for longer than a person would wait. No row
+  /// fails for that: until it is told to end, this process tries again.
+  template <typename Work>
+  auto patiently(Work work) {
+    for (;;) {
+      try {
+        return work();
+      } catch (const UserError& error) {
+        if (!isHeldElsewhere(error) || stop_.stop_requested()) throw;
+      }
+      std::this_thread::sleep_for(interval);
+    }
+  }
+
   void lookAtControl() {
     if (stop_.stop_requested()) wanted_ = DesiredState::paused;
     const auto request = control_.poll();
     if (!request) return;
     wanted_ = request->state;
-    folder_.update([&](Experiment& experiment) { experiment.acknowledged = request->id; });
+    update([&](Experiment& experiment) { experiment.acknowledged = request->id; });
   }
 
   /// A row that was being trained when an earlier queue died comes first, then the first that waits; 0: none.
@@ -79,7 +98,7 @@ class Queue {
   /// False where a row was added this moment.
   bool finish() {
     bool ended = false;
-    folder_.update([&](Experiment& experiment) {
+    update([&](Experiment& experiment) {
       ended = std::none_of(experiment.rows.begin(), experiment.rows.end(), [](const ExperimentRow& row) {
         return row.state == RowState::running || row.state == RowState::waiting;
       });
@@ -91,17 +110,17 @@ class Queue {
   void train(std::int64_t id) {
     RowTraining training(folder_, id, engineProgram_);
     try {
-      if (!training.begin()) return;  // it was removed or skipped at this moment
+      if (!patiently([&] { return training.begin(); })) return;  // it was removed or skipped at this moment
       tell("Row " + training.name() + " is being trained.");
-      while (training.goesOn()) {
+      while (patiently([&] { return training.goesOn(); })) {
         if (observer_.progress) observer_.progress(training.row(), training.progress());
         lookAtControl();
-        if (wanted_ == DesiredState::paused) training.askFor(DesiredState::paused);
-        if (wanted_ == DesiredState::stopped) training.askFor(DesiredState::stopped);
+        if (wanted_ != DesiredState::running) patiently([&] { return training.askFor(wanted_); });
         std::this_thread::sleep_for(interval);
       }
     } catch (const std::exception& error) {
-      training.recordFailure(error.what());
+      if (isHeldElsewhere(error)) throw;  // told to end while it waited: the row is gone on with another time
+      patiently([&] { return training.recordFailure(error.what()); });
     }
     tell(training.outcome());
     // Somebody paused this very run: the queue is not to start it again behind their back.
@@ -115,7 +134,11 @@ class Queue {
   }
 
   void record(QueueState state) {
-    folder_.update([&](Experiment& experiment) { experiment.state = state; });
+    update([&](Experiment& experiment) { experiment.state = state; });
+  }
+
+  void update(const std::function<void(Experiment&)>& change) {
+    patiently([&] { return folder_.update(change); });
   }
 
   void tell(const std::string& sentence) const {
@@ -132,19 +155,10 @@ class Queue {
 
 }  // namespace
 
-void prepareQueue(const ExperimentFolder& folder) {
-  Control control;
-  try {
-    control = readControl(folder.path());
-  } catch (const UserError&) {
-    control.state = DesiredState::paused;  // damaged: the request below replaces it
-  }
-  if (control.state != DesiredState::running) requestControl(folder.path(), DesiredState::running, false);
-}
-
 QueueEnd runQueue(const ExperimentFolder& folder, const std::string& engineProgram, const QueueObserver& observer,
-                  std::stop_token stop) {
+                  std::stop_token stop, EarlierRequests earlier) {
   const FileLock lock = takeLock(folder);
+  if (earlier == EarlierRequests::forget) forgetRequests(folder.path());
   return Queue(folder, engineProgram, observer, std::move(stop)).run();
 }
 

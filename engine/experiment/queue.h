@@ -8,6 +8,7 @@
 #include <string>
 
 #include "engine/experiment/experiment.h"
+#include "engine/run/earlier_requests.h"
 #include "engine/run/history.h"
 
 namespace transept {
@@ -20,14 +21,12 @@ struct QueueObserver {
 
 enum class QueueEnd { finished, paused, stopped };
 
-/// What was asked of an earlier queue must not end the next one: call it before a queue is started.
-void prepareQueue(const ExperimentFolder& folder);
-
 /// Trains what waits, from the first row on. Rows begun before are resumed from their checkpoints, one that another
 /// process still trains is awaited. `stop` asks for a pause. A row that fails is recorded with its sentence and the
 /// queue goes on. Obeys control.json (paused: the row is paused and this returns; stopped: the row is ended with what
-/// it has) and whatever is changed in experiment.json meanwhile. Throws UserError: another queue trains it.
+/// it has) and whatever is changed in experiment.json meanwhile; while another process holds that file, it waits.
+/// Throws UserError: another queue trains it, and then nothing is changed.
 QueueEnd runQueue(const ExperimentFolder& folder, const std::string& engineProgram, const QueueObserver& observer,
-                  std::stop_token stop);
+                  std::stop_token stop, EarlierRequests earlier = EarlierRequests::obey);
 
 }  // namespace transept

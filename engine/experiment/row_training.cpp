@@ -54,8 +54,8 @@ void RowTraining::start() {
 
 void RowTraining::askFor(DesiredState state) {
   if (asked_ == state || asked_ == DesiredState::stopped) return;
-  asked_ = state;
   requestControl(run_->path(), state, false);
+  asked_ = state;
 }
 
 /// Somebody may have skipped the row.
@@ -114,6 +114,7 @@ bool RowTraining::startAgain() {
     furthest_ = step;
     vainDeaths_ = 0;
   }
+  started_ = false;  // this death is counted, also where it cannot be started at this moment
   start();
   return true;
 }

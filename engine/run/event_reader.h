@@ -38,7 +38,8 @@ class EventReader {
   explicit EventReader(const std::string& path) : file_(path) {}
   /// Tells `listener` what is new, until the end of the file; true when there was anything.
   bool poll(EventListener& listener);
-  std::int64_t ignored() const { return ignored_; }  ///< lines that did not parse
+  std::int64_t ignored() const { return ignored_; }      ///< lines that did not parse
+  std::int64_t position() const { return restOffset_; }  ///< behind the last whole line
 
  private:
   bool takePortion(std::string_view portion, EventListener& listener);

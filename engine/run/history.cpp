@@ -122,7 +122,6 @@ void RunHistory::onStep(const EventHead& head, const StepEvent& event) {
   progress_.last = event;
   progress_.updated = head.time;
   curves_.addStep(head.time, event);
-  if (collectNews_) news_.push_back(head);
 }
 
 void RunHistory::onEvent(const EventHead& head, const json& event) {
@@ -156,14 +155,12 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
     progress_.finishReason = textIn(event, "reason");
   }
   events_.push_back(head);
-  if (collectNews_) news_.push_back(head);
 }
 
 void RunHistory::onRestart() {
   progress_ = {};
   curves_.clear();
   events_.clear();
-  news_.clear();
 }
 
 void RunHistory::supersedeAfter(std::int64_t step) {
@@ -189,9 +186,29 @@ json RunHistory::read(const EventHead& head) const {
   return events.empty() ? json() : std::move(events.front());
 }
 
-std::vector<json> RunHistory::takeNews() {
-  const std::vector<EventHead> heads = std::exchange(news_, {});
-  return readLines(folder_ + "/events.jsonl", heads);
+std::vector<json> nextEvents(const std::string& runFolder, std::int64_t& from, std::int64_t end) {
+  const std::string path = runFolder + "/events.jsonl";
+  std::string text;
+  std::size_t whole = std::string::npos;  // of `text`: up to the end of its last line
+  for (std::int64_t bytes = std::int64_t{1} << 18; whole == std::string::npos; bytes *= 2) {
+    const std::int64_t wanted = std::min(bytes, end - from);
+    if (wanted > 0) text = readRange(path, from, static_cast<std::size_t>(wanted));
+    whole = text.find_last_of('\n');
+    if (whole == std::string::npos && wanted < bytes) break;  // cut meanwhile: nothing but a part of a line is left
+  }
+  std::vector<json> events;
+  if (whole == std::string::npos) {
+    from = end;
+    return events;
+  }
+  for (std::size_t begin = 0; begin <= whole;) {
+    const std::size_t newline = text.find('\n', begin);
+    json event = json::parse(std::string_view(text).substr(begin, newline - begin), nullptr, false);
+    if (event.is_object() && event.contains("type")) events.push_back(std::move(event));
+    begin = newline + 1;
+  }
+  from += static_cast<std::int64_t>(whole) + 1;
+  return events;
 }
 
 bool markInterrupted(RunHistory& history) {

@@ -40,7 +40,7 @@ struct RunProgress {
   std::string lastState;          ///< type of the last event of started, resumed, paused, finished, failed, interrupted
   std::string finishReason;       ///< completed, early or stopped
   std::vector<DeviceState> devices;
-  int failedRank = -1;            ///< that the last warning of this attempt named; -1: none
+  int failedRank = -1;                  ///< that the last warning of this attempt named; -1: none
   const ValidationPoint* best() const;  ///< by BLEU, else by loss; nullptr before the first validation
 };
 
@@ -66,11 +66,8 @@ class RunHistory : private EventListener {
 
   nlohmann::json read(const EventHead& head) const;  ///< null when its line is gone
 
-  /// From now on poll() notes what it is told, steps included, for takeNews().
-  void collectNews(bool collect) { collectNews_ = collect; }
-  bool collectsNews() const { return collectNews_; }
-  /// Those events, oldest first, and forgets them.
-  std::vector<nlohmann::json> takeNews();
+  /// Where in the file the events end that poll() was told: for nextEvents().
+  std::int64_t position() const { return reader_.position(); }
 
  private:
   void onStep(const EventHead& head, const StepEvent& event) override;
@@ -83,9 +80,11 @@ class RunHistory : private EventListener {
   RunProgress progress_;
   CurveStore curves_;
   std::vector<EventHead> events_;
-  bool collectNews_ = false;
-  std::vector<EventHead> news_;
 };
+
+/// The events of a run from this place of their file on, steps included, oldest first: some of those up to `end`, as
+/// many as are worth reading at once. `from` moves behind them; it is `end` when there are no more.
+std::vector<nlohmann::json> nextEvents(const std::string& runFolder, std::int64_t& from, std::int64_t end);
 
 /// When the lock is free and there is no terminal event, the process died: appends `interrupted` once (naming the rank
 /// when a warning did), polls, and returns true. Does nothing where the folder cannot be written to.

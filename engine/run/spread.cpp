@@ -13,8 +13,22 @@ namespace {
 
 constexpr int kProcessesAtMost = 4096;  // of a machine
 
+bool isControl(char character) {
+  const auto c = static_cast<unsigned char>(character);
+  return c < 0x20 || c == 0x7f;
+}
+
+/// No quotes help there: a line of #SBATCH ends where the text breaks, and what follows is a command.
+void requireOneLine(const std::string& text, const std::string& what, const std::string& remedy) {
+  if (std::none_of(text.begin(), text.end(), isControl)) return;
+  throw UserError(ErrorKind::badInput,
+                  what + " holds a line break or another control character, which a batch script cannot hold.", remedy);
+}
+
 [[noreturn]] void refuse(std::string_view host) {
-  throw UserError(ErrorKind::badInput, "'" + std::string(host) + "' is no host with its number of processes.",
+  std::string shown(host);
+  std::replace_if(shown.begin(), shown.end(), isControl, '?');
+  throw UserError(ErrorKind::badInput, "'" + shown + "' is no host with its number of processes.",
                   "Write names such as node1:2,node2, with 1 to " + std::to_string(kProcessesAtMost) + " processes.");
 }
 
@@ -52,6 +66,9 @@ SpreadTexts spreadOver(const RunFolder& run, const std::vector<Host>& hosts, con
     throw UserError(ErrorKind::badInput,
                     "The run's device is " + about.device + ", and each process of several machines has one device.",
                     "Make a run with the device cpu or cuda.");
+  requireOneLine(about.name, "The run's name", "Rename the run.");
+  requireOneLine(run.path(), "The name of the run's folder", "Move the run to another folder.");
+  requireOneLine(hostFile, "The name of the hosts file", "Choose another.");
   SpreadTexts texts;
   int processes = 0, most = 0;
   for (const Host& host : hosts) {

@@ -25,7 +25,7 @@ struct SpreadTexts {
 };
 
 /// A process a core, or a GPU where the run's device is one. Throws UserError where there is no host, or the run's
-/// device stands for several in one process.
+/// device stands for several in one process, or a name holds a control character.
 SpreadTexts spreadOver(const RunFolder& run, const std::vector<Host>& hosts, const std::string& hostFile);
 
 }  // namespace transept

@@ -3,7 +3,7 @@
 
 #include "engine/platform/error.h"
 #include "engine/platform/spawn.h"
-#include "engine/run/control.h"
+#include "engine/run/earlier_requests.h"
 
 namespace transept {
 
@@ -19,14 +19,10 @@ std::int64_t TrainingProcess::start(const RunFolder& run, const RunHistory& hist
     throw UserError(ErrorKind::badInput, "The run " + run.description().name + " has done all its steps.",
                     "Create a new run with more steps.", run.path());
   }
-  // What was asked of the earlier process must not end the new one.
-  const Control control = readControl(run.path());
-  if (control.state != DesiredState::running || control.checkpoint > history.progress().acknowledged) {
-    requestControl(run.path(), DesiredState::running, false);
-  }
+  forgetRequests(run.path());
   SpawnSettings settings;
   settings.program = engineProgram;
-  settings.arguments = {"train", run.path(), "--resume"};
+  settings.arguments = {"train", run.path(), "--resume", obeyEarlierRequests};
   if (threads > 0) {
     settings.arguments.push_back("--threads");
     settings.arguments.push_back(std::to_string(threads));

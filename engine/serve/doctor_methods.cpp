@@ -2,6 +2,7 @@
 #include "engine/serve/doctor_methods.h"
 
 #include <chrono>
+#include <filesystem>
 #include <limits>
 #include <map>
 #include <thread>
@@ -9,10 +10,11 @@
 #include "engine/doctor/checkup.h"
 #include "engine/doctor/course.h"
 #include "engine/platform/atomic_file.h"
+#include "engine/platform/end_process.h"
 #include "engine/platform/error.h"
 #include "engine/platform/folders.h"
-#include "engine/run/control.h"
 #include "engine/run/fork.h"
+#include "engine/run/run_lock.h"
 #include "engine/serve/config_json.h"
 
 namespace transept {
@@ -93,6 +95,19 @@ Json diagnoseRun(RunStore& runs, const Params& params) {
   return {{"findings", std::move(list)}};
 }
 
+/// What an engine left that was itself killed in a trial; not what another one is about.
+void clearOldTrials(const std::string& parent) {
+  namespace fs = std::filesystem;
+  try {
+    for (const auto& entry : fs::directory_iterator(parent)) {
+      if (fs::file_time_type::clock::now() - entry.last_write_time() < std::chrono::hours(1)) continue;
+      const std::string folder = entry.path().string();
+      if (!RunLock::held(folder)) removeFolderAtomically(folder);
+    }
+  } catch (const std::exception&) {  // another engine clears as well, or somebody else's files lie there
+  }
+}
+
 /// A run that is trained for a moment and thrown away again, whatever happens.
 class Trial {
  public:
@@ -114,6 +129,7 @@ class Trial {
     description.device = params.text("device", "cpu");
     const std::string parent = folders().cache + "/trials";
     createFolder(parent);
+    clearOldTrials(parent);
     folder_ = RunFolder::create(freeFolder(parent, "trial"), description, config).path();
   }
   ~Trial() {
@@ -121,14 +137,14 @@ class Trial {
       stop();
       runs_.forget(folder_);
       removeFolderAtomically(folder_);
-    } catch (const std::exception&) {  // it lies in the cache, where it may be cleared away at any time
+    } catch (const std::exception&) {  // it lies in the cache, where the next trial clears it away
     }
   }
   Trial(const Trial&) = delete;
   Trial& operator=(const Trial&) = delete;
 
   Json measure(Call& call, std::int64_t steps) {
-    runs_.with(folder_, [&](TrackedRun& run) { return runs_.start(run, 0); });
+    process_ = runs_.with(folder_, [&](TrackedRun& run) { return runs_.start(run, 0); });
     for (;;) {
       std::this_thread::sleep_for(lookEvery);
       call.check();
@@ -167,18 +183,22 @@ class Trial {
             {"total_seconds", perStep * static_cast<double>(steps)}};
   }
 
+  /// A process that outlived its folder would train on, since nobody could ask it to stop, and write its checkpoint
+  /// where the folder was. A request (control.h) is not seen as long as the corpus is prepared; a signal is.
   void stop() {
     const auto running = [&] {
       return runs_.with(folder_, [](TrackedRun& run) { return run.state() == RunState::running; });
     };
-    if (!running()) return;
-    requestControl(folder_, DesiredState::stopped, false);
-    for (int looks = 0; looks < 300 && running(); ++looks) std::this_thread::sleep_for(lookEvery);
+    for (const EndOf how : {EndOf::asked, EndOf::forced}) {
+      if (!running()) return;
+      endProcess(process_, how);
+      for (int looks = 0; looks < 300 && running(); ++looks) std::this_thread::sleep_for(lookEvery);
+    }
   }
 
   RunStore& runs_;
   std::string folder_;
-  std::int64_t step_ = 0;
+  std::int64_t step_ = 0, process_ = 0;
 };
 
 Json trial(RunStore& runs, Call& call, const Params& params) {

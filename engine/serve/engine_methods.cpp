@@ -64,7 +64,8 @@ Json devicesJson() {
 
 void addEngineMethods(MethodRegistry& registry) {
   registry.add("engine/info", Lane::quick, info);
-  registry.add("engine/devices", Lane::quick, [](Call&, const Params&) { return devicesJson(); });
+  // A driver takes seconds to open its devices, and longer where it hangs.
+  registry.add("engine/devices", Lane::background, [](Call&, const Params&) { return devicesJson(); });
   registry.add("path/kind", Lane::background, [](Call&, const Params& params) { return pathKind(params); });
 }
 

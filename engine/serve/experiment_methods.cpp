@@ -255,7 +255,7 @@ void addExperimentMethods(MethodRegistry& registry, RunStore& runs, const std::s
   registry.add("experiment/control", Lane::background,
                [store](Call&, const Params& params) { return control(*store, params); });
   registry.add("run/queue", Lane::background,
-               [store, &runs](Call&, const Params& params) { return queueOfRuns(*store, runs, params); });
+               [store, &runs](Call& call, const Params& params) { return queueOfRuns(call, *store, runs, params); });
   registry.add("experiment/export", Lane::background, [store](Call&, const Params& params) {
     const TableFormat format = tableFormatOf(params.text("format"));
     return Json{{"text", exportTable(store->table(params.folder("experiment")), format)}};

@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
-#include "engine/experiment/queue.h"
 #include "engine/platform/error.h"
 #include "engine/platform/spawn.h"
+#include "engine/run/earlier_requests.h"
 
 namespace transept {
 
@@ -65,10 +65,10 @@ void ExperimentStore::start(const std::string& path) {
     throw UserError(ErrorKind::badInput, "No row of the experiment " + experiment.name + " waits to be trained.",
                     "Add rows, or train a failed one again.", folder.path());
   }
-  prepareQueue(folder);
+  forgetRequests(folder.path());
   SpawnSettings settings;
   settings.program = engineProgram_;
-  settings.arguments = {"experiment", folder.path(), "--resume"};
+  settings.arguments = {"experiment", folder.path(), "--resume", obeyEarlierRequests};
   settings.output = folder.logPath();
   entry->file.changed();
   entry->queue.begin(spawnDetached(settings), folder.logPath());

@@ -23,7 +23,7 @@ std::string identityOf(const ModelChoice& choice, const std::string& precision) 
 }  // namespace
 
 ModelStore::Handle ModelStore::load(const std::string& path, const std::string& precision, std::stop_token stop) {
-  const std::lock_guard loading(loading_);
+  const auto loading = takeTurn(loading_, stop);
   if (stop.stop_requested()) throw Cancelled{};  // while others were loaded
   const std::string identity = identityOf(resolveModel(path), precision);
   {
@@ -34,7 +34,7 @@ ModelStore::Handle ModelStore::load(const std::string& path, const std::string& 
   LoadSettings settings;
   if (precision == "int8") settings.device = "cpu-int8";
   if (precision == "bf16") settings.precision = Precision::bf16;
-  std::shared_ptr<LoadedModel> model = LoadedModel::load(path, settings);
+  std::shared_ptr<LoadedModel> model = LoadedModel::load(path, settings, stop);
   const std::lock_guard guard(mutex_);
   const std::int64_t number = nextHandle_++;
   // A run may have got a better checkpoint between the two looks.

@@ -22,7 +22,7 @@ class ModelStore {
     std::shared_ptr<LoadedModel> model;
   };
   /// The same weights in the same precision (f32, bf16, int8) have the same handle. Throws UserError, and Cancelled
-  /// before it begins.
+  /// while it waits for others and for the device.
   Handle load(const std::string& path, const std::string& precision, std::stop_token stop);
   /// Throws RpcError (notFound) for a handle that is not loaded.
   std::shared_ptr<LoadedModel> at(std::int64_t handle);
@@ -37,8 +37,8 @@ class ModelStore {
     std::int64_t number;
     std::shared_ptr<const SentenceAttention> attention;
   };
-  std::mutex loading_;  // one load at a time, so that two of the same meet
-  std::mutex mutex_;    // the rest
+  std::timed_mutex loading_;  // one load at a time, so that two of the same meet
+  std::mutex mutex_;          // the rest
   std::map<std::int64_t, std::shared_ptr<LoadedModel>> models_;
   std::map<std::string, std::int64_t> handles_;  // by weights and precision
   std::deque<Kept> attentions_;

@@ -29,12 +29,14 @@ std::vector<std::string> inTraining(RunStore& runs, const std::string& device) {
   return found;
 }
 
-/// The queue's process sees a run in training by its lock alone, so one that was started this moment is awaited.
-bool holdsItsLock(RunStore& runs, const std::string& folder) {
-  constexpr auto pause = std::chrono::milliseconds(50);
-  while (!RunLock::held(folder)) {
+/// The queue's process sees a run in training by its lock alone, so one that was started this moment is awaited. One
+/// that hangs before it has its lock is not awaited for ever: the queue then starts the run itself.
+bool isTrainedFirst(Call& call, RunStore& runs, const std::string& folder) {
+  constexpr auto pause = std::chrono::milliseconds(50), longest = std::chrono::milliseconds(30'000);
+  for (auto waited = pause; !RunLock::held(folder) && waited < longest; waited += pause) {
     const auto lives = [](TrackedRun& run) { return run.state() == RunState::running; };
     if (!runs.with(folder, lives)) return false;
+    call.check();
     std::this_thread::sleep_for(pause);
   }
   return true;
@@ -52,7 +54,7 @@ void goOn(ExperimentStore& store, const ExperimentFolder& queue) {
   store.start(queue.path());
 }
 
-void add(ExperimentStore& store, RunStore& runs, const std::string& folder) {
+void add(Call& call, ExperimentStore& store, RunStore& runs, const std::string& folder) {
   const std::string device = runs.with(folder, [](TrackedRun& run) {
     const RunState state = run.state();
     if (state == RunState::running || state == RunState::finished) {
@@ -65,7 +67,8 @@ void add(ExperimentStore& store, RunStore& runs, const std::string& folder) {
     return run.folder.description().device;
   });
   std::vector<std::string> before = inTraining(runs, device);
-  std::erase_if(before, [&](const std::string& other) { return !holdsItsLock(runs, other); });
+  std::erase_if(before, [&](const std::string& other) { return !isTrainedFirst(call, runs, other); });
+  call.check();  // what is in the queue from here on is trained
   goOn(store, queueRun(experimentsFolder(), folder, before));
 }
 
@@ -109,8 +112,8 @@ void control(ExperimentStore& store, const ExperimentFolder& queue, const Params
 
 }  // namespace
 
-Json queueOfRuns(ExperimentStore& store, RunStore& runs, const Params& params) {
-  for (const std::string& run : runsIn(params, "add")) add(store, runs, run);
+Json queueOfRuns(Call& call, ExperimentStore& store, RunStore& runs, const Params& params) {
+  for (const std::string& run : runsIn(params, "add")) add(call, store, runs, run);
   const auto queue = findRunQueue(experimentsFolder());
   if (!queue) {
     const bool asks = params.has("order") || params.has("remove") || params.has("state");

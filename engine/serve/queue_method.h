@@ -3,13 +3,14 @@
 #pragma once
 
 #include "engine/experiment/experiment.h"
+#include "engine/serve/call.h"
 #include "engine/serve/experiment_store.h"
-#include "engine/serve/params.h"
 #include "engine/serve/run_store.h"
 
 namespace transept {
 
-Json queueOfRuns(ExperimentStore& store, RunStore& runs, const Params& params);
+/// Throws Cancelled: the run that was being added is not in the queue.
+Json queueOfRuns(Call& call, ExperimentStore& store, RunStore& runs, const Params& params);
 
 /// `order`, `skip`, `retry`, `remove` and rows asked for, as experiment/control takes them.
 void changeRows(const ExperimentFolder& folder, const Params& params);

@@ -114,17 +114,31 @@ Json TrackedRun::info() {
           {"values", changedValues(folder)}};
 }
 
+/// The run's files are looked at without the lock: a disk that hangs holds up nobody who asks about other runs.
 std::shared_ptr<TrackedRun> RunStore::open(const std::string& folder) {
-  const std::lock_guard guard(mutex_);
-  std::shared_ptr<TrackedRun>& run = runs_[folder];
+  std::shared_ptr<TrackedRun> known;
+  {
+    const std::lock_guard guard(mutex_);
+    if (const auto found = runs_.find(folder); found != runs_.end()) {
+      known = found->second;
+      known->used = TrackedRun::Clock::now();
+    }
+  }
+  if (known && RunFolder::isRun(folder)) return known;
+  std::shared_ptr<TrackedRun> opened;
   try {
-    if (!run || !RunFolder::isRun(folder)) run = std::make_shared<TrackedRun>(RunFolder::open(folder));
+    opened = std::make_shared<TrackedRun>(RunFolder::open(folder));
   } catch (...) {
-    runs_.erase(folder);
+    const std::lock_guard guard(mutex_);
+    const auto found = runs_.find(folder);
+    if (found != runs_.end() && found->second == known) runs_.erase(found);
     throw;
   }
-  run->used = TrackedRun::Clock::now();
-  return run;
+  const std::lock_guard guard(mutex_);
+  std::shared_ptr<TrackedRun>& entry = runs_[folder];
+  if (!entry || entry == known) entry = std::move(opened);  // else another call was quicker
+  entry->used = TrackedRun::Clock::now();
+  return entry;
 }
 
 void RunStore::forget(const std::string& folder) {

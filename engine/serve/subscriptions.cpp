@@ -25,13 +25,10 @@ Subscriptions::Subscriptions(RunStore& runs, Notify notify)
 Subscriptions::~Subscriptions() = default;
 
 std::int64_t Subscriptions::add(const std::string& folder) {
-  Json state = runs_.with(folder, [](TrackedRun& run) {
-    run.history.collectNews(true);
-    return stateOf(run);
-  });
+  Told now = runs_.with(folder, [](TrackedRun& run) { return Told{stateOf(run), run.history.position()}; });
   const std::lock_guard guard(mutex_);
   folders_[next_] = folder;
-  told_.try_emplace(folder, std::move(state));  // a run may begin and end before it is first looked at
+  told_.try_emplace(folder, std::move(now));  // a run may begin and end before it is first looked at
   wake_.notify_all();
   return next_++;
 }
@@ -72,26 +69,40 @@ void Subscriptions::follow(std::stop_token stop) {
 }
 
 void Subscriptions::look(const std::string& folder) {
-  std::vector<Json> news;
-  Json changed;
+  Told before;
+  {
+    const std::lock_guard guard(mutex_);
+    before = told_.at(folder);
+  }
+  Json state, changed;
+  std::int64_t end = 0;
   const std::shared_ptr<TrackedRun> run = runs_.open(folder);
   {
     const std::lock_guard guard(run->mutex);
     run->refresh();
-    run->history.collectNews(true);  // when it was opened anew meanwhile
-    news = run->history.takeNews();
-    const Json state = stateOf(*run);
-    const std::lock_guard both(mutex_);
-    Json& told = told_[folder];
-    if (!told.is_null() && told != state) changed = run->info();
-    told = state;
+    end = run->history.position();
+    state = stateOf(*run);
+    if (state != before.state) changed = run->info();
   }
-  for (std::size_t begin = 0; begin < news.size(); begin += eventsAtOnce) {
-    const auto first = news.begin() + static_cast<std::ptrdiff_t>(begin);
-    const auto last = news.begin() + static_cast<std::ptrdiff_t>(std::min(begin + eventsAtOnce, news.size()));
-    notify_("run/event", {{"run", folder}, {"events", std::vector<Json>(first, last)}});
+  tellEvents(folder, before.events <= end ? before.events : 0, end);  // 0: another file is in its place
+  if (changed.is_null()) return;
+  notify_("run/changed", {{"run", folder}, {"info", std::move(changed)}});
+  const std::lock_guard guard(mutex_);
+  told_[folder].state = std::move(state);
+}
+
+/// Each is told once, also where the folder goes out of reach half-way.
+void Subscriptions::tellEvents(const std::string& folder, std::int64_t from, std::int64_t end) {
+  while (from < end) {
+    const std::vector<Json> news = nextEvents(folder, from, end);
+    for (std::size_t begin = 0; begin < news.size(); begin += eventsAtOnce) {
+      const auto first = news.begin() + static_cast<std::ptrdiff_t>(begin);
+      const auto last = news.begin() + static_cast<std::ptrdiff_t>(std::min(begin + eventsAtOnce, news.size()));
+      notify_("run/event", {{"run", folder}, {"events", std::vector<Json>(first, last)}});
+    }
+    const std::lock_guard guard(mutex_);
+    told_[folder].events = from;
   }
-  if (!changed.is_null()) notify_("run/changed", {{"run", folder}, {"info", std::move(changed)}});
 }
 
 }  // namespace transept

@@ -26,8 +26,14 @@ class Subscriptions {
   bool remove(std::int64_t subscription);
 
  private:
+  /// What the client knows of a run. A run that was out of reach is opened anew, so this is kept here.
+  struct Told {
+    Json state;               // what run/changed last said that matters
+    std::int64_t events = 0;  // behind the last event in the run's file
+  };
   void follow(std::stop_token stop);
   void look(const std::string& folder);
+  void tellEvents(const std::string& folder, std::int64_t from, std::int64_t end);
   std::vector<std::string> subscribed();
 
   RunStore& runs_;
@@ -35,7 +41,7 @@ class Subscriptions {
   std::mutex mutex_;
   std::condition_variable_any wake_;
   std::map<std::int64_t, std::string> folders_;
-  std::map<std::string, Json> told_;  // what run/changed last said that matters
+  std::map<std::string, Told> told_;
   std::int64_t next_ = 1;
   std::jthread thread_;  // last: it uses all of the above
 };

@@ -24,9 +24,10 @@ void tell(EventWriter& events, RunHistory& history, std::string_view type, const
 }  // namespace
 
 TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop,
-                     Ranks* ranks) {
+                     Ranks* ranks, EarlierRequests earlier) {
   run.requireWritable();
   const RunLock lock = RunLock::take(run.path());
+  if (earlier == EarlierRequests::forget) forgetRequests(run.path());
   RunHistory history(run.path());
   history.poll();
   EventWriter events(run.path(), history.progress().attempt + 1);

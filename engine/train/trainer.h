@@ -8,6 +8,7 @@
 #include <string>
 
 #include "engine/data/corpus.h"
+#include "engine/run/earlier_requests.h"
 #include "engine/run/events.h"
 #include "engine/run/run_folder.h"
 #include "engine/train/ranks.h"
@@ -28,6 +29,6 @@ enum class TrainingEnd { completed, early, paused, stopped };
 /// `stop` asks for a pause (checkpoint written, process ends). Failures are written to the run's events and thrown.
 /// ranks: of a run of several processes, which this one leads; they are told when it ends.
 TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop,
-                     Ranks* ranks = nullptr);
+                     Ranks* ranks = nullptr, EarlierRequests earlier = EarlierRequests::obey);
 
 }  // namespace transept

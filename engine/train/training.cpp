@@ -90,7 +90,7 @@ void Training::begin() {
     fields["from_step"] = state_.step;
     events_.write("resumed", state_.step, fields);
   } else {
-    events_.write("started", 0, fields);
+    events_.write("started", state_.step, fields);  // a fork starts where it left its origin
   }
   reportDevices();
   for (const std::string& problem : passedOver) {

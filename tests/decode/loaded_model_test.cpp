@@ -98,6 +98,18 @@ class LoadedModelTest : public QObject {
     other.request_stop();
     other.join();
     QVERIFY(cancelled);
+
+    bool notLoaded = false;  // a model is loaded in a turn, too
+    std::jthread loads([&](std::stop_token stop) {
+      try {
+        LoadedModel::load(path("toy"), {.threads = 2}, stop);
+      } catch (const Cancelled&) {
+        notLoaded = true;
+      }
+    });
+    loads.request_stop();
+    loads.join();
+    QVERIFY(notLoaded);
   }
 
   void whoeverWaitsForTheDeviceCanBeStopped() {

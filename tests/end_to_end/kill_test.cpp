@@ -7,6 +7,7 @@
 #include <QtTest>
 
 #include "engine/run/checkpoint.h"
+#include "engine/run/control.h"
 #include "engine/run/history.h"
 #include "tests/end_to_end/engine_program.h"
 
@@ -108,6 +109,7 @@ class KillTest : public QObject {
     history.poll();
     if (history.state() != RunState::finished) {  // a fast machine may have been done already
       QCOMPARE(history.state(), RunState::paused);
+      requestControl(paused.toStdString(), DesiredState::paused, false);  // of nobody any more
       const ProgramResult resumed = runEngine({"train", paused, "--resume"});
       QVERIFY2(resumed.exitCode == 0, qPrintable(resumed.errors));
     }

@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
+#include <future>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -165,12 +166,31 @@ class ExperimentTest : public QObject {
     requestControl(folder.path(), DesiredState::paused, false);
     QVERIFY(runQueue(folder, "/bin/false", {}, {}) == QueueEnd::paused);
     QVERIFY(folder.read().rows[0].state == RowState::waiting && folder.read().state == QueueState::paused);
-    prepareQueue(folder);
-    QVERIFY(runQueue(folder, "/bin/false", {}, {}) == QueueEnd::finished);
+    requestControl(folder.path(), DesiredState::stopped, false);
+    {
+      // Asked of a queue that lives: another that cannot begin takes nothing of it.
+      const auto lock = FileLock::take(folder.lockPath());
+      QVERIFY(!refusal<UserError>([&] { runQueue(folder, "/bin/false", {}, {}, EarlierRequests::forget); }).empty());
+      QVERIFY(readControl(folder.path()).state == DesiredState::stopped);
+    }
+    QVERIFY(runQueue(folder, "/bin/false", {}, {}, EarlierRequests::forget) == QueueEnd::finished);
     std::stop_source stop;
     stop.request_stop();
     folder.update([](Experiment& experiment) { experiment.rows[0].state = RowState::waiting; });
     QVERIFY(runQueue(folder, "/bin/false", {}, stop.get_token()) == QueueEnd::paused);
+  }
+
+  /// Somebody holds the file for longer than a person's program waits: no row fails for that.
+  void aFileThatIsHeldElsewhereIsAwaited() {
+    const ExperimentFolder folder = ExperimentFolder::create(folder_ + "/held", some({"A1"}));
+    auto held = FileLock::take(folder.jsonPath() + ".lock");
+    QVERIFY(held);
+    auto queue = std::async(std::launch::async, [&] { return runQueue(folder, "/no/such/program", {}, {}); });
+    QVERIFY(queue.wait_for(std::chrono::seconds(6)) == std::future_status::timeout);
+    held.reset();
+    QVERIFY(queue.get() == QueueEnd::finished);
+    const std::string message = folder.read().rows[0].message;
+    QVERIFY2(message.find("/no/such/program") != std::string::npos, message.c_str());
   }
 
  private:

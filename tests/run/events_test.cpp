@@ -4,6 +4,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -198,16 +199,44 @@ class EventsTest : public QObject {
     writer.write("started", 0, {});
     RunHistory history(run_);
     history.poll();
-    history.collectNews(true);
+    std::int64_t told = history.position();
     writer.step(stepOf(1, 2.0), true);
     writer.write("sample", 1, {{"samples", json::array({{{"source", "a"}}})}});
+    QVERIFY(nextEvents(run_, told, history.position()).empty());  // nobody has looked yet
     history.poll();
-    const auto news = history.takeNews();
+    const auto news = nextEvents(run_, told, history.position());
     QCOMPARE(news.size(), std::size_t{2});
     QVERIFY(news[0]["loss"] == 2.0);
     QVERIFY(news[1]["samples"][0]["source"] == "a");
+    QCOMPARE(told, history.position());
     history.poll();
-    QVERIFY(history.takeNews().empty());
+    QVERIFY(nextEvents(run_, told, history.position()).empty());
+  }
+
+  /// More than is read at once, a line that is longer than that, one that is damaged, and one that was torn.
+  void newsAreWholeHoweverManyTheyAre() {
+    EventWriter writer(run_, 1);
+    constexpr std::int64_t steps = 3000;
+    for (std::int64_t step = 1; step <= steps; ++step) writer.step(stepOf(step, 1.0), true);
+    writer.write("sample", steps, {{"text", std::string(1'000'000, 'x')}});
+    std::ofstream(run_ + "/events.jsonl", std::ios::app) << "damaged\n\n";
+    writer.write("warning", steps, {{"message", "a"}});
+    std::ofstream(run_ + "/events.jsonl", std::ios::app) << "{\"version\":1,\"type\":\"st";
+    RunHistory history(run_);
+    history.poll();
+    std::vector<json> all;
+    std::int64_t told = 0;
+    while (told < history.position()) {
+      for (json& event : nextEvents(run_, told, history.position())) all.push_back(std::move(event));
+    }
+    QCOMPARE(all.size(), static_cast<std::size_t>(steps) + 2);
+    for (std::int64_t step = 1; step <= steps; ++step) QVERIFY(all[static_cast<std::size_t>(step) - 1]["step"] == step);
+    QVERIFY(all[steps]["text"].get<std::string>().size() == 1'000'000 && all.back()["type"] == "warning");
+    // Of a file that was cut meanwhile there is no more to tell.
+    std::filesystem::resize_file(run_ + "/events.jsonl", 5);
+    told = 0;
+    QVERIFY(nextEvents(run_, told, history.position()).empty());
+    QCOMPARE(told, history.position());
   }
 
   void condensesToMinimumMaximumMean() {

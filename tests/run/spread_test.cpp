@@ -12,6 +12,9 @@ using namespace transept;
 class SpreadTest : public QObject {
   Q_OBJECT
 
+ private:
+  int made_ = 0;
+
  private slots:
   void hosts() {
     const std::vector<Host> hosts = hostsOf("node1:2,node-2.example");
@@ -23,8 +26,35 @@ class SpreadTest : public QObject {
   }
 
   void refused() {
-    for (const char* text : {"", ",", "a,,b", "a:0", "a:-1", "a:x", "a:2x", "a b", "-x", "a;b", "a:99999"})
+    for (const char* text :
+         {"", ",", "a,,b", "a:0", "a:-1", "a:x", "a:2x", "a b", "-x", "a;b", "a:99999", "a\nb", "a\r", "\ta", "a\x7f"})
       QVERIFY_EXCEPTION_THROWN(hostsOf(text), UserError);
+  }
+
+  /// In the script the text behind a line break would be a command.
+  void namesOfSeveralLinesAreRefused() {
+    QTemporaryDir folder;
+    const auto refusal = [](const RunFolder& run, const std::string& hostFile) -> std::string {
+      try {
+        spreadOver(run, {{"a", 1}}, hostFile);
+      } catch (const UserError& error) {
+        return error.remedy().empty() ? std::string() : error.what();
+      }
+      return {};
+    };
+    const auto made = [&](const char* path, const std::string& name) {
+      RunDescription about;
+      about.name = name;
+      return RunFolder::create(folder.filePath(path).toStdString(), about, configOf(findPreset("tiny")));
+    };
+    for (const char* name : {"a\ntouch pwned", "a\r", "\x1b[2J", "a\x7f"}) {
+      const std::string said = refusal(made(std::to_string(++made_).c_str(), name), "hosts");
+      QVERIFY2(said.find("The run's name holds a line break") != std::string::npos, said.c_str());
+      QVERIFY(said.find('\n') == std::string::npos);
+    }
+    QVERIFY(!refusal(made("in\ntwo", "good"), "hosts").empty());
+    QVERIFY(!refusal(made("good", "good"), "ho\nsts").empty());
+    QCOMPARE(refusal(made("best", "déjà vu"), "hosts"), std::string());
   }
 
   void texts() {

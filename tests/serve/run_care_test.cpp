@@ -2,6 +2,8 @@
 // Tags and notes, forks and clean-up by protocol; a fork is trained on by the real program.
 #include <QTemporaryDir>
 #include <QTest>
+#include <chrono>
+#include <filesystem>
 
 #include "engine/platform/folders.h"
 #include "tests/serve/client.h"
@@ -57,6 +59,8 @@ class RunCareTest : public QObject {
     QVERIFY(info["step"] == values["train.steps"]);
     const Json loss = client_->call("run/curves", {{"run", fork}, {"series", {"train_loss"}}})["series"]["train_loss"];
     QVERIFY(loss["x"][0] > from["step"]);  // its curve begins where the other was left
+    const Json started = client_->call("run/events", {{"run", fork}, {"types", {"started"}}})["events"];
+    QVERIFY(started.size() == 1 && started[0]["step"] == from["step"]);
     const std::string command = client_->call("run/command", {{"run", fork}})["command"];
     QVERIFY2(command.find("--from") != std::string::npos && command.find("--corpus") == std::string::npos,
              command.c_str());
@@ -82,6 +86,33 @@ class RunCareTest : public QObject {
     QVERIFY2(trial["seconds_per_step"] > 0 && trial["total_seconds"] > 0, trial.dump().c_str());
     for (const Json& run : client_->call("run/list")["runs"]) QVERIFY(run["name"] != "trial");
     QVERIFY(client_->error("doctor/diagnose", {{"run", "/no/such/run"}})["code"] == -32002);
+  }
+
+  /// Whether it is measured, given up, or an earlier one was killed with its engine.
+  void aTrialLeavesNothing() {
+    namespace fs = std::filesystem;
+    const std::string corpus = client_->call("run/info", {{"run", run_}})["corpus"];
+    const std::string trials = folders().cache + "/trials", old = trials + "/old", another = trials + "/another";
+    createFolder(old + "/checkpoints/step-00000007");
+    fs::last_write_time(old, fs::file_time_type::clock::now() - std::chrono::hours(2));
+    createFolder(another);  // as one that is just being begun by another engine
+    const auto left = [&] {
+      std::vector<std::string> names;
+      for (const auto& entry : fs::directory_iterator(trials)) names.push_back(entry.path().string());
+      return names;
+    };
+    const Json params{{"preset", "demo"}, {"values", values_}, {"corpus", corpus}};
+    client_->call("doctor/trial", params);
+    QVERIFY(left() == std::vector{another});
+    Json endless = params;
+    endless["values"]["train.steps"] = 1'000'000;
+    const int given = client_->send("doctor/trial", endless);
+    client_->next([&](const Json& message) {
+      return message.value("method", "") == "$/progress" && message["params"]["id"] == given;
+    });
+    client_->cancel(given);
+    client_->answer(given);
+    QVERIFY(left() == std::vector{another});
   }
 
   void checkpointsAreCleanedUpAndComeBack() {

@@ -319,12 +319,28 @@ class RunsTest : public QObject {
   void aRunOutOfReachIsToldOfWhenItIsBack() {
     client_->call("run/subscribe", {{"run", run_}});
     const std::string away = folder_ + "/away";
-    std::filesystem::rename(run_, away);                          // as when a shared disk is not mounted
-    std::this_thread::sleep_for(std::chrono::milliseconds(500));  // for somebody to look; no matter if nobody does
+    std::filesystem::rename(run_, away);                                     // as when a shared disk is not mounted
+    QVERIFY(client_->error("run/info", {{"run", run_}})["code"] == -32002);  // the engine has seen it
     Json description = Json::parse(readFile(away + "/run.json"));
     description["name"] = "Renamed elsewhere";
     writeFileAtomically(away + "/run.json", description.dump());
+    {
+      EventWriter writer(away, 2);  // whoever trains it there goes on
+      StepEvent step;
+      step.step = 21;
+      step.loss = 0.5;
+      writer.step(step, true);
+      writer.write("warning", 21, {{"message", "Written meanwhile."}});
+    }
     std::filesystem::rename(away, run_);
+    QVERIFY(client_->call("run/info", {{"run", run_}})["name"] == "Renamed elsewhere");  // somebody else asks first
+    std::vector<Json> told;
+    while (told.size() < 2) {
+      const Json news = client_->notification("run/event");
+      for (const Json& event : news["events"]) told.push_back(event);
+    }
+    QVERIFY(told.size() == 2 && told[0]["type"] == "step" && told[0]["loss"] == 0.5);
+    QVERIFY(told[1]["message"] == "Written meanwhile.");
     QVERIFY(client_->notification("run/changed")["info"]["name"] == "Renamed elsewhere");
   }
 

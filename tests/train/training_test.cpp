@@ -13,8 +13,11 @@
 #include <thread>
 
 #include "engine/platform/atomic_file.h"
+#include "engine/platform/error.h"
 #include "engine/run/checkpoint.h"
+#include "engine/run/control.h"
 #include "engine/run/history.h"
+#include "engine/run/run_lock.h"
 
 using namespace transept;
 
@@ -115,6 +118,21 @@ class TrainingTest : public QObject {
     QCOMPARE(train(run), TrainingEnd::completed);
     QVERIFY(validated(*newestIntact(run.path())));
     QCOMPARE(validatedSteps(run.path()), std::vector<std::int64_t>{9});
+  }
+
+  /// Whoever starts it by hand means it to run; a process that was started for somebody obeys what they asked since.
+  void aPauseThatWasAskedForEarlier() {
+    const RunFolder run = makeRun("earlier", {"train.steps=3"});
+    requestControl(run.path(), DesiredState::paused, false);
+    QCOMPARE(train(run), TrainingEnd::paused);
+    QCOMPARE(stateOf(run.path()), RunState::paused);
+    requestControl(run.path(), DesiredState::paused, false);
+    {
+      const RunLock lock = RunLock::take(run.path());  // asked of one that lives: another takes nothing of it
+      QVERIFY_EXCEPTION_THROWN(trainRun(run, 1, {}, {}, nullptr, EarlierRequests::forget), UserError);
+      QVERIFY(readControl(run.path()).state == DesiredState::paused);
+    }
+    QCOMPARE(trainRun(run, 1, {}, {}, nullptr, EarlierRequests::forget), TrainingEnd::completed);
   }
 
   void aPauseInAValidationOnTheWay() {

@@ -7,11 +7,13 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -26,7 +28,10 @@
 #include "ui/main_window.h"
 #include "ui/pages/page.h"
 #include "ui/pages/window_commands.h"
+#include "ui/runs/checkpoints_panel.h"
+#include "ui/runs/runs_table.h"
 #include "ui/translate/side_model.h"
+#include "ui/widgets/message_bar.h"
 
 using namespace transept;
 
@@ -272,6 +277,34 @@ class MachinesTest : public QObject, private WindowFixture {
     QVERIFY(notice[1][0].toString().contains("over-there"));
     QTRY_VERIFY_WITH_TIMEOUT(session_->currentRun().isValid(), kLong);
     QVERIFY(!side.isValid() && failed.isEmpty());
+  }
+
+  /// What was deleted and cleared away lies on the machine that was left: nothing of it is asked of the other.
+  void whatCanBeUndoneStaysThere() {
+    open();
+    window_->showPage(PageId::runs);
+    auto* table = find<RunsTable>("runsTable");
+    auto* undo = find<QAction>("undoDelete");
+    auto* bar = find<QWidget>("runsPage")->findChild<MessageBar*>();
+    auto* checkpoints = window_->findChild<CheckpointsPanel*>();
+    QTRY_COMPARE(table->model()->rowCount(), 4);
+    table->choose("/runs/held");
+    find<QAction>("deleteRun")->trigger();
+    QTRY_COMPARE(table->model()->rowCount(), 3);
+    table->choose("/runs/multi30k-tiny");
+    auto* cleanUp = find<QPushButton>("cleanUpCheckpoints");
+    QTRY_COMPARE(find<QTableView>("checkpointsTable")->model()->rowCount(), 4);
+    emit cleanUp->menu()->aboutToShow();
+    find<QAction>("cleanUpOthers")->trigger();
+    QTRY_COMPARE(find<QTableView>("checkpointsTable")->model()->rowCount(), 1);
+    QVERIFY(checkpoints->canUndo() && undo->isEnabled());
+    QSignalSpy failed(session_.get(), &Session::failed);
+
+    QVERIFY(machines().connectTo({"good", {}, 0, {}}).isEmpty());
+    QVERIFY(!checkpoints->canUndo() && !undo->isEnabled() && !bar->isVisible());
+    QVERIFY(connected());
+    undo->trigger();
+    QVERIFY(!undo->isEnabled() && failed.isEmpty());
   }
 
   void connectsAgainWhenTheConnectionBreaks() {

@@ -271,6 +271,20 @@ class ExperimentsPageTest : public QObject {
     QTRY_VERIFY(table()->isVisible() && rows().rowCount() == 6);
   }
 
+  /// What a queue holds was there before it.
+  void aQueueIsDeletedWithoutItsRuns() {
+    open();
+    Session& session = harness_->session();
+    const QJsonObject queue{{"name", "Queue"},         {"corpus", ""},    {"preset", "tiny"},
+                            {"values", QJsonObject()}, {"device", "cpu"}, {"table3", QJsonArray{"base"}}};
+    session.engine().request("experiment/create", queue, page_.get(), {});
+    session.showExperiment("/experiments/Queue");
+    QTRY_COMPARE(names(), QStringList("base"));
+    QTRY_VERIFY(find<QPushButton>("deleteExperimentButton")->isEnabled());
+    click("deleteExperimentButton");
+    QTRY_VERIFY2(barText().contains("its runs stay"), qPrintable(barText()));
+  }
+
   void whatIsTrainedCannotBeDeleted() {
     open();
     click("startExperiment");

@@ -374,7 +374,8 @@ void ExperimentPanel::move(int direction) {
 void ExperimentPanel::remove() {
   const ExperimentRowInfo row = selected();
   if (row.id == 0 || row.isTraining()) return;
-  if (row.isTrained()) {  // hours may be in it
+  const bool queue = experiment_.corpus.isEmpty();  // its runs are none of its own, and stay
+  if (row.isTrained() && !queue) {                  // hours may be in it
     QMessageBox box(QMessageBox::NoIcon, tr("Remove the row"), tr("Remove “%1” with its run?").arg(row.name),
                     QMessageBox::NoButton, this);
     box.setObjectName("removeQuestion");

@@ -25,6 +25,7 @@
 #include "ui/data/source_view.h"
 #include "ui/format.h"
 #include "ui/machines/engine_files.h"
+#include "ui/machines/machines.h"
 #include "ui/models/open_paths.h"
 #include "ui/theme/text_size.h"
 #include "ui/translate/language_names.h"
@@ -82,6 +83,8 @@ DataPage::DataPage(Session& session, QWidget* parent)
   connect(sources_, &SourceView::failed, this, [this](const EngineError& error) { messages().showError(error); });
   connect(sources_, &SourceView::left, this, &DataPage::leaveSources);
   connect(&session, &Session::corporaChanged, this, &DataPage::refresh);
+  // What it offers to undo was done on the machine that is left.
+  connect(&Machines::of(session), &Machines::machineChanged, &messages(), &MessageBar::dismiss);
   connect(&session, &Session::filesRequested, this, &DataPage::importFiles);
   connect(&session, &Session::corpusRequested, this, [this](const QString& folder) {
     wanted_ = folder;

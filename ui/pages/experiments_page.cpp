@@ -13,6 +13,8 @@
 #include "ui/experiments/list_delegate.h"
 #include "ui/experiments/setup_panel.h"
 #include "ui/experiments/table_panel.h"
+#include "ui/machines/engine_files.h"
+#include "ui/machines/machines.h"
 #include "ui/pages/view_switch.h"
 #include "ui/theme/text_size.h"
 #include "ui/translate/page_symbol.h"
@@ -61,6 +63,12 @@ ExperimentsPage::ExperimentsPage(Session& session, QWidget* parent)
   });
   connect(&session.engine(), &EngineClient::stateChanged, this, [this] {
     listing_ = 0;
+    updateActions();
+  });
+  // What can be brought back lies on the machine that is left.
+  connect(&Machines::of(session), &Machines::machineChanged, this, [this] {
+    trash_.clear();
+    messages().dismiss();
     updateActions();
   });
   connect(list_, &ExperimentListModel::renameRequested, this, [this](const QString& folder, const QString& name) {
@@ -351,24 +359,29 @@ void ExperimentsPage::rename() {
 void ExperimentsPage::remove() {
   const ExperimentInfo experiment = selected();
   if (!experiment.isValid() || experiment.isActive()) return;
-  engine().request("experiment/delete", {{"experiment", experiment.folder}}, this,
-                   [this, experiment](const Reply& reply) {
-                     if (!reply) return messages().showError(*reply.error);
-                     trash_.append(reply.result["trash"].toString());
-                     refreshAnew();
-                     session().refreshRuns();
-                     messages().showMessage(MessageBar::Kind::information,
-                                            tr("“%1” is in the trash, with its runs.").arg(experiment.name), tr("Undo"),
-                                            [this] { undo(); });
-                     messages().dismissAfter(undoTime);
-                   });
+  engine().request(
+      "experiment/delete", {{"experiment", experiment.folder}}, this, [this, experiment](const Reply& reply) {
+        if (!reply) return messages().showError(*reply.error);
+        trash_.append(reply.result["trash"].toString());
+        refreshAnew();
+        session().refreshRuns();
+        // A queue holds runs that were there before it. A damaged experiment names no corpus either.
+        const bool queue = experiment.corpus.isEmpty() && experiment.state != ExperimentInfo::State::failed;
+        const QString sentence = queue ? tr("“%1” is in the trash; its runs stay where they are.")
+                                       : tr("“%1” is in the trash, with its runs.");
+        messages().showMessage(MessageBar::Kind::information, sentence.arg(experiment.name), tr("Undo"),
+                               [this] { undo(); });
+        messages().dismissAfter(undoTime);
+      });
 }
 
 void ExperimentsPage::undo() {
   if (trash_.isEmpty()) return;
   const QString trash = trash_.takeLast();
-  engine().request("experiment/restore", {{"trash", trash}}, this, [this, trash](const Reply& reply) {
-    if (reply.error && reply.error->code == EngineError::engineEnded) trash_.append(trash);  // nobody tried
+  const QString machine = engine_files::machine();
+  engine().request("experiment/restore", {{"trash", trash}}, this, [this, trash, machine](const Reply& reply) {
+    const bool tried = !reply.error || reply.error->code != EngineError::engineEnded;
+    if (!tried && machine == engine_files::machine()) trash_.append(trash);
     updateActions();
     if (!reply) return messages().showError(*reply.error);
     messages().dismiss();

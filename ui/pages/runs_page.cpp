@@ -16,6 +16,7 @@
 #include <algorithm>
 
 #include "ui/machines/engine_files.h"
+#include "ui/machines/machines.h"
 #include "ui/models/run_queue.h"
 #include "ui/pages/view_switch.h"
 #include "ui/runs/checkpoints_panel.h"
@@ -74,12 +75,20 @@ RunsPage::RunsPage(Session& session, QWidget* parent)
 
   refresh_.setInterval(refreshInterval);
   connect(&refresh_, &QTimer::timeout, &session, &Session::refreshRuns);
+  connect(&refresh_, &QTimer::timeout, table_->viewport(), qOverload<>(&QWidget::update));  // how long ago: that moves
   connect(&session, &Session::runsChanged, this, &RunsPage::fill);
   connect(&session, &Session::runUpdated, this, [this](const QString& folder) {
     table_->runs().updateRun(this->session().run(folder));
     updateActions();
   });
   connect(&RunQueue::of(session), &RunQueue::changed, this, &RunsPage::updateActions);
+  // What can be brought back lies on the machine that is left.
+  connect(&Machines::of(session), &Machines::machineChanged, this, [this] {
+    trash_.clear();
+    undoCleanUp_ = false;
+    messages().dismiss();
+    updateActions();
+  });
   connect(table_, &QTableView::activated, this, &RunsPage::open);
   connect(table_, &QTableView::customContextMenuRequested, this, &RunsPage::showMenu);
   connect(table_, &RunsTable::choiceChanged, this, &RunsPage::updateActions);
@@ -164,6 +173,7 @@ QWidget* RunsPage::makeToolbar() {
 
 void RunsPage::activate() {
   session().refreshRuns();
+  RunQueue::of(session()).refresh();  // somebody else may have put runs into it, which says nothing in the list
   refresh_.start();
   table_->setFocus();
 }
@@ -351,8 +361,10 @@ void RunsPage::undo() {
   }
   if (trash_.isEmpty()) return;
   const QString trash = trash_.takeLast();
-  engine().request("run/restore", {{"trash", trash}}, this, [this, trash](const Reply& reply) {
-    if (reply.error && reply.error->code == EngineError::engineEnded) trash_.append(trash);  // nobody tried
+  const QString machine = engine_files::machine();
+  engine().request("run/restore", {{"trash", trash}}, this, [this, trash, machine](const Reply& reply) {
+    const bool tried = !reply.error || reply.error->code != EngineError::engineEnded;
+    if (!tried && machine == engine_files::machine()) trash_.append(trash);
     updateActions();
     if (!reply) return messages().showError(*reply.error);
     messages().dismiss();

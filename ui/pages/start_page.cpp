@@ -73,6 +73,7 @@ StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) 
 }
 
 void StartPage::activate() {
+  fillRuns();  // how long ago they changed
   showTour();
   if (demo_->isVisible()) demo_->setFocus();
 }

@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "ui/format.h"
+#include "ui/machines/machines.h"
 #include "ui/models/run_book.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/elided_label.h"
@@ -65,6 +66,11 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
   finish_.setSingleShot(true);
   finish_.setInterval(undoTime);
   connect(&finish_, &QTimer::timeout, this, &CheckpointsPanel::finish);
+  // It stays aside over there, and is offered again by whoever looks at the run; here the folder is another run's.
+  connect(&Machines::of(session), &Machines::machineChanged, this, [this] {
+    finish_.stop();
+    asideRun_.clear();
+  });
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, &CheckpointsPanel::updateControls);
   connect(model_, &QAbstractItemModel::modelReset, this, &CheckpointsPanel::updateControls);
   connect(&session, &Session::runEvents, this, [this](const QString& folder, const QJsonArray& events) {

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The session's list of runs, which is polled: what is told of it, and what whoever listens then asks the engine.
+#include <QJsonObject>
+#include <QSignalSpy>
+#include <QTest>
+
+#include "tests/ui_pages/page_harness.h"
+#include "ui/models/run_queue.h"
+
+using namespace transept;
+
+class RunListTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void aListThatSaysTheSameIsNotTold() {
+    PageHarness harness;
+    Session& session = harness.session();
+    RunQueue::of(session);
+    QSignalSpy changed(&session, &Session::runsChanged);
+    QVERIFY(harness.waitForRuns());
+    QTRY_COMPARE(changed.size(), 1);
+    const qsizetype asked = harness.requests("run/queue").size();
+    QVERIFY(asked > 0);
+    const QString folder = session.runs().first().folder, name = session.runs().first().name;
+
+    // The engine answers in order: with what it says of its requests, the lists before have come.
+    session.refreshRuns();
+    session.refreshRuns();
+    QVERIFY(harness.requests("run/list").size() >= 3);
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(harness.requests("run/queue").size(), asked);
+
+    // What is shown was told otherwise since: the list counts again, although it says what it said before.
+    emit session.engine().runChanged(folder, {{"run", folder}, {"name", "another"}});
+    QCOMPARE(session.run(folder).name, QString("another"));
+    session.refreshRuns();
+    QTRY_COMPARE(changed.size(), 2);
+    QCOMPARE(session.run(folder).name, name);
+  }
+
+  /// Nothing that was known of the engine before it is relied on.
+  void aNewEngineIsListenedToAnew() {
+    PageHarness harness;
+    Session& session = harness.session();
+    QSignalSpy changed(&session, &Session::runsChanged);
+    QVERIFY(harness.waitForRuns());
+    QTRY_COMPARE(changed.size(), 1);
+    session.engine().request("test/die", {}, &session, {});
+    QTRY_COMPARE(session.engine().state(), EngineClient::State::ended);
+    session.engine().restart();
+    QTRY_COMPARE(changed.size(), 2);
+  }
+};
+
+QTEST_MAIN(RunListTest)
+#include "run_list_test.moc"
