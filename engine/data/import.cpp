@@ -217,12 +217,12 @@ class Import {
     summary_.filters = cleaner_.counts();
     if (summary_.trainPairs == 0) throwNothingLeft();
     summary_.filters.insert(summary_.filters.end(), heldOutCounts_.begin(), heldOutCounts_.end());
+    summary_.warnings = kept_.notes();  // what was lost comes first
     if (summary_.validationPairs == 0) {
       summary_.warnings.push_back(settings_.validationPairs == 0
                                       ? "There is no validation set: BLEU and validation loss cannot be shown."
                                       : "The corpus is too small for a validation set.");
     }
-    summary_.warnings.insert(summary_.warnings.end(), kept_.notes().begin(), kept_.notes().end());
     const std::int64_t invalid = cleaner_.removed(gate_name::invalidUtf8);
     if (invalid * 20 > summary_.read) {
       summary_.warnings.push_back(std::to_string(invalid) + " of " + std::to_string(summary_.read) +

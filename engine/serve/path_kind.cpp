@@ -58,7 +58,8 @@ bool isText(const std::string& file) {
 }
 
 void requireText(const std::string& file) {
-  if (!archiveEntries(file).empty()) return;
+  std::exception_ptr later;  // one that breaks off holds text before
+  if (!archiveEntries(file, &later).empty()) return;
   const PeekedBytes bytes(openBytes(file));
   if (bytes.head().empty()) {
     throw UserError(ErrorKind::badInput, file + " is empty.", whatIsOpened, file);
