@@ -5415,6 +5415,10 @@
 <context>
     <name>transept::TextFile</name>
     <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>„%1“ ist ein Ordner oder ein Gerät, keine Datei. Wählen Sie eine andere Datei.</translation>
+    </message>
+    <message>
         <source>“%1” could not be read: %2. Choose another file.</source>
         <translation>„%1“ konnte nicht gelesen werden: %2. Wählen Sie eine andere Datei.</translation>
     </message>

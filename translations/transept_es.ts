@@ -5415,6 +5415,10 @@
 <context>
     <name>transept::TextFile</name>
     <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>«%1» es una carpeta o un dispositivo, no un archivo. Elija otro archivo.</translation>
+    </message>
+    <message>
         <source>“%1” could not be read: %2. Choose another file.</source>
         <translation>No se pudo leer «%1»: %2. Elija otro archivo.</translation>
     </message>

@@ -5415,6 +5415,10 @@
 <context>
     <name>transept::TextFile</name>
     <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>« %1 » est un dossier ou un périphérique, pas un fichier. Choisissez un autre fichier.</translation>
+    </message>
+    <message>
         <source>“%1” could not be read: %2. Choose another file.</source>
         <translation>« %1 » n’a pas pu être lu : %2. Choisissez un autre fichier.</translation>
     </message>

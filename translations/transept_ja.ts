@@ -5396,6 +5396,10 @@
 <context>
     <name>transept::TextFile</name>
     <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>「%1」はフォルダーまたはデバイスで、ファイルではありません。別のファイルを選んでください。</translation>
+    </message>
+    <message>
         <source>“%1” could not be read: %2. Choose another file.</source>
         <translation>「%1」を読めませんでした：%2。別のファイルを選んでください。</translation>
     </message>

@@ -5396,6 +5396,10 @@
 <context>
     <name>transept::TextFile</name>
     <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>“%1”是文件夹或设备，不是文件。请选择其他文件。</translation>
+    </message>
+    <message>
         <source>“%1” could not be read: %2. Choose another file.</source>
         <translation>无法读取“%1”：%2。请选择其他文件。</translation>
     </message>
