@@ -5466,6 +5466,10 @@
         <source>“%1” could not be written: %2. Choose another folder.</source>
         <translation>„%1“ konnte nicht geschrieben werden: %2. Wählen Sie einen anderen Ordner.</translation>
     </message>
+    <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>„%1“ ist ein Ordner oder ein Gerät, keine Datei. Wählen Sie eine andere Datei.</translation>
+    </message>
 </context>
 <context>
     <name>transept::Tour</name>

@@ -5466,6 +5466,10 @@
         <source>“%1” could not be written: %2. Choose another folder.</source>
         <translation>No se pudo escribir «%1»: %2. Elija otra carpeta.</translation>
     </message>
+    <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>«%1» es una carpeta o un dispositivo, no un archivo. Elija otro archivo.</translation>
+    </message>
 </context>
 <context>
     <name>transept::Tour</name>

@@ -5466,6 +5466,10 @@
         <source>“%1” could not be written: %2. Choose another folder.</source>
         <translation>«&#xa0;%1&#xa0;» n’a pas pu être écrit&#xa0;: %2. Choisissez un autre dossier.</translation>
     </message>
+    <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>« %1 » est un dossier ou un périphérique, pas un fichier. Choisissez un autre fichier.</translation>
+    </message>
 </context>
 <context>
     <name>transept::Tour</name>

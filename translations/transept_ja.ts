@@ -5446,6 +5446,10 @@
         <source>“%1” could not be written: %2. Choose another folder.</source>
         <translation>「%1」に書けませんでした：%2。別のフォルダーを選んでください。</translation>
     </message>
+    <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>「%1」はフォルダーまたはデバイスで、ファイルではありません。別のファイルを選んでください。</translation>
+    </message>
 </context>
 <context>
     <name>transept::Tour</name>

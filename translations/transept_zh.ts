@@ -5446,6 +5446,10 @@
         <source>“%1” could not be written: %2. Choose another folder.</source>
         <translation>无法写入“%1”：%2。请选择其他文件夹。</translation>
     </message>
+    <message>
+        <source>“%1” is a folder or a device, not a file. Choose another file.</source>
+        <translation>“%1”是文件夹或设备，不是文件。请选择其他文件。</translation>
+    </message>
 </context>
 <context>
     <name>transept::Tour</name>

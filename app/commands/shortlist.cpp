@@ -2,6 +2,7 @@
 // transept-engine shortlist RUN: which target tokens each source token may become, learnt from the run's corpus.
 #include "engine/decode/shortlist.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
 
@@ -16,6 +17,7 @@ namespace {
 struct Options {
   std::string run, corpus, output;
   LexicalSettings lexical;
+  double memory = 1;  // GiB
   ShortlistSettings shortlist;
 };
 
@@ -33,6 +35,10 @@ int makeShortlist(const Options& options) {
   const LexicalTable table = LexicalTable::learn(*data.train, vocabularies.source->size(), vocabularies.target->size(),
                                                  options.lexical, bar.function());
   const std::string output = options.output.empty() ? run.path() + "/shortlist.safetensors" : options.output;
+  if (table.pairs() < std::min(options.lexical.pairs, data.train->pairs())) {
+    bar.print("Learnt from " + std::to_string(table.pairs()) +
+              " pairs, spread evenly: more did not fit into --memory.");
+  }
   Shortlist::make(table, vocabularies, options.shortlist).save(output);
   bar.print("Use it with translate --shortlist.");
   std::cout << output << '\n';
@@ -57,7 +63,13 @@ void addShortlist(CLI::App& app, Run& run) {
   command->add_option("--pairs", options->lexical.pairs, "Pairs to learn from, at most")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
-  command->callback([&run, options] { run = [options] { return makeShortlist(*options); }; });
+  command->add_option("--memory", options->memory, "GiB that learning may take; what needs more has fewer pairs")
+      ->capture_default_str()
+      ->check(CLI::Range(0.0625, 1024.0));
+  command->callback([&run, options] {
+    options->lexical.memory = static_cast<std::int64_t>(options->memory * (1 << 30));
+    run = [options] { return makeShortlist(*options); };
+  });
 }
 
 }  // namespace transept

@@ -5,9 +5,11 @@
 #include <archive_entry.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstring>
 #include <filesystem>
+#include <string_view>
 
-#include "engine/platform/error.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
@@ -25,8 +27,8 @@ using Archive = std::unique_ptr<archive, FreeArchive>;
 
 [[noreturn]] void refuse(const std::string& path, archive* handle) {
   const char* reason = archive_error_string(handle);
-  throw UserError(ErrorKind::badInput, path + " cannot be unpacked: " + (reason ? reason : "it is damaged") + ".",
-                  "Download or copy it again.", path);
+  throw DamagedText(ErrorKind::badInput, path + " cannot be unpacked: " + (reason ? reason : "it is damaged") + ".",
+                    "Download or copy it again.", path);
 }
 
 Archive openArchive(const std::string& path) {
@@ -97,24 +99,50 @@ class Unpacked final : public ByteSource {
   }
 
   std::size_t read(char* buffer, std::size_t size) override {
-    if (ended_) return 0;
-    const la_ssize_t count = archive_read_data(archive_.get(), buffer, size);
-    if (count < 0) refuse(path_, archive_.get());
-    ended_ = count == 0;
-    produced_ += count;
+    std::size_t count = 0;
+    while (count < size && (gap_ > 0 || !block_.empty() || nextBlock())) {
+      std::size_t taken = std::min(size - count, gap_);
+      if (taken > 0) {
+        std::memset(buffer + count, 0, taken);
+        gap_ -= taken;
+      } else {
+        taken = block_.copy(buffer + count, size - count);
+        block_.remove_prefix(taken);
+      }
+      count += taken;
+      produced_ += static_cast<std::int64_t>(taken);
+    }
+    if (count == 0 && damaged_) refuse(path_, archive_.get());
     if (produced_ > kGrowthFrom && produced_ / kLargestGrowth > done()) {
       throw UserError(ErrorKind::badInput, path_ + " grows more than a thousandfold when it is unpacked.",
                       "It is no text that people wrote; unpack it yourself if you trust it.", path_);
     }
-    return static_cast<std::size_t>(count);
+    return count;
   }
   std::int64_t done() const override { return archive_filter_bytes(archive_.get(), -1); }
   std::int64_t total() const override { return total_; }
 
  private:
+  /// A block at a time, so that the one before the damage is not lost with it. False at the end and at the damage.
+  bool nextBlock() {
+    if (ended_) return false;
+    const void* data = nullptr;
+    std::size_t bytes = 0;
+    la_int64_t at = 0;
+    const int status = archive_read_data_block(archive_.get(), &data, &bytes, &at);
+    ended_ = status != ARCHIVE_OK;
+    damaged_ = ended_ && status != ARCHIVE_EOF;
+    if (ended_) return false;
+    block_ = {static_cast<const char*>(data), bytes};
+    gap_ = at > produced_ ? static_cast<std::size_t>(at - produced_) : 0;  // a sparse file in a tar: NULs
+    return true;
+  }
+
   std::string path_;
   Archive archive_;
-  bool ended_ = false;
+  std::string_view block_;  // unpacked and not given yet, behind so many NULs
+  std::size_t gap_ = 0;
+  bool ended_ = false, damaged_ = false;
   std::int64_t produced_ = 0, total_ = 0;
 };
 
@@ -134,14 +162,19 @@ std::unique_ptr<ByteSource> openBytes(const std::string& path) {
   return std::make_unique<Unpacked>(path, "");
 }
 
-std::vector<std::string> archiveEntries(const std::string& path) {
+std::vector<std::string> archiveEntries(const std::string& path, std::exception_ptr* damage) {
   std::vector<std::string> names;
   if (path == "-") return names;
   const Archive handle = openArchive(path);
   archive_entry* entry = nullptr;
-  while (nextEntry(handle, entry, path)) {
-    if (!holdsEntries(handle)) return {};
-    if (archive_entry_filetype(entry) == AE_IFREG) names.push_back(nameOf(entry));
+  try {
+    while (nextEntry(handle, entry, path)) {
+      if (!holdsEntries(handle)) return {};
+      if (archive_entry_filetype(entry) == AE_IFREG) names.push_back(nameOf(entry));
+    }
+  } catch (const DamagedText&) {
+    if (!damage || names.empty()) throw;
+    *damage = std::current_exception();
   }
   return names;
 }

@@ -127,8 +127,12 @@ Encoding detectEncoding(std::string_view head) {
 
 PeekedBytes::PeekedBytes(std::unique_ptr<ByteSource> bytes) : bytes_(std::move(bytes)), head_(kHead, '\0') {
   std::size_t filled = 0;
-  for (std::size_t count; filled < kHead && (count = bytes_->read(head_.data() + filled, kHead - filled)) > 0;) {
-    filled += count;
+  try {
+    for (std::size_t count; filled < kHead && (count = bytes_->read(head_.data() + filled, kHead - filled)) > 0;) {
+      filled += count;
+    }
+  } catch (const DamagedText&) {
+    if (filled == 0) throw;  // else it is told again where the head was read
   }
   head_.resize(filled);
 }

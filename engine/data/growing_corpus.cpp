@@ -62,22 +62,31 @@ GrowingCorpus::GrowingCorpus(const std::string& path, nlohmann::json task) : pat
       saved_ = found.value("state", nlohmann::json());
     }
   }
-  for (const auto& entry : fs::directory_iterator(folder_)) {
-    const std::string name = entry.path().filename().string();
+  std::error_code error;
+  fs::directory_iterator entry(folder_, error), end;
+  for (; !error && entry != end; entry.increment(error)) {
+    const std::string name = entry->path().filename().string();
     // What filters had seen is told by the logs of their keys, not by the runs of the process that was killed.
     const bool needed = !saved_.is_null() && !name.starts_with("seen-");
-    if (name != "lock" && !needed) fs::remove_all(entry.path());
+    if (name != "lock" && !needed) fs::remove_all(entry->path(), error);
+    if (error) throwSystemError("remove", entry->path().string(), error.value());
   }
+  if (error) throwSystemError("read", folder_, error.value());
 }
 
 GrowingCorpus::~GrowingCorpus() {
-  if (folder_.empty() || !lock_) return;
+  if (folder_.empty() || !lock_ || kept_) return;
   std::error_code ignored;
   fs::remove_all(folder_, ignored);
 }
 
 void GrowingCorpus::save(const nlohmann::json& state) {
   if (canResume()) writeFileAtomically(file(stateFile), nlohmann::json{{"task", task_}, {"state", state}}.dump());
+}
+
+bool GrowingCorpus::keep() {
+  kept_ = canResume() && pathExists(file(stateFile));
+  return kept_;
 }
 
 void writeSummary(const GrowingCorpus& folder, const CorpusSummary& summary, const nlohmann::json& more) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The hidden folder beside a corpus in which its import grows: "corpora/.importing-news". A cancelled or failed import
-// removes it; one that was killed leaves it, and the same import takes it up where it last wrote down how far it was.
+// removes it; one that was killed or ran out of room leaves it, and the same import takes it up where it last wrote
+// down how far it was.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -27,6 +28,8 @@ class GrowingCorpus {
   const nlohmann::json& saved() const { return saved_; }
   bool canResume() const { return !task_.is_null(); }
   void save(const nlohmann::json& state);
+  /// Leaves the folder to the same import later. False where there is no state to go on from: it goes then as ever.
+  bool keep();
   /// From now on an import that is killed begins anew.
   void forgetState();
   void publish();
@@ -35,6 +38,7 @@ class GrowingCorpus {
   std::string path_, folder_;
   nlohmann::json task_, saved_;
   std::optional<FileLock> lock_;
+  bool kept_ = false;
 };
 
 /// corpus.json: the summary, what `more` adds, and the sizes of the files beside it.

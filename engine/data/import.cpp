@@ -79,20 +79,33 @@ class Import {
     summary_.targetLanguage = settings.targetLanguage;
     summary_.cleaning = settings.cleaning;
     summary_.lengthHistogram.assign(histogramBuckets, 0);
+    marked_ = cleaner_.seen();
   }
 
+  /// Where a disk is full, what was done up to the last mark stays for the same import to go on from.
   CorpusSummary run(PairReader* validation) {
-    for (const std::string& file : settings_.heldOut) readHeldOutText(file);
-    for (const char* unfinished :
-         {corpus_file::trainSource, corpus_file::trainTarget, corpus_file::trainPlaces, corpus_file::validationSource,
-          corpus_file::validationTarget, corpus_file::summary}) {
-      std::filesystem::remove(folder_.file(unfinished));  // of an import that was killed while it split
+    try {
+      return make(validation);
+    } catch (const UserError& error) {
+      if (error.kind() != ErrorKind::noResources || !folder_.keep()) throw;
+      removeUnfinished();
+      const std::string kept = "The first " + std::to_string(marked_) + " pairs are kept in " + folder_.folder() +
+                               ": the same import goes on behind them.";
+      throw UserError(error.kind(), error.sentence(), (error.remedy().empty() ? "" : error.remedy() + " ") + kept,
+                      error.file(), error.line());
     }
+  }
+
+ private:
+  CorpusSummary make(PairReader* validation) {
+    for (const std::string& file : settings_.heldOut) readHeldOutText(file);
+    removeUnfinished();  // of an import that was killed while it split
     if (validation) readHeldOut(*validation);
     if (!kept_.complete()) filter();
     cleaner_.forget();
     summary_.read = cleaner_.seen();
     kept_.finish(kept_.complete() ? kept_.notes() : pairs_.notes());
+    marked_ = cleaner_.seen();
     split(validation == nullptr);
     measure();
     summarise();
@@ -102,7 +115,15 @@ class Import {
     return summary_;
   }
 
- private:
+  void removeUnfinished() const {
+    for (const char* unfinished :
+         {corpus_file::trainSource, corpus_file::trainTarget, corpus_file::trainPlaces, corpus_file::validationSource,
+          corpus_file::validationTarget, corpus_file::summary}) {
+      std::error_code ignored;
+      std::filesystem::remove(folder_.file(unfinished), ignored);
+    }
+  }
+
   void report(const std::string& stage, std::int64_t done, std::int64_t total) {
     if (stop_.stop_requested()) throw Cancelled{};
     if (progress_) progress_({stage, done, total});
@@ -113,12 +134,11 @@ class Import {
     for (std::int64_t i = 0; i < cleaner_.seen() && pairs_.next(raw); ++i) {
       if (i % progressPairs == 0) report("taking up", i, cleaner_.seen());
     }
-    std::int64_t marked = cleaner_.seen();
     const auto pause = [&] {
       report("reading", pairs_.done(), pairs_.total());
-      if (cleaner_.seen() < marked + settings_.markEvery) return;
-      marked = cleaner_.seen();
+      if (cleaner_.seen() < marked_ + settings_.markEvery) return;
       kept_.mark();
+      marked_ = cleaner_.seen();
     };
     cleaner_.run(
         pairs_, [this](const CleanPair& pair) { kept_.add(pair); }, pause);
@@ -217,12 +237,12 @@ class Import {
     summary_.filters = cleaner_.counts();
     if (summary_.trainPairs == 0) throwNothingLeft();
     summary_.filters.insert(summary_.filters.end(), heldOutCounts_.begin(), heldOutCounts_.end());
+    summary_.warnings = kept_.notes();  // what was lost comes first
     if (summary_.validationPairs == 0) {
       summary_.warnings.push_back(settings_.validationPairs == 0
                                       ? "There is no validation set: BLEU and validation loss cannot be shown."
                                       : "The corpus is too small for a validation set.");
     }
-    summary_.warnings.insert(summary_.warnings.end(), kept_.notes().begin(), kept_.notes().end());
     const std::int64_t invalid = cleaner_.removed(gate_name::invalidUtf8);
     if (invalid * 20 > summary_.read) {
       summary_.warnings.push_back(std::to_string(invalid) + " of " + std::to_string(summary_.read) +
@@ -264,6 +284,7 @@ class Import {
   HashSet heldOutSources_, heldOutTargets_;
   std::vector<FilterCount> heldOutCounts_;
   CorpusSummary summary_;
+  std::int64_t marked_ = 0;  // pairs that a later import need not read again
 };
 
 CorpusSummary importWith(PairReader& pairs, PairReader* validation, ImportSettings settings, nlohmann::json task,

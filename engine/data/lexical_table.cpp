@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 
 namespace transept {
 namespace {
@@ -13,6 +14,7 @@ class Sample {
   Sample(const TokenStore& store, std::int64_t most) : store_(store), pairs_(std::min(store.pairs(), most)) {}
 
   std::int64_t pairs() const { return pairs_; }
+  void halve() { pairs_ = std::max<std::int64_t>(1, pairs_ / 2); }
   /// The source's tokens, and </s> for the empty word.
   std::vector<std::int32_t> source(std::int64_t pair) const {
     const auto ids = store_.source(numberOf(pair));
@@ -32,12 +34,21 @@ class Sample {
   std::int64_t pairs_;
 };
 
-/// Sorted and without repetition, in memory that grows with what differs.
+/// Sorted and without repetition, in memory that grows with what differs, up to a limit.
 class UniqueKeys {
  public:
-  void add(std::uint64_t key) {
+  explicit UniqueKeys(std::int64_t bytes)
+      : freshAtMost_(std::clamp(static_cast<std::size_t>(bytes) / 64, std::size_t{1} << 10, std::size_t{1} << 22)),
+        most_(std::max(static_cast<std::size_t>(bytes) / 16, 2 * freshAtMost_) - freshAtMost_) {
+    fresh_.reserve(freshAtMost_);
+  }
+
+  /// False when they are more than fit.
+  bool add(std::uint64_t key) {
     fresh_.push_back(key);
-    if (fresh_.size() >= kFresh) merge();
+    if (fresh_.size() < freshAtMost_) return true;
+    merge();
+    return keys_.size() <= most_;
   }
   std::vector<std::uint64_t> take() {
     merge();
@@ -45,7 +56,7 @@ class UniqueKeys {
   }
 
  private:
-  static constexpr std::size_t kFresh = std::size_t{1} << 22;
+  /// The keys are there twice, and the fresh ones once more.
   void merge() {
     std::sort(fresh_.begin(), fresh_.end());
     fresh_.erase(std::unique(fresh_.begin(), fresh_.end()), fresh_.end());
@@ -56,8 +67,29 @@ class UniqueKeys {
     fresh_.clear();
   }
 
+  std::size_t freshAtMost_, most_;
   std::vector<std::uint64_t> keys_, fresh_;
 };
+
+/// source << 32 | target of all that occur together, and how often each target occurs; nothing when they do not fit.
+template <typename Step>
+std::optional<std::vector<std::uint64_t>> togetherIn(const Sample& sample, std::int64_t bytes,
+                                                     std::vector<std::int64_t>& targetCounts, const Step& step) {
+  std::ranges::fill(targetCounts, 0);
+  UniqueKeys together(bytes);
+  for (std::int64_t pair = 0; pair < sample.pairs(); ++pair) {
+    step(pair, 0);
+    const auto sources = sample.source(pair);
+    for (const std::int32_t target : sample.target(pair)) {
+      ++targetCounts.at(static_cast<std::size_t>(target));
+      for (const std::int32_t source : sources) {
+        const bool fits = together.add(static_cast<std::uint64_t>(source) << 32 | static_cast<std::uint32_t>(target));
+        if (!fits && sample.pairs() > 1) return std::nullopt;
+      }
+    }
+  }
+  return together.take();
+}
 
 }  // namespace
 
@@ -72,7 +104,7 @@ std::size_t LexicalTable::placeOf(std::int32_t source, std::int32_t target) cons
 LexicalTable LexicalTable::learn(const TokenStore& store, std::int32_t sourceVocabulary, std::int32_t targetVocabulary,
                                  const LexicalSettings& settings, const ProgressFunction& progress,
                                  std::stop_token stop) {
-  const Sample sample(store, settings.pairs);
+  Sample sample(store, settings.pairs);
   const auto step = [&](std::int64_t pair, int round) {
     if (pair % 1024 != 0) return;
     if (stop.stop_requested()) throw Cancelled{};
@@ -82,22 +114,19 @@ LexicalTable LexicalTable::learn(const TokenStore& store, std::int32_t sourceVoc
 
   LexicalTable table;
   table.counts_.assign(static_cast<std::size_t>(targetVocabulary), 0);
-  UniqueKeys together;
-  for (std::int64_t pair = 0; pair < sample.pairs(); ++pair) {
-    step(pair, 0);
-    const auto sources = sample.source(pair);
-    for (const std::int32_t target : sample.target(pair)) {
-      ++table.counts_.at(static_cast<std::size_t>(target));
-      for (const std::int32_t source : sources) {
-        together.add(static_cast<std::uint64_t>(source) << 32 | static_cast<std::uint32_t>(target));
-      }
-    }
+  auto together = togetherIn(sample, settings.memory, table.counts_, step);
+  while (!together) {
+    sample.halve();
+    together = togetherIn(sample, settings.memory, table.counts_, step);
   }
+  table.pairs_ = sample.pairs();
   table.offsets_.assign(static_cast<std::size_t>(sourceVocabulary) + 1, 0);
-  for (const std::uint64_t key : together.take()) {
+  table.targets_.reserve(together->size());
+  for (const std::uint64_t key : *together) {
     ++table.offsets_.at(static_cast<std::size_t>(key >> 32) + 1);
     table.targets_.push_back(static_cast<std::int32_t>(key & 0xffffffffu));
   }
+  together.reset();
   for (std::size_t s = 1; s < table.offsets_.size(); ++s) table.offsets_[s] += table.offsets_[s - 1];
 
   table.probabilities_.assign(table.targets_.size(), 1.0f);

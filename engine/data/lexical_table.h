@@ -16,6 +16,8 @@ namespace transept {
 struct LexicalSettings {
   std::int64_t pairs = 200000;  ///< at most so many are looked at, spread evenly over the store
   int iterations = 4;           ///< of expectation maximisation
+  /// Bytes for the tokens that occur together: where those of all pairs need more, half as many pairs are looked at.
+  std::int64_t memory = std::int64_t{1} << 30;
 };
 
 /// t(target | source) of the tokens that occur together. </s> of the source stands for the empty word.
@@ -26,6 +28,7 @@ class LexicalTable {
                             const LexicalSettings& settings, const ProgressFunction& progress = {},
                             std::stop_token stop = {});
 
+  std::int64_t pairs() const { return pairs_; }  ///< that were looked at
   std::int32_t sources() const { return static_cast<std::int32_t>(offsets_.size()) - 1; }
   /// Rising ids, and how probable each is.
   std::span<const std::int32_t> targetsOf(std::int32_t source) const { return rowOf(targets_, source); }
@@ -41,6 +44,7 @@ class LexicalTable {
   }
   std::size_t placeOf(std::int32_t source, std::int32_t target) const;
 
+  std::int64_t pairs_ = 0;
   std::vector<std::size_t> offsets_;  // [sources + 1]
   std::vector<std::int32_t> targets_;
   std::vector<float> probabilities_;

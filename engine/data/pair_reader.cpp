@@ -3,6 +3,7 @@
 
 #include <exception>
 
+#include "engine/data/byte_source.h"
 #include "engine/data/drift.h"
 #include "engine/data/formats/text_format.h"
 #include "engine/data/text_lines.h"
@@ -86,6 +87,50 @@ class Memory final : public PairReader {
   std::size_t next_ = 0;
 };
 
+/// Ends where its text cannot be read on, if it gave pairs before: what was good is kept, and a note says what is lost.
+class WhatIsGood final : public PairReader {
+ public:
+  explicit WhatIsGood(std::unique_ptr<PairReader> reader) : reader_(std::move(reader)) {}
+
+  bool next(RawPair& pair) override {
+    if (!loss_.empty()) return false;
+    try {
+      if (!reader_->next(pair)) return false;
+    } catch (const DamagedText& error) {
+      if (given_ == 0) throw;
+      tell(error);
+      return false;
+    }
+    ++given_;
+    return true;
+  }
+  std::string where(bool target) const override { return reader_->where(target); }
+  std::int64_t done() const override { return reader_->done(); }
+  std::int64_t total() const override { return reader_->total(); }
+  std::vector<std::string> notes() const override {
+    std::vector<std::string> notes = reader_->notes();
+    if (!loss_.empty()) notes.insert(notes.begin(), loss_);
+    return notes;
+  }
+  /// Empty while nothing was lost.
+  const std::string& loss() const { return loss_; }
+  std::vector<std::string> assumed() const { return reader_->notes(); }
+
+ private:
+  void tell(const UserError& error) {
+    const std::string last = reader_->where(true);  // of two files the first may be a line ahead
+    const std::size_t colon = last.rfind(':');
+    const std::string path = error.file().empty() ? last.substr(0, colon) : error.file();
+    const std::string pairs = given_ == 1 ? "pair was" : std::to_string(given_) + " pairs were";
+    loss_ = path + " could be read up to line " + last.substr(colon + 1) + " only: its first " + pairs +
+            " taken, the rest is lost. " + error.what();
+  }
+
+  std::unique_ptr<PairReader> reader_;
+  std::int64_t given_ = 0;  // pairs
+  std::string loss_;
+};
+
 /// Opens each when its turn comes, so that a thousand files need one at a time. Of several, one that cannot be read to
 /// its end costs what it holds from there on, and a note says so.
 class Chain final : public PairReader {
@@ -101,12 +146,12 @@ class Chain final : public PairReader {
         if (current_ && current_->next(pair)) return any_ = true;
         leave();
         if (at_ == openers_.size()) break;
-        current_ = openers_[at_++]();
+        current_ = std::make_unique<WhatIsGood>(openers_[at_++]());
       } catch (const UserError& error) {
         if (openers_.size() == 1) throw;
         leave();
-        if (failures_.empty()) first_ = std::current_exception();
-        failures_.push_back("Left out from there on: " + error.sentence());
+        if (!first_) first_ = std::current_exception();
+        lose("Left out from there on: " + error.sentence());
       }
     }
     if (!any_ && first_) std::rethrow_exception(first_);
@@ -124,10 +169,17 @@ class Chain final : public PairReader {
     return sum;
   }
   std::vector<std::string> notes() const override {
-    std::vector<std::string> all = notes_;
-    all.insert(all.end(), failures_.begin(), failures_.end());
+    std::vector<std::string> all;  // what is lost comes first
+    if (lost_ > 1) {
+      all.push_back(std::to_string(lost_) + " of " + std::to_string(openers_.size()) +
+                    " texts could not be read to their end" +
+                    (lost_ > losses_.size() ? "; these were the first " + std::to_string(losses_.size()) : "") + ".");
+    }
+    all.insert(all.end(), losses_.begin(), losses_.end());
+    all.insert(all.end(), notes_.begin(), notes_.end());
     if (current_) {
-      for (std::string& note : current_->notes()) all.push_back(std::move(note));
+      const std::vector<std::string> last = current_->notes();
+      all.insert(all.end(), last.begin(), last.end());
     }
     return all;
   }
@@ -136,14 +188,23 @@ class Chain final : public PairReader {
   void leave() {
     if (!current_) return;
     passed_ += current_->total();
-    for (std::string& note : current_->notes()) notes_.push_back(std::move(note));
+    if (!current_->loss().empty()) lose(current_->loss());
+    const std::vector<std::string> assumed = current_->assumed();
+    notes_.insert(notes_.end(), assumed.begin(), assumed.end());
     current_.reset();
   }
+  void lose(const std::string& sentence) {
+    ++lost_;
+    if (losses_.size() < kMostLosses) losses_.push_back(sentence);
+  }
+
+  static constexpr std::size_t kMostLosses = 20;  // in words; the others are counted
 
   std::vector<std::function<std::unique_ptr<PairReader>()>> openers_;
   std::vector<std::int64_t> bytes_;  // of each
-  std::unique_ptr<PairReader> current_;
-  std::vector<std::string> notes_, failures_;
+  std::unique_ptr<WhatIsGood> current_;
+  std::vector<std::string> notes_, losses_;
+  std::size_t lost_ = 0;  // texts
   std::exception_ptr first_;
   bool any_ = false;
   std::size_t at_ = 0;
@@ -179,7 +240,7 @@ std::unique_ptr<PairReader> openPairs(const ImportSettings& settings) {
                     settings.source.empty() ? "The source file is missing." : "The target file is missing.",
                     "Name a source and a target file.");
   }
-  return readAlignedFiles(settings.source, settings.target);
+  return std::make_unique<WhatIsGood>(readAlignedFiles(settings.source, settings.target));
 }
 
 }  // namespace transept

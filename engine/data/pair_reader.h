@@ -23,7 +23,7 @@ struct RawPair {
 class PairReader {
  public:
   virtual ~PairReader() = default;
-  /// False at the end. Throws UserError.
+  /// False at the end. Throws UserError; DamagedText (byte_source.h) where its text cannot be read on.
   virtual bool next(RawPair& pair) = 0;
   /// "train.en:17": where a side of the current pair stands.
   virtual std::string where(bool target) const = 0;
@@ -41,13 +41,14 @@ using TextPairs = std::vector<std::pair<std::string, std::string>>;
 /// Pairs in memory, which must outlive the reader.
 std::unique_ptr<PairReader> readMemory(const TextPairs& pairs, std::string name);
 
-/// Several, one after the other. `bytes`: what each has in all, so that the whole is known from the beginning; below 0:
-/// not known.
+/// Several, one after the other. Each that cannot be read on ends there, and the notes say first what was lost; one
+/// alone that gave nothing throws. `bytes`: what each has in all, so that the whole is known from the beginning; below
+/// 0: not known.
 std::unique_ptr<PairReader> readAll(std::vector<std::function<std::unique_ptr<PairReader>()>> openers,
                                     std::vector<std::int64_t> bytes = {});
 
-/// Whichever the settings name: two aligned files, or files of any format (formats/text_format.h). Throws UserError
-/// when they name none or both.
+/// Whichever the settings name: two aligned files, or files of any format (formats/text_format.h), which end where they
+/// cannot be read on, as above. Throws UserError when they name none or both.
 std::unique_ptr<PairReader> openPairs(const ImportSettings& settings);
 
 }  // namespace transept

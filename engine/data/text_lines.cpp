@@ -31,7 +31,7 @@ TextLines::TextLines(std::unique_ptr<ByteSource> bytes, std::string name)
 }
 
 bool TextLines::fill() {
-  begin_ = 0;
+  begin_ = end_ = 0;  // what was given is not given again where the next throws
   end_ = bytes_->read(buffer_.data(), buffer_.size());
   return end_ > 0;
 }

@@ -37,6 +37,18 @@ std::int64_t bytesOf(const std::string& path) {
   return error ? 0 : static_cast<std::int64_t>(bytes);
 }
 
+/// What was written down beside the part; an object, empty where there is nothing.
+nlohmann::json readNote(const std::string& file) {
+  nlohmann::json note;
+  if (pathExists(noteOf(file))) note = nlohmann::json::parse(readFile(noteOf(file), 1 << 16), nullptr, false);
+  return note.is_object() ? note : nlohmann::json::object();
+}
+
+/// Empty where the note does not say.
+std::string textOf(const nlohmann::json& note, const char* key) {
+  return note.contains(key) && note[key].is_string() ? note[key].get<std::string>() : "";
+}
+
 std::string spoken(std::int64_t bytes) {
   char text[32];
   const auto value = static_cast<double>(bytes);
@@ -71,23 +83,16 @@ class Download {
   Downloaded run() {
     takeUp();
     resumedFrom_ = have_;
-    std::int64_t most = have_;
-    for (int failures = 0; !complete_;) {
-      const HttpResult result = attempt();
-      if (complete_) break;
-      failures = have_ > most ? 1 : failures + 1;
-      most = std::max(most, have_);
-      // Who was never reached is offline; who was may be back soon.
-      const bool absent = result.end == HttpEnd::unresolved || result.end == HttpEnd::unreachable;
-      if ((absent && most == resumedFrom_) || failures >= settings_.attempts) giveUp(result, failures);
-      report("waiting to try again");
-      const auto wait = std::min(settings_.longestWait, settings_.firstWait * (1 << std::min(failures - 1, 16)));
-      pause(std::max<std::chrono::milliseconds>(
-                wait, std::min<std::chrono::milliseconds>(std::chrono::seconds(result.head.retryAfter),
-                                                          settings_.longestWait)),
-            stop_);
+    fetch();
+    std::string sum = sumOf(part_);
+    if (joined_ && !isExpected(sum)) {  // perhaps of two versions of the file
+      startOver();
+      complete_ = false;
+      fetch();
+      sum = sumOf(part_);
     }
-    Downloaded done{settings_.file, check(part_), have_, resumedFrom_};
+    require(sum);
+    const Downloaded done{settings_.file, sum, have_, resumedFrom_};
     publishFile(part_, settings_.file);
     std::error_code ignored;
     fs::remove(noteOf(settings_.file), ignored);
@@ -110,6 +115,33 @@ class Download {
 
   /// The file's checksum; throws where it is another than was expected.
   std::string check(const std::string& path) {
+    std::string sum = sumOf(path);
+    require(sum);
+    return sum;
+  }
+
+ private:
+  /// Until the whole is there.
+  void fetch() {
+    std::int64_t most = have_;
+    for (int failures = 0; !complete_;) {
+      const HttpResult result = attempt();
+      if (complete_) break;
+      failures = have_ > most ? 1 : failures + 1;
+      most = std::max(most, have_);
+      // Who was never reached is offline; who was may be back soon.
+      const bool absent = result.end == HttpEnd::unresolved || result.end == HttpEnd::unreachable;
+      if ((absent && most == resumedFrom_) || failures >= settings_.attempts) giveUp(result, failures);
+      report("waiting to try again");
+      const auto wait = std::min(settings_.longestWait, settings_.firstWait * (1 << std::min(failures - 1, 16)));
+      pause(std::max<std::chrono::milliseconds>(
+                wait, std::min<std::chrono::milliseconds>(std::chrono::seconds(result.head.retryAfter),
+                                                          settings_.longestWait)),
+            stop_);
+    }
+  }
+
+  std::string sumOf(const std::string& path) {
     Sha256 sum;
     const std::int64_t total = bytesOf(path);
     constexpr std::size_t chunk = std::size_t{4} << 20;
@@ -121,44 +153,50 @@ class Download {
       sum.add(bytes.data(), bytes.size());
       at += static_cast<std::int64_t>(bytes.size());
     }
-    std::string found = sum.hexadecimal(), expected = settings_.sha256;
-    std::ranges::transform(expected, expected.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    if (!expected.empty() && found != expected) {
-      removeDownload(settings_.file);  // nothing of it can be trusted
-      throw UserError(
-          ErrorKind::badInput,
-          settings_.address + " is not the file that was expected: its SHA-256 is " + found + ", not " + expected + ".",
-          "It was removed. Download it again; if it stays so, the source has changed: ask where its "
-          "checksum comes from.");
-    }
-    return found;
+    return sum.hexadecimal();
   }
 
- private:
+  std::string expectedSum() const {
+    std::string expected = settings_.sha256;
+    std::ranges::transform(expected, expected.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return expected;
+  }
+  bool isExpected(const std::string& sum) const { return settings_.sha256.empty() || sum == expectedSum(); }
+
+  void require(const std::string& sum) const {
+    if (isExpected(sum)) return;
+    removeDownload(settings_.file);  // nothing of it can be trusted
+    throw UserError(ErrorKind::badInput,
+                    settings_.address + " is not the file that was expected: its SHA-256 is " + sum + ", not " +
+                        expectedSum() + ".",
+                    "It was removed. Download it again; if it stays so, the source has changed: ask where its "
+                    "checksum comes from.");
+  }
+
   /// What an earlier call left, if it is of this address.
   void takeUp() {
     have_ = bytesOf(part_);
     if (have_ == 0) return;
-    nlohmann::json note = nlohmann::json::object();
-    if (pathExists(noteOf(settings_.file))) {
-      note = nlohmann::json::parse(readFile(noteOf(settings_.file), 1 << 16), nullptr, false);
-    }
-    const auto text = [&](const char* key) {
-      return note.is_object() && note.contains(key) && note[key].is_string() ? note[key].get<std::string>() : "";
-    };
-    if (text("address") != settings_.address) return startOver();
-    version_ = text("version");
+    const nlohmann::json note = readNote(settings_.file);
+    version_ = textOf(note, "version");
+    if (textOf(note, "address") != settings_.address || !canGoOn()) return startOver();
     if (note.contains("total") && note["total"].is_number_integer()) total_ = note["total"];
   }
 
+  /// Another version of the file would otherwise be joined to what is here.
+  bool canGoOn() const { return !version_.empty() || !settings_.sha256.empty(); }
+
   void startOver() {
     have_ = 0;
+    resumedFrom_ = 0;
+    joined_ = false;
     version_.clear();
     total_ = -1;
   }
 
   HttpResult attempt() {
+    if (have_ > 0 && !canGoOn()) startOver();
     std::optional<OutputFile> out;
     const auto begin = [&](const HttpHead& head) {
       if (!accept(head)) return false;
@@ -193,18 +231,18 @@ class Download {
   bool accept(const HttpHead& head) {
     if (head.status == 206 && have_ > 0) {
       const bool fits = head.rangeFrom == have_ && (total_ < 0 || head.rangeTotal < 0 || head.rangeTotal == total_);
-      if (!fits) {  // another part, or of another file
+      if (!fits || !isSameVersion(head)) {  // another part, or of another file
         startOver();
         again_ = true;
         return false;
       }
       if (head.rangeTotal >= 0) total_ = head.rangeTotal;
       if (total_ < 0 && head.length >= 0) total_ = have_ + head.length;
-      return true;
+      return joined_ = true;
     }
     if (head.status == 416 && have_ > 0) {
-      const bool asLong = total_ < 0 || total_ == have_;                // and no other file by now, as long as the part
-      if (head.rangeTotal == have_ && asLong) return complete_ = true;  // there was no more to come
+      const bool asLong = total_ < 0 || total_ == have_;  // and no other file by now, as long as the part
+      if (head.rangeTotal == have_ && asLong) return joined_ = complete_ = true;  // there was no more to come
       startOver();
       again_ = true;
       return false;
@@ -217,6 +255,11 @@ class Download {
     return true;
   }
 
+  /// A server that does not heed If-Range may say with its answer what that is of.
+  bool isSameVersion(const HttpHead& head) const {
+    return version_.empty() || version_ == head.tag || version_ == head.date || (head.tag.empty() && head.date.empty());
+  }
+
   /// A network that wants one to sign in first answers everything with its own page.
   void refuseWebPage(const HttpHead& head) const {
     if (!head.type.starts_with("text/html") || settings_.file.ends_with(".html")) return;
@@ -226,7 +269,8 @@ class Download {
 
   /// So that a later call knows whether it may go on.
   void leaveNote() const {
-    const nlohmann::json note{{"address", settings_.address}, {"version", version_}, {"total", total_}};
+    const nlohmann::json note{
+        {"address", settings_.address}, {"version", version_}, {"total", total_}, {"sha256", settings_.sha256}};
     writeFileAtomically(noteOf(settings_.file), note.dump(1) + "\n");
   }
 
@@ -257,7 +301,7 @@ class Download {
   }
 
   [[noreturn]] void giveUp(const HttpResult& result, int failures) const {
-    const std::string kept = have_ > 0 ? " The " + spoken(have_) + " that have arrived are kept." : "";
+    const std::string kept = have_ > 0 && canGoOn() ? " The " + spoken(have_) + " that have arrived are kept." : "";
     const std::string times = failures > 1 ? ", " + std::to_string(failures) + " times in a row" : "";
     switch (result.end) {
       case HttpEnd::unresolved:
@@ -284,7 +328,9 @@ class Download {
     const std::string of = total_ > 0 ? " of " + spoken(total_) : "";
     throw UserError(ErrorKind::noResources,
                     "The connection to " + host_ + " broke at " + spoken(have_) + of + times + ".",
-                    "Try again later; it goes on where it stopped.");
+                    canGoOn() ? "Try again later; it goes on where it stopped."
+                              : "Try again later; it begins anew then, because " + host_ +
+                                    " does not say which version of the file it sends.");
   }
 
   void report(const char* stage) const {
@@ -299,7 +345,8 @@ class Download {
   std::int64_t have_ = 0, total_ = -1, resumedFrom_ = 0;
   std::string version_;  // entity tag or date of what the part was taken from
   bool complete_ = false;
-  bool again_ = false;  // the answer did not fit the part: ask anew, for the whole
+  bool joined_ = false;  // to what was here before
+  bool again_ = false;   // the answer did not fit the part: ask anew, for the whole
 };
 
 /// Throws for what cannot be fetched by its look.
@@ -343,7 +390,10 @@ std::int64_t lookUpBytes(const std::string& address, std::stop_token stop) {
 }
 
 std::int64_t partialBytes(const std::string& file) {
-  return bytesOf(partOf(file));
+  const std::int64_t bytes = bytesOf(partOf(file));
+  if (bytes == 0) return 0;
+  const nlohmann::json note = readNote(file);
+  return textOf(note, "version").empty() && textOf(note, "sha256").empty() ? 0 : bytes;
 }
 
 void removeDownload(const std::string& file) {

@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -26,11 +28,34 @@ std::string parentOf(const std::string& path) {
   return parent.empty() ? "." : parent;
 }
 
+/// Eight digits for the host's name, which may be long or hold any character.
+std::string hostMark() {
+  std::uint32_t hash = 2166136261u;  // FNV-1a
+  for (const char c : hostName()) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
+  char digits[9];
+  std::snprintf(digits, sizeof digits, "%08x", static_cast<unsigned>(hash));
+  return digits;
+}
+
+/// Who makes what is hidden: "1234@0a1b2c3d".
+std::string makerOf(std::int64_t process) {
+  return std::to_string(process) + "@" + hostMark();
+}
+
 std::string hiddenBeside(const std::string& path, std::string_view prefix) {
   static std::atomic<unsigned> counter{0};
   const std::filesystem::path full(path);
-  return parentOf(path) + "/" + std::string(prefix) + std::to_string(::getpid()) + "-" + std::to_string(counter++) +
-         "-" + full.filename().string();
+  return parentOf(path) + "/" + std::string(prefix) + makerOf(processId()) + "-" + std::to_string(counter++) + "-" +
+         full.filename().string();
+}
+
+/// `maker`: what follows the prefix in a name.
+bool isForsaken(const std::filesystem::directory_entry& entry, const std::string& maker) {
+  const std::int64_t process = std::atoll(maker.c_str());
+  if (maker.starts_with(makerOf(process) + "-")) return process == processId() || !processExists(process);
+  std::error_code error;
+  const auto changed = entry.last_write_time(error);
+  return !error && std::filesystem::file_time_type::clock::now() - changed > std::chrono::hours(24);
 }
 
 int createNew(const std::string& path) {
@@ -150,17 +175,18 @@ void removeFolderAtomically(const std::string& path) {
   std::filesystem::remove_all(hidden, ignored);
 }
 
+/// Nobody knows which processes of other hosts live, so theirs go once nothing has changed in them for a day.
 void removeLeftovers(const std::string& folder) {
   std::error_code error;
-  for (const auto& entry : std::filesystem::directory_iterator(folder, error)) {
+  std::filesystem::directory_iterator at(folder, error);
+  for (const std::filesystem::directory_iterator end{}; !error && at != end; at.increment(error)) {
+    const std::filesystem::directory_entry& entry = *at;
     const std::string name = entry.path().filename().string();
     const bool writing = name.starts_with(writingPrefix);
     if (!writing && !name.starts_with(removingPrefix)) continue;
-    const auto maker = std::atoll(name.c_str() + (writing ? writingPrefix : removingPrefix).size());
-    if (maker == processId() || !processExists(maker)) {
-      std::error_code ignored;
-      std::filesystem::remove_all(entry.path(), ignored);
-    }
+    if (!isForsaken(entry, name.substr((writing ? writingPrefix : removingPrefix).size()))) continue;
+    std::error_code ignored;
+    std::filesystem::remove_all(entry.path(), ignored);
   }
 }
 

@@ -58,7 +58,8 @@ bool isText(const std::string& file) {
 }
 
 void requireText(const std::string& file) {
-  if (!archiveEntries(file).empty()) return;
+  std::exception_ptr later;  // one that breaks off holds text before
+  if (!archiveEntries(file, &later).empty()) return;
   const PeekedBytes bytes(openBytes(file));
   if (bytes.head().empty()) {
     throw UserError(ErrorKind::badInput, file + " is empty.", whatIsOpened, file);
@@ -78,22 +79,25 @@ void requireText(const std::string& file) {
 
 void requireTextInside(const std::string& folder) {
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder, error)) {
-    const auto kind = kindOfFolder(entry.path());
+  fs::directory_iterator inside(folder, error);
+  for (const fs::directory_iterator end{}; !error && inside != end; inside.increment(error)) {
+    const auto kind = kindOfFolder(inside->path());
     if (!kind) continue;
     throw UserError(ErrorKind::badInput,
                     folder + " is a folder of several: it holds the " + std::string(nameOf(*kind)) + " " +
-                        entry.path().filename().string() + ", for one.",
+                        inside->path().filename().string() + ", for one.",
                     "Open one of them.", folder);
   }
+  if (error) throwSystemError("read", folder, error.value());
   if (pathExists(folder + "/model.bin")) {
     throw UserError(ErrorKind::badInput, folder + " looks like a model of CTranslate2.",
                     "Make it usable with 'transept-engine import-model', then open what that writes.", folder);
   }
   int seen = 0;
   const auto options = fs::directory_options::skip_permission_denied;
-  for (fs::recursive_directory_iterator entry(folder, options, error), end; entry != end; entry.increment(error)) {
-    if (error || ++seen > filesLookedAt) break;
+  fs::recursive_directory_iterator entry(folder, options, error);
+  for (const fs::recursive_directory_iterator end{}; !error && entry != end; entry.increment(error)) {
+    if (++seen > filesLookedAt) break;
     if (entry->path().filename().string().starts_with('.')) {
       entry.disable_recursion_pending();
       continue;
@@ -103,6 +107,7 @@ void requireTextInside(const std::string& folder) {
     } catch (const std::exception&) {  // damaged or not readable: another may be
     }
   }
+  if (error) throwSystemError("read", folder, error.value());
   throw UserError(ErrorKind::badInput, folder + " is no run, model, corpus or experiment, and no text was found in it.",
                   whatIsOpened, folder);
 }
@@ -138,9 +143,10 @@ KnownPath kindOf(const std::string& given) {
   }
   if (isFolder(path)) {
     requireTextInside(path);
-  } else if (fs::is_regular_file(path)) {
+  } else if (std::error_code error; fs::is_regular_file(path, error)) {
     requireText(path);
   } else {
+    if (error) throwSystemError("open", path, error.value());
     throw UserError(ErrorKind::badInput, path + " is neither a file nor a folder.", whatIsOpened, path);
   }
   return {PathKind::text, path};

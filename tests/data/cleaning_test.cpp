@@ -185,6 +185,21 @@ class CleaningTest : public QObject {
     for (int i = 0; i < 20000; ++i) QVERIFY(seen.insert(random.next()));
   }
 
+  void theFiltersOfRunsAreBounded() {
+    Folder folder;
+    constexpr std::size_t bytes = std::size_t{64} << 10;
+    SeenBefore seen(folder.path("seen-"), bytes);
+    std::vector<std::uint64_t> hashes;
+    Random random(4);
+    for (int i = 0; i < 60000; ++i) {
+      hashes.push_back(random.next());
+      QVERIFY(seen.insert(hashes.back()));
+      QVERIFY(seen.filterBytes() <= bytes / 4);
+    }
+    QVERIFY(seen.runs() > 0 && seen.filterBytes() > 0);
+    for (const std::uint64_t hash : hashes) QVERIFY(!seen.insert(hash));
+  }
+
   void standardStackIsItsFile() {
     const CleaningStack standard = CleaningStack::standard();
     QCOMPARE(standard.steps.size(), filterKinds().size());

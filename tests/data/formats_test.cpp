@@ -4,7 +4,9 @@
 #include <archive_entry.h>
 
 #include <QtTest>
+#include <algorithm>
 #include <map>
+#include <random>
 
 #include "engine/data/encoding.h"
 #include "engine/data/formats/text_format.h"
@@ -58,6 +60,31 @@ std::string pack(const Folder& folder, const std::string& name, int filter, int 
   }
   archive_write_free(writer);
   return folder.path(name);
+}
+
+/// Numbers hardly repeat: so much of the packed file is about so much of the text.
+Lines numbered(const std::string& word, int count, unsigned seed) {
+  std::mt19937 random(seed);
+  Lines lines;
+  for (int i = 0; i < count; ++i)
+    lines.push_back(word + " " + std::to_string(random()) + " " + std::to_string(random()));
+  return lines;
+}
+
+std::string textOfLines(const Lines& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += line + "\n";
+  return text;
+}
+
+std::string threeQuartersOf(const std::string& bytes) {
+  return bytes.substr(0, bytes.size() / 4 * 3);
+}
+
+/// What is said of a text that gave this many pairs, each a line.
+std::string keptUpTo(std::size_t pairs) {
+  const std::string number = std::to_string(pairs);
+  return " could be read up to line " + number + " only: its first " + number + " pairs were taken, the rest is lost.";
 }
 
 }  // namespace
@@ -241,6 +268,83 @@ class FormatsTest : public QObject {
     QVERIFY(contains(refusal([&] { readFiles({folder.path("torn")}, {"en", "de"}, "tsv"); }), "torn"));
   }
 
+  /// What comes before the damage is good, to the last whole line.
+  void brokenOffInTheMiddle_data() { packed_data(); }
+  void brokenOffInTheMiddle() {
+    QFETCH(int, filter);
+    Folder folder;
+    const Lines source = numbered("sentence", 40000, 1), target = numbered("Satz", 40000, 1);
+    std::string table;
+    for (std::size_t i = 0; i < source.size(); ++i) table += source[i] + "\t" + target[i] + "\n";
+    const auto whole = pack(folder, "whole.tsv", filter, ARCHIVE_FORMAT_RAW, {{"x", table}});
+    const std::string torn = folder.write("torn.tsv", threeQuartersOf(contentOf(whole)));
+    const Read read = readFiles({torn});
+    QVERIFY(!read.pairs.empty() && read.pairs.size() < source.size());
+    for (std::size_t i = 0; i < read.pairs.size(); ++i) {
+      QCOMPARE(read.pairs[i].first, source[i]);
+      QCOMPARE(read.pairs[i].second, target[i]);
+    }
+    QVERIFY(read.malformed.empty());  // the half line at the end is none
+    QCOMPARE(read.notes.size(), 1u);
+    QVERIFY2(contains(read.notes[0], torn + keptUpTo(read.pairs.size())), read.notes[0].c_str());
+    QVERIFY2(contains(read.notes[0], "Download or copy it again."), read.notes[0].c_str());
+    // Beside a good one it costs its own rest only.
+    const Read both = readFiles({torn, folder.write("good.tsv", "one\teins\n")});
+    QCOMPARE(both.pairs.size(), read.pairs.size() + 1);
+    QCOMPARE(both.notes, read.notes);
+  }
+
+  void archivesThatBreakOff_data() { mosesArchives_data(); }
+  void archivesThatBreakOff() {
+    QFETCH(int, filter);
+    QFETCH(int, format);
+    Folder folder;
+    const Lines source = numbered("sentence", 30000, 1), target = numbered("Satz", 30000, 1);
+    const auto whole = pack(folder, "whole", filter, format,
+                            {{"a.de", textOfLines(target)}, {"a.en", textOfLines(source)}, {"README", "words\n"}});
+    const std::string torn = folder.write("torn", threeQuartersOf(contentOf(whole)));
+    const Read read = readFiles({torn});
+    QVERIFY(!read.pairs.empty() && read.pairs.size() < source.size());
+    for (std::size_t i = 0; i < read.pairs.size(); ++i) {
+      QCOMPARE(read.pairs[i].first, source[i]);
+      QCOMPARE(read.pairs[i].second, target[i]);
+    }
+    const bool said = std::ranges::any_of(read.notes, [&](const std::string& note) {
+      return contains(note, torn + "!a.en" + keptUpTo(read.pairs.size()));
+    });
+    QVERIFY2(said, read.notes.empty() ? "" : read.notes[0].c_str());
+    // Where the other side is missing altogether, the archive itself is what is wrong.
+    const std::string begun = folder.write("begun", contentOf(whole).substr(0, contentOf(whole).size() / 4));
+    const std::string refused = refusal([&] { readFiles({begun}); });
+    QVERIFY2(contains(refused, "begun cannot be unpacked"), refused.c_str());
+  }
+
+  /// The corpus of what was good says what is lost; of what gives nothing there is none.
+  void tornFilesAreImportedAsFarAsTheyGo() {
+    Folder folder;
+    const Lines target = numbered("Satz", 30000, 1);
+    const auto whole = pack(folder, "whole", ARCHIVE_FILTER_GZIP, ARCHIVE_FORMAT_RAW, {{"x", textOfLines(target)}});
+    ImportSettings settings;
+    settings.source = folder.writeLines("a.en", numbered("sentence", 30000, 1));
+    settings.target = folder.write("a.de.gz", threeQuartersOf(contentOf(whole)));
+    settings.out = folder.path("corpus");
+    const CorpusSummary summary = importCorpus(settings, {}, {});
+    QVERIFY(summary.read > 0 && summary.read < 30000);
+    QCOMPARE(summary.trainPairs + summary.validationPairs, summary.read);
+    QCOMPARE(summary.warnings.size(), 1u);
+    const std::string expected = settings.target + keptUpTo(static_cast<std::size_t>(summary.read));
+    QVERIFY2(contains(summary.warnings[0], expected), summary.warnings[0].c_str());
+    QCOMPARE(openCorpus(settings.out).warnings, summary.warnings);
+    const CorpusPreview preview = inspectCorpus(settings, 10, {});
+    QCOMPARE(preview.sourceLines, summary.read);
+    QVERIFY(contains(preview.problems.at(0), expected));
+    settings.target = folder.write("b.de.gz", contentOf(whole).substr(0, 40));
+    settings.out = folder.path("none");
+    QVERIFY(contains(refusal([&] { importCorpus(settings, {}, {}); }), "b.de.gz cannot be unpacked"));
+    QVERIFY(!std::filesystem::exists(settings.out));
+    QCOMPARE(folder.leftovers(), 0);
+  }
+
   void mosesArchives_data() {
     QTest::addColumn<int>("filter");
     QTest::addColumn<int>("format");
@@ -373,8 +477,13 @@ class FormatsTest : public QObject {
     Folder folder;
     QVERIFY(contains(refusal([&] { readFiles({folder.write("a.xml", "<?xml version=\"1.0\"?><html/>")}); }),
                      "neither TMX nor"));
-    const std::string torn = refusal([&] { readFiles({folder.write("torn.tmx", std::string(tmx).substr(0, 600))}); });
-    QVERIFY2(contains(torn, "torn.tmx:") && contains(torn, "well-formed"), torn.c_str());
+    const std::string begun = refusal([&] { readFiles({folder.write("begun.tmx", std::string(tmx).substr(0, 200))}); });
+    QVERIFY2(contains(begun, "begun.tmx:") && contains(begun, "well-formed"), begun.c_str());
+    const std::string third = std::string(tmx).substr(0, std::string(tmx).rfind("<tu>") + 20);
+    const Read torn = readFiles({folder.write("torn.tmx", third)});
+    QCOMPARE(torn.pairs.size() + torn.malformed.size(), 2u);
+    QVERIFY2(contains(torn.notes.at(0), "its first 2 pairs were taken") && contains(torn.notes.at(0), "well-formed"),
+             torn.notes.at(0).c_str());
     std::string laughs = "<?xml version=\"1.0\"?><!DOCTYPE tmx [<!ENTITY a \"ha\">";
     for (char c = 'b'; c < 'k'; ++c) {
       laughs += std::string("<!ENTITY ") + c + " \"";

@@ -516,6 +516,36 @@ class ImportTest : public QObject {
     QVERIFY(!std::filesystem::exists(settings.out));
     QCOMPARE(folder.leftovers(), 0);
   }
+
+  /// What was written down before the disk was full is there when there is room again.
+  void fullDiskKeepsWhatWasMarked() {
+    Folder folder;
+    auto settings = settingsFor(folder, sentences("the", 30000), sentences("das", 30000));
+    const CorpusSummary whole = import(settings);
+    settings.out = folder.path("again");
+    settings.markEvery = 5000;
+    std::signal(SIGXFSZ, SIG_IGN);
+    rlimit before{};
+    QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
+    rlimit small = before;
+    small.rlim_cur = 400'000;  // the first mark needs 250,000 bytes, the next 500,000
+    QCOMPARE(setrlimit(RLIMIT_FSIZE, &small), 0);
+    const std::string said = refusal([&] { import(settings); });
+    QCOMPARE(setrlimit(RLIMIT_FSIZE, &before), 0);
+    QVERIFY2(contains(said, "Cannot write") && contains(said, "The first 8192 pairs are kept in"), said.c_str());
+    QVERIFY(!std::filesystem::exists(settings.out));
+    QVERIFY(std::filesystem::exists(folder.path(".importing-again")));
+    bool takenUp = false;
+    const auto watch = [&](const Progress& progress) { takenUp |= progress.stage == "taking up"; };
+    const CorpusSummary summary = importCorpus(settings, watch, {});
+    QVERIFY(takenUp);
+    QCOMPARE(folder.leftovers(), 0);
+    QCOMPARE(summary.read, whole.read);
+    for (const char* name : {"train.source", "train.target", "train.places", "validation.source"}) {
+      QVERIFY(contentOf(folder.path(std::string("again/") + name)) ==
+              contentOf(folder.path(std::string("corpus/") + name)));
+    }
+  }
 };
 
 QTEST_GUILESS_MAIN(ImportTest)

@@ -4,6 +4,7 @@
 
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <random>
@@ -151,6 +152,35 @@ class ShortlistTest : public QObject {
     std::stop_source stop;
     stop.request_stop();
     QVERIFY_THROWS_EXCEPTION(Cancelled, LexicalTable::learn(store, kTokens, kTokens, {}, {}, stop.get_token()));
+  }
+
+  /// Too little memory for all that occurs together: fewer pairs are looked at, as if they had been asked for.
+  void memoryBoundsThePairs() {
+    constexpr std::int32_t tokens = 2000;
+    MadeUpStore store;
+    std::mt19937 random(9);
+    for (int i = 0; i < 400; ++i) {
+      Ids source, target;
+      for (int k = 0; k < 5; ++k) {
+        source.push_back(4 + static_cast<std::int32_t>(random() % (tokens - 4)));
+        target.push_back(4 + static_cast<std::int32_t>(random() % (tokens - 4)));
+      }
+      store.sources.push_back(source);
+      store.targets.push_back(target);
+    }
+    LexicalSettings settings;
+    QCOMPARE(LexicalTable::learn(store, tokens, tokens, settings).pairs(), std::int64_t{400});
+    settings.memory = std::int64_t{64} << 10;  // some 3,000 of 12,000
+    const LexicalTable few = LexicalTable::learn(store, tokens, tokens, settings);
+    QVERIFY(few.pairs() > 0 && few.pairs() < 400);
+    LexicalSettings asked;
+    asked.pairs = few.pairs();
+    const LexicalTable same = LexicalTable::learn(store, tokens, tokens, asked);
+    QVERIFY(few.targetCounts() == same.targetCounts());
+    for (std::int32_t e = 0; e < tokens; ++e) {
+      QVERIFY(std::ranges::equal(few.targetsOf(e), same.targetsOf(e)));
+      QVERIFY(std::ranges::equal(few.probabilitiesOf(e), same.probabilitiesOf(e)));
+    }
   }
 
   void outputsAreOfTheSourceThePrefixAndTheFrequent() {

@@ -45,6 +45,18 @@ void dropping(const WebRequest& request, WebAnswer& answer) {
   answer.send(std::string_view(content).substr(from, piece));
 }
 
+/// Knows ranges, but says of no file which version of it this is; `most` bytes an answer.
+void unnamed(const WebRequest& request, WebAnswer& answer, std::string_view file, std::size_t most) {
+  const auto from = static_cast<std::size_t>(request.from());
+  std::vector<std::string> lines{"Content-Length: " + std::to_string(file.size() - from)};
+  if (from > 0) {
+    lines.push_back("Content-Range: bytes " + std::to_string(from) + "-" + std::to_string(file.size() - 1) + "/" +
+                    std::to_string(file.size()));
+  }
+  answer.head(from > 0 ? 206 : 200, lines);
+  answer.send(file.substr(from, most));
+}
+
 }  // namespace
 
 class DownloadTest : public QObject {
@@ -195,6 +207,71 @@ class DownloadTest : public QObject {
     const DownloadSettings one = settings(server.address("/a.zip"));
     fetch(one);
     QVERIFY(contentOf(one.file) == otherContent);
+  }
+
+  /// Nothing tells whether the rest is of the same file: it is fetched from its beginning, unless a checksum can tell.
+  void aVersionWithoutANameIsNotGoneOnWith() {
+    const std::string changed = madeUp(content.size(), 4);
+    const auto serve = [&](int& asked) {
+      return [&](const WebRequest& request, WebAnswer& answer) {
+        const bool first = ++asked == 1;
+        unnamed(request, answer, first ? content : changed, first ? piece : std::string::npos);
+      };
+    };
+    const auto asks = [](const LocalServer& server) {
+      std::vector<std::int64_t> from;
+      for (const WebRequest& request : server.requests()) from.push_back(request.from());
+      return from;
+    };
+    using From = std::vector<std::int64_t>;
+    constexpr auto cut = static_cast<std::int64_t>(piece);
+    int unchecked = 0, checked = 0, unchanged = 0;
+    LocalServer one(serve(unchecked));
+    const DownloadSettings plain = settings(one.address("/a.zip"));
+    fetch(plain);
+    QVERIFY(contentOf(plain.file) == changed);
+    QCOMPARE(asks(one), (From{0, 0}));
+
+    LocalServer two(serve(checked));
+    DownloadSettings known = settings(two.address("/a.zip"));
+    known.sha256 = sumOf(changed);
+    QCOMPARE(fetch(known).resumedFrom, 0);
+    QVERIFY(contentOf(known.file) == changed);
+    QCOMPARE(asks(two), (From{0, cut, 0}));
+
+    LocalServer three([&](const WebRequest& request, WebAnswer& answer) {
+      unnamed(request, answer, content, ++unchanged == 1 ? piece : std::string::npos);
+    });
+    known = settings(three.address("/a.zip"));
+    known.sha256 = sumOf(content);
+    fetch(known);
+    QVERIFY(contentOf(known.file) == content);
+    QCOMPARE(asks(three), (From{0, cut}));
+  }
+
+  void whatCannotBeGoneOnWithDoesNotStay() {
+    LocalServer server([](const WebRequest& request, WebAnswer& answer) { unnamed(request, answer, content, piece); });
+    const DownloadSettings one = settings(server.address("/a.zip"));
+    const std::string said = refused(one);
+    QVERIFY2(contains(said, "broke at 70 kB of 300 kB, 4 times in a row") && contains(said, "it begins anew then"),
+             said.c_str());
+    QVERIFY(nothingLeft(one));
+  }
+
+  /// A server that goes on with the other file, of the same length, but says of which.
+  void anotherVersionOfTheSameLengthBeginsAnew() {
+    const std::string changed = madeUp(content.size(), 5);
+    int asked = 0;
+    LocalServer server([&](const WebRequest& given, WebAnswer& answer) {
+      if (++asked == 1) return dropping(given, answer);
+      WebRequest request = given;
+      request.headers.erase("if-range");
+      serveFile(request, answer, changed, "\"two\"");
+    });
+    const DownloadSettings one = settings(server.address("/a.zip"));
+    fetch(one);
+    QVERIFY(contentOf(one.file) == changed);
+    QCOMPARE(asked, 3);
   }
 
   void aPartFromElsewhereIsNotTaken() {

@@ -7,6 +7,7 @@
 
 #include <QTemporaryDir>
 #include <QTest>
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -79,6 +80,38 @@ class FilesTest : public QObject {
     QVERIFY(pathExists(path));
     removeLeftovers(folder_);
     QCOMPARE(entriesIn(folder_), std::size_t{1});
+  }
+
+  /// The number of a process says nothing on another host that shares the folder.
+  void leftoversAreJudgedByTheirHost() {
+    int ready[2];
+    QCOMPARE(::pipe(ready), 0);
+    const pid_t writer = ::fork();
+    if (writer == 0) {
+      beginFolder(folder_ + "/run");
+      if (::write(ready[1], "x", 1) != 1) ::_exit(1);
+      for (;;) ::pause();
+    }
+    char byte = 0;
+    QCOMPARE(::read(ready[0], &byte, 1), ssize_t{1});
+    removeLeftovers(folder_);
+    QCOMPARE(entriesIn(folder_), std::size_t{1});
+    const std::string hidden = fs::directory_iterator(folder_)->path().filename().string();
+    ::kill(writer, SIGKILL);
+    ::waitpid(writer, nullptr, 0);
+    ::close(ready[0]);
+    ::close(ready[1]);
+    // The same process, by its number, of another host: it may live, until nothing has moved for long.
+    const std::size_t at = hidden.find('@');
+    QVERIFY(at != std::string::npos);
+    const std::string elsewhere = folder_ + "/" + hidden.substr(0, at + 1) + "no-host-0-run";
+    fs::create_directory(elsewhere);
+    removeLeftovers(folder_);
+    QCOMPARE(entriesIn(folder_), std::size_t{1});
+    QVERIFY(pathExists(elsewhere));
+    fs::last_write_time(elsewhere, fs::file_time_type::clock::now() - std::chrono::hours(30));
+    removeLeftovers(folder_);
+    QCOMPARE(entriesIn(folder_), std::size_t{0});
   }
 
   void publishesFolders() {

@@ -2,6 +2,9 @@
 // What a path is that a person wants to open: each kind, from the whole and from a file in it, and what is none.
 #include "engine/serve/path_kind.h"
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include <QTemporaryDir>
 #include <QTest>
 #include <filesystem>
@@ -137,6 +140,28 @@ class PathKindTest : public QObject {
     QVERIFY2(QString::fromStdString(said).contains(words), said.c_str());
     QVERIFY(QString::fromStdString(said).contains(path));
     QCOMPARE(QString::fromStdString(said).count(QLatin1Char('\n')), 0);
+  }
+
+  /// As somebody who may not look into it: root may look anywhere.
+  void aFolderThatMayNotBeRead() {
+    const std::string locked = folder_ + "/locked";
+    std::filesystem::create_directory(locked);
+    std::filesystem::permissions(folder_, std::filesystem::perms::all);
+    std::filesystem::permissions(locked, std::filesystem::perms::none);
+    enum Outcome { said, saidOtherwise, outOfReach };
+    const pid_t child = ::fork();
+    if (child == 0) {
+      if (::geteuid() == 0 && ::seteuid(65534) != 0) ::_exit(outOfReach);
+      if (!pathExists(locked)) ::_exit(outOfReach);  // the folder for temporary files is one's own
+      const std::string sentence = refusal({locked});
+      ::_exit(sentence == "Cannot read " + locked + ": permission is denied." ? said : saidOtherwise);
+    }
+    int status = 0;
+    QCOMPARE(::waitpid(child, &status, 0), child);
+    std::filesystem::permissions(locked, std::filesystem::perms::owner_all);
+    QVERIFY(WIFEXITED(status));
+    if (WEXITSTATUS(status) == outOfReach) QSKIP("nobody else can be here");
+    QCOMPARE(WEXITSTATUS(status), static_cast<int>(said));
   }
 
   void throughTheProtocol() {

@@ -2,6 +2,8 @@
 // The Translate page: as you type, one slot, only what changed, hypotheses, marks, the way to Attention.
 #include "ui/pages/translate_page.h"
 
+#include <sys/stat.h>
+
 #include <QAction>
 #include <QCheckBox>
 #include <QClipboard>
@@ -169,6 +171,10 @@ class TranslatePageTest : public QObject {
     QVERIFY(open.page.messages().text().contains("UTF-8"));
     open.page.openFile(write("large.txt", QByteArray(2'100'000, 'a')));
     QVERIFY(open.page.messages().text().contains("transept-engine translate"));
+    const QByteArray pipe = QFile::encodeName(open.harness.path("pipe.txt"));
+    QCOMPARE(::mkfifo(pipe.constData(), 0600), 0);
+    open.page.openFile(QString::fromUtf8(pipe));  // does not wait for anybody to write into it
+    QVERIFY(open.page.messages().text().contains("not a file"));
     open.page.openFile(open.harness.path("missing.txt"));
     QVERIFY(open.page.messages().text().contains("could not be read"));
     open.page.saveTranslation("/no/such/folder/out.txt");

@@ -18,6 +18,7 @@ constexpr std::size_t mostRuns = 8;
 constexpr std::size_t writtenAtOnce = std::size_t{1} << 15;
 /// A table of the hash set is a power of two long; while it doubles, the old half is there as well.
 constexpr std::size_t bytesPerSlot = 12, leastSlots = 1024;
+constexpr std::size_t bitsPerHash = 10, leastBitsPerHash = 2;
 
 std::uint64_t slotOf(std::uint64_t hash, std::size_t bits, int which) {
   // The hash is uniform, but runs are searched by its upper bits: take others.
@@ -48,11 +49,14 @@ class HashesOut {
 
 }  // namespace
 
-/// Ascending hashes in a file, with a Bloom filter of 10 bits each (two probes: about 3% go to the file in vain).
+/// Ascending hashes in a file, with a Bloom filter of 10 bits each (two probes: about 3% go to the file in vain). Where
+/// that is more than `mostBytes` there are fewer bits (2: 40% go there), and in the end no filter.
 class SeenBefore::Run {
  public:
-  explicit Run(std::string path) : path_(std::move(path)), map_(path_) {
-    bloom_.resize(count() * 10 / 64 + 1);
+  Run(std::string path, std::size_t mostBytes) : path_(std::move(path)), map_(path_) {
+    bloom_.resize(std::min(count() * bitsPerHash / 64 + 1, mostBytes / sizeof(std::uint64_t)));
+    if (bloom_.size() * 64 < count() * leastBitsPerHash) bloom_ = {};
+    if (bloom_.empty()) return;
     for (const std::uint64_t hash : hashes()) {
       for (const int which : {0, 1}) {
         const std::uint64_t slot = slotOf(hash, bloom_.size() * 64, which);
@@ -71,9 +75,11 @@ class SeenBefore::Run {
     return {reinterpret_cast<const std::uint64_t*>(map_.bytes().data()), count()};
   }
   std::size_t count() const { return map_.size() / sizeof(std::uint64_t); }
+  std::size_t filterBytes() const { return bloom_.size() * sizeof(std::uint64_t); }
 
   bool contains(std::uint64_t hash) const {
     for (const int which : {0, 1}) {
+      if (bloom_.empty()) break;
       const std::uint64_t slot = slotOf(hash, bloom_.size() * 64, which);
       if (!(bloom_[slot / 64] >> (slot % 64) & 1)) return false;
     }
@@ -96,12 +102,25 @@ class SeenBefore::Run {
 
 SeenBefore::SeenBefore(std::string spillPath, std::size_t bytes)
     : path_(std::move(spillPath)),
-      most_(path_.empty() ? SIZE_MAX : std::bit_floor(std::max(leastSlots, bytes / bytesPerSlot)) / 4 * 3) {}
+      mostFilterBytes_(bytes / 4),
+      most_(path_.empty() ? SIZE_MAX
+                          : std::bit_floor(std::max(leastSlots, (bytes - bytes / 4) / bytesPerSlot)) / 4 * 3) {}
 
 SeenBefore::~SeenBefore() = default;
 
 std::size_t SeenBefore::runs() const {
   return runs_.size();
+}
+
+std::size_t SeenBefore::filterBytes() const {
+  std::size_t bytes = 0;
+  for (const auto& run : runs_) bytes += run->filterBytes();
+  return bytes;
+}
+
+/// Half of what is left at most, so that something is left for the runs to come.
+void SeenBefore::add(const std::string& path) {
+  runs_.push_back(std::make_unique<Run>(path, (mostFilterBytes_ - filterBytes()) / 2));
 }
 
 bool SeenBefore::insert(std::uint64_t hash) {
@@ -121,7 +140,7 @@ void SeenBefore::spill() {
   HashesOut out(path);
   for (const std::uint64_t hash : sorted) out.add(hash);
   out.finish();
-  runs_.push_back(std::make_unique<Run>(path));
+  add(path);
   if (runs_.size() > mostRuns) mergeRuns();
 }
 
@@ -144,7 +163,7 @@ void SeenBefore::mergeRuns() {
     out.finish();
   }
   runs_.clear();
-  runs_.push_back(std::make_unique<Run>(path));
+  add(path);
 }
 
 }  // namespace transept

@@ -70,7 +70,7 @@ class CsvRecords {
  private:
   std::optional<char> peek() {
     if (begin_ == end_) {
-      begin_ = 0;
+      begin_ = end_ = 0;
       end_ = text_->read(buffer_.data(), buffer_.size());
     }
     return begin_ == end_ ? std::nullopt : std::optional(buffer_[begin_]);
@@ -121,6 +121,7 @@ class Csv final : public PairReader {
       if (!held_ && !records_.next(fields_)) return false;
       held_ = false;
     } while (fields_.size() == 1 && fields_[0].empty());  // an empty line
+    line_ = records_.line();
     // A sentence is a line: what a cell breaks over lines is one sentence all the same.
     for (std::string& field : fields_)
       std::ranges::replace_if(
@@ -132,7 +133,7 @@ class Csv final : public PairReader {
     pair.target = pair.malformed ? std::string_view() : std::string_view(fields_[target_]);
     return true;
   }
-  std::string where(bool) const override { return name_ + ":" + std::to_string(records_.line()); }
+  std::string where(bool) const override { return name_ + ":" + std::to_string(line_); }
   std::int64_t done() const override { return records_.text().done(); }
   std::int64_t total() const override { return records_.text().total(); }
 
@@ -158,7 +159,8 @@ class Csv final : public PairReader {
   std::string name_;
   std::vector<std::string> fields_;
   std::size_t source_ = 0, target_ = 1;
-  bool held_ = false;  // fields_ is still to be given
+  std::int64_t line_ = 0;  // of the record that was given
+  bool held_ = false;      // fields_ is still to be given
 };
 
 }  // namespace

@@ -88,13 +88,16 @@ void addFile(const std::string& file, bool searched, std::vector<Found>& all) {
   Found alone{file, searched};
   std::vector<std::string> entries;
   try {
-    entries = archiveEntries(file);
+    entries = archiveEntries(file, &alone.failure);
   } catch (const UserError&) {
     if (!searched) throw;
     alone.failure = std::current_exception();
   }
   for (const std::string& entry : entries) all.push_back({entryPath(file, entry), true});
-  if (entries.empty()) all.push_back(std::move(alone));
+  if (entries.empty() || alone.failure) {
+    alone.searched |= !entries.empty();  // one that breaks off behind its entries is told of beside them
+    all.push_back(std::move(alone));
+  }
 }
 
 std::vector<Found> expand(const std::vector<std::string>& files) {

@@ -25,9 +25,10 @@ class Po final : public PairReader {
     pair.source = texts_[id];
     pair.target = pair.malformed ? std::string_view() : std::string_view(texts_[translation]);
     if (turned_ && !pair.malformed) std::swap(pair.source, pair.target);
+    givenLine_ = entryLine_;
     return true;
   }
-  std::string where(bool) const override { return lines_.path() + ":" + std::to_string(entryLine_); }
+  std::string where(bool) const override { return lines_.path() + ":" + std::to_string(givenLine_); }
   std::int64_t done() const override { return lines_.bytesRead(); }
   std::int64_t total() const override { return lines_.totalBytes(); }
   std::vector<std::string> notes() const override {
@@ -112,7 +113,7 @@ class Po final : public PairReader {
   std::string kept_;  // the first line of the next entry
   bool keep_ = false, fuzzy_ = false, pendingFuzzy_ = false, contextOnly_ = false;
   Part part_ = other;
-  std::int64_t entryLine_ = 0;
+  std::int64_t entryLine_ = 0, givenLine_ = 0;  // of the entry that is read, of the one that was given
 };
 
 }  // namespace

@@ -4,8 +4,6 @@
 #include <expat.h>
 #include <unicode/ucnv.h>
 
-#include "engine/platform/error.h"
-
 namespace transept {
 namespace {
 constexpr int kBlock = 1 << 16;
@@ -74,7 +72,15 @@ std::int64_t XmlPairs::line() const {
 }
 
 bool XmlPairs::next(RawPair& pair) {
-  while (ready_.empty() && !ended_) feed();
+  while (ready_.empty() && !ended_) {
+    try {
+      feed();
+    } catch (const UserError&) {
+      failure_ = std::current_exception();
+      ended_ = true;
+    }
+  }
+  if (ready_.empty() && failure_) std::rethrow_exception(failure_);
   if (ready_.empty()) return false;
   current_ = std::move(ready_.front());
   ready_.pop_front();
@@ -91,17 +97,18 @@ void XmlPairs::feed() {
   const bool good = XML_ParseBuffer(parser_, static_cast<int>(count), ended_) != XML_STATUS_ERROR;
   const std::int64_t begun = XML_GetCurrentByteIndex(parser_);  // of what is not whole yet
   if (good && (begun < 0 || fed_ - begun <= kLongestTag)) return;
-  const auto refuse = [&](const std::string& what, const std::string& remedy) {
-    throw UserError(ErrorKind::badInput, name_ + ":" + std::to_string(line()) + " " + what + ".", remedy, name_,
-                    line());
-  };
-  if (good) refuse("has a tag or comment of more than 4 MiB", "Export or download the file again.");
+  const std::string here = name_ + ":" + std::to_string(line());
   if (declaresEntities_) {
-    refuse("declares entities, which are not read because they can grow without end",
-           "Save the file without a document type of its own.");
+    throw UserError(ErrorKind::badInput,
+                    here + " declares entities, which are not read because they can grow without end.",
+                    "Save the file without a document type of its own.", name_, line());
   }
-  refuse(std::string("is not well-formed XML: ") + XML_ErrorString(XML_GetErrorCode(parser_)),
-         "Export or download the file again.");
+  throw DamagedText(ErrorKind::badInput,
+                    here +
+                        (good ? std::string(" has a tag or comment of more than 4 MiB")
+                              : std::string(" is not well-formed XML: ") + XML_ErrorString(XML_GetErrorCode(parser_))) +
+                        ".",
+                    "Export or download the file again.", name_, line());
 }
 
 void XmlPairs::add(std::string_view text) {

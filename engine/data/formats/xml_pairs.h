@@ -3,6 +3,7 @@
 #pragma once
 
 #include <deque>
+#include <exception>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -58,6 +59,7 @@ class XmlPairs : public PairReader {
   std::string name_;
   XML_ParserStruct* parser_;
   std::deque<Pair> ready_;
+  std::exception_ptr failure_;  // told once what is ready was given
   Pair current_;
   std::string* to_ = nullptr;
   std::int64_t fed_ = 0;  // bytes
