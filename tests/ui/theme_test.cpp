@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The theme of the system, asked for when another one is in use already; what the style sheet does to texts and buttons.
+// The theme of the system, asked for when another one is in use already; what the style sheet does to texts and
+// buttons.
 #include <QApplication>
 #include <QDialogButtonBox>
 #include <QHeaderView>
