@@ -697,6 +697,98 @@
         <source>The base model with learned positions.</source>
         <translation>Le modèle de base avec positions apprises.</translation>
     </message>
+    <message>
+        <source>Short everyday sentences that volunteers translated: small, clean, good to begin with.</source>
+        <translation>Courtes phrases de tous les jours, traduites par des bénévoles : petit, propre, bien pour commencer.</translation>
+    </message>
+    <message>
+        <source>Subtitles of about 4,000 talks, translated by volunteers: spoken language on many subjects.</source>
+        <translation>Sous-titres d'environ 4 000 conférences, traduits par des bénévoles : langue parlée sur de nombreux sujets.</translation>
+    </message>
+    <message>
+        <source>Comments on politics and economy, a few hundred thousand pairs: close to the news of the test sets.</source>
+        <translation>Commentaires sur la politique et l'économie, quelques centaines de milliers de paires : proche des actualités des jeux de test.</translation>
+    </message>
+    <message>
+        <source>Debates of the European Parliament, up to two million pairs.</source>
+        <translation>Débats du Parlement européen, jusqu'à deux millions de paires.</translation>
+    </message>
+    <message>
+        <source>Novels whose copyright has ended, with their translations.</source>
+        <translation>Romans tombés dans le domaine public, avec leurs traductions.</translation>
+    </message>
+    <message>
+        <source>Leaflets of medicines from the European Medicines Agency.</source>
+        <translation>Notices de médicaments de l'Agence européenne des médicaments.</translation>
+    </message>
+    <message>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <translation>La mémoire de traduction de la Commission européenne : du droit, des millions de paires.</translation>
+    </message>
+    <message>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <translation>Textes des programmes de KDE : menus, messages, manuels.</translation>
+    </message>
+    <message>
+        <source>Subtitles of films: up to tens of millions of short, noisy pairs. Link to opensubtitles.org where you use it.</source>
+        <translation>Sous-titres de films : jusqu'à des dizaines de millions de paires courtes et bruitées. Mettez un lien vers opensubtitles.org là où vous les utilisez.</translation>
+    </message>
+    <message>
+        <source>Web pages paired by machine: large and noisy, clean it well.</source>
+        <translation>Pages web appariées par la machine : volumineux et bruité, à bien nettoyer.</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <translation>Une partie des données d'entraînement de l'article : environ 1,9 million de paires anglais-allemand, 2 millions anglais-français.</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <translation>Une partie des données d'entraînement de l'article : pages web, environ 2,4 millions de paires anglais-allemand.</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <translation>Une partie des données d'entraînement de l'article : environ 200 000 paires.</translation>
+    </message>
+    <message>
+        <source>see statmt.org</source>
+        <translation>voir statmt.org</translation>
+    </message>
+    <message>
+        <source>see opus.nlpl.eu</source>
+        <translation>voir opus.nlpl.eu</translation>
+    </message>
+    <message>
+        <source>see opensubtitles.org</source>
+        <translation>voir opensubtitles.org</translation>
+    </message>
+    <message>
+        <source>see statmt.org/cc-aligned</source>
+        <translation>voir statmt.org/cc-aligned</translation>
+    </message>
+    <message>
+        <source>see statmt.org/wmt13</source>
+        <translation>voir statmt.org/wmt13</translation>
+    </message>
+    <message>
+        <source>see statmt.org/wmt14</source>
+        <translation>voir statmt.org/wmt14</translation>
+    </message>
+    <message>
+        <source>free use, see statmt.org/europarl</source>
+        <translation>usage libre, voir statmt.org/europarl</translation>
+    </message>
+    <message>
+        <source>public domain texts, see opus.nlpl.eu</source>
+        <translation>textes du domaine public, voir opus.nlpl.eu</translation>
+    </message>
+    <message>
+        <source>free use with acknowledgement (European Commission)</source>
+        <translation>usage libre avec mention de la source (Commission européenne)</translation>
+    </message>
+    <message>
+        <source>licences of KDE's programs (GPL and others)</source>
+        <translation>licences des programmes de KDE (GPL et autres)</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1817,6 +1909,10 @@
         <source>The table is in %1.</source>
         <translation>Le tableau est dans %1.</translation>
     </message>
+    <message>
+        <source>CPU</source>
+        <translation>processeur</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentRowInfo</name>
@@ -1966,8 +2062,8 @@
         <translation>vide</translation>
     </message>
     <message>
-        <source>%1, %2 %</source>
-        <translation>%1, %2 %</translation>
+        <source>%1, %2%</source>
+        <translation>%1, %2 %</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -3691,8 +3787,8 @@
         <translation>Il passe %1 fois sur le corpus et risque de l&apos;apprendre par cœur. Moins de pas, arrêtés par la patience, valent mieux.</translation>
     </message>
     <message>
-        <source>It sees %1 % of the corpus.</source>
-        <translation>Il voit %1 % du corpus.</translation>
+        <source>It sees %1% of the corpus.</source>
+        <translation>Il voit %1 % du corpus.</translation>
     </message>
     <message>
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
@@ -3731,8 +3827,8 @@
         <translation>Il entraîne %1 tokens par seconde au lieu de %2 d&apos;habitude : regardez ce qui d&apos;autre occupe le processeur.</translation>
     </message>
     <message>
-        <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>Le GPU n&apos;est occupé que %1 % du temps : les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
+        <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
+        <translation>Le GPU n'est occupé que %1 % du temps : les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
     </message>
 </context>
 <context>
@@ -4037,6 +4133,10 @@
         <source>Start the queue</source>
         <translation>Démarrer la file</translation>
     </message>
+    <message>
+        <source>Name, corpus, tag, note or language</source>
+        <translation>Nom, corpus, étiquette, note ou langue</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>
@@ -4183,8 +4283,8 @@
         <translation>Cette machine</translation>
     </message>
     <message>
-        <source>Open the run %1</source>
-        <translation>Ouvrir l'entraînement %1</translation>
+        <source>Open the run “%1”</source>
+        <translation>Ouvrir l'entraînement « %1 »</translation>
     </message>
     <message>
         <source>%1 cannot be used: %2</source>
@@ -4215,7 +4315,7 @@
     </message>
     <message>
         <source>Start</source>
-        <translation>Démarrer</translation>
+        <translation>Accueil</translation>
     </message>
     <message>
         <source>Open parallel text</source>
@@ -5249,6 +5349,10 @@
         <source>Target</source>
         <translation>Cible</translation>
     </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
+    </message>
 </context>
 <context>
     <name>transept::SourceModel</name>
@@ -5410,6 +5514,10 @@
     <message>
         <source>Weight of %1</source>
         <translation>Poids de %1</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>
