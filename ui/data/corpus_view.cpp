@@ -8,6 +8,7 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/data/corpus_model.h"
 #include "ui/data/length_chart.h"
@@ -24,6 +25,17 @@
 namespace transept {
 namespace {
 
+constexpr int lineHeight = 28, numberPixels = 11;  // of a row; of its number, as in the style sheet
+
+/// A header draws its texts at the top of what its padding leaves: it leaves no more than they need.
+void centreNumbers(QHeaderView& header) {
+  QFont font = header.font();
+  font.setPixelSize(scaled(numberPixels));
+  const int spare = std::max(0, scaled(lineHeight) - 1 - QFontMetrics(font).height());
+  header.setStyleSheet(
+      QStringLiteral("QHeaderView::section { padding: %1px 8px %2px 8px; }").arg(spare / 2).arg(spare - spare / 2));
+}
+
 QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QString& accessibleName) {
   auto* table = new QTableView;
   table->setObjectName(name);
@@ -36,7 +48,7 @@ QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QStr
   table->setTabKeyNavigation(false);
   table->setShowGrid(false);
   table->setWordWrap(false);
-  followTextSize(table, [table] { table->verticalHeader()->setDefaultSectionSize(scaled(28)); });
+  followTextSize(table, [table] { table->verticalHeader()->setDefaultSectionSize(scaled(lineHeight)); });
   table->horizontalHeader()->setHighlightSections(false);
   return table;
 }
@@ -56,7 +68,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   pairCard_ = new Card(tr("Pairs"));
   pairTable_ = makeTable(pairs_, QStringLiteral("pairTable"), tr("Sentence pairs"));
   pairTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-  pairTable_->verticalHeader()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 4px 8px 0 8px; }"));
+  followTextSize(pairTable_->verticalHeader(), [this] { centreNumbers(*pairTable_->verticalHeader()); });
   pairTable_->verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
   pairCard_->body()->addWidget(pairTable_, 1);
 
@@ -66,7 +78,8 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   lengthCard_->body()->addWidget(lengthKind_, 0, Qt::AlignLeft);
   lengthCard_->body()->addWidget(lengths_, 1);
 
-  filterCard_ = new Card(QStringLiteral(" "));
+  filterCard_ = new Card;
+  filterCard_->setAccessibleName(tr("What was filtered out, what is left, or what surprises a model"));
   reportKind_ = new SegmentedControl({tr("Filtered out"), tr("Quality"), tr("Worst pairs")},
                                      tr("What was filtered out, what is left, or what surprises a model"));
   reportKind_->setObjectName(QStringLiteral("reportKind"));
@@ -85,6 +98,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   auto* qualityTable = makeTable(quality_, QStringLiteral("qualityTable"), tr("What the text is like"));
   qualityTable->verticalHeader()->hide();
   qualityTable->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+  qualityTable->horizontalHeader()->setSectionResizeMode(QualityModel::Measure, QHeaderView::ResizeToContents);
   report_ = new QStackedWidget;
   report_->addWidget(filtered);
   report_->addWidget(qualityTable);
