@@ -697,6 +697,98 @@
         <source>The base model with learned positions.</source>
         <translation>Das Modell „base“ mit gelernten Positionen.</translation>
     </message>
+    <message>
+        <source>Short everyday sentences that volunteers translated: small, clean, good to begin with.</source>
+        <translation>Kurze Alltagssätze, von Freiwilligen übersetzt: klein, sauber, gut für den Anfang.</translation>
+    </message>
+    <message>
+        <source>Subtitles of about 4,000 talks, translated by volunteers: spoken language on many subjects.</source>
+        <translation>Untertitel von etwa 4.000 Vorträgen, von Freiwilligen übersetzt: gesprochene Sprache zu vielen Themen.</translation>
+    </message>
+    <message>
+        <source>Comments on politics and economy, a few hundred thousand pairs: close to the news of the test sets.</source>
+        <translation>Kommentare zu Politik und Wirtschaft, einige hunderttausend Paare: nahe an den Nachrichten der Testmengen.</translation>
+    </message>
+    <message>
+        <source>Debates of the European Parliament, up to two million pairs.</source>
+        <translation>Debatten des Europäischen Parlaments, bis zu zwei Millionen Paare.</translation>
+    </message>
+    <message>
+        <source>Novels whose copyright has ended, with their translations.</source>
+        <translation>Romane, deren Urheberrecht erloschen ist, mit ihren Übersetzungen.</translation>
+    </message>
+    <message>
+        <source>Leaflets of medicines from the European Medicines Agency.</source>
+        <translation>Packungsbeilagen von Arzneimitteln, von der Europäischen Arzneimittel-Agentur.</translation>
+    </message>
+    <message>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <translation>Das Übersetzungsgedächtnis der Europäischen Kommission: Recht, Millionen von Paaren.</translation>
+    </message>
+    <message>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <translation>Texte der Programme von KDE: Menüs, Meldungen, Handbücher.</translation>
+    </message>
+    <message>
+        <source>Subtitles of films: up to tens of millions of short, noisy pairs. Link to opensubtitles.org where you use it.</source>
+        <translation>Untertitel von Filmen: bis zu zig Millionen kurzer, unsauberer Paare. Verlinken Sie opensubtitles.org, wo Sie sie verwenden.</translation>
+    </message>
+    <message>
+        <source>Web pages paired by machine: large and noisy, clean it well.</source>
+        <translation>Maschinell gepaarte Webseiten: groß und unsauber; gut bereinigen.</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <translation>Teil der Trainingsdaten der Veröffentlichung: etwa 1,9 Millionen Paare Englisch und Deutsch, 2 Millionen Englisch und Französisch.</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <translation>Teil der Trainingsdaten der Veröffentlichung: Webseiten, etwa 2,4 Millionen Paare Englisch und Deutsch.</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <translation>Teil der Trainingsdaten der Veröffentlichung: etwa 200.000 Paare.</translation>
+    </message>
+    <message>
+        <source>see statmt.org</source>
+        <translation>siehe statmt.org</translation>
+    </message>
+    <message>
+        <source>see opus.nlpl.eu</source>
+        <translation>siehe opus.nlpl.eu</translation>
+    </message>
+    <message>
+        <source>see opensubtitles.org</source>
+        <translation>siehe opensubtitles.org</translation>
+    </message>
+    <message>
+        <source>see statmt.org/cc-aligned</source>
+        <translation>siehe statmt.org/cc-aligned</translation>
+    </message>
+    <message>
+        <source>see statmt.org/wmt13</source>
+        <translation>siehe statmt.org/wmt13</translation>
+    </message>
+    <message>
+        <source>see statmt.org/wmt14</source>
+        <translation>siehe statmt.org/wmt14</translation>
+    </message>
+    <message>
+        <source>free use, see statmt.org/europarl</source>
+        <translation>freie Nutzung, siehe statmt.org/europarl</translation>
+    </message>
+    <message>
+        <source>public domain texts, see opus.nlpl.eu</source>
+        <translation>gemeinfreie Texte, siehe opus.nlpl.eu</translation>
+    </message>
+    <message>
+        <source>free use with acknowledgement (European Commission)</source>
+        <translation>freie Nutzung mit Quellenangabe (Europäische Kommission)</translation>
+    </message>
+    <message>
+        <source>licences of KDE's programs (GPL and others)</source>
+        <translation>Lizenzen der Programme von KDE (GPL und andere)</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1817,6 +1909,10 @@
         <source>The table is in %1.</source>
         <translation>Die Tabelle steht in %1.</translation>
     </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentRowInfo</name>
@@ -1966,10 +2062,6 @@
         <translation>leer</translation>
     </message>
     <message>
-        <source>%1, %2 %</source>
-        <translation>%1, %2 %</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
     </message>
@@ -2056,6 +2148,10 @@
     <message>
         <source>paper</source>
         <translation>Aufsatz</translation>
+    </message>
+    <message>
+        <source>%1, %2%</source>
+        <translation>%1, %2 %</translation>
     </message>
 </context>
 <context>
@@ -3718,10 +3814,6 @@
         <translation>Es geht %1-mal durch das Korpus und lernt es womöglich auswendig. Weniger Schritte, von der Geduld beendet, sind besser.</translation>
     </message>
     <message>
-        <source>It sees %1 % of the corpus.</source>
-        <translation>Es sieht %1 % des Korpus.</translation>
-    </message>
-    <message>
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
         <translation>Validiert wird erst am Ende. Alle %1 Schritte zeigt sich, wie es lernt.</translation>
     </message>
@@ -3758,8 +3850,12 @@
         <translation>Es trainiert %1 statt der üblichen %2 Tokens pro Sekunde: Sehen Sie nach, was den Prozessor sonst noch beansprucht.</translation>
     </message>
     <message>
-        <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>Die GPU ist nur %1 % der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam.</translation>
+        <source>It sees %1% of the corpus.</source>
+        <translation>Es sieht %1 % des Korpus.</translation>
+    </message>
+    <message>
+        <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
+        <translation>Die GPU ist nur %1 % der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam.</translation>
     </message>
 </context>
 <context>
@@ -4064,6 +4160,10 @@
         <source>Start the queue</source>
         <translation>Warteschlange starten</translation>
     </message>
+    <message>
+        <source>Name, corpus, tag, note or language</source>
+        <translation>Name, Korpus, Schlagwort, Notiz, Sprache</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>
@@ -4210,10 +4310,6 @@
         <translation>Dieser Rechner</translation>
     </message>
     <message>
-        <source>Open the run %1</source>
-        <translation>Den Lauf %1 öffnen</translation>
-    </message>
-    <message>
         <source>%1 cannot be used: %2</source>
         <translation>%1 kann nicht benutzt werden: %2</translation>
     </message>
@@ -4275,6 +4371,10 @@
     <message>
         <source>Do not offer the tour here</source>
         <translation>Den Rundgang hier nicht mehr anbieten</translation>
+    </message>
+    <message>
+        <source>Open the run “%1”</source>
+        <translation>Den Lauf „%1“ öffnen</translation>
     </message>
 </context>
 <context>
@@ -5285,6 +5385,10 @@
         <source>Target</source>
         <translation>Ziel</translation>
     </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
+    </message>
 </context>
 <context>
     <name>transept::SourceModel</name>
@@ -5446,6 +5550,10 @@
     <message>
         <source>Weight of %1</source>
         <translation>Gewicht von %1</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>

@@ -697,6 +697,98 @@
         <source>The base model with learned positions.</source>
         <translation>El modelo base con posiciones aprendidas.</translation>
     </message>
+    <message>
+        <source>Short everyday sentences that volunteers translated: small, clean, good to begin with.</source>
+        <translation>Frases cortas de cada día que tradujeron voluntarios: pequeño, limpio, bueno para empezar.</translation>
+    </message>
+    <message>
+        <source>Subtitles of about 4,000 talks, translated by volunteers: spoken language on many subjects.</source>
+        <translation>Subtítulos de unas 4000 charlas, traducidos por voluntarios: lenguaje hablado sobre muchos temas.</translation>
+    </message>
+    <message>
+        <source>Comments on politics and economy, a few hundred thousand pairs: close to the news of the test sets.</source>
+        <translation>Comentarios sobre política y economía, unos cientos de miles de pares: cerca de las noticias de los conjuntos de prueba.</translation>
+    </message>
+    <message>
+        <source>Debates of the European Parliament, up to two million pairs.</source>
+        <translation>Debates del Parlamento Europeo, hasta dos millones de pares.</translation>
+    </message>
+    <message>
+        <source>Novels whose copyright has ended, with their translations.</source>
+        <translation>Novelas cuyos derechos de autor han vencido, con sus traducciones.</translation>
+    </message>
+    <message>
+        <source>Leaflets of medicines from the European Medicines Agency.</source>
+        <translation>Prospectos de medicamentos de la Agencia Europea de Medicamentos.</translation>
+    </message>
+    <message>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <translation>La memoria de traducción de la Comisión Europea: derecho, millones de pares.</translation>
+    </message>
+    <message>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <translation>Textos de los programas de KDE: menús, mensajes, manuales.</translation>
+    </message>
+    <message>
+        <source>Subtitles of films: up to tens of millions of short, noisy pairs. Link to opensubtitles.org where you use it.</source>
+        <translation>Subtítulos de películas: hasta decenas de millones de pares cortos y ruidosos. Enlace a opensubtitles.org donde los use.</translation>
+    </message>
+    <message>
+        <source>Web pages paired by machine: large and noisy, clean it well.</source>
+        <translation>Páginas web emparejadas por máquina: grande y ruidoso; límpielo bien.</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <translation>Parte de los datos de entrenamiento del artículo: cerca de 1,9 millones de pares de inglés y alemán, 2 millones de inglés y francés.</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <translation>Parte de los datos de entrenamiento del artículo: páginas web, cerca de 2,4 millones de pares de inglés y alemán.</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <translation>Parte de los datos de entrenamiento del artículo: cerca de 200.000 pares.</translation>
+    </message>
+    <message>
+        <source>see statmt.org</source>
+        <translation>véase statmt.org</translation>
+    </message>
+    <message>
+        <source>see opus.nlpl.eu</source>
+        <translation>véase opus.nlpl.eu</translation>
+    </message>
+    <message>
+        <source>see opensubtitles.org</source>
+        <translation>véase opensubtitles.org</translation>
+    </message>
+    <message>
+        <source>see statmt.org/cc-aligned</source>
+        <translation>véase statmt.org/cc-aligned</translation>
+    </message>
+    <message>
+        <source>see statmt.org/wmt13</source>
+        <translation>véase statmt.org/wmt13</translation>
+    </message>
+    <message>
+        <source>see statmt.org/wmt14</source>
+        <translation>véase statmt.org/wmt14</translation>
+    </message>
+    <message>
+        <source>free use, see statmt.org/europarl</source>
+        <translation>uso libre, véase statmt.org/europarl</translation>
+    </message>
+    <message>
+        <source>public domain texts, see opus.nlpl.eu</source>
+        <translation>textos de dominio público, véase opus.nlpl.eu</translation>
+    </message>
+    <message>
+        <source>free use with acknowledgement (European Commission)</source>
+        <translation>uso libre citando la fuente (Comisión Europea)</translation>
+    </message>
+    <message>
+        <source>licences of KDE's programs (GPL and others)</source>
+        <translation>licencias de los programas de KDE (GPL y otras)</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1817,6 +1909,10 @@
         <source>The table is in %1.</source>
         <translation>La tabla está en %1.</translation>
     </message>
+    <message>
+        <source>CPU</source>
+        <translation>procesador</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentRowInfo</name>
@@ -1966,10 +2062,6 @@
         <translation>vacío</translation>
     </message>
     <message>
-        <source>%1, %2 %</source>
-        <translation>%1, %2 %</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 de %2</translation>
     </message>
@@ -2056,6 +2148,10 @@
     <message>
         <source>paper</source>
         <translation>artículo</translation>
+    </message>
+    <message>
+        <source>%1, %2%</source>
+        <translation>%1, %2 %</translation>
     </message>
 </context>
 <context>
@@ -3718,10 +3814,6 @@
         <translation>Pasa %1 veces por el corpus y puede aprenderlo de memoria. Son mejores menos pasos, terminados por la paciencia.</translation>
     </message>
     <message>
-        <source>It sees %1 % of the corpus.</source>
-        <translation>Ve el %1 % del corpus.</translation>
-    </message>
-    <message>
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
         <translation>Solo se valida al final. Cada %1 pasos muestra cómo aprende.</translation>
     </message>
@@ -3758,8 +3850,12 @@
         <translation>Entrena %1 tokens por segundo en vez de los %2 usuales: mire qué más ocupa el procesador.</translation>
     </message>
     <message>
-        <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>La GPU solo está ocupada el %1 % del tiempo: los lotes son pequeños para ella o llegan despacio.</translation>
+        <source>It sees %1% of the corpus.</source>
+        <translation>Ve el %1 % del corpus.</translation>
+    </message>
+    <message>
+        <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
+        <translation>La GPU solo está ocupada el %1 % del tiempo: los lotes son pequeños para ella o llegan despacio.</translation>
     </message>
 </context>
 <context>
@@ -4064,6 +4160,10 @@
         <source>Start the queue</source>
         <translation>Iniciar la cola</translation>
     </message>
+    <message>
+        <source>Name, corpus, tag, note or language</source>
+        <translation>Nombre, corpus, etiqueta, nota o idioma</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>
@@ -4210,10 +4310,6 @@
         <translation>Esta máquina</translation>
     </message>
     <message>
-        <source>Open the run %1</source>
-        <translation>Abrir el entrenamiento %1</translation>
-    </message>
-    <message>
         <source>%1 cannot be used: %2</source>
         <translation>%1 no se puede usar: %2</translation>
     </message>
@@ -4275,6 +4371,10 @@
     <message>
         <source>Do not offer the tour here</source>
         <translation>No ofrecer más el recorrido aquí</translation>
+    </message>
+    <message>
+        <source>Open the run “%1”</source>
+        <translation>Abrir el entrenamiento «%1»</translation>
     </message>
 </context>
 <context>
@@ -5285,6 +5385,10 @@
         <source>Target</source>
         <translation>Destino</translation>
     </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
+    </message>
 </context>
 <context>
     <name>transept::SourceModel</name>
@@ -5446,6 +5550,10 @@
     <message>
         <source>Weight of %1</source>
         <translation>Peso de %1</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>

@@ -697,6 +697,98 @@
         <source>The base model with learned positions.</source>
         <translation>Le modèle de base avec positions apprises.</translation>
     </message>
+    <message>
+        <source>Short everyday sentences that volunteers translated: small, clean, good to begin with.</source>
+        <translation>Courtes phrases de tous les jours, traduites par des bénévoles : petit, propre, bien pour commencer.</translation>
+    </message>
+    <message>
+        <source>Subtitles of about 4,000 talks, translated by volunteers: spoken language on many subjects.</source>
+        <translation>Sous-titres d'environ 4 000 conférences, traduits par des bénévoles : langue parlée sur de nombreux sujets.</translation>
+    </message>
+    <message>
+        <source>Comments on politics and economy, a few hundred thousand pairs: close to the news of the test sets.</source>
+        <translation>Commentaires sur la politique et l'économie, quelques centaines de milliers de paires : proche des actualités des jeux de test.</translation>
+    </message>
+    <message>
+        <source>Debates of the European Parliament, up to two million pairs.</source>
+        <translation>Débats du Parlement européen, jusqu'à deux millions de paires.</translation>
+    </message>
+    <message>
+        <source>Novels whose copyright has ended, with their translations.</source>
+        <translation>Romans tombés dans le domaine public, avec leurs traductions.</translation>
+    </message>
+    <message>
+        <source>Leaflets of medicines from the European Medicines Agency.</source>
+        <translation>Notices de médicaments de l'Agence européenne des médicaments.</translation>
+    </message>
+    <message>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <translation>La mémoire de traduction de la Commission européenne : du droit, des millions de paires.</translation>
+    </message>
+    <message>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <translation>Textes des programmes de KDE : menus, messages, manuels.</translation>
+    </message>
+    <message>
+        <source>Subtitles of films: up to tens of millions of short, noisy pairs. Link to opensubtitles.org where you use it.</source>
+        <translation>Sous-titres de films : jusqu'à des dizaines de millions de paires courtes et bruitées. Mettez un lien vers opensubtitles.org là où vous les utilisez.</translation>
+    </message>
+    <message>
+        <source>Web pages paired by machine: large and noisy, clean it well.</source>
+        <translation>Pages web appariées par la machine : volumineux et bruité, à bien nettoyer.</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <translation>Une partie des données d'entraînement de l'article : environ 1,9 million de paires anglais-allemand, 2 millions anglais-français.</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <translation>Une partie des données d'entraînement de l'article : pages web, environ 2,4 millions de paires anglais-allemand.</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <translation>Une partie des données d'entraînement de l'article : environ 200 000 paires.</translation>
+    </message>
+    <message>
+        <source>see statmt.org</source>
+        <translation>voir statmt.org</translation>
+    </message>
+    <message>
+        <source>see opus.nlpl.eu</source>
+        <translation>voir opus.nlpl.eu</translation>
+    </message>
+    <message>
+        <source>see opensubtitles.org</source>
+        <translation>voir opensubtitles.org</translation>
+    </message>
+    <message>
+        <source>see statmt.org/cc-aligned</source>
+        <translation>voir statmt.org/cc-aligned</translation>
+    </message>
+    <message>
+        <source>see statmt.org/wmt13</source>
+        <translation>voir statmt.org/wmt13</translation>
+    </message>
+    <message>
+        <source>see statmt.org/wmt14</source>
+        <translation>voir statmt.org/wmt14</translation>
+    </message>
+    <message>
+        <source>free use, see statmt.org/europarl</source>
+        <translation>usage libre, voir statmt.org/europarl</translation>
+    </message>
+    <message>
+        <source>public domain texts, see opus.nlpl.eu</source>
+        <translation>textes du domaine public, voir opus.nlpl.eu</translation>
+    </message>
+    <message>
+        <source>free use with acknowledgement (European Commission)</source>
+        <translation>usage libre avec mention de la source (Commission européenne)</translation>
+    </message>
+    <message>
+        <source>licences of KDE's programs (GPL and others)</source>
+        <translation>licences des programmes de KDE (GPL et autres)</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1817,6 +1909,10 @@
         <source>The table is in %1.</source>
         <translation>Le tableau est dans %1.</translation>
     </message>
+    <message>
+        <source>CPU</source>
+        <translation>processeur</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentRowInfo</name>
@@ -1966,10 +2062,6 @@
         <translation>vide</translation>
     </message>
     <message>
-        <source>%1, %2 %</source>
-        <translation>%1, %2&#xa0;%</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 sur %2</translation>
     </message>
@@ -2056,6 +2148,10 @@
     <message>
         <source>paper</source>
         <translation>article</translation>
+    </message>
+    <message>
+        <source>%1, %2%</source>
+        <translation>%1, %2 %</translation>
     </message>
 </context>
 <context>
@@ -3718,10 +3814,6 @@
         <translation>Il passe %1 fois sur le corpus et risque de l’apprendre par cœur. Moins de pas, arrêtés par la patience, valent mieux.</translation>
     </message>
     <message>
-        <source>It sees %1 % of the corpus.</source>
-        <translation>Il voit %1&#xa0;% du corpus.</translation>
-    </message>
-    <message>
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
         <translation>Il n’est validé qu’à la fin. Tous les %1 pas, on verrait comment il apprend.</translation>
     </message>
@@ -3758,8 +3850,12 @@
         <translation>Il entraîne %1 jetons par seconde au lieu de %2 d’habitude&#xa0;: voyez ce qui occupe le processeur par ailleurs.</translation>
     </message>
     <message>
-        <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>Le GPU n’est occupé que %1&#xa0;% du temps&#xa0;: les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
+        <source>It sees %1% of the corpus.</source>
+        <translation>Il voit %1 % du corpus.</translation>
+    </message>
+    <message>
+        <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
+        <translation>Le GPU n'est occupé que %1 % du temps : les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
     </message>
 </context>
 <context>
@@ -4064,6 +4160,10 @@
         <source>Start the queue</source>
         <translation>Démarrer la file</translation>
     </message>
+    <message>
+        <source>Name, corpus, tag, note or language</source>
+        <translation>Nom, corpus, étiquette, note ou langue</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>
@@ -4210,10 +4310,6 @@
         <translation>Cette machine</translation>
     </message>
     <message>
-        <source>Open the run %1</source>
-        <translation>Ouvrir l’entraînement %1</translation>
-    </message>
-    <message>
         <source>%1 cannot be used: %2</source>
         <translation>%1 ne peut pas servir&#xa0;: %2</translation>
     </message>
@@ -4275,6 +4371,10 @@
     <message>
         <source>Do not offer the tour here</source>
         <translation>Ne plus proposer la visite ici</translation>
+    </message>
+    <message>
+        <source>Open the run “%1”</source>
+        <translation>Ouvrir l'entraînement « %1 »</translation>
     </message>
 </context>
 <context>
@@ -5285,6 +5385,10 @@
         <source>Target</source>
         <translation>Cible</translation>
     </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
+    </message>
 </context>
 <context>
     <name>transept::SourceModel</name>
@@ -5446,6 +5550,10 @@
     <message>
         <source>Weight of %1</source>
         <translation>Poids de %1</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1 %</translation>
     </message>
 </context>
 <context>

@@ -697,6 +697,98 @@
         <source>The base model with learned positions.</source>
         <translation>位置を学習するベースモデル。</translation>
     </message>
+    <message>
+        <source>Short everyday sentences that volunteers translated: small, clean, good to begin with.</source>
+        <translation>ボランティアが訳した日常の短い文：小さく、きれいで、始めるのに向いています。</translation>
+    </message>
+    <message>
+        <source>Subtitles of about 4,000 talks, translated by volunteers: spoken language on many subjects.</source>
+        <translation>約 4,000 件の講演の字幕を、ボランティアが訳したもの：さまざまな話題の話し言葉です。</translation>
+    </message>
+    <message>
+        <source>Comments on politics and economy, a few hundred thousand pairs: close to the news of the test sets.</source>
+        <translation>政治と経済の論評、数十万組：テストセットのニュースに近いものです。</translation>
+    </message>
+    <message>
+        <source>Debates of the European Parliament, up to two million pairs.</source>
+        <translation>欧州議会の討論、最大 200 万組。</translation>
+    </message>
+    <message>
+        <source>Novels whose copyright has ended, with their translations.</source>
+        <translation>著作権の切れた小説とその翻訳。</translation>
+    </message>
+    <message>
+        <source>Leaflets of medicines from the European Medicines Agency.</source>
+        <translation>欧州医薬品庁による医薬品の添付文書。</translation>
+    </message>
+    <message>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <translation>欧州委員会の翻訳メモリ：法律、数百万組。</translation>
+    </message>
+    <message>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <translation>KDE のプログラムの文章：メニュー、メッセージ、マニュアル。</translation>
+    </message>
+    <message>
+        <source>Subtitles of films: up to tens of millions of short, noisy pairs. Link to opensubtitles.org where you use it.</source>
+        <translation>映画の字幕：最大数千万組の、短く雑音の多い対。使う場所では opensubtitles.org へのリンクを付けてください。</translation>
+    </message>
+    <message>
+        <source>Web pages paired by machine: large and noisy, clean it well.</source>
+        <translation>機械で対にしたウェブページ：大きく雑音が多いので、よく整えてください。</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <translation>論文の訓練データの一部：英語とドイツ語が約 190 万組、英語とフランス語が 200 万組。</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <translation>論文の訓練データの一部：ウェブページ、英語とドイツ語が約 240 万組。</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <translation>論文の訓練データの一部：約 200,000 組。</translation>
+    </message>
+    <message>
+        <source>see statmt.org</source>
+        <translation>statmt.org を参照</translation>
+    </message>
+    <message>
+        <source>see opus.nlpl.eu</source>
+        <translation>opus.nlpl.eu を参照</translation>
+    </message>
+    <message>
+        <source>see opensubtitles.org</source>
+        <translation>opensubtitles.org を参照</translation>
+    </message>
+    <message>
+        <source>see statmt.org/cc-aligned</source>
+        <translation>statmt.org/cc-aligned を参照</translation>
+    </message>
+    <message>
+        <source>see statmt.org/wmt13</source>
+        <translation>statmt.org/wmt13 を参照</translation>
+    </message>
+    <message>
+        <source>see statmt.org/wmt14</source>
+        <translation>statmt.org/wmt14 を参照</translation>
+    </message>
+    <message>
+        <source>free use, see statmt.org/europarl</source>
+        <translation>自由に利用可、statmt.org/europarl を参照</translation>
+    </message>
+    <message>
+        <source>public domain texts, see opus.nlpl.eu</source>
+        <translation>パブリックドメイン、opus.nlpl.eu を参照</translation>
+    </message>
+    <message>
+        <source>free use with acknowledgement (European Commission)</source>
+        <translation>出典を示せば自由に利用可（欧州委員会）</translation>
+    </message>
+    <message>
+        <source>licences of KDE's programs (GPL and others)</source>
+        <translation>KDE のプログラムのライセンス（GPL ほか）</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1814,6 +1906,10 @@
         <source>The table is in %1.</source>
         <translation>表は %1 にあります。</translation>
     </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentRowInfo</name>
@@ -1962,10 +2058,6 @@
         <translation>空</translation>
     </message>
     <message>
-        <source>%1, %2 %</source>
-        <translation>%1、%2 %</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -2052,6 +2144,10 @@
     <message>
         <source>paper</source>
         <translation>論文</translation>
+    </message>
+    <message>
+        <source>%1, %2%</source>
+        <translation>%1、%2%</translation>
     </message>
 </context>
 <context>
@@ -3706,10 +3802,6 @@
         <translation>コーパスを %1 回巡り、丸暗記するおそれがあります。ステップを減らし、早期終了に任せる方がよいです。</translation>
     </message>
     <message>
-        <source>It sees %1 % of the corpus.</source>
-        <translation>コーパスの %1 % を見ます。</translation>
-    </message>
-    <message>
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
         <translation>検証は最後だけです。%1 ステップごとにすれば学び方が見えます。</translation>
     </message>
@@ -3746,8 +3838,12 @@
         <translation>毎秒 %1 トークンで、通常は %2 です：ほかに何がプロセッサーを使っているか見てください。</translation>
     </message>
     <message>
-        <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>GPU が働いているのは %1 % だけです：バッチが小さすぎるか、来るのが遅すぎます。</translation>
+        <source>It sees %1% of the corpus.</source>
+        <translation>コーパスの %1% を見ます。</translation>
+    </message>
+    <message>
+        <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
+        <translation>GPU が働いているのは %1% だけです：バッチが小さすぎるか、来るのが遅すぎます。</translation>
     </message>
 </context>
 <context>
@@ -4050,6 +4146,10 @@
         <source>Start the queue</source>
         <translation>キューを開始</translation>
     </message>
+    <message>
+        <source>Name, corpus, tag, note or language</source>
+        <translation>名前・コーパス・タグ・メモ・言語</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>
@@ -4196,10 +4296,6 @@
         <translation>このマシン</translation>
     </message>
     <message>
-        <source>Open the run %1</source>
-        <translation>訓練 %1 を開く</translation>
-    </message>
-    <message>
         <source>%1 cannot be used: %2</source>
         <translation>%1 は使えません：%2</translation>
     </message>
@@ -4260,6 +4356,10 @@
     <message>
         <source>Do not offer the tour here</source>
         <translation>ここでツアーを勧めない</translation>
+    </message>
+    <message>
+        <source>Open the run “%1”</source>
+        <translation>訓練「%1」を開く</translation>
     </message>
 </context>
 <context>
@@ -5266,6 +5366,10 @@
         <source>Target</source>
         <translation>訳文</translation>
     </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
+    </message>
 </context>
 <context>
     <name>transept::SourceModel</name>
@@ -5426,6 +5530,10 @@
     <message>
         <source>Weight of %1</source>
         <translation>%1 の重み</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
     </message>
 </context>
 <context>

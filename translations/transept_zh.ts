@@ -697,6 +697,98 @@
         <source>The base model with learned positions.</source>
         <translation>采用可学习位置编码的基础模型。</translation>
     </message>
+    <message>
+        <source>Short everyday sentences that volunteers translated: small, clean, good to begin with.</source>
+        <translation>志愿者翻译的日常短句：规模小、干净，适合入门。</translation>
+    </message>
+    <message>
+        <source>Subtitles of about 4,000 talks, translated by volunteers: spoken language on many subjects.</source>
+        <translation>约 4,000 场演讲的字幕，由志愿者翻译：涉及许多主题的口语。</translation>
+    </message>
+    <message>
+        <source>Comments on politics and economy, a few hundred thousand pairs: close to the news of the test sets.</source>
+        <translation>政治与经济评论，数十万句对：接近测试集中的新闻。</translation>
+    </message>
+    <message>
+        <source>Debates of the European Parliament, up to two million pairs.</source>
+        <translation>欧洲议会的辩论，多达两百万句对。</translation>
+    </message>
+    <message>
+        <source>Novels whose copyright has ended, with their translations.</source>
+        <translation>版权已到期的小说及其译本。</translation>
+    </message>
+    <message>
+        <source>Leaflets of medicines from the European Medicines Agency.</source>
+        <translation>欧洲药品管理局的药品说明书。</translation>
+    </message>
+    <message>
+        <source>The European Commission's translation memory: law, millions of pairs.</source>
+        <translation>欧盟委员会的翻译记忆库：法律文本，数百万句对。</translation>
+    </message>
+    <message>
+        <source>Texts of KDE's programs: menus, messages, manuals.</source>
+        <translation>KDE 程序的文本：菜单、消息、手册。</translation>
+    </message>
+    <message>
+        <source>Subtitles of films: up to tens of millions of short, noisy pairs. Link to opensubtitles.org where you use it.</source>
+        <translation>电影字幕：多达数千万条简短、有噪声的句对。使用时请附上 opensubtitles.org 的链接。</translation>
+    </message>
+    <message>
+        <source>Web pages paired by machine: large and noisy, clean it well.</source>
+        <translation>由机器配对的网页：规模大、噪声多，请好好清洗。</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
+        <translation>论文训练数据的一部分：约 190 万英德句对，200 万英法句对。</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
+        <translation>论文训练数据的一部分：网页，约 240 万英德句对。</translation>
+    </message>
+    <message>
+        <source>Part of the paper's training data: about 200,000 pairs.</source>
+        <translation>论文训练数据的一部分：约 200,000 句对。</translation>
+    </message>
+    <message>
+        <source>see statmt.org</source>
+        <translation>见 statmt.org</translation>
+    </message>
+    <message>
+        <source>see opus.nlpl.eu</source>
+        <translation>见 opus.nlpl.eu</translation>
+    </message>
+    <message>
+        <source>see opensubtitles.org</source>
+        <translation>见 opensubtitles.org</translation>
+    </message>
+    <message>
+        <source>see statmt.org/cc-aligned</source>
+        <translation>见 statmt.org/cc-aligned</translation>
+    </message>
+    <message>
+        <source>see statmt.org/wmt13</source>
+        <translation>见 statmt.org/wmt13</translation>
+    </message>
+    <message>
+        <source>see statmt.org/wmt14</source>
+        <translation>见 statmt.org/wmt14</translation>
+    </message>
+    <message>
+        <source>free use, see statmt.org/europarl</source>
+        <translation>可自由使用，见 statmt.org/europarl</translation>
+    </message>
+    <message>
+        <source>public domain texts, see opus.nlpl.eu</source>
+        <translation>公有领域文本，见 opus.nlpl.eu</translation>
+    </message>
+    <message>
+        <source>free use with acknowledgement (European Commission)</source>
+        <translation>注明出处即可自由使用（欧盟委员会）</translation>
+    </message>
+    <message>
+        <source>licences of KDE's programs (GPL and others)</source>
+        <translation>KDE 程序的许可证（GPL 等）</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -1814,6 +1906,10 @@
         <source>The table is in %1.</source>
         <translation>表格在 %1 中。</translation>
     </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
 </context>
 <context>
     <name>transept::ExperimentRowInfo</name>
@@ -1962,10 +2058,6 @@
         <translation>空</translation>
     </message>
     <message>
-        <source>%1, %2 %</source>
-        <translation>%1，%2%</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1 / %2</translation>
     </message>
@@ -2052,6 +2144,10 @@
     <message>
         <source>paper</source>
         <translation>论文</translation>
+    </message>
+    <message>
+        <source>%1, %2%</source>
+        <translation>%1，%2%</translation>
     </message>
 </context>
 <context>
@@ -3706,10 +3802,6 @@
         <translation>它会把语料过 %1 遍，可能死记硬背。步数少些、由耐心值结束更好。</translation>
     </message>
     <message>
-        <source>It sees %1 % of the corpus.</source>
-        <translation>它只看到语料的 %1%。</translation>
-    </message>
-    <message>
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
         <translation>只在结束时验证。每 %1 步验证一次才看得出学得如何。</translation>
     </message>
@@ -3746,7 +3838,11 @@
         <translation>现在每秒训练 %1 个词元，平常是 %2：请看还有什么占用处理器。</translation>
     </message>
     <message>
-        <source>The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.</source>
+        <source>It sees %1% of the corpus.</source>
+        <translation>它只看到语料的 %1%。</translation>
+    </message>
+    <message>
+        <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
         <translation>GPU 只有 %1% 的时间在忙：批次太小，或来得太慢。</translation>
     </message>
 </context>
@@ -4050,6 +4146,10 @@
         <source>Start the queue</source>
         <translation>启动队列</translation>
     </message>
+    <message>
+        <source>Name, corpus, tag, note or language</source>
+        <translation>名称、语料、标签、备注或语言</translation>
+    </message>
 </context>
 <context>
     <name>transept::SamplesCard</name>
@@ -4196,10 +4296,6 @@
         <translation>这台机器</translation>
     </message>
     <message>
-        <source>Open the run %1</source>
-        <translation>打开训练 %1</translation>
-    </message>
-    <message>
         <source>%1 cannot be used: %2</source>
         <translation>无法使用 %1：%2</translation>
     </message>
@@ -4260,6 +4356,10 @@
     <message>
         <source>Do not offer the tour here</source>
         <translation>不再在此处提供导览</translation>
+    </message>
+    <message>
+        <source>Open the run “%1”</source>
+        <translation>打开训练“%1”</translation>
     </message>
 </context>
 <context>
@@ -5266,6 +5366,10 @@
         <source>Target</source>
         <translation>目标</translation>
     </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
+    </message>
 </context>
 <context>
     <name>transept::SourceModel</name>
@@ -5426,6 +5530,10 @@
     <message>
         <source>Weight of %1</source>
         <translation>%1 的权重</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
     </message>
 </context>
 <context>

@@ -11,13 +11,24 @@ namespace transept {
 namespace {
 const QString notMeasured = QStringLiteral("–");
 
+/// Qt forgets the first of two separators in Spanish: "2160.000".
+QString grouped(QString number) {
+  const QString separator = QLocale().groupSeparator();
+  const qsizetype at = number.indexOf(separator);
+  if (separator.isEmpty() || at < 4) return number;
+  for (qsizetype i = at - 4; i < at; ++i) {
+    if (!number[i].isDigit()) return number;
+  }
+  return number.insert(at - 3, separator);
+}
+
 struct Format {
   Q_DECLARE_TR_FUNCTIONS(transept::Format)
 };
 }  // namespace
 
 QString formatCount(qint64 value) {
-  return QLocale().toString(value);
+  return grouped(QLocale().toString(value));
 }
 
 QString formatNumber(double value, int decimals) {
@@ -35,14 +46,15 @@ QString formatExact(double value) {
   if (magnitude != 0 && (magnitude < 1e-4 || magnitude >= 1e15)) {
     return locale.toString(value, 'e', QLocale::FloatingPointShortest).toLower();
   }
-  return QLocale().toString(value, 'f', QLocale::FloatingPointShortest);
+  return grouped(QLocale().toString(value, 'f', QLocale::FloatingPointShortest));
 }
 
 QString formatFigure(double value) {
   if (!std::isfinite(value)) return notMeasured;
   const double magnitude = std::abs(value);
   const bool whole = value == std::floor(value) && magnitude < 1e15;
-  if (whole || (magnitude >= 1e5 && magnitude < 1e15)) return QLocale().toString(value + 0.0, 'f', 0);  // no "-0"
+  if (whole || (magnitude >= 1e5 && magnitude < 1e15))
+    return grouped(QLocale().toString(value + 0.0, 'f', 0));  // no "-0"
   return QLocale().toString(value, 'g', 6).toLower();
 }
 

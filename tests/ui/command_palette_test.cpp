@@ -8,6 +8,7 @@
 
 #include "tests/ui/window_fixture.h"
 #include "ui/pages/window_commands.h"
+#include "ui/widgets/as_written.h"
 #include "ui/widgets/fuzzy_match.h"
 
 using namespace transept;
@@ -57,7 +58,14 @@ class CommandPaletteTest : public QObject, private WindowFixture {
     QVERIFY(fuzzyScore("", "anything"));
     QVERIFY(fuzzyScore("td", "Theme: Dark") > fuzzyScore("td", "Outdated"));
     QVERIFY(fuzzyScore("sto", "Stop") > fuzzyScore("sto", "Save the whole"));
+    QVERIFY(fuzzyScore("th", "Theme: Dark") > fuzzyScore("th", "Open the run held"));
     QVERIFY(fuzzyScore("run", "Runs") > fuzzyScore("run", "Runs and more of them"));
+  }
+
+  void aNamesOwnAmpersandStays() {
+    QCOMPARE(withoutMnemonic("&File"), "File");
+    QCOMPARE(withoutMnemonic("Datei(&F)"), "Datei");
+    QCOMPARE(withoutMnemonic("Baseline: " + asWritten("news & talks")), "Baseline: news & talks");
   }
 
   void theModelKeepsItsRules() {
@@ -145,8 +153,12 @@ class CommandPaletteTest : public QObject, private WindowFixture {
 
   void saysThatNothingFits() {
     open();
+    openPalette();
+    const int whole = find<QWidget>("commandPalette")->height();
+    press(Qt::Key_Escape);
     QCOMPARE(firstFound("qqqq"), QString());
     QVERIFY(!find<QListView>("commandList")->isVisible());
+    QVERIFY(find<QWidget>("commandPalette")->height() < whole);  // no higher than what it shows
     press(Qt::Key_Return);
     QVERIFY(find<QWidget>("commandPalette")->isVisible());
   }

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The real engine's schema holds no text that translators are not shown.
+// The real engine's schema and the list of sources of text hold no text that translators are not shown.
 #include "ui/models/engine_texts.h"
 
+#include <QDir>
+#include <QFile>
 #include <QFileInfo>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QTest>
 
 #include "ui/engine_client.h"
@@ -33,6 +37,25 @@ class EngineTextsTest : public QObject {
     QStringList missing;
     for (const QString& text : std::as_const(spoken)) {
       if (!text.isEmpty() && !known.contains(text)) missing << text;
+    }
+    QVERIFY2(missing.isEmpty(), qPrintable("add to ui/models/engine_texts.cpp: " + missing.join(" | ")));
+  }
+
+  void everyTextOfTheSourcesIsListed() {
+    const QDir folder(TRANSEPT_SOURCE_DIR "/resources/sources");
+    const QStringList names = folder.entryList({"*.json"}), known = knownEngineTexts();
+    QVERIFY(!names.isEmpty());
+    QStringList missing;
+    for (const QString& name : names) {
+      QFile file(folder.filePath(name));
+      QVERIFY(file.open(QIODevice::ReadOnly));
+      const QJsonArray sources = QJsonDocument::fromJson(file.readAll())["sources"].toArray();
+      QVERIFY(!sources.isEmpty());
+      for (const QJsonValue& source : sources) {
+        const QString about = source["about"].toString(), licence = source["licence"].toString();
+        if (!known.contains(about)) missing << about;
+        if (!licence.startsWith("CC ") && !known.contains(licence)) missing << licence;  // a licence's own name stays
+      }
     }
     QVERIFY2(missing.isEmpty(), qPrintable("add to ui/models/engine_texts.cpp: " + missing.join(" | ")));
   }

@@ -81,7 +81,7 @@ class HelpTest : public QObject {
     const HelpIndex index(":/help");
     const QStringList pages = index.pages();
     QVERIFY(pages.size() >= 9);
-    QCOMPARE(pages.first(), "index.md");
+    QCOMPARE(pages.mid(0, 3), QStringList({"index.md", "data.md", "train.md"}));  // as its links, not as the alphabet
     for (const QString& page : pages) {
       QVERIFY2(!index.title(page).isEmpty(), qPrintable(page));
       const QStringList links = captures(index.markdown(page), "\\]\\(([^)#:]+\\.md)");

@@ -83,6 +83,38 @@ class RunsPageTest : public QObject, private WindowFixture {
     QTRY_COMPARE(bar->height(), usual);
   }
 
+  /// Names and free text give way, what is short does not.
+  void figuresAreShownWhole() {
+    using Column = RunsModel::Column;
+    constexpr int originColumn = static_cast<int>(Column::origin);
+    open();
+    auto* table = find<RunsTable>("runsTable");
+    QVERIFY(!table->isColumnHidden(originColumn));  // "held" is a fork
+    const auto cut = [table] {
+      QStringList texts;
+      for (const Column column : {Column::state, Column::step, Column::preset, Column::origin, Column::updated}) {
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+          const QModelIndex index = table->model()->index(row, static_cast<int>(column));
+          if (table->columnWidth(index.column()) < table->sizeHintForIndex(index).width())
+            texts << index.data().toString();
+        }
+      }
+      return texts;
+    };
+    QTRY_COMPARE(cut(), QStringList());
+    text_size::setPercent(150);
+    QTRY_COMPARE(cut(), QStringList());
+    auto* filter = find<QLineEdit>("runFilter");
+    filter->setText("nothing is called so");
+    QCOMPARE(table->model()->rowCount(), 0);
+    QCOMPARE(table->horizontalScrollBarPolicy(), Qt::ScrollBarAlwaysOff);
+    filter->clear();
+    QCOMPARE(table->horizontalScrollBarPolicy(), Qt::ScrollBarAsNeeded);
+    session_->engine().request("run/delete", {{"run", "/runs/held"}}, this,
+                               [this](const Reply&) { session_->refreshRuns(); });
+    QTRY_VERIFY(table->isColumnHidden(originColumn));  // no run is a fork any more
+  }
+
   void notesOutliveTheEngine() {
     open();
     choose({"multi30k-tiny"});

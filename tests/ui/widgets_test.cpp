@@ -20,6 +20,7 @@
 #include "ui/widgets/cell_copy.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/own_direction.h"
 #include "ui/widgets/segmented_control.h"
 #include "ui/widgets/status_strip.h"
 #include "ui/widgets/wheel_guard.h"
@@ -231,8 +232,44 @@ class WidgetsTest : public QObject {
     }
   }
 
+  /// The style makes a segment wider only after it has been drawn bold.
+  void aChosenSegmentHasRoom() {
+    const QString text = QStringLiteral("Zurückgehalten");
+    SegmentedControl control({text, "Two"}, "Which");
+    const auto* button = control.findChild<QPushButton*>();
+    QFont bold = QApplication::font();
+    bold.setWeight(QFont::DemiBold);
+    QVERIFY(button->minimumWidth() > QFontMetrics(bold).horizontalAdvance(text) + 20);
+    const int before = button->minimumWidth();
+    control.setSegmentText(0, text + text);
+    QVERIFY(button->minimumWidth() > before);
+  }
+
+  /// In a chosen row a run has the colour of its curves.
+  void aChosenRowsPictureKeepsItsColour() {
+    struct Delegate : OwnDirectionDelegate {
+      using OwnDirectionDelegate::initStyleOption;
+    };
+    const QColor orange(224, 138, 0);
+    QPixmap pixmap(10, 10);
+    pixmap.fill(orange);
+    QStandardItemModel model(1, 1);
+    model.setData(model.index(0, 0), pixmap, Qt::DecorationRole);
+    QStyleOptionViewItem option;
+    option.state = QStyle::State_Enabled | QStyle::State_Selected;
+    Delegate().initStyleOption(&option, model.index(0, 0));
+    QCOMPARE(option.decorationSize, QSize(10, 10));
+    QCOMPARE(option.icon.pixmap(QSize(10, 10), 1.0, QIcon::Selected).toImage().pixelColor(5, 5), orange);
+  }
+
   void numbersAsPeopleReadThem() {
     QCOMPARE(formatCount(14200), "14,200");
+    QCOMPARE(formatCount(2160000), "2,160,000");
+    QLocale::setDefault(QLocale(QLocale::Spanish, QLocale::Spain));
+    const QStringList spanish{formatCount(2160), formatCount(21600), formatCount(2160000), formatFigure(-2160000)};
+    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    QCOMPARE(spanish.mid(0, 3), QStringList({"2160", "21.600", "2.160.000"}));
+    QVERIFY2(spanish[3].endsWith("2.160.000"), qPrintable(spanish[3]));
     QCOMPARE(formatNumber(std::nan(""), 2), "–");
     QCOMPARE(formatNumber(-0.5, 2), QString("\u22120.50"));
     QStandardItemModel cells(1, 2);

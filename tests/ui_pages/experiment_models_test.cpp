@@ -95,7 +95,7 @@ class ExperimentModelsTest : public QObject {
   void showsThePapersFiguresBesideOurs() {
     ExperimentTableModel model;
     model.setRows({makeRow(1, "running", 250), makeRow(2, "waiting")});
-    QCOMPARE(cell(model, 0, Column::state), "training, 25 %");
+    QCOMPARE(cell(model, 0, Column::state), "training, 25%");
     QCOMPARE(cell(model, 0, Column::steps), "1,000");
     QCOMPARE(cell(model, 0, Column::perplexity), "5.13");
     QCOMPARE(cell(model, 0, Column::bleu), "25.0");
@@ -167,6 +167,16 @@ class ExperimentModelsTest : public QObject {
   }
 
   /// A new engine tells its schema again: what was written for a grid stays.
+  void columnsThatTellNothingAreKnown() {
+    ExperimentTableModel model;
+    QVERIFY(model.isUniform(Column::dK));
+    ExperimentRowInfo narrow = makeRow(2, "waiting");
+    narrow.dK = 16;
+    model.setRows({makeRow(1, "waiting"), narrow});
+    QVERIFY(!model.isUniform(Column::dK));
+    QVERIFY(model.isUniform(Column::dV));
+  }
+
   void theGridKeepsItsValues() {
     const QJsonObject schema{
         {"parameters",

@@ -338,10 +338,14 @@ QString sourceFile(const QString& name) {
 
 QJsonArray sources(const QSet<QString>& fetched, const QSet<QString>& partial) {
   const QList<QStringList> all{
-      {"Europarl v8", "free use", "Debates of the European Parliament, up to two million pairs."},
-      {"TED2020 v1", "CC BY-NC-ND 4.0", "Subtitles of about 4,000 talks, translated by volunteers."},
-      {"Slow Commentary v16", "see statmt.org", "Comments on politics and economy."},
-      {"Broken Books v1", "public domain", "Novels whose copyright has ended."},
+      {"Europarl v8", "free use, see statmt.org/europarl",
+       "Debates of the European Parliament, up to two million pairs."},
+      {"TED2020 v1", "CC BY-NC-ND 4.0",
+       "Subtitles of about 4,000 talks, translated by volunteers: spoken language on many subjects."},
+      {"Slow Commentary v16", "see statmt.org",
+       "Comments on politics and economy, a few hundred thousand pairs: close to the news of the test sets."},
+      {"Broken Books v1", "public domain texts, see opus.nlpl.eu",
+       "Novels whose copyright has ended, with their translations."},
       {"Ours", "", "The company's translation memory."}};
   QJsonArray list;
   for (const QStringList& one : all) {

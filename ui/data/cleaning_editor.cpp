@@ -4,7 +4,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -57,7 +56,7 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the form scrolls
 
   auto* buttonBox = new QWidget;
-  auto* buttons = new FlowLayout(buttonBox, 6);
+  auto* buttons = new FlowLayout(buttonBox, 4);
   up_ = button(tr("Up"), QStringLiteral("filterUp"), tr("Ask the filter earlier"), *buttons);
   down_ = button(tr("Down"), QStringLiteral("filterDown"), tr("Ask the filter later"), *buttons);
   undo_ = button(tr("Undo"), QStringLiteral("cleaningUndo"), tr("Undo the last change of the filters"), *buttons);
@@ -181,15 +180,19 @@ void CleaningEditor::showRow() {
   if (!any) return;
   fields_ = new QWidget;
   fields_->setProperty("filter", filter);
-  auto* form = new QFormLayout(fields_);
+  auto* form = new QVBoxLayout(fields_);
   form->setContentsMargins(0, 0, 0, 0);
+  form->setSpacing(4);
   const QJsonArray parameters = model_->parameters(row);
   for (const QJsonValue& parameter : parameters) {
     QWidget* field = fieldFor(row, parameter.toObject());
-    if (qobject_cast<QCheckBox*>(field))
-      form->addRow(field);
-    else
-      form->addRow(FilterNames::parameter(parameter["key"].toString()), field);
+    if (form->count() > 0) form->addSpacing(4);
+    if (!qobject_cast<QCheckBox*>(field)) {  // a caption above its field, as in the form around it
+      QLabel* caption = softLabel(FilterNames::parameter(parameter["key"].toString()));
+      caption->setBuddy(field);
+      form->addWidget(caption);
+    }
+    form->addWidget(field);
   }
   fieldsPlace_->addWidget(fields_);
   fillFields();
@@ -216,6 +219,7 @@ QWidget* CleaningEditor::fieldFor(int row, const QJsonObject& parameter) {
   } else if (type == QLatin1String("integer")) {
     auto* box = new QSpinBox;
     box->setRange(parameter["minimum"].toInt(), parameter["maximum"].toInt());
+    box->setGroupSeparatorShown(true);
     connect(box, &QSpinBox::valueChanged, this, [set](int value) { set(value); });
     field = box;
   } else {

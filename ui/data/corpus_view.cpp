@@ -8,6 +8,7 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/data/corpus_model.h"
 #include "ui/data/length_chart.h"
@@ -25,6 +26,8 @@
 namespace transept {
 namespace {
 
+constexpr int lineHeight = 28;  // of a row
+
 QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QString& accessibleName) {
   auto* table = new QTableView;
   table->setObjectName(name);
@@ -37,7 +40,7 @@ QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QStr
   table->setTabKeyNavigation(false);
   table->setShowGrid(false);
   table->setWordWrap(false);
-  followTextSize(table, [table] { table->verticalHeader()->setDefaultSectionSize(scaled(28)); });
+  followTextSize(table, [table] { table->verticalHeader()->setDefaultSectionSize(scaled(lineHeight)); });
   table->horizontalHeader()->setHighlightSections(false);
   return table;
 }
@@ -57,7 +60,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   pairCard_ = new Card(tr("Pairs"));
   pairTable_ = makeTable(pairs_, QStringLiteral("pairTable"), tr("Sentence pairs"));
   pairTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-  pairTable_->verticalHeader()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 4px 8px 0 8px; }"));
+  pairTable_->verticalHeader()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px; }"));
   pairTable_->verticalHeader()->setDefaultAlignment(cellAlignment(true));
   pairCard_->body()->addWidget(pairTable_, 1);
 
@@ -67,7 +70,8 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   lengthCard_->body()->addWidget(lengthKind_, 0, Qt::AlignLeft);
   lengthCard_->body()->addWidget(lengths_, 1);
 
-  filterCard_ = new Card(QStringLiteral(" "));
+  filterCard_ = new Card;
+  filterCard_->setAccessibleName(tr("What was filtered out, what is left, or what surprises a model"));
   reportKind_ = new SegmentedControl({tr("Filtered out"), tr("Quality"), tr("Worst pairs")},
                                      tr("What was filtered out, what is left, or what surprises a model"));
   reportKind_->setObjectName(QStringLiteral("reportKind"));
@@ -86,6 +90,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   auto* qualityTable = makeTable(quality_, QStringLiteral("qualityTable"), tr("What the text is like"));
   qualityTable->verticalHeader()->hide();
   qualityTable->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+  qualityTable->horizontalHeader()->setSectionResizeMode(QualityModel::Measure, QHeaderView::ResizeToContents);
   report_ = new QStackedWidget;
   report_->addWidget(filtered);
   report_->addWidget(qualityTable);

@@ -157,6 +157,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   validationPairs_->setObjectName(QStringLiteral("validationPairs"));
   validationPairs_->setAccessibleName(tr("Pairs held out for validation"));
   validationPairs_->setRange(1, 1000000);
+  validationPairs_->setGroupSeparatorShown(true);
   validationPairs_->setToolTip(tr("Drawn by the seed; at most a tenth of the corpus"));
   seed_ = new QSpinBox;
   seed_->setObjectName(QStringLiteral("importSeed"));
@@ -177,7 +178,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
   ownFiles_ = boxed(own);
 
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 6, 0);
+  column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(10);
   column->addWidget(kind_, 0, Qt::AlignLeft);
   column->addWidget(pairFields_);

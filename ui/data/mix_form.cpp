@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "ui/format.h"
+#include "ui/widgets/as_written.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/wheel_guard.h"
 
@@ -23,7 +24,7 @@ MixForm::MixForm(QWidget* parent) : QWidget(parent), grid_(new QGridLayout), nam
   nameLabel->setProperty("role", "soft");
   nameLabel->setBuddy(name_);
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(0, 0, 6, 0);
+  column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(10);
   column->addWidget(softLabel(
       tr("A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 "
@@ -57,7 +58,7 @@ void MixForm::addRow(const QJsonObject& corpus, bool chosen) {
   row.languages = corpus["source_language"].toString() + QStringLiteral(" → ") + corpus["target_language"].toString();
   row.pairs = corpus["train_pairs"].toInteger();
   const QString name = corpus["name"].toString();
-  row.box = new QCheckBox(name);
+  row.box = new QCheckBox(asWritten(name));
   row.box->setChecked(chosen);
   row.box->setToolTip(tr("%1, %2 pairs").arg(row.languages, formatCount(row.pairs)));
   row.box->setObjectName(QStringLiteral("mix_") + name);
@@ -96,7 +97,7 @@ void MixForm::showShares() {
     row.box->setEnabled(chosen || languages.isEmpty() || row.languages == languages);
     row.weight->setEnabled(chosen);
     const double part = row.weight->value() * static_cast<double>(row.pairs);
-    row.share->setText(chosen ? formatNumber(100 * part / whole, 0) + QStringLiteral(" %") : QString());
+    row.share->setText(chosen ? tr("%1%").arg(formatNumber(100 * part / whole, 0)) : QString());
   }
   emit changed();
 }

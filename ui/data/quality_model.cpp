@@ -10,7 +10,7 @@ namespace transept {
 namespace {
 
 QString percent(double share) {
-  return formatNumber(100 * share, 1) + QStringLiteral(" %");
+  return QualityModel::tr("%1%").arg(formatNumber(100 * share, 1));
 }
 
 QString scriptsOf(const QJsonObject& side) {
@@ -75,7 +75,7 @@ QVariant QualityModel::data(const QModelIndex& index, int role) const {
   const Row& row = rows_[index.row()];
   const QString& text = index.column() == Measure ? row.name : index.column() == Source ? row.source : row.target;
   if (role == Qt::DisplayRole) return text;
-  if (role == Qt::ToolTipRole && row.text) return text;
+  if (role == Qt::ToolTipRole && (row.text || index.column() == Measure)) return text;
   if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() != Measure && !row.text));
   return {};
 }

@@ -2,6 +2,7 @@
 #include "ui/data/source_model.h"
 
 #include "ui/format.h"
+#include "ui/models/engine_texts.h"
 #include "ui/theme/text_direction.h"
 
 namespace transept {
@@ -47,14 +48,16 @@ QVariant SourceModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   const QJsonObject one = source(index.row());
   if (role == Qt::TextAlignmentRole) return QVariant(cellAlignment(index.column() == Size));
-  if (role == Qt::ToolTipRole && index.column() == Name) return one["about"].toString();
-  if (role == Qt::ToolTipRole && index.column() == Licence) return one["licence"].toString();
+  // Those that come with Transept are told in the window's language, a person's own as they are written.
+  const QString licence = engineText(one["licence"].toString());
+  if (role == Qt::ToolTipRole && index.column() == Name) return engineText(one["about"].toString());
+  if (role == Qt::ToolTipRole && index.column() == Licence) return licence;
   if (role != Qt::DisplayRole) return {};
   switch (index.column()) {
     case Name:
       return one["source"].toString();
     case Licence:
-      return one["licence"].toString();
+      return licence.isEmpty() ? QStringLiteral("–") : licence;
     case Size:
       return one["bytes"].isDouble() ? formatBytes(one["bytes"].toDouble()) : QStringLiteral("–");
     case State:

@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "ui/data/source_model.h"
+#include "ui/models/engine_texts.h"
 #include "ui/translate/language_names.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/elided_label.h"
@@ -171,7 +172,8 @@ void SourceView::showSources(const QJsonObject& list) {
 void SourceView::onSelected() {
   const int row = selectedRow();
   const QJsonObject source = row >= 0 ? sources_->source(row) : QJsonObject();
-  about_->setText(row >= 0 ? source["about"].toString() : tr("No source is known for these two languages."));
+  about_->setText(row >= 0 ? engineText(source["about"].toString())
+                           : tr("No source is known for these two languages."));
   address_->setText(source["address"].toString());
   showButtons();
   if (row >= 0 && !source["bytes"].isDouble() && !source["file"].isString()) lookUpSize();

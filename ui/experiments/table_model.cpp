@@ -79,6 +79,11 @@ bool ExperimentTableModel::hasOther() const {
   return std::any_of(rows_.begin(), rows_.end(), [](const ExperimentRowInfo& row) { return !row.other.isEmpty(); });
 }
 
+bool ExperimentTableModel::isUniform(Column column) const {
+  return std::all_of(rows_.begin(), rows_.end(),
+                     [&](const ExperimentRowInfo& row) { return text(row, column) == text(rows_.first(), column); });
+}
+
 int ExperimentTableModel::rowCount(const QModelIndex& parent) const {
   return parent.isValid() ? 0 : static_cast<int>(rows_.size());
 }
@@ -131,7 +136,7 @@ QString ExperimentTableModel::text(const ExperimentRowInfo& row, Column column) 
     case Column::state:
       if (!(row.isTraining() || row.state == ExperimentRowInfo::State::paused) || row.steps <= 0)
         return row.stateText();
-      return tr("%1, %2 %").arg(row.stateText()).arg(100 * row.step / row.steps);
+      return tr("%1, %2%").arg(row.stateText()).arg(100 * row.step / row.steps);
     case Column::layers:
       return QString::number(row.layers);
     case Column::dModel:

@@ -43,6 +43,8 @@ class ExperimentTableModel : public QAbstractTableModel {
   int rowOf(qint64 id) const;
   /// Whether a row changes something that has no column of its own.
   bool hasOther() const;
+  /// Whether every row shows the same in a column.
+  bool isUniform(Column column) const;
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;

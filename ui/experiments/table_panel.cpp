@@ -36,8 +36,7 @@ constexpr Format formats[] = {{"csv", "csv", "CSV"}, {"markdown", "md", "Markdow
 constexpr int lineHeight = 6;
 }  // namespace
 
-ExperimentPanel::ExperimentPanel(Session& session, QWidget* parent)
-    : Card(QStringLiteral(" "), parent), session_(session) {
+ExperimentPanel::ExperimentPanel(Session& session, QWidget* parent) : Card(QString(), parent), session_(session) {
   setObjectName("experimentPanel");
   up_ = addCommand(tr("Move up"), "moveRowUp", QKeySequence(Qt::ALT | Qt::Key_Up), &ExperimentPanel::moveUp);
   down_ = addCommand(tr("Move down"), "moveRowDown", QKeySequence(Qt::ALT | Qt::Key_Down), &ExperimentPanel::moveDown);
@@ -215,7 +214,11 @@ void ExperimentPanel::take(const QJsonObject& info) {
   const qint64 chosen = selected().id;
   const int place = table_->currentIndex().row();
   rows_->setRows(experiment_.rows);
-  table_->setColumnHidden(static_cast<int>(ExperimentTableModel::Column::other), !rows_->hasOther());
+  using Column = ExperimentTableModel::Column;
+  table_->setColumnHidden(static_cast<int>(Column::other), !rows_->hasOther());
+  // Only the paper's rows B change them.
+  for (const Column column : {Column::dK, Column::dV})
+    table_->setColumnHidden(static_cast<int>(column), rows_->isUniform(column));
   if (first) table_->fitAnew();
   // A row that went leaves the selection where it was.
   if (selected().id == 0 && rows_->rowCount() > 0 && (first || chosen != 0)) {
@@ -229,12 +232,13 @@ void ExperimentPanel::take(const QJsonObject& info) {
 void ExperimentPanel::showProgress() {
   const ExperimentInfo& info = experiment_;
   setTitle(info.isValid() ? info.name : QString());
+  setAccessibleName(info.name);
   const int changes = static_cast<int>(info.values.size());
   const QString base = changes > 0 ? tr("base %1, changed in %n place(s)", nullptr, changes).arg(info.preset)
                                    : tr("base %1").arg(info.preset);
-  caption_->setText(info.corpusName.isEmpty()
-                        ? QString()
-                        : QStringList({info.corpusName, base, info.device}).join(QStringLiteral(" · ")));
+  const QString device = info.device == QLatin1String("cpu") ? tr("CPU") : info.device;
+  caption_->setText(
+      info.corpusName.isEmpty() ? QString() : QStringList({info.corpusName, base, device}).join(QStringLiteral(" · ")));
   QStringList changed;
   for (auto it = info.values.begin(); it != info.values.end(); ++it) {
     changed << it.key() + '=' + it.value().toVariant().toString();

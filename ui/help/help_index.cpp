@@ -44,14 +44,30 @@ double share(const QStringList& words, const QString& text) {
   for (const QString& word : words) least = std::min(least, share(word, text));
   return least >= enough ? least : 0;
 }
+
+/// In the order in which the first page leads to them, the same in every language; then what it does not name.
+QStringList pagesOf(const QString& folder) {
+  static const QRegularExpression link("\\]\\(([\\w-]+\\.md)");
+  QStringList pages = QDir(folder).entryList({"*.md"}, QDir::Files, QDir::Name);
+  QStringList order{"index.md"};
+  if (QFile index(folder + "/index.md"); index.open(QIODevice::ReadOnly)) {
+    const QString text = QString::fromUtf8(index.readAll());
+    for (auto it = link.globalMatch(text); it.hasNext();) order << it.next().captured(1);
+  }
+  const auto place = [&order](const QString& page) {
+    const qsizetype at = order.indexOf(page);
+    return at < 0 ? order.size() : at;
+  };
+  std::stable_sort(pages.begin(), pages.end(), [&](const QString& a, const QString& b) { return place(a) < place(b); });
+  return pages;
+}
 }  // namespace
 
 HelpIndex::HelpIndex(const QString& folder, const QString& language) {
-  QStringList pages = QDir(folder).entryList({"*.md"}, QDir::Files, QDir::Name);
-  if (pages.removeAll("index.md") > 0) pages.prepend("index.md");
+  const QStringList pages = pagesOf(folder);
   const QString own = folder + '/' + language;
   const bool translated = !language.isEmpty() && QDir(own).exists();
-  for (const QString& page : std::as_const(pages)) {
+  for (const QString& page : pages) {
     const bool there = translated && QFile::exists(own + '/' + page);
     if (translated && !there) standIns_ << page;
     read((there ? own : folder) + '/' + page, page);

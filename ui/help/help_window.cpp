@@ -15,12 +15,13 @@
 #include <algorithm>
 
 #include "ui/theme/text_size.h"
+#include "ui/widgets/card.h"
 
 namespace transept {
 
 namespace {
 constexpr const char* folder = ":/help";
-constexpr int listWidth = 250;
+constexpr int listWidth = 230;
 constexpr int lineHeight = 120;  // percent
 }  // namespace
 
@@ -36,12 +37,15 @@ HelpWindow::HelpWindow(const QString& language, QWidget* parent)
   words_->setClearButtonEnabled(true);
   list_->setObjectName("helpFound");
   list_->setWordWrap(true);
+  list_->setStyleSheet("QListView::item { padding: 4px 8px; }");
   text_->setObjectName("helpText");
   text_->setOpenLinks(false);
   setTexts();
   auto* left = new QVBoxLayout;
   left->addWidget(words_);
-  left->addWidget(list_, 1);
+  auto* found = new Card;
+  found->body()->addWidget(list_);
+  left->addWidget(found, 1);
   auto* row = new QHBoxLayout(this);
   row->setSpacing(16);
   row->addLayout(left);

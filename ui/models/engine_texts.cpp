@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The texts of the engine's schema, listed so that they are translated with the window's own. The engine speaks
-// English; a text that is missing here is shown as it comes, and tests/ui/engine_texts_test says so.
+// The texts of the engine's schema and of its sources of text, listed so that they are translated with the window's
+// own. The engine speaks English; a text that is missing here is shown as it comes, and tests/ui/engine_texts_test says
+// so.
 #include "ui/models/engine_texts.h"
 
 #include <QCoreApplication>
@@ -156,6 +157,39 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "The base model with label smoothing 0.2."),
     QT_TRANSLATE_NOOP("Engine", "Table 3, row E: learned positions"),
     QT_TRANSLATE_NOOP("Engine", "The base model with learned positions."),
+    // Of resources/sources: what is told of texts on the web.
+    QT_TRANSLATE_NOOP("Engine",
+                      "Short everyday sentences that volunteers translated: small, clean, good to begin with."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Subtitles of about 4,000 talks, translated by volunteers: spoken language on many subjects."),
+    QT_TRANSLATE_NOOP(
+        "Engine",
+        "Comments on politics and economy, a few hundred thousand pairs: close to the news of the test sets."),
+    QT_TRANSLATE_NOOP("Engine", "Debates of the European Parliament, up to two million pairs."),
+    QT_TRANSLATE_NOOP("Engine", "Novels whose copyright has ended, with their translations."),
+    QT_TRANSLATE_NOOP("Engine", "Leaflets of medicines from the European Medicines Agency."),
+    QT_TRANSLATE_NOOP("Engine", "The European Commission's translation memory: law, millions of pairs."),
+    QT_TRANSLATE_NOOP("Engine", "Texts of KDE's programs: menus, messages, manuals."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Subtitles of films: up to tens of millions of short, noisy pairs. Link to opensubtitles.org "
+                      "where you use it."),
+    QT_TRANSLATE_NOOP("Engine", "Web pages paired by machine: large and noisy, clean it well."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of "
+                      "English and French."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Part of the paper's training data: web pages, about 2.4 million pairs of English and German."),
+    QT_TRANSLATE_NOOP("Engine", "Part of the paper's training data: about 200,000 pairs."),
+    QT_TRANSLATE_NOOP("Engine", "see statmt.org"),
+    QT_TRANSLATE_NOOP("Engine", "see opus.nlpl.eu"),
+    QT_TRANSLATE_NOOP("Engine", "see opensubtitles.org"),
+    QT_TRANSLATE_NOOP("Engine", "see statmt.org/cc-aligned"),
+    QT_TRANSLATE_NOOP("Engine", "see statmt.org/wmt13"),
+    QT_TRANSLATE_NOOP("Engine", "see statmt.org/wmt14"),
+    QT_TRANSLATE_NOOP("Engine", "free use, see statmt.org/europarl"),
+    QT_TRANSLATE_NOOP("Engine", "public domain texts, see opus.nlpl.eu"),
+    QT_TRANSLATE_NOOP("Engine", "free use with acknowledgement (European Commission)"),
+    QT_TRANSLATE_NOOP("Engine", "licences of KDE's programs (GPL and others)"),
 };
 }  // namespace
 

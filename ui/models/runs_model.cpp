@@ -129,7 +129,11 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
                                       : tr("Click to draw it in the charts");
       }
       if (column == Column::tags) return book_.notes(run.folder).notes;
-      return column == Column::name ? run.folder : run.message;
+      if (column == Column::name) return run.folder;
+      // What may be elided is read whole, where there is nothing to say about the run itself.
+      if (run.message.isEmpty() && (column == Column::preset || column == Column::origin || column == Column::corpus))
+        return text(run, column);
+      return run.message;
     case Qt::DecorationRole:
       if (column == Column::eye) return eye(isShown(run));
       if (column == Column::name) return dot(colours_.colour(run.folder), true);

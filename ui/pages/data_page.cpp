@@ -31,7 +31,6 @@
 #include "ui/translate/language_names.h"
 #include "ui/translate/page_symbol.h"
 #include "ui/widgets/card.h"
-#include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/own_direction.h"
 #include "ui/widgets/stack.h"
@@ -239,18 +238,28 @@ QWidget* DataPage::formCard(const QString& title, QWidget* form, QPushButton* go
 }
 
 QWidget* DataPage::makeCorpusBar() {
-  corpusBar_ = new Card(QStringLiteral(" "));
-  corpusCaption_ = new ElidedLabel;
+  corpusBar_ = new Card;
+  corpusTitle_ = new QLabel;
+  corpusTitle_->setProperty("role", "title");
+  corpusCaption_ = new QLabel;
   corpusCaption_->setProperty("role", "caption");
-  corpusBar_->header()->insertWidget(2, corpusCaption_, 100);
+  corpusCaption_->setWordWrap(true);  // below the title: beside it there is no room in a narrow window
+  for (QLabel* label : {corpusTitle_, corpusCaption_}) label->setTextFormat(Qt::PlainText);
+  auto* texts = new QVBoxLayout;
+  texts->setSpacing(2);
+  texts->addWidget(corpusTitle_);
+  texts->addWidget(corpusCaption_);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(8);
+  row->addLayout(texts, 1);
   auto* train = new QPushButton(tr("Train on this"));
   train->setObjectName(QStringLiteral("trainOnThis"));
   train->setProperty("role", "primary");
   auto* remove = new QPushButton(tr("Delete"));
   remove->setObjectName(QStringLiteral("deleteCorpus"));
   remove->setAccessibleName(tr("Move the corpus to the trash"));
-  corpusBar_->header()->addWidget(train);
-  corpusBar_->header()->addWidget(remove);
+  for (QPushButton* button : {train, remove}) row->addWidget(button, 0, Qt::AlignVCenter);
+  corpusBar_->body()->addLayout(row);
   connect(train, &QPushButton::clicked, this, &DataPage::trainOnThis);
   connect(remove, &QPushButton::clicked, this, &DataPage::removeCorpus);
   corpusBar_->hide();
@@ -293,7 +302,8 @@ void DataPage::openCorpus(const QString& folder) {
           .arg(languageName(summary["source_language"].toString()), languageName(summary["target_language"].toString()),
                formatCount(summary["train_pairs"].toInteger()), formatCount(summary["validation_pairs"].toInteger()),
                formatBytes(summary["bytes"].toDouble()));
-  corpusBar_->setTitle(summary["name"].toString());
+  corpusBar_->setAccessibleName(summary["name"].toString());
+  corpusTitle_->setText(summary["name"].toString());
   corpusCaption_->setText(caption);
   corpusBar_->show();
   if (folder == opened_) return;

@@ -7,6 +7,7 @@
 
 #include "ui/pages/page.h"
 
+class QLabel;
 class QPushButton;
 class QTableView;
 
@@ -16,7 +17,6 @@ class Card;
 class CorpusModel;
 class CorpusView;
 class DropZone;
-class ElidedLabel;
 class ImportForm;
 class ImportJob;
 class MixForm;
@@ -92,7 +92,7 @@ class DataPage : public Page {
   QPushButton* mix_;
   QPushButton* startMixing_;
   Card* corpusBar_;
-  ElidedLabel* corpusCaption_;
+  QLabel *corpusTitle_, *corpusCaption_;
   DropZone* dropZone_;
   CorpusView* view_;
   SourceView* sources_;

@@ -206,8 +206,10 @@ void ExperimentsPage::refresh() {
     if (*id != listing_) return;
     listing_ = 0;
     if (!reply) {
-      if (reply.error->code != EngineError::engineEnded) messages().showError(*reply.error);
-      return;
+      if (reply.error->code == EngineError::engineEnded) return;
+      // Better than a blank card: what experiments are; the list is asked for again before long.
+      if (stack_->currentIndex() == notYet) stack_->setCurrentIndex(emptyView);
+      return messages().showError(*reply.error);
     }
     QList<ExperimentInfo> experiments;
     for (const QJsonValue& info : reply.result["experiments"].toArray()) {

@@ -33,7 +33,7 @@ namespace {
 constexpr int refreshInterval = 4000;  // ms: runs that were started elsewhere appear, too
 constexpr int noticeTime = 4000;
 constexpr int undoTime = 15000;
-constexpr int tableHeight = 150;  // at least
+constexpr int tableHeight = 120;  // at least
 }  // namespace
 
 RunsPage::RunsPage(Session& session, QWidget* parent)
@@ -68,7 +68,8 @@ RunsPage::RunsPage(Session& session, QWidget* parent)
   card->body()->addWidget(table_, 1);
   empty_ = softLabel(tr("No runs yet. Set one up on the Train page, or train the demo from the start page."), table_);
   empty_->setAlignment(Qt::AlignCenter);
-  (new QVBoxLayout(table_))->addWidget(empty_, 0, Qt::AlignCenter);
+  empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
+  (new QVBoxLayout(table_))->addWidget(empty_);
   followTextSize(table_, [this] { table_->setMinimumHeight(scaled(tableHeight)); });
   content()->addWidget(card, 3);
   content()->addWidget(details_, 2);
@@ -128,8 +129,8 @@ QWidget* RunsPage::makeToolbar() {
   row->setSpacing(8);
   text_ = new QLineEdit;
   text_->setObjectName("runFilter");
-  text_->setPlaceholderText(tr("Filter by name, corpus, tag, note or language"));
-  text_->setAccessibleName(text_->placeholderText());
+  text_->setPlaceholderText(tr("Name, corpus, tag, note or language"));
+  text_->setAccessibleName(tr("Filter by name, corpus, tag, note or language"));
   text_->setClearButtonEnabled(true);
   followTextSize(text_, [this] { text_->setMaximumWidth(scaled(340)); });
   followTextSize(text_, [this] { text_->setMinimumWidth(scaled(180)); });

@@ -14,6 +14,7 @@
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
 #include "ui/tour/tour.h"
+#include "ui/widgets/as_written.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/progress_line.h"
@@ -137,8 +138,14 @@ Card* StartPage::makeRunsCard() {
   runs_ = new QVBoxLayout;
   runs_->setSpacing(2);
   card->body()->addLayout(runs_);
+  // The names have a border that is seen only where the focus is: they begin where the title does all the same.
+  QMargins around = card->layout()->contentsMargins();
+  around.setLeft(around.left() - 1);
+  card->layout()->setContentsMargins(around);
+  card->header()->setContentsMargins(1, 0, 0, 0);
   noRuns_ =
       softLabel(tr("None yet. A run is one training of one model; it can be paused and goes on without the window."));
+  noRuns_->setContentsMargins(1, 0, 0, 0);
   card->body()->addWidget(noRuns_);
   card->body()->addStretch(1);
   return card;
@@ -206,9 +213,9 @@ void StartPage::fillRuns() {
     auto* row = new QWidget;
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 0, 0, 0);
-    auto* open = new QPushButton(run.name);
+    auto* open = new QPushButton(asWritten(run.name));
     open->setProperty("role", "link");
-    open->setAccessibleName(tr("Open the run %1").arg(run.name));
+    open->setAccessibleName(tr("Open the run “%1”").arg(run.name));
     auto* caption = new QLabel(captions.takeFirst());
     caption->setProperty("role", "caption");
     layout->addWidget(open);

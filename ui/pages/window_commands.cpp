@@ -50,12 +50,13 @@ class Collector {
       // What is in a message's bar is offered there; what the page does not show cannot be used.
       if (!button->isVisibleTo(page) || !button->isEnabled()) continue;
       if (qobject_cast<MessageBar*>(button->parentWidget())) continue;
-      const QString name = button->accessibleName().isEmpty() ? button->text() : button->accessibleName();
+      const QString name =
+          button->accessibleName().isEmpty() ? withoutMnemonic(button->text()) : button->accessibleName();
       if (button->menu()) {
         emit button->menu()->aboutToShow();  // some are filled only then
         addMenu(button->menu(), withoutMnemonic(button->text()), page->title(), page);
       } else {
-        add(withoutMnemonic(name), page->title(), QKeySequence(), button->isCheckable() && button->isChecked(), page,
+        add(name, page->title(), QKeySequence(), button->isCheckable() && button->isChecked(), page,
             [button = QPointer(button)] {
               if (button) button->click();
             });
@@ -116,9 +117,9 @@ class Collector {
 }  // namespace
 
 QString withoutMnemonic(const QString& text) {
-  static const QRegularExpression appended(QStringLiteral("\\(&.\\)"));
+  static const QRegularExpression appended(QStringLiteral("\\(&[^&]\\)")), mark(QStringLiteral("&(.?)"));
   QString result = text;
-  return result.remove(appended).remove('&').trimmed();
+  return result.remove(appended).replace(mark, QStringLiteral("\\1")).trimmed();  // a name's own & is written twice
 }
 
 QList<Command> windowCommands(QMainWindow& window, const std::function<void(QWidget* page)>& show) {

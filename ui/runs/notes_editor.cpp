@@ -17,7 +17,14 @@ namespace transept {
 
 namespace {
 constexpr int restTime = 700;  // ms after the last key
+
+QLabel* captionOf(QWidget* field, const QString& text) {
+  auto* label = new QLabel(text);
+  label->setProperty("role", "soft");
+  label->setBuddy(field);
+  return label;
 }
+}  // namespace
 
 NotesEditor::NotesEditor(Session& session, QWidget* parent)
     : QWidget(parent), session_(session), lineage_(new QLabel), tags_(new QLineEdit), notes_(new QPlainTextEdit) {
@@ -33,12 +40,15 @@ NotesEditor::NotesEditor(Session& session, QWidget* parent)
   notes_->setAccessibleName(tr("Notes"));
   notes_->setPlaceholderText(tr("Notes: what you tried, what you saw"));
   notes_->setTabChangesFocus(true);
-  followTextSize(notes_, [this] { notes_->setMinimumHeight(scaled(60)); });
+  followTextSize(notes_, [this] { notes_->setMinimumHeight(scaled(52)); });
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(8);
+  column->setSpacing(4);
   column->addWidget(lineage_);
+  column->addWidget(captionOf(tags_, tr("Tags")));
   column->addWidget(tags_);
+  column->addSpacing(4);
+  column->addWidget(captionOf(notes_, tr("Notes")));
   column->addWidget(notes_, 1);
 
   rest_.setSingleShot(true);

@@ -20,6 +20,7 @@ RunDetails::RunDetails(Session& session, QWidget* parent) : Card(QString(), pare
   setTitle(tr("Details"));
   setAccessibleName(tr("Details"));
   nothing_ = softLabel(tr("Choose a run to see its notes and checkpoints, or several to see in what they differ."));
+  nothing_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   one_ = new QWidget;
   auto* row = new QHBoxLayout(one_);
   row->setContentsMargins(0, 0, 0, 0);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/runs_table.h"
 
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <algorithm>
 
 #include "ui/models/run_book.h"
@@ -18,31 +20,35 @@ namespace {
 using Column = RunsModel::Column;
 
 constexpr int lineHeight = 34;
+constexpr int mostMeasured = 100;  // rows at a time
 constexpr const char* headerKey = "runs/columns";
+constexpr const char* ownWidthsKey = "runs/ownWidths";
+constexpr const char* originHiddenKey = "runs/originHidden";
 
 struct ColumnLook {
   Column column;
-  int width;
+  int width;           // at least
+  bool gives = false;  // free text, which is elided where there is no room for all of it
   bool hidden = false;
 };
 constexpr ColumnLook looks[] = {
     {Column::eye, 36},
-    {Column::name, 156},
-    {Column::state, 124},
-    {Column::queue, 56, true},
-    {Column::tags, 88},
-    {Column::bestBleu, 78},
-    {Column::bleu, 60, true},
-    {Column::bestPerplexity, 110, true},
-    {Column::perplexity, 84},
-    {Column::step, 124},
-    {Column::speed, 80, true},
-    {Column::corpus, 104},
-    {Column::preset, 116},
-    {Column::origin, 132},
-    {Column::parameters, 90, true},
-    {Column::size, 84},
-    {Column::updated, 100},
+    {Column::name, 120, true},
+    {Column::state, 96},
+    {Column::queue, 56, false, true},
+    {Column::tags, 72, true},
+    {Column::bestBleu, 70},
+    {Column::bleu, 60, false, true},
+    {Column::bestPerplexity, 100, false, true},
+    {Column::perplexity, 78},
+    {Column::step, 96},
+    {Column::speed, 80, false, true},
+    {Column::corpus, 80, true},
+    {Column::preset, 80},
+    {Column::origin, 100},
+    {Column::parameters, 90, false, true},
+    {Column::size, 78},
+    {Column::updated, 84},
 };
 }  // namespace
 
@@ -69,10 +75,19 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
   verticalHeader()->hide();
   followTextSize(this, [this] { verticalHeader()->setDefaultSectionSize(scaled(lineHeight)); });
   makeHeader();
-  const RunQueue& queue = RunQueue::of(session);
-  const auto showPlaces = [this, &queue] { setColumnHidden(static_cast<int>(Column::queue), queue.count() == 0); };
-  connect(&queue, &RunQueue::changed, this, showPlaces);
-  showPlaces();
+  connect(&RunQueue::of(session), &RunQueue::changed, this, &RunsTable::showColumns);
+  connect(&RunBook::of(session), &RunBook::notesChanged, this, &RunsTable::showColumns);
+  connect(filter_, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex&, int first, int last) {
+    measure(first, last);
+    showColumns();
+  });
+  connect(filter_, &QAbstractItemModel::rowsRemoved, this, &RunsTable::showColumns);
+  connect(filter_, &QAbstractItemModel::dataChanged, this,
+          [this](const QModelIndex& from, const QModelIndex& to, const QList<int>& roles) {
+            const bool texts = roles.isEmpty() || roles.contains(Qt::DisplayRole);
+            if (texts && measure(from.row(), to.row())) fitColumns();
+          });
+  showColumns();
   connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {
     if (index.column() == static_cast<int>(Column::eye)) toggleEye(model_->run(filter_->mapToSource(index).row()));
   });
@@ -85,28 +100,110 @@ void RunsTable::makeHeader() {
   QHeaderView* header = horizontalHeader();
   header->setHighlightSections(false);
   header->setSectionsMovable(true);
-  header->setStretchLastSection(true);
   header->setMinimumSectionSize(28);
   header->setContextMenuPolicy(Qt::CustomContextMenu);
   const QByteArray state = session_.settings().value(headerKey).toByteArray();
   if (!header->restoreState(state) || header->count() != model_->columnCount()) {
     for (const ColumnLook& look : looks) {
       const int column = static_cast<int>(look.column);
-      header->resizeSection(column, std::max(look.width, header->sectionSizeHint(column)));
+      header->resizeSection(column, std::max(scaled(look.width), header->sectionSizeHint(column)));
       header->setSectionHidden(column, look.hidden);
     }
     sortByColumn(static_cast<int>(Column::updated), Qt::DescendingOrder);
+  } else {
+    ownWidths_ = session_.settings().value(ownWidthsKey).toBool();
   }
-  followTextSize(header, [header] {
-    for (int i = 0; i < header->count(); ++i) {
+  header->setStretchLastSection(false);  // fitColumns() does it; an older state may say otherwise
+  followTextSize(header, [this, header] {
+    for (int i = 0; ownWidths_ && i < header->count(); ++i) {
       if (!header->isSectionHidden(i))
         header->resizeSection(i, std::max(header->sectionSize(i), header->sectionSizeHint(i)));
     }
+    contents_.fill(0);
+    measure(0, filter_->rowCount() - 1);
+    fitColumns();
   });
   connect(header, &QHeaderView::sortIndicatorChanged, this, &RunsTable::saveHeader);
-  connect(header, &QHeaderView::sectionResized, this, &RunsTable::saveHeader);
-  connect(header, &QHeaderView::sectionMoved, this, &RunsTable::saveHeader);
+  connect(header, &QHeaderView::sectionResized, this, [this](int, int before, int now) {
+    if (fitting_) return;
+    // Only a drag leaves the button down; columns that come and go are resized from nothing or to it.
+    if (before > 0 && now > 0 && QGuiApplication::mouseButtons().testFlag(Qt::LeftButton)) {
+      ownWidths_ = true;
+      session_.settings().setValue(ownWidthsKey, true);
+      fitColumns();
+    }
+    saveHeader();
+  });
+  connect(header, &QHeaderView::sectionMoved, this, [this] {
+    fitColumns();
+    saveHeader();
+  });
   connect(header, &QHeaderView::customContextMenuRequested, this, &RunsTable::showHeaderMenu);
+}
+
+/// The queue's column is there while runs wait, the origin's as soon as a run is a fork of another.
+void RunsTable::showColumns() {
+  const RunBook& book = RunBook::of(session_);
+  bool forks = false;
+  for (int row = 0; row < model_->rowCount() && !forks; ++row) forks = book.notes(model_->run(row).folder).isFork();
+  setColumnHidden(static_cast<int>(Column::queue), RunQueue::of(session_).count() == 0);
+  setColumnHidden(static_cast<int>(Column::origin), !forks || session_.settings().value(originHiddenKey).toBool());
+  setHorizontalScrollBarPolicy(filter_->rowCount() > 0 ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+  fitColumns();
+}
+
+/// Whether one of the rows needs more room than any before it.
+bool RunsTable::measure(int first, int last) {
+  bool grown = false;
+  last = std::min(last, first + mostMeasured - 1);
+  for (size_t column = 0; column < contents_.size(); ++column) {
+    for (int row = first; row <= last; ++row) {
+      const int width = sizeHintForIndex(filter_->index(row, static_cast<int>(column))).width();
+      grown = grown || width > contents_[column];
+      contents_[column] = std::max(contents_[column], width);
+    }
+  }
+  return grown;
+}
+
+/// Figures and states are shown whole, free text takes what they leave, and the last column what is left then. Widths
+/// that a person chose stay.
+void RunsTable::fitColumns() {
+  if (fitting_) return;
+  const QScopedValueRollback<bool> fitting(fitting_, true);
+  QHeaderView* header = horizontalHeader();
+  int last = header->count() - 1;
+  while (last > 0 && header->isSectionHidden(header->logicalIndex(last))) --last;
+  last = header->logicalIndex(last);
+  decltype(contents_) widths{};
+  int room = viewport()->width();
+  const auto at = [](const ColumnLook& look) { return static_cast<size_t>(look.column); };
+  for (const ColumnLook& look : looks) {
+    const int column = static_cast<int>(look.column);
+    if (isColumnHidden(column)) continue;
+    const int least = std::max(scaled(look.width), header->sectionSizeHint(column));
+    widths[at(look)] = ownWidths_ && column != last ? header->sectionSize(column)
+                       : look.gives                 ? least
+                                                    : std::max(least, contents_[at(look)]);
+    room -= widths[at(look)];
+  }
+  for (const ColumnLook& look : looks) {
+    if (!look.gives || ownWidths_ || isColumnHidden(static_cast<int>(look.column))) continue;
+    const int more = std::clamp(contents_[at(look)] - widths[at(look)], 0, std::max(room, 0));
+    widths[at(look)] += more;
+    room -= more;
+  }
+  widths[static_cast<size_t>(last)] += std::max(room, 0);
+  for (const ColumnLook& look : looks) {
+    const int column = static_cast<int>(look.column);
+    if (!isColumnHidden(column) && header->sectionSize(column) != widths[at(look)])
+      header->resizeSection(column, widths[at(look)]);
+  }
+}
+
+void RunsTable::resizeEvent(QResizeEvent* event) {
+  QTableView::resizeEvent(event);
+  fitColumns();
 }
 
 void RunsTable::saveHeader() {
@@ -118,12 +215,16 @@ void RunsTable::showHeaderMenu(const QPoint& position) {
   QMenu menu(this);
   for (const ColumnLook& look : looks) {
     const int column = static_cast<int>(look.column);
+    const bool isOrigin = look.column == Column::origin;
     if (look.column == Column::eye || look.column == Column::name || look.column == Column::queue) continue;
+    if (isOrigin && isColumnHidden(column) && !session_.settings().value(originHiddenKey).toBool()) continue;
     QAction* action = menu.addAction(model_->headerData(column, Qt::Horizontal).toString());
     action->setCheckable(true);
     action->setChecked(!isColumnHidden(column));
-    connect(action, &QAction::toggled, this, [this, column](bool shown) {
+    connect(action, &QAction::toggled, this, [this, column, isOrigin](bool shown) {
+      if (isOrigin) session_.settings().setValue(originHiddenKey, !shown);
       setColumnHidden(column, !shown);
+      showColumns();
       saveHeader();
     });
   }

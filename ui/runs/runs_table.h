@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QTableView>
+#include <array>
 
 #include "ui/models/runs_model.h"
 
@@ -30,15 +31,22 @@ class RunsTable : public QTableView {
 
  protected:
   void keyPressEvent(QKeyEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void makeHeader();
+  void showColumns();
+  bool measure(int first, int last);
+  void fitColumns();
   void showHeaderMenu(const QPoint& position);
   void saveHeader();
 
   Session& session_;
   RunsModel* model_;
   RunsFilter* filter_;
+  std::array<int, static_cast<size_t>(RunsModel::Column::count)> contents_{};  // the widest cell so far, in pixels
+  bool ownWidths_ = false;                                                     // a person has dragged a column
+  bool fitting_ = false;
 };
 
 }  // namespace transept

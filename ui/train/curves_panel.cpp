@@ -17,6 +17,7 @@
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
 #include "ui/train/samples_card.h"
+#include "ui/widgets/as_written.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/segmented_control.h"
@@ -185,7 +186,7 @@ void CurvesPanel::fillBaselineMenu() {
     });
   };
   add(tr("None"), QString());
-  for (const RunInfo& run : session_.runs()) add(run.name, run.folder);
+  for (const RunInfo& run : session_.runs()) add(asWritten(run.name), run.folder);
 }
 
 QWidget* CurvesPanel::makeCharts() {
@@ -261,7 +262,7 @@ void CurvesPanel::fillCompareMenu() {
     if (run.folder == session_.runFolder()) continue;
     QPixmap swatch(10, 10);
     swatch.fill(session_.runColours().colour(run.folder));
-    QAction* action = compareMenu_->addAction(QIcon(swatch), run.name);
+    QAction* action = compareMenu_->addAction(QIcon(swatch), asWritten(run.name));
     action->setCheckable(true);
     action->setChecked(RunBook::of(session_).shownRuns().contains(run.folder));
     connect(action, &QAction::toggled, &RunBook::of(session_).shownRuns(),

@@ -101,7 +101,7 @@ QHash<QString, Text> beforeStart() {
              .arg(f.count("epochs"));
        }},
       {"few_epochs",
-       [](const Figures& f) { return Doctor::tr("It sees %1 % of the corpus.").arg(f.number("percent", 0)); }},
+       [](const Figures& f) { return Doctor::tr("It sees %1% of the corpus.").arg(f.number("percent", 0)); }},
       {"never_validated",
        [](const Figures& f) {
          return Doctor::tr("It is validated only at its end. Every %1 steps shows how it learns.")
@@ -169,7 +169,7 @@ QHash<QString, Text> whileTraining() {
       {"starved",
        [](const Figures& f) {
          return Doctor::tr(
-                    "The GPU is busy only %1 % of the time: the batches are too small for it, or come too slowly.")
+                    "The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.")
              .arg(f.number("load", 0));
        }},
   };

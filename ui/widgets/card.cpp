@@ -22,7 +22,9 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QV
   title_->setProperty("role", "title");
   caption_ = new QLabel;
   caption_->setProperty("role", "caption");
-  title_->hide();  // until there is one: a caption alone begins at the edge
+  // Until there is one: a caption alone begins at the edge, and what follows a title stands beside it.
+  title_->hide();
+  caption_->hide();
   header_->addWidget(title_);
   header_->addWidget(caption_);
   header_->addStretch(1);
@@ -47,6 +49,7 @@ QString Card::title() const {
 
 void Card::setCaption(const QString& caption) {
   caption_->setText(caption);
+  caption_->setVisible(!caption.isEmpty());
   headerRow_->show();
 }
 

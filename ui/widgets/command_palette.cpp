@@ -172,6 +172,7 @@ void CommandPalette::filter() {
   list_->setVisible(any);
   nothing_->setVisible(!any);
   if (any) list_->setCurrentIndex(model_->index(0));
+  place();
 }
 
 void CommandPalette::place() {
@@ -179,7 +180,9 @@ void CommandPalette::place() {
   const int row = fontMetrics().height() + 2 * rowPadding;
   const int wanted = std::max(leastWidth, widthInTexts * fontMetrics().height());
   const int width = std::min(wanted, window->width() - 2 * margin);
-  const int height = std::min(text_->sizeHint().height() + shownRows * row + 30, window->height() - fromTop - margin);
+  // No higher than what was found; the sentence that nothing was has two lines.
+  const int rows = model_->rowCount() > 0 ? std::min(shownRows, model_->rowCount()) : 2;
+  const int height = std::min(text_->sizeHint().height() + rows * row + 30, window->height() - fromTop - margin);
   setGeometry((window->width() - width) / 2, fromTop, width, height);
 }
 

@@ -6,6 +6,8 @@
 #include <QMenu>
 #include <algorithm>
 
+#include "ui/widgets/as_written.h"
+
 namespace transept {
 
 namespace {
@@ -33,11 +35,6 @@ class CheckMenu : public QMenu {
 };
 
 const QString processor = QStringLiteral("cpu");
-
-/// In buttons and menus a single & underlines what follows it.
-QString shown(QString text) {
-  return text.replace('&', "&&");
-}
 
 }  // namespace
 
@@ -81,7 +78,7 @@ void DeviceChooser::fillMenu() {
   QStringList kinds;  // names of GPUs, which are of one kind where they are equal
   for (const Device& device : devices_) {
     const bool gpu = device.kind != processor;
-    QAction* action = menu_->addAction(shown(gpu ? QString("%1 (%2)").arg(device.name, device.id) : device.name));
+    QAction* action = menu_->addAction(asWritten(gpu ? QString("%1 (%2)").arg(device.name, device.id) : device.name));
     action->setObjectName(device.id);
     action->setCheckable(true);
     connect(action, &QAction::triggered, this, [this, id = device.id] { toggle(id); });
@@ -96,7 +93,7 @@ void DeviceChooser::fillMenu() {
     if (all.size() < 2) continue;
     if (first) menu_->addSeparator();
     first = false;
-    QAction* action = menu_->addAction(shown(tr("All %1 × %2").arg(all.size()).arg(kind)));
+    QAction* action = menu_->addAction(asWritten(tr("All %1 × %2").arg(all.size()).arg(kind)));
     action->setObjectName("all " + all.first());
     connect(action, &QAction::triggered, this, [this, all] { choose(all); });
   }
@@ -133,9 +130,9 @@ void DeviceChooser::showChoice() {
   setToolTip(text.isEmpty() ? text : QString("%1 (%2)").arg(text, names));
   setAccessibleDescription(toolTip());
   // As much of it as there is room for.
-  setText(shown(text));
+  setText(asWritten(text));
   const int around = sizeHint().width() - fontMetrics().horizontalAdvance(text);
-  setText(shown(fontMetrics().elidedText(text, Qt::ElideRight, std::max(0, width() - around))));
+  setText(asWritten(fontMetrics().elidedText(text, Qt::ElideRight, std::max(0, width() - around))));
 }
 
 void DeviceChooser::resizeEvent(QResizeEvent* event) {

@@ -8,7 +8,7 @@
 namespace transept {
 
 namespace {
-constexpr int letterPoints = 10, startPoints = 30, rowPoints = 25;
+constexpr int letterPoints = 10, startPoints = 30, rowPoints = 35;
 
 /// Lower case without accents: "Entraîner" and "entrainer" are the same.
 QString plain(const QString& text) {

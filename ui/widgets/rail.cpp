@@ -19,7 +19,7 @@ constexpr int symbolSize = 20;
 constexpr int wordTop = 31;
 constexpr int wordHeight = 18;
 constexpr int wordPixels = 11;
-constexpr int wordMargin = 5;  // at each side of a long word
+constexpr int wordMargin = 8;  // at each side of a long word
 
 QFont wordFont(QFont font, bool strong) {
   font.setPixelSize(scaled(wordPixels));

@@ -1,12 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/segmented_control.h"
 
+#include <QApplication>
 #include <QButtonGroup>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QPushButton>
 
+#include "ui/theme/text_size.h"
+
 namespace transept {
+
+namespace {
+constexpr int beside = 2 * (10 + 1) + 2;  // padding and border, as in the style sheet, and a pixel at each side
+
+/// A chosen segment is bolder, and its style does not say so in time.
+void makeRoom(QAbstractButton& button) {
+  QFont font = QApplication::font();
+  font.setWeight(QFont::DemiBold);
+  button.setMinimumWidth(QFontMetrics(font).size(Qt::TextShowMnemonic, button.text()).width() + beside);
+}
+}  // namespace
 
 SegmentedControl::SegmentedControl(const QStringList& texts, const QString& accessibleName, QWidget* parent)
     : QWidget(parent), group_(new QButtonGroup(this)) {
@@ -22,6 +36,7 @@ SegmentedControl::SegmentedControl(const QStringList& texts, const QString& acce
     button->setAccessibleName(accessibleName + ": " + texts[i]);
     button->setProperty("segment", i == 0 ? "first" : i + 1 == texts.size() ? "last" : "middle");
     button->installEventFilter(this);
+    followTextSize(button, [button] { makeRoom(*button); });
     group_->addButton(button, i);
     row->addWidget(button);
   }
@@ -61,6 +76,7 @@ void SegmentedControl::setCurrentIndex(int index) {
 void SegmentedControl::setSegmentText(int index, const QString& text) {
   if (QAbstractButton* button = group_->button(index)) {
     button->setText(text);
+    makeRoom(*button);
     button->setAccessibleName(accessibleName() + ": " + text);
   }
 }
