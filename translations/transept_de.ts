@@ -1401,7 +1401,7 @@
         <translation>Erscheint mit der ersten Validierung.</translation>
     </message>
     <message>
-        <source>Appears as soon as a training runs.</source>
+        <source>Appears as soon as training starts.</source>
         <translation>Erscheint, sobald ein Training läuft.</translation>
     </message>
     <message>
@@ -3609,7 +3609,7 @@
 <context>
     <name>transept::DiffPanel</name>
     <message>
-        <source>Also what is the same</source>
+        <source>Equal values too</source>
         <translation>Auch was gleich ist</translation>
     </message>
     <message>
@@ -3715,7 +3715,7 @@
         <translation>Der Trainingsverlust ist kaum gefallen, von %1 auf %2. Mit LayerNorm vor jeder Teilschicht trainiert es sich leichter; und sehen Sie nach, ob die beiden Seiten des Textes zusammengehören.</translation>
     </message>
     <message>
-        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
         <translation>Der Validierungsverlust war bei Schritt %1 am kleinsten (%2) und ist jetzt %3, während der Trainingsverlust weiter fällt: Der Text wird auswendig gelernt. Nehmen Sie den besten Checkpoint oder machen Sie von ihm mit mehr Dropout weiter; mehr Text hilft am meisten.</translation>
     </message>
     <message>
@@ -3874,7 +3874,7 @@
         <translation>Einzelheiten</translation>
     </message>
     <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
         <translation>Wählen Sie einen Lauf, um Notizen und Checkpoints zu sehen, oder mehrere, um zu sehen, worin sie sich unterscheiden.</translation>
     </message>
     <message numerus="yes">

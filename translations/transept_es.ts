@@ -1401,7 +1401,7 @@
         <translation>Aparece con la primera validación.</translation>
     </message>
     <message>
-        <source>Appears as soon as a training runs.</source>
+        <source>Appears as soon as training starts.</source>
         <translation>Aparece en cuanto haya un entrenamiento.</translation>
     </message>
     <message>
@@ -3609,7 +3609,7 @@
 <context>
     <name>transept::DiffPanel</name>
     <message>
-        <source>Also what is the same</source>
+        <source>Equal values too</source>
         <translation>También lo que es igual</translation>
     </message>
     <message>
@@ -3715,7 +3715,7 @@
         <translation>La pérdida de entrenamiento apenas ha bajado, de %1 a %2. LayerNorm antes de cada subcapa se entrena mejor; y mire si los dos lados del texto se corresponden.</translation>
     </message>
     <message>
-        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
         <translation>La pérdida de validación fue mínima en el paso %1 (%2) y ahora es %3, mientras la de entrenamiento aún baja: el texto se aprende de memoria. Use el mejor punto de control o siga desde él con más dropout; lo que más ayuda es más texto.</translation>
     </message>
     <message>
@@ -3874,7 +3874,7 @@
         <translation>Detalles</translation>
     </message>
     <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
         <translation>Elija un entrenamiento para ver sus notas y puntos de control, o varios para ver en qué se diferencian.</translation>
     </message>
     <message numerus="yes">

@@ -1401,7 +1401,7 @@
         <translation>Apparaît avec la première validation.</translation>
     </message>
     <message>
-        <source>Appears as soon as a training runs.</source>
+        <source>Appears as soon as training starts.</source>
         <translation>Apparaît dès qu'un entraînement tourne.</translation>
     </message>
     <message>
@@ -3609,7 +3609,7 @@
 <context>
     <name>transept::DiffPanel</name>
     <message>
-        <source>Also what is the same</source>
+        <source>Equal values too</source>
         <translation>Aussi ce qui est identique</translation>
     </message>
     <message>
@@ -3715,7 +3715,7 @@
         <translation>La perte d&apos;entraînement a à peine baissé, de %1 à %2. LayerNorm avant chaque sous-couche s&apos;entraîne plus facilement ; et vérifiez que les deux côtés du texte vont ensemble.</translation>
     </message>
     <message>
-        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
         <translation>La perte de validation était la plus basse au pas %1 (%2) et vaut %3 maintenant, alors que la perte d&apos;entraînement baisse encore : le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout ; plus de texte aide le plus.</translation>
     </message>
     <message>
@@ -3874,7 +3874,7 @@
         <translation>Détails</translation>
     </message>
     <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
         <translation>Choisissez un entraînement pour voir ses notes et ses points de contrôle, ou plusieurs pour voir en quoi ils diffèrent.</translation>
     </message>
     <message numerus="yes">

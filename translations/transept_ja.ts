@@ -1400,7 +1400,7 @@
         <translation>最初の検証で現れます。</translation>
     </message>
     <message>
-        <source>Appears as soon as a training runs.</source>
+        <source>Appears as soon as training starts.</source>
         <translation>訓練が始まると現れます。</translation>
     </message>
     <message>
@@ -3599,7 +3599,7 @@
 <context>
     <name>transept::DiffPanel</name>
     <message>
-        <source>Also what is the same</source>
+        <source>Equal values too</source>
         <translation>同じものも</translation>
     </message>
     <message>
@@ -3704,7 +3704,7 @@
         <translation>訓練損失がほとんど下がっていません（%1 から %2）。各副層の前の LayerNorm の方が訓練しやすく、また文の両側が対応しているか確かめてください。</translation>
     </message>
     <message>
-        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
         <translation>検証損失はステップ %1 で最小（%2）で今は %3 ですが、訓練損失はまだ下がっています：文を丸暗記しています。最良のチェックポイントを使うか、そこからドロップアウトを増やして続けてください。文を増やすのが最も効きます。</translation>
     </message>
     <message>
@@ -3862,7 +3862,7 @@
         <translation>詳細</translation>
     </message>
     <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
         <translation>訓練を一つ選ぶとメモとチェックポイント、複数選ぶと違いが見られます。</translation>
     </message>
     <message numerus="yes">

@@ -1400,7 +1400,7 @@
         <translation>首次验证后出现。</translation>
     </message>
     <message>
-        <source>Appears as soon as a training runs.</source>
+        <source>Appears as soon as training starts.</source>
         <translation>训练一开始就出现。</translation>
     </message>
     <message>
@@ -3599,7 +3599,7 @@
 <context>
     <name>transept::DiffPanel</name>
     <message>
-        <source>Also what is the same</source>
+        <source>Equal values too</source>
         <translation>也显示相同项</translation>
     </message>
     <message>
@@ -3704,7 +3704,7 @@
         <translation>训练损失几乎没降，从 %1 到 %2。把 LayerNorm 放在每个子层之前更容易训练；也请检查文本两侧是否对应。</translation>
     </message>
     <message>
-        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
         <translation>验证损失在第 %1 步最低（%2），现在是 %3，而训练损失仍在下降：文本被死记硬背。请用最佳检查点，或从它以更大的 Dropout 继续；更多文本最有帮助。</translation>
     </message>
     <message>
@@ -3862,7 +3862,7 @@
         <translation>详情</translation>
     </message>
     <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
         <translation>选择一个训练查看其备注和检查点，或选择多个查看差异。</translation>
     </message>
     <message numerus="yes">
