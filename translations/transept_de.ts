@@ -1493,10 +1493,6 @@
         <translation>Erscheint mit der ersten Validierung.</translation>
     </message>
     <message>
-        <source>Appears as soon as a training runs.</source>
-        <translation>Erscheint, sobald ein Training läuft.</translation>
-    </message>
-    <message>
         <source>There is no other run yet</source>
         <translation>Es gibt noch keinen anderen Lauf</translation>
     </message>
@@ -1547,6 +1543,10 @@
     <message>
         <source>None</source>
         <translation>Keiner</translation>
+    </message>
+    <message>
+        <source>Appears as soon as training starts.</source>
+        <translation>Erscheint, sobald ein Training läuft.</translation>
     </message>
 </context>
 <context>
@@ -3732,10 +3732,6 @@
 <context>
     <name>transept::DiffPanel</name>
     <message>
-        <source>Also what is the same</source>
-        <translation>Auch was gleich ist</translation>
-    </message>
-    <message>
         <source>Copy the table</source>
         <translation>Tabelle kopieren</translation>
     </message>
@@ -3753,6 +3749,10 @@
             <numerusform>%1 von %n Wert unterscheidet sich</numerusform>
             <numerusform>%1 von %n Werten unterscheiden sich</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Equal values too</source>
+        <translation>Auch was gleich ist</translation>
     </message>
 </context>
 <context>
@@ -3834,10 +3834,6 @@
         <translation>Der Trainings-Loss ist kaum gefallen, von %1 auf %2. Mit LayerNorm vor jeder Teilschicht trainiert es sich leichter; und sehen Sie nach, ob die beiden Seiten des Textes zusammengehören.</translation>
     </message>
     <message>
-        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>Der Validierungs-Loss war bei Schritt %1 am kleinsten (%2) und ist jetzt %3, während der Trainings-Loss weiter fällt: Der Text wird auswendig gelernt. Nehmen Sie den besten Checkpoint oder machen Sie von ihm mit mehr Dropout weiter; mehr Text hilft am meisten.</translation>
-    </message>
-    <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
         <translation>Seit Schritt %1 hat sich nichts verbessert. Hören Sie auf und mitteln Sie die letzten Checkpoints, oder machen Sie mit einem Drittel der Lernrate weiter.</translation>
     </message>
@@ -3856,6 +3852,10 @@
     <message>
         <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
         <translation>Die GPU ist nur %1 % der Zeit beschäftigt: Die Batches sind zu klein für sie oder kommen zu langsam.</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <translation>Der Validierungsverlust war bei Schritt %1 am kleinsten (%2) und ist jetzt %3, während der Trainingsverlust weiter fällt: Der Text wird auswendig gelernt. Nehmen Sie den besten Checkpoint oder machen Sie von ihm mit mehr Dropout weiter; mehr Text hilft am meisten.</translation>
     </message>
 </context>
 <context>
@@ -3996,16 +3996,16 @@
         <source>Details</source>
         <translation>Einzelheiten</translation>
     </message>
-    <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
-        <translation>Wählen Sie einen Lauf, um Notizen und Checkpoints zu sehen, oder mehrere, um zu sehen, worin sie sich unterscheiden.</translation>
-    </message>
     <message numerus="yes">
         <source>%n run(s) side by side</source>
         <translation>
             <numerusform>%n Lauf</numerusform>
             <numerusform>%n Läufe im Vergleich</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
+        <translation>Wählen Sie einen Lauf, um Notizen und Checkpoints zu sehen, oder mehrere, um zu sehen, worin sie sich unterscheiden.</translation>
     </message>
 </context>
 <context>

@@ -1493,10 +1493,6 @@
         <translation>Aparece con la primera validación.</translation>
     </message>
     <message>
-        <source>Appears as soon as a training runs.</source>
-        <translation>Aparece en cuanto haya un entrenamiento.</translation>
-    </message>
-    <message>
         <source>There is no other run yet</source>
         <translation>Todavía no hay otro entrenamiento</translation>
     </message>
@@ -1547,6 +1543,10 @@
     <message>
         <source>None</source>
         <translation>Ninguna</translation>
+    </message>
+    <message>
+        <source>Appears as soon as training starts.</source>
+        <translation>Aparece en cuanto haya un entrenamiento.</translation>
     </message>
 </context>
 <context>
@@ -3732,10 +3732,6 @@
 <context>
     <name>transept::DiffPanel</name>
     <message>
-        <source>Also what is the same</source>
-        <translation>También lo que es igual</translation>
-    </message>
-    <message>
         <source>Copy the table</source>
         <translation>Copiar la tabla</translation>
     </message>
@@ -3753,6 +3749,10 @@
             <numerusform>%1 de %n valor difiere</numerusform>
             <numerusform>%1 de %n valores difieren</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Equal values too</source>
+        <translation>También lo que es igual</translation>
     </message>
 </context>
 <context>
@@ -3834,10 +3834,6 @@
         <translation>La pérdida de entrenamiento apenas ha bajado, de %1 a %2. LayerNorm antes de cada subcapa se entrena mejor; y mire si los dos lados del texto se corresponden.</translation>
     </message>
     <message>
-        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>La pérdida de validación fue mínima en el paso %1 (%2) y ahora es %3, mientras la de entrenamiento aún baja: el texto se aprende de memoria. Use el mejor punto de control o siga desde él con más dropout; lo que más ayuda es más texto.</translation>
-    </message>
-    <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
         <translation>Nada ha mejorado desde el paso %1. Pare y promedie los últimos puntos de control, o siga con un tercio de la tasa.</translation>
     </message>
@@ -3856,6 +3852,10 @@
     <message>
         <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
         <translation>La GPU solo está ocupada el %1 % del tiempo: los lotes son pequeños para ella o llegan despacio.</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <translation>La pérdida de validación fue mínima en el paso %1 (%2) y ahora es %3, mientras la de entrenamiento aún baja: el texto se aprende de memoria. Use el mejor punto de control o siga desde él con más dropout; lo que más ayuda es más texto.</translation>
     </message>
 </context>
 <context>
@@ -3996,16 +3996,16 @@
         <source>Details</source>
         <translation>Detalles</translation>
     </message>
-    <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
-        <translation>Elija un entrenamiento para ver sus notas y puntos de control, o varios para ver en qué se diferencian.</translation>
-    </message>
     <message numerus="yes">
         <source>%n run(s) side by side</source>
         <translation>
             <numerusform>%n entrenamiento</numerusform>
             <numerusform>%n entrenamientos comparados</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
+        <translation>Elija un entrenamiento para ver sus notas y puntos de control, o varios para ver en qué se diferencian.</translation>
     </message>
 </context>
 <context>

@@ -1493,10 +1493,6 @@
         <translation>Apparaît avec la première validation.</translation>
     </message>
     <message>
-        <source>Appears as soon as a training runs.</source>
-        <translation>Apparaît dès qu’un entraînement tourne.</translation>
-    </message>
-    <message>
         <source>There is no other run yet</source>
         <translation>Il n’y a pas encore d’autre entraînement</translation>
     </message>
@@ -1547,6 +1543,10 @@
     <message>
         <source>None</source>
         <translation>Aucune</translation>
+    </message>
+    <message>
+        <source>Appears as soon as training starts.</source>
+        <translation>Apparaît dès qu'un entraînement tourne.</translation>
     </message>
 </context>
 <context>
@@ -3732,10 +3732,6 @@
 <context>
     <name>transept::DiffPanel</name>
     <message>
-        <source>Also what is the same</source>
-        <translation>Aussi ce qui est identique</translation>
-    </message>
-    <message>
         <source>Copy the table</source>
         <translation>Copier le tableau</translation>
     </message>
@@ -3753,6 +3749,10 @@
             <numerusform>%1 valeur sur %n diffère</numerusform>
             <numerusform>%1 valeurs sur %n diffèrent</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Equal values too</source>
+        <translation>Aussi ce qui est identique</translation>
     </message>
 </context>
 <context>
@@ -3834,10 +3834,6 @@
         <translation>La perte d’entraînement a à peine baissé, de %1 à %2. LayerNorm avant chaque sous-couche s’entraîne plus facilement&#xa0;; et vérifiez que les deux côtés du texte vont ensemble.</translation>
     </message>
     <message>
-        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>La perte de validation était la plus basse au pas %1 (%2) et vaut %3 maintenant, alors que la perte d’entraînement baisse encore&#xa0;: le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout&#xa0;; plus de texte aide le plus.</translation>
-    </message>
-    <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
         <translation>Rien ne s’est amélioré depuis le pas %1. Arrêtez et faites la moyenne des derniers points de contrôle, ou continuez avec un tiers du taux.</translation>
     </message>
@@ -3856,6 +3852,10 @@
     <message>
         <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
         <translation>Le GPU n'est occupé que %1 % du temps : les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <translation>La perte de validation était la plus basse au pas %1 (%2) et vaut %3 maintenant, alors que la perte d&apos;entraînement baisse encore : le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout ; plus de texte aide le plus.</translation>
     </message>
 </context>
 <context>
@@ -3996,16 +3996,16 @@
         <source>Details</source>
         <translation>Détails</translation>
     </message>
-    <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
-        <translation>Choisissez un entraînement pour voir ses notes et ses points de contrôle, ou plusieurs pour voir en quoi ils diffèrent.</translation>
-    </message>
     <message numerus="yes">
         <source>%n run(s) side by side</source>
         <translation>
             <numerusform>%n entraînement</numerusform>
             <numerusform>%n entraînements côte à côte</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
+        <translation>Choisissez un entraînement pour voir ses notes et ses points de contrôle, ou plusieurs pour voir en quoi ils diffèrent.</translation>
     </message>
 </context>
 <context>

@@ -1492,10 +1492,6 @@
         <translation>最初の検証で現れます。</translation>
     </message>
     <message>
-        <source>Appears as soon as a training runs.</source>
-        <translation>訓練が始まると現れます。</translation>
-    </message>
-    <message>
         <source>There is no other run yet</source>
         <translation>他の訓練はまだありません</translation>
     </message>
@@ -1546,6 +1542,10 @@
     <message>
         <source>None</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>Appears as soon as training starts.</source>
+        <translation>訓練が始まると現れます。</translation>
     </message>
 </context>
 <context>
@@ -3721,10 +3721,6 @@
 <context>
     <name>transept::DiffPanel</name>
     <message>
-        <source>Also what is the same</source>
-        <translation>同じものも</translation>
-    </message>
-    <message>
         <source>Copy the table</source>
         <translation>表をコピー</translation>
     </message>
@@ -3741,6 +3737,10 @@
         <translation>
             <numerusform>%n 個の値のうち %1 個が違います</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Equal values too</source>
+        <translation>同じものも</translation>
     </message>
 </context>
 <context>
@@ -3822,10 +3822,6 @@
         <translation>訓練損失がほとんど下がっていません（%1 から %2）。各サブレイヤーの前の LayerNorm の方が訓練しやすくなります。テキストの両側が対応しているかも確かめてください。</translation>
     </message>
     <message>
-        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>検証損失はステップ %1 で最小（%2）で今は %3 ですが、訓練損失はまだ下がっています：テキストを丸暗記しています。最良のチェックポイントを使うか、そこからドロップアウトを増やして続けてください。テキストを増やすのが最も効きます。</translation>
-    </message>
-    <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
         <translation>ステップ %1 から何も良くなっていません。止めて最後のチェックポイントを平均するか、学習率を三分の一にして続けてください。</translation>
     </message>
@@ -3844,6 +3840,10 @@
     <message>
         <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
         <translation>GPU が働いているのは %1% だけです：バッチが小さすぎるか、来るのが遅すぎます。</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <translation>検証損失はステップ %1 で最小（%2）で今は %3 ですが、訓練損失はまだ下がっています：文を丸暗記しています。最良のチェックポイントを使うか、そこからドロップアウトを増やして続けてください。文を増やすのが最も効きます。</translation>
     </message>
 </context>
 <context>
@@ -3983,15 +3983,15 @@
         <source>Details</source>
         <translation>詳細</translation>
     </message>
-    <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
-        <translation>訓練を一つ選ぶとメモとチェックポイント、複数選ぶと違いが見られます。</translation>
-    </message>
     <message numerus="yes">
         <source>%n run(s) side by side</source>
         <translation>
             <numerusform>%n 個の訓練を並べて比較</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
+        <translation>訓練を一つ選ぶとメモとチェックポイント、複数選ぶと違いが見られます。</translation>
     </message>
 </context>
 <context>

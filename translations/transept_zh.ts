@@ -1492,10 +1492,6 @@
         <translation>首次验证后出现。</translation>
     </message>
     <message>
-        <source>Appears as soon as a training runs.</source>
-        <translation>训练一开始就出现。</translation>
-    </message>
-    <message>
         <source>There is no other run yet</source>
         <translation>还没有其他训练</translation>
     </message>
@@ -1546,6 +1542,10 @@
     <message>
         <source>None</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>Appears as soon as training starts.</source>
+        <translation>训练一开始就出现。</translation>
     </message>
 </context>
 <context>
@@ -3721,10 +3721,6 @@
 <context>
     <name>transept::DiffPanel</name>
     <message>
-        <source>Also what is the same</source>
-        <translation>也显示相同项</translation>
-    </message>
-    <message>
         <source>Copy the table</source>
         <translation>复制表格</translation>
     </message>
@@ -3741,6 +3737,10 @@
         <translation>
             <numerusform>%n 个值中有 %1 个不同</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Equal values too</source>
+        <translation>也显示相同项</translation>
     </message>
 </context>
 <context>
@@ -3822,10 +3822,6 @@
         <translation>训练损失几乎没降，从 %1 到 %2。把 LayerNorm 放在每个子层之前更容易训练；也请检查文本两侧是否对应。</translation>
     </message>
     <message>
-        <source>The validation loss was least at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>验证损失在第 %1 步最低（%2），现在是 %3，而训练损失仍在下降：文本被死记硬背。请用最佳检查点，或从它以更大的 Dropout 继续；更多文本最有帮助。</translation>
-    </message>
-    <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
         <translation>从第 %1 步起没有任何改进。停下并平均最后的检查点，或以三分之一的学习率继续。</translation>
     </message>
@@ -3844,6 +3840,10 @@
     <message>
         <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
         <translation>GPU 只有 %1% 的时间在忙：批次太小，或来得太慢。</translation>
+    </message>
+    <message>
+        <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
+        <translation>验证损失在第 %1 步最低（%2），现在是 %3，而训练损失仍在下降：文本被死记硬背。请用最佳检查点，或从它以更大的 Dropout 继续；更多文本最有帮助。</translation>
     </message>
 </context>
 <context>
@@ -3983,15 +3983,15 @@
         <source>Details</source>
         <translation>详情</translation>
     </message>
-    <message>
-        <source>Choose a run to see its notes and checkpoints, or several to see in what they differ.</source>
-        <translation>选择一个训练查看其备注和检查点，或选择多个查看差异。</translation>
-    </message>
     <message numerus="yes">
         <source>%n run(s) side by side</source>
         <translation>
             <numerusform>%n 个训练并列</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
+        <translation>选择一个训练查看其备注和检查点，或选择多个查看差异。</translation>
     </message>
 </context>
 <context>

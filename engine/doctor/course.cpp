@@ -162,7 +162,7 @@ std::optional<Finding> overfitting(const Course& course, const Trace& loss) {
   if (course.config.train.label_smoothing == 0) changes.push_back({"train.label_smoothing", 0.1});
   return Finding{"overfitting",
                  bleuRises ? Severity::note : Severity::warning,
-                 "The validation loss was least at step " + std::to_string(best->step) + " (" + number(best->loss) +
+                 "The validation loss was lowest at step " + std::to_string(best->step) + " (" + number(best->loss) +
                      ") and is " + number(last.loss) +
                      " now, while the training loss still falls: the model learns its "
                      "text by heart." +

@@ -3,12 +3,16 @@
 // copied, that the keyboard and the command palette open them, and what is copied from them.
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QHeaderView>
 #include <QIdentityProxyModel>
 #include <QJsonArray>
 #include <QPushButton>
+#include <QScreen>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <memory>
@@ -20,6 +24,7 @@
 #include "ui/data/length_chart.h"
 #include "ui/format.h"
 #include "ui/pages/window_commands.h"
+#include "ui/theme/text_size.h"
 
 using namespace transept;
 
@@ -108,8 +113,32 @@ class ChartTableTest : public QObject, private WindowFixture {
     QCOMPARE(model.index(0, 1).data().toString(), "3");
     QVERIFY(std::isnan(model.index(1, 1).data(number).toDouble()));
     QCOMPARE(model.index(1, 1).data().toString(), QString("–"));  // a point without a number
-    QVERIFY(model.index(2, 1).data().toString().isEmpty());       // no point
+    QCOMPARE(model.index(2, 1).data().toString(), QString("–"));  // no point
     QCOMPARE(model.index(2, 1).data(Qt::AccessibleTextRole).toString(), "no number here");
+  }
+
+  void figuresOfAColumnStandBelowEachOther() {
+    ChartTableModel model;
+    const auto shown = [&](const QList<double>& values) {
+      model.setNumbers(numbersOf({series("a", {1, 2, 3}, values)}));
+      return QStringList{model.index(0, 1).data().toString(), model.index(1, 1).data().toString(),
+                         model.index(2, 1).data().toString()};
+    };
+    QCOMPARE(shown({6.31032, 5.8898, 6.1}), (QStringList{"6.31032", "5.88980", "6.10000"}));
+    QCOMPARE(shown({14.5, 20, notANumber}), (QStringList{"14.5", "20.0", "–"}));
+    QCOMPARE(shown({12000, 900, -0.0}), (QStringList{"12,000", "900", "0"}));
+    QCOMPARE(shown({0.000123456, 0.00098, 0.0007}), (QStringList{"0.000123456", "0.000980000", "0.000700000"}));
+    QCOMPARE(shown({3, 2e-9, 1e300}), (QStringList{"3", "2e-09", "1e+300"}));
+  }
+
+  void theWindowIsAsWideAsItsColumns() {
+    ChartTable table(nullptr);
+    const QString name = "a run with a name of some length";
+    table.setNumbers(numbersOf({series(name, {1}, {2}), series(name, {1}, {2}), series(name, {1}, {2})}));
+    const int columns = cellsOf(table)->horizontalHeader()->length();
+    const int room = std::min(scaled(900), table.screen()->availableGeometry().width());
+    QVERIFY2(table.width() >= std::min(columns, room), qPrintable(QString::number(table.width())));
+    QVERIFY(table.width() <= std::max(room, 640));  // a window's width from the beginning
   }
 
   void aPlaceThatComesTwiceIsTwoRows() {
@@ -199,6 +228,7 @@ class ChartTableTest : public QObject, private WindowFixture {
     const QList<double> places = column(model, 0);
     const QList<Curve> curves = chart.curves();
     QCOMPARE(model.columnCount(), 3);
+    QSet<qsizetype> decimals[2];
     for (int i = 0; i < curves.size(); ++i) {
       QCOMPARE(model.headerData(i + 1, Qt::Horizontal).toString(), curves[i].label);
       for (qsizetype point = 0; point < curves[i].points.x.size(); ++point) {
@@ -206,9 +236,12 @@ class ChartTableTest : public QObject, private WindowFixture {
         QVERIFY(row >= 0);
         const QModelIndex cell = cells->model()->index(row, i + 1);
         QCOMPARE(cell.data(number).toDouble(), curves[i].points.mean[point]);  // as it is, not smoothed
-        QCOMPARE(cell.data().toString(), formatFigure(curves[i].points.mean[point]));
+        const QString text = cell.data().toString();
+        decimals[i].insert(text.section('.', 1).size());
+        QCOMPARE(text, formatNumber(curves[i].points.mean[point], static_cast<int>(text.section('.', 1).size())));
       }
     }
+    for (const QSet<qsizetype>& ofColumn : decimals) QCOMPARE(ofColumn.size(), 1);
     const double last = places.last();
     QTRY_VERIFY(column(model, 0).last() > last);
     QTRY_VERIFY(cells->hasFocus());

@@ -10,6 +10,7 @@
 
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/chart_card.h"
+#include "ui/charts/chart_legend.h"
 #include "ui/charts/tickers.h"
 
 using namespace transept;
@@ -28,6 +29,14 @@ Curve line(const QString& label, int points, double (*value)(double)) {
   }
   curve.points.count = points;
   return curve;
+}
+
+QStringList legendOf(const CurveChart& chart) {
+  QStringList names;
+  for (int i = 0; i < chart.legend->itemCount(); ++i) {
+    if (const auto* entry = dynamic_cast<LegendEntry*>(chart.legend->item(i))) names << entry->name();
+  }
+  return names;
 }
 }  // namespace
 
@@ -251,6 +260,86 @@ class ChartTest : public QObject {
     QVERIFY(values->text().contains("80.00"));
     QVERIFY(!values->text().contains("<i>b"));  // names are text, not markup
     chart.showCursor(notANumber);
+    QVERIFY(!values->isVisible());
+  }
+
+  void curvesStayBelowTheLegend_data() {
+    QTest::addColumn<QString>("axis");
+    for (const char* axis : {"linear", "logarithmic", "from zero"}) QTest::newRow(axis) << axis;
+  }
+
+  void curvesStayBelowTheLegend() {
+    QFETCH(QString, axis);
+    CurveChart chart("loss");
+    if (axis == "from zero") chart.setFromZero(true);
+    if (axis == "logarithmic") chart.setLogarithmic(true);
+    chart.resize(300, 220);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    const auto falls = [](double x) { return 10 - x / 10; };
+    chart.setCurves({line("the first of the runs", 50, falls), line("another one of the runs", 50, falls),
+                     line("a third whose name is far too long for so narrow a chart as this one", 50, falls)});
+    chart.replot();
+    QVERIFY(chart.legend->visible());
+    QVERIFY(chart.legend->rowCount() > 1);
+    const auto isClear = [&] {
+      const QRect legend = chart.legend->outerRect(), axes = chart.axisRect()->rect();
+      return legend.left() >= axes.left() && legend.right() <= axes.right() + 1 &&
+             chart.yAxis->coordToPixel(9.9) >= legend.bottom() && chart.yAxis->coordToPixel(9.9) < axes.bottom();
+    };
+    QVERIFY(isClear());
+    chart.showCursor(20);
+    QVERIFY(chart.findChild<QLabel*>("chartValues")->y() > chart.legend->outerRect().bottom());
+    chart.resize(1400, 300);
+    QTRY_COMPARE(chart.legend->rowCount(), 1);
+    QVERIFY(isClear());
+    chart.resize(260, 200);
+    QTRY_VERIFY(chart.legend->rowCount() > 1);
+    QVERIFY(isClear());
+  }
+
+  void whatIsDashedIsToldOnce() {
+    CurveChart chart("loss");
+    Curve dashed = line("a, validation", 9, [](double x) { return x; });
+    dashed.dashed = true;
+    dashed.kind = "validation";
+    Curve other = dashed;
+    other.label = "b, validation";
+    chart.setCurves(
+        {line("a", 9, [](double x) { return x; }), dashed, line("b", 9, [](double x) { return x; }), other});
+    QCOMPARE(legendOf(chart), (QStringList{"a", "b", "validation"}));
+  }
+
+  void emptyAxesTellNothing() {
+    CurveChart chart("loss");
+    chart.resize(400, 300);
+    const Curve empty = line("a", 0, [](double x) { return x; });
+    const auto drawn = [&] {
+      return QList<bool>{chart.xAxis->tickLabels(), chart.yAxis->tickLabels(), chart.yAxis->grid()->visible(),
+                         chart.legend->visible()};
+    };
+    chart.setCurves({empty, empty});
+    QVERIFY(!chart.hasPoints());
+    QVERIFY(!drawn().contains(true));
+    chart.setCurves({empty, line("b", 9, [](double x) { return x; })});
+    QVERIFY(!drawn().contains(false));
+    chart.setCurves({empty, empty});
+    QVERIFY(!drawn().contains(true));
+  }
+
+  void theReadOutKeepsUpWithTheCurves() {
+    CurveChart chart("loss");
+    chart.resize(500, 300);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    chart.showCursor(40.2);
+    const Curve later = line("b", 100, [](double x) { return 2 * x; });
+    chart.setCurves({line("a", 0, [](double x) { return x; }), later});
+    auto* values = chart.findChild<QLabel*>("chartValues");
+    QVERIFY(values->text().contains("80.00"));
+    QVERIFY2(values->text().contains("step 40<"), qPrintable(values->text()));  // of the first that has points
+    chart.setCurves({});
     QVERIFY(!values->isVisible());
   }
 

@@ -4,6 +4,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
+#include <algorithm>
 
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/curve_chart.h"
@@ -75,6 +76,9 @@ class DoctorCardTest : public QObject, private WindowFixture {
     QVERIFY(window_->findChild<QWidget*>("finding_warmup_too_long") == nullptr);
     auto* rate = find<CurveChart>("doctorRate");
     QTRY_VERIFY(rate->isVisible() && rate->curves().size() == 1);
+    const QList<double> plan = rate->curves()[0].points.mean;
+    QVERIFY(!plan.isEmpty());
+    QVERIFY(rate->yRange().upper >= 1000 * *std::max_element(plan.begin(), plan.end()));  // × 10⁻³
     auto* warmup = find<NumberField>("train.warmup");
     warmup->selectAll();
     QTest::keyClicks(warmup, "7000\t");

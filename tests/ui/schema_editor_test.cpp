@@ -2,6 +2,7 @@
 // The configuration and the editor that is made from the engine's schema.
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFocusEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -166,6 +167,37 @@ class SchemaEditorTest : public QObject {
     QVERIFY(editor.findChild<QLabel*>("parameterHelp")->text().contains("Choose a value up to 1."));
     configuration.setErrors({});
     QVERIFY(!epsilon->property("invalid").toBool());
+  }
+
+  void helpHasRoomOnlyWhereThereIsAny() {
+    Configuration configuration;
+    SchemaEditor editor(configuration);
+    configuration.setSchema(fake::schema());
+    editor.resize(320, 300);
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    auto* help = editor.findChild<QLabel*>("parameterHelp");
+    QVERIFY(!help->isVisible());
+    QWidget* beam = editor.field("decode.beam");
+    QFocusEvent focus(QEvent::FocusIn);
+    QCoreApplication::sendEvent(beam, &focus);
+    QVERIFY(help->isVisible() && !help->text().isEmpty());
+    QTRY_COMPARE(beam->visibleRegion().boundingRect(), beam->rect());  // it was below the end of the list
+    editor.setReadOnly(true);
+    QVERIFY(!help->isVisible());
+  }
+
+  void fieldsEndWhereThePresetEnds() {
+    Configuration configuration;
+    SchemaEditor editor(configuration);
+    configuration.setSchema(fake::schema());
+    editor.resize(320, 1200);
+    editor.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&editor));
+    const auto end = [&](const QWidget* widget) { return widget->mapTo(&editor, widget->rect().topRight()).x(); };
+    const auto* preset = editor.findChild<QComboBox*>("presetChooser");
+    QTRY_COMPARE(end(editor.field("model.layers")), end(preset));
+    QTRY_COMPARE(end(editor.field("train.precision")), end(preset));
   }
 
   void aRunsValuesCannotBeChanged() {

@@ -263,6 +263,15 @@ class WindowTest : public QObject, private WindowFixture {
     QVERIFY(find<QAction>("openRun")->isEnabled());
   }
 
+  void thePlanOfTheRunBeforeIsNotShown() {
+    open();
+    window_->showPage(PageId::train);
+    QTRY_VERIFY(find<QLabel>("plan")->text().contains("parameters"));
+    session_->setRun("/runs/multi30k-tiny");
+    QVERIFY(!find<QLabel>("plan")->text().contains("parameters"));
+    QTRY_VERIFY(find<QLabel>("plan")->text().contains("3 value"));
+  }
+
   void openingAFailedRunSaysWhy() {
     open();
     QTRY_VERIFY(session_->currentRun().isValid());

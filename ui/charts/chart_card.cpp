@@ -8,7 +8,6 @@
 #include <QMenu>
 #include <QSaveFile>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "ui/widgets/command_palette.h"
 
@@ -34,8 +33,7 @@ void ChartCard::setEmptyText(const QString& text) {
 
 void ChartCard::setCurves(const QList<Curve>& curves) {
   chart_->setCurves(curves);
-  empty_->setVisible(
-      std::all_of(curves.begin(), curves.end(), [](const Curve& curve) { return curve.points.isEmpty(); }));
+  empty_->setVisible(!chart_->hasPoints());
 }
 
 void ChartCard::resizeEvent(QResizeEvent* event) {

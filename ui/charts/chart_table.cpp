@@ -7,6 +7,8 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QScreen>
+#include <QScrollBar>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -19,6 +21,7 @@ namespace transept {
 
 namespace {
 constexpr int rowHeight = 26, leastColumn = 104, widestColumn = 260, windowWidth = 480, windowHeight = 460;
+constexpr int widestWindow = 900;
 constexpr int measuredRows = 40;  // a column is as wide as these need it
 }  // namespace
 
@@ -91,6 +94,12 @@ void ChartTable::fitColumns() {
     cells_->resizeColumnToContents(column);
     cells_->setColumnWidth(column, std::clamp(cells_->columnWidth(column), scaled(leastColumn), scaled(widestColumn)));
   }
+  // As wide as they need it together, as far as there is room.
+  const QMargins around = layout()->contentsMargins();
+  const int needed = cells_->horizontalHeader()->length() + cells_->verticalScrollBar()->sizeHint().width() +
+                     2 * cells_->frameWidth() + around.left() + around.right();
+  const int most = std::min(scaled(widestWindow), screen()->availableGeometry().width());
+  resize(std::max(width(), std::min(needed, most)), height());
 }
 
 }  // namespace transept

@@ -2,6 +2,7 @@
 #include "ui/charts/chart_table_model.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 #include <limits>
 
@@ -11,6 +12,42 @@
 namespace transept {
 
 namespace {
+constexpr int digits = 6;  // that count, of the value in the middle
+constexpr int mostDecimals = 12;
+constexpr qsizetype sampled = 1000;   // values that the middle is found among
+constexpr double mostCounted = 9e15;  // beyond, a double has no decimals
+
+/// How many decimals all values of a column are shown with: six digits that count, but no zeros that they all end in.
+int decimalsOf(const QList<double>& values) {
+  QList<double> some;
+  const qsizetype stride = values.size() / sampled + 1;
+  for (qsizetype i = 0; i < values.size(); i += stride) {
+    if (std::isfinite(values[i]) && values[i] != 0) some.append(std::abs(values[i]));
+  }
+  if (some.isEmpty()) return 0;
+  const auto middle = some.begin() + some.size() / 2;
+  std::nth_element(some.begin(), middle, some.end());
+  const int most = std::clamp(digits - 1 - static_cast<int>(std::floor(std::log10(*middle))), 0, mostDecimals);
+  const double unit = std::pow(10.0, most);
+  int needed = 0;
+  for (const double value : values) {
+    if (!std::isfinite(value) || std::abs(value) * unit >= mostCounted) continue;
+    qint64 rest = std::llround(value * unit);
+    int decimals = most;
+    for (; decimals > needed && rest % 10 == 0; rest /= 10) --decimals;
+    needed = decimals;
+    if (needed == most) break;
+  }
+  return needed;
+}
+
+/// One that would be a zero with so few decimals, or a row of digits with so many, is written with an exponent.
+QString shown(double value, int decimals) {
+  const double magnitude = std::abs(value);
+  const bool fits = magnitude == 0 || (magnitude * std::pow(10.0, decimals) >= 0.5 && magnitude < mostCounted);
+  return fits ? formatNumber(value + 0.0, decimals) : formatFigure(value);  // no "-0"
+}
+
 qsizetype firstNotBelow(const QList<double>& list, double x) {
   return std::lower_bound(list.cbegin(), list.cend(), x) - list.cbegin();
 }
@@ -55,9 +92,12 @@ ChartTableModel::ChartTableModel(QObject* parent) : QAbstractTableModel(parent) 
 void ChartTableModel::setNumbers(const ChartNumbers& numbers) {
   Rows rows;
   rows.align(numbers.series);
+  QList<int> decimals;
+  for (const ChartNumbers::Series& one : numbers.series) decimals.append(decimalsOf(one.y));
   if (numbers.series.size() != numbers_.series.size()) {
     beginResetModel();
     numbers_ = numbers;
+    decimals_ = decimals;
     rows_ = rows;
     told_ = rows_.count();
     return endResetModel();
@@ -74,6 +114,7 @@ void ChartTableModel::setNumbers(const ChartNumbers& numbers) {
     endRemoveRows();
   }
   numbers_ = numbers;
+  decimals_ = decimals;
   rows_ = rows;
   if (told_ > 0) emit dataChanged(index(0, 0), index(told_ - 1, columnCount() - 1));
   emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
@@ -99,7 +140,7 @@ QVariant ChartTableModel::data(const QModelIndex& index, int role) const {
   if (role == Qt::TextAlignmentRole) return headerData(index.column(), Qt::Horizontal, role);
   if (index.row() >= rows_.count()) return {};  // announced a moment ago
   if (index.column() == 0) return placeData(index.row(), role);
-  return pointData(numbers_.series[index.column() - 1], index.row(), role);
+  return pointData(index.column() - 1, index.row(), role);
 }
 
 QVariant ChartTableModel::placeData(int row, int role) const {
@@ -108,13 +149,15 @@ QVariant ChartTableModel::placeData(int row, int role) const {
   return role == ValueRole && !numbers_.place ? QVariant(place) : QVariant();
 }
 
-QVariant ChartTableModel::pointData(const ChartNumbers::Series& series, int row, int role) const {
+QVariant ChartTableModel::pointData(qsizetype column, int row, int role) const {
   if (role != Qt::DisplayRole && role != ValueRole && role != Qt::AccessibleTextRole && role != Qt::ToolTipRole)
     return {};
+  const ChartNumbers::Series& series = numbers_.series[column];
   const qsizetype at = pointAt(series, row);
+  if (at < 0 && role == Qt::DisplayRole) return formatFigure(std::numeric_limits<double>::quiet_NaN());
   if (at < 0) return role == Qt::AccessibleTextRole ? QVariant(tr("no number here")) : QVariant();
   if (role == ValueRole) return series.y[at];
-  const QString number = formatFigure(series.y[at]);
+  const QString number = shown(series.y[at], decimals_[column]);
   if (role == Qt::DisplayRole) return number;
   const bool many =
       at < std::min(series.minimum.size(), series.maximum.size()) && series.minimum[at] < series.maximum[at];

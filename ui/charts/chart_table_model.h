@@ -54,9 +54,10 @@ class ChartTableModel : public QAbstractTableModel {
   };
   qsizetype pointAt(const ChartNumbers::Series& series, int row) const;  // -1: none
   QVariant placeData(int row, int role) const;
-  QVariant pointData(const ChartNumbers::Series& series, int row, int role) const;
+  QVariant pointData(qsizetype column, int row, int role) const;
 
   ChartNumbers numbers_;
+  QList<int> decimals_;  // of each series: its figures stand below each other
   Rows rows_;
   int told_ = 0;  // rows that the views know of
 };

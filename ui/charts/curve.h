@@ -25,6 +25,7 @@ struct Curve {
   bool smoothed = true;  ///< whether the smoothing applies: validations are few and exact
   CurvePoints points;
   bool baseline = false;  ///< the crosshair tells how far the others of its kind (dashed or not) are from it
+  QString kind{};         ///< what the legend says once for all curves of this kind, in place of each one's label
 };
 
 /// Exponential moving average with bias correction (as Adam's): weight 0 gives the values back, NaN leaves a gap and

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/curve_chart.h"
 
-#include <QSvgGenerator>
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
+#include "ui/charts/chart_legend.h"
 #include "ui/charts/table_mirror.h"
 #include "ui/charts/tickers.h"
 #include "ui/format.h"
@@ -21,7 +22,12 @@ constexpr double outlierShare = 0.01;  // of raw values, left out of the vertica
 constexpr double rawOpacity = 0.25;
 constexpr double bandOpacity = 0.12;
 constexpr double legendOpacity = 0.92;  // its texts are read across lines of the grid
+constexpr int legendStroke = 18;        // two dashes of a line
+constexpr int legendInset = 2;
+constexpr double mostLegendShare = 0.5;  // of the axes' height
+constexpr int layoutPasses = 3;
 constexpr int cursorGap = 12;
+constexpr int valuesGap = 4;
 constexpr double markerReach = 4;  // pixels
 
 QColor faint(QColor colour, double opacity) {
@@ -42,21 +48,10 @@ qsizetype nearestPoint(const QList<double>& xs, double x) {
   if (at == xs.end()) return xs.size() - 1;
   return (x - *(at - 1) < *at - x ? at - 1 : at) - xs.begin();
 }
-
-/// A legend's name stands right beside its line, also where the application writes from right to left.
-class LegendItem : public QCPPlottableLegendItem {
- public:
-  using QCPPlottableLegendItem::QCPPlottableLegendItem;
-
- protected:
-  void draw(QCPPainter* painter) override {
-    painter->setLayoutDirection(Qt::LeftToRight);
-    QCPPlottableLegendItem::draw(painter);
-  }
-};
 }  // namespace
 
-CurveChart::CurveChart(const QString& name, QWidget* parent) : QCustomPlot(parent), values_(new QLabel(this)) {
+CurveChart::CurveChart(const QString& name, QWidget* parent)
+    : QCustomPlot(parent), cursorX_(std::numeric_limits<double>::quiet_NaN()), values_(new QLabel(this)) {
   setAccessibleName(name);
   setLayoutDirection(Qt::LeftToRight);  // time goes to the right in every language
   mirror_ = new TableMirror(this, [this] { return numbers(); });
@@ -71,20 +66,19 @@ CurveChart::CurveChart(const QString& name, QWidget* parent) : QCustomPlot(paren
   xAxis2->setVisible(false);
   yAxis2->setVisible(false);
   plotLayout()->setMargins({});
-  axisRect()->setMinimumMargins({0, 2, 0, 0});
   xAxis->ticker()->setTickCount(5);
   yAxis->ticker()->setTickCount(5);
   yAxis->setNumberFormat("g");
 
+  setAutoAddPlottableToLegend(false);
   legend->setVisible(false);
   legend->setFillOrder(QCPLegend::foColumnsFirst);
-  legend->setWrap(3);
-  legend->setIconSize(14, 8);
   legend->setBorderPen(Qt::NoPen);
   legend->setMargins({6, 2, 4, 2});
   legend->setRowSpacing(0);
   legend->setColumnSpacing(10);
   axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignRight);
+  axisRect()->insetLayout()->setMargins({0, legendInset, 0, 0});
 
   addLayer("cursor", layer("main"), limAbove);
   layer("cursor")->setMode(QCPLayer::lmBuffered);  // the crosshair moves without drawing the curves again
@@ -100,6 +94,7 @@ CurveChart::CurveChart(const QString& name, QWidget* parent) : QCustomPlot(paren
   // QCustomPlot tells of every change of range; only what the user did counts.
   connect(selectionRect(), &QCPSelectionRect::accepted, this, &CurveChart::userChangedRange, Qt::QueuedConnection);
   connect(this, &QCustomPlot::mouseWheel, this, &CurveChart::userChangedRange, Qt::QueuedConnection);
+  connect(this, &QCustomPlot::afterReplot, this, &CurveChart::placeValues);
   connect(&Theme::instance(), &Theme::changed, this, &CurveChart::applyTheme);
   setXAxis(XAxis::step);
   applyTheme();
@@ -121,6 +116,10 @@ void CurveChart::applyTheme() {
     axis->grid()->setZeroLinePen(QPen(colours.line, 1));
   }
   xAxis->grid()->setVisible(false);
+  // Half a label reaches over either end of the axes; without the room it would not be drawn.
+  const QFontMetrics metrics(font);
+  axisRect()->setMinimumMargins({0, metrics.height() / 2 + 2, metrics.horizontalAdvance("10k") / 2 + 2, 0});
+  legend->setIconSize(scaled(legendStroke), scaled(8));
   legend->setBrush(faint(colours.card, legendOpacity));
   legend->setFont(font);
   legend->setTextColor(colours.ink);
@@ -204,12 +203,16 @@ void CurveChart::rebuild() {
     if (item(i) != cursor_) removeItem(i);
   }
   shown_.clear();
-  if (markersShown_) drawMarkers(*this, markers_);
+  const bool drawn = hasPoints();  // the numbers of empty axes would be made up
+  for (QCPAxis* axis : {xAxis, yAxis}) axis->setTickLabels(drawn);
+  yAxis->grid()->setVisible(drawn);
+  if (markersShown_ && drawn) drawMarkers(*this, markers_);
   for (const Curve& curve : std::as_const(curves_)) addCurve(curve);
-  legend->setVisible(curves_.size() > 1);
+  fillLegend();
   if (following_) fitX();
   fitY();
   describe();
+  updateCursor();
   replot(rpQueuedReplot);
 }
 
@@ -221,7 +224,6 @@ void CurveChart::addCurve(const Curve& curve) {
     QCPGraph* graph = addGraph();
     graph->setPen(pen);
     graph->setData(x, y, true);
-    graph->removeFromLegend();
     return graph;
   };
   if (curve.points.isCondensed()) {
@@ -234,8 +236,56 @@ void CurveChart::addCurve(const Curve& curve) {
   const double width = curve.baseline ? baselineWidth : lineWidth;
   QCPGraph* line = add(shown_.last(), QPen(curve.colour, width, curve.dashed ? Qt::DashLine : Qt::SolidLine));
   if (x.size() == 1) line->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, 5));
-  line->setName(curve.label);
-  legend->addItem(new LegendItem(legend, line));
+}
+
+bool CurveChart::hasPoints() const {
+  return std::any_of(curves_.begin(), curves_.end(), [](const Curve& curve) { return !curve.points.isEmpty(); });
+}
+
+void CurveChart::fillLegend() {
+  legend->clearItems();
+  legend->setWrap(0);
+  QStringList kinds;
+  for (const Curve& curve : std::as_const(curves_)) {
+    if (curve.kind.isEmpty()) {
+      const QPen stroke(curve.colour, lineWidth, curve.dashed ? Qt::DashLine : Qt::SolidLine);
+      legend->addItem(new LegendEntry(legend, curve.label, stroke));
+    } else if (!kinds.contains(curve.kind)) {
+      kinds.append(curve.kind);
+    }
+  }
+  const QPen ofEveryColour(theme().softInk, lineWidth, Qt::DashLine);
+  for (const QString& kind : std::as_const(kinds)) legend->addItem(new LegendEntry(legend, kind, ofEveryColour));
+  legend->setVisible(curves_.size() > 1 && hasPoints());
+  legendColumns_ = std::max(1, legend->itemCount());
+  legendWrappedAt_ = 0;
+}
+
+/// Only now the axes' size is known, which the legend's rows and the room above the curves depend on. The numbers
+/// beside the axis may become wider by that, and the axes narrower.
+void CurveChart::updateLayout() {
+  QCustomPlot::updateLayout();
+  for (int pass = 0; pass < layoutPasses && fitToLayout(); ++pass) QCustomPlot::updateLayout();
+}
+
+/// Whether anything has changed by it.
+bool CurveChart::fitToLayout() {
+  const int width = axisRect()->width();
+  const bool wrap = legend->visible() && width != legendWrappedAt_;
+  if (wrap) {
+    legendWrappedAt_ = width;
+    legendColumns_ = wrapLegend(*legend, width, legendColumns_);
+  }
+  const bool refit = yFitted_ && legendShare() != fittedShare_;
+  if (refit) fitY();
+  return wrap || refit;
+}
+
+/// What the legend takes of the axes' height.
+double CurveChart::legendShare() const {
+  if (!legend->visible() || axisRect()->height() <= 0) return 0;
+  const int taken = legendInset + legend->minimumOuterSizeHint().height();
+  return std::min(static_cast<double>(taken) / axisRect()->height(), mostLegendShare);
 }
 
 void CurveChart::fitX() {
@@ -256,6 +306,8 @@ void CurveChart::fitX() {
 }
 
 void CurveChart::fitY() {
+  yFitted_ = true;
+  fittedShare_ = legendShare();
   const QCPRange range = xAxis->range();
   double low = std::numeric_limits<double>::infinity();
   double high = -low;
@@ -274,13 +326,19 @@ void CurveChart::fitY() {
     low = std::min(low, least);
     high = std::max(high, most);
   }
-  if (low > high) return yAxis->setRange(yAxis->scaleType() == QCPAxis::stLogarithmic ? 0.1 : 0, 1);
-  if (yAxis->scaleType() == QCPAxis::stLogarithmic) return yAxis->setRange(low / 1.15, high * 1.15);
+  const bool logarithmic = yAxis->scaleType() == QCPAxis::stLogarithmic;
+  if (low > high) return yAxis->setRange(logarithmic ? 0.1 : 0, 1);
+  // The curves stay below the legend.
+  const double raised = 1 / (1 - fittedShare_);
+  const auto show = [&](double bottom, double top) { yAxis->setRange(bottom, bottom + (top - bottom) * raised); };
+  if (logarithmic) {
+    low /= 1.15;
+    return yAxis->setRange(low, low * std::pow(high * 1.15 / low, raised));
+  }
+  if (fromZero_) return show(0, high > 0 ? high * 1.08 : 1);
   const double margin = high > low ? (high - low) * 0.06 : std::max(std::abs(high) * 0.1, 1e-12);
-  if (fromZero_) return yAxis->setRange(0, high > 0 ? high * 1.08 : 1);
-  // Room for the legend above the curves, and no ground below zero for what is never negative.
-  yAxis->setRange(low >= 0 ? std::max(0.0, low - margin) : low - margin,
-                  high + margin * (curves_.size() > 1 ? 2.4 : 1));
+  // No ground below zero for what is never negative.
+  show(low >= 0 ? std::max(0.0, low - margin) : low - margin, high + margin);
 }
 
 void CurveChart::fit() {
@@ -299,6 +357,7 @@ void CurveChart::showXRange(const QCPRange& range) {
 
 void CurveChart::userChangedRange() {
   following_ = false;
+  yFitted_ = false;
   if (xAxis->range().lower < 0 && !isXLogarithmic()) xAxis->setRangeLower(0);
   replot(rpQueuedReplot);
   emit zoomed(xAxis->range());
@@ -336,7 +395,7 @@ void CurveChart::mouseMoveEvent(QMouseEvent* event) {
   QCustomPlot::mouseMoveEvent(event);
   if (event->buttons() != Qt::NoButton) return;
   const double x = xAxis->pixelToCoord(event->position().x());
-  const bool inside = axisRect()->rect().contains(event->position().toPoint());
+  const bool inside = hasPoints() && axisRect()->rect().contains(event->position().toPoint());
   emit cursorMoved(inside ? x : std::numeric_limits<double>::quiet_NaN());
 }
 
@@ -377,28 +436,42 @@ void CurveChart::keyPressEvent(QKeyEvent* event) {
 }
 
 void CurveChart::resizeEvent(QResizeEvent* event) {
+  legendColumns_ = std::max(1, legend->itemCount());
+  legendWrappedAt_ = 0;
   QCustomPlot::resizeEvent(event);
-  legend->setWrap(width() < 320 ? 2 : 4);
 }
 
 void CurveChart::showCursor(double x) {
-  const bool visible = std::isfinite(x) && xAxis->range().contains(x) && !curves_.isEmpty();
-  if (!visible && !cursor_->visible()) return;
+  cursorX_ = x;
+  const bool was = cursor_->visible();
+  updateCursor();
+  if (was || cursor_->visible()) layer("cursor")->replot();
+}
+
+/// The line and what stands beside it, of the curves as they are now.
+void CurveChart::updateCursor() {
+  const bool visible = std::isfinite(cursorX_) && xAxis->range().contains(cursorX_) && hasPoints();
   cursor_->setVisible(visible);
-  const QString text = visible ? cursorText(x) : QString();
-  values_->setVisible(visible && !text.isEmpty());
-  if (visible) {
-    cursor_->point1->setCoords(x, yAxis->range().lower);
-    cursor_->point2->setCoords(x, yAxis->range().upper);
-    values_->setText(text);
-    values_->adjustSize();
-    const int at = static_cast<int>(xAxis->coordToPixel(x));
-    // At the side of the line that has room; in a narrow chart over the line, but whole.
-    const int right = at + cursorGap, left = at - cursorGap - values_->width();
-    const int last = std::max(0, width() - values_->width());
-    values_->move(right <= last ? right : left >= 0 ? left : last, axisRect()->top() + 22);
-  }
-  layer("cursor")->replot();
+  const QString text = visible ? cursorText(cursorX_) : QString();
+  values_->setVisible(!text.isEmpty());
+  if (!visible) return;
+  cursor_->point1->setCoords(cursorX_, yAxis->range().lower);
+  cursor_->point2->setCoords(cursorX_, yAxis->range().upper);
+  values_->setText(text);
+  values_->adjustSize();
+  placeValues();
+}
+
+void CurveChart::placeValues() {
+  if (values_->isHidden()) return;
+  const QRect axes = axisRect()->rect();
+  const int at = static_cast<int>(xAxis->coordToPixel(cursorX_));
+  // At the side of the line that has room; in a narrow chart over the line, but whole.
+  const int right = at + cursorGap, left = at - cursorGap - values_->width();
+  const int last = std::max(0, width() - values_->width());
+  const int top = (legend->visible() ? legend->outerRect().bottom() : axes.top()) + valuesGap;
+  const int lowest = std::max(0, height() - values_->height());
+  values_->move(right <= last ? right : left >= axes.left() ? left : last, std::min(top, lowest));
 }
 
 QString CurveChart::cursorText(double x) const {
@@ -414,7 +487,7 @@ QString CurveChart::cursorText(double x) const {
     if (xs.isEmpty()) continue;
     const qsizetype at = nearestPoint(xs, x);
     const double value = shown_[i][at];
-    if (i == 0) nearest = xs[at];
+    if (rows.isEmpty()) nearest = xs[at];  // the first that has any
     const double difference = value - baselines[curves_[i].dashed];
     QString compared;
     if (std::isfinite(difference) && !curves_[i].baseline) {
@@ -444,67 +517,6 @@ void CurveChart::describe() {
       parts << QString("%1 %2").arg(curves_[i].label, formatNumber(shown_[i].last(), decimals_));
   }
   setAccessibleDescription(parts.join(", "));
-}
-
-QString CurveChart::toCsv() const {
-  static const char* names[] = {"step", "epoch", "seconds", "process_seconds"};
-  QString csv = QString("series,%1,mean,minimum,maximum\n").arg(names[static_cast<int>(axis_)]);
-  const auto number = [](double value) { return std::isfinite(value) ? QString::number(value, 'g', 10) : QString(); };
-  for (const Curve& curve : curves_) {
-    const QString label = '"' + QString(curve.label).replace('"', "\"\"") + '"';
-    for (qsizetype i = 0; i < curve.points.x.size(); ++i) {
-      csv += QStringList{label, number(curve.points.x[i]), number(curve.points.mean[i]),
-                         number(curve.points.minimum[i]), number(curve.points.maximum[i])}
-                 .join(',') +
-             '\n';
-    }
-  }
-  return csv;
-}
-
-ChartNumbers CurveChart::numbers() const {
-  ChartNumbers numbers;
-  numbers.title = accessibleName();
-  numbers.axis = axis_ == XAxis::step      ? tr("Step")
-                 : axis_ == XAxis::epoch   ? tr("Epoch")
-                 : axis_ == XAxis::elapsed ? tr("Time in seconds")
-                                           : tr("Process time in seconds");
-  bool condensed = false;
-  for (const Curve& curve : curves_) {
-    ChartNumbers::Series series;
-    series.name = curve.label;
-    series.x = curve.points.x;
-    series.y = curve.points.mean;
-    if (curve.points.isCondensed()) {
-      condensed = true;
-      series.minimum = curve.points.minimum;
-      series.maximum = curve.points.maximum;
-    }
-    numbers.series.append(series);
-  }
-  if (condensed)
-    numbers.note =
-        tr("A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see "
-           "every value.");
-  return numbers;
-}
-
-QAction* CurveChart::tableAction() const {
-  return mirror_->action();
-}
-
-bool CurveChart::saveSvg(const QString& file) {
-  QSvgGenerator generator;
-  generator.setFileName(file);
-  generator.setSize(size());
-  generator.setViewBox(rect());
-  generator.setTitle(accessibleName());
-  QCPPainter painter;
-  if (!painter.begin(&generator)) return false;
-  painter.setMode(QCPPainter::pmVectorized);
-  painter.setMode(QCPPainter::pmNoCaching);
-  toPainter(&painter, width(), height());
-  return painter.end();
 }
 
 }  // namespace transept

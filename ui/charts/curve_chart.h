@@ -23,6 +23,8 @@ class CurveChart : public QCustomPlot {
 
   void setCurves(const QList<Curve>& curves);
   const QList<Curve>& curves() const { return curves_; }
+  /// Whether there is anything to draw; without it there are no axes either.
+  bool hasPoints() const;
   /// 0: off, to 0.999. The raw line stays faint behind.
   void setSmoothing(double weight);
   void setLogarithmic(bool logarithmic);
@@ -71,11 +73,15 @@ class CurveChart : public QCustomPlot {
   void leaveEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
+  void updateLayout() override;
 
  private:
   void applyTheme();
   void rebuild();
   void addCurve(const Curve& curve);
+  void fillLegend();
+  bool fitToLayout();
+  double legendShare() const;
   void fitX();
   void fitY();
   void userChangedRange();
@@ -83,6 +89,8 @@ class CurveChart : public QCustomPlot {
   void panBy(double share);
   bool isXLogarithmic() const { return xAxis->scaleType() == QCPAxis::stLogarithmic; }
   void describe();
+  void updateCursor();
+  void placeValues();
   QString cursorText(double x) const;
 
   QList<Curve> curves_;
@@ -97,6 +105,11 @@ class CurveChart : public QCustomPlot {
   bool fromZero_ = false;
   bool following_ = true;
   bool panning_ = false;
+  bool yFitted_ = false;     // the vertical range is not the user's
+  double fittedShare_ = 0;   // of the legend in the height of the axes, when the vertical range was fitted
+  int legendColumns_ = 1;    // at most: they only become fewer until the curves or the chart's size change
+  int legendWrappedAt_ = 0;  // the width of the axes that the legend was wrapped for
+  double cursorX_;
   QCPItemStraightLine* cursor_;
   QLabel* values_;
   TableMirror* mirror_;

@@ -8,7 +8,6 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "ui/data/corpus_model.h"
 #include "ui/data/length_chart.h"

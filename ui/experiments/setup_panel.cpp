@@ -99,10 +99,12 @@ QWidget* ExperimentSetup::makeBase() {
   auto* form = new QFormLayout;
   form->setSpacing(6);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-  form->addRow(formLabel(tr("Name")), name_);
-  form->addRow(formLabel(tr("Corpus")), corpus_);
+  QLabel *nameLabel = formLabel(tr("Name")), *corpusLabel = formLabel(tr("Corpus"));
+  form->addRow(nameLabel, name_);
+  form->addRow(corpusLabel, corpus_);
   form->addRow(deviceLabel_, device_);
   editor_ = new SchemaEditor(configuration_);
+  editor_->alignPreset({nameLabel, corpusLabel, deviceLabel_});
   card->header()->addWidget(editor_->levelControl());
   card->body()->addLayout(form);
   card->body()->addWidget(editor_, 1);
@@ -226,7 +228,8 @@ void ExperimentSetup::fillCorpora() {
 
 void ExperimentSetup::fillDevices() {
   device_->setDevices(session_.devices());
-  device_->setEnabled(device_->hasChoice());
+  device_->setVisible(device_->hasChoice());
+  deviceLabel_->setVisible(device_->hasChoice());
 }
 
 void ExperimentSetup::loadSchema() {

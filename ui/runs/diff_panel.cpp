@@ -30,7 +30,7 @@ DiffPanel::DiffPanel(Session& session, QWidget* parent)
       model_(new ConfigDiffModel(this)),
       table_(new QTableView),
       summary_(new QLabel),
-      all_(new QCheckBox(tr("Also what is the same"))) {
+      all_(new QCheckBox(tr("Equal values too"))) {
   setObjectName("diffPanel");
   summary_->setObjectName("diffSummary");
   summary_->setProperty("role", "soft");

@@ -123,7 +123,7 @@ void NotesEditor::showLineage() {
   const QString colour = theme().accent.name();
   const auto link = [&](const QString& folder, const QString& name) {
     if (!session_.run(folder).isValid()) return name.toHtmlEscaped();
-    return QString("<a href=\"%1\" style=\"color:%2\">%3</a>")
+    return QString("<a href=\"%1\" style=\"color:%2;text-decoration:none\">%3</a>")
         .arg(folder.toHtmlEscaped(), colour, name.toHtmlEscaped());
   };
   QStringList sentences;

@@ -19,7 +19,7 @@ RunDetails::RunDetails(Session& session, QWidget* parent) : Card(QString(), pare
   setObjectName("runDetails");
   setTitle(tr("Details"));
   setAccessibleName(tr("Details"));
-  nothing_ = softLabel(tr("Choose a run to see its notes and checkpoints, or several to see in what they differ."));
+  nothing_ = softLabel(tr("Choose a run to see its notes and checkpoints, or several to see how they differ."));
   nothing_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
   one_ = new QWidget;
   auto* row = new QHBoxLayout(one_);

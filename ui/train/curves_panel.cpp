@@ -28,7 +28,9 @@ namespace {
 constexpr int gap = 12;
 constexpr int narrow = 780;  // below this the charts stand in two columns
 constexpr int rowHeight = 250;
-constexpr int leastName = 64;
+constexpr int leastName = 104;
+constexpr int partGap = 6;  // within a part of the bar
+constexpr int sliderWidth = 72;
 constexpr int smoothingSteps = 100;
 constexpr double rateScale = 1000;
 constexpr const char* smoothingKey = "train/smoothing";
@@ -81,7 +83,7 @@ QWidget* CurvesPanel::makeToolbar() {
     box->setSizePolicy(policy, QSizePolicy::Preferred);
     auto* row = new QHBoxLayout(box);
     row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    row->setSpacing(partGap);
     parts->addWidget(box);
     return row;
   };
@@ -106,7 +108,7 @@ QWidget* CurvesPanel::makeToolbar() {
   smoothing_->setObjectName("smoothing");
   smoothing_->setAccessibleName(tr("Smoothing of the curves"));
   smoothing_->setRange(0, smoothingSteps);
-  smoothing_->setFixedWidth(100);
+  smoothing_->setFixedWidth(sliderWidth);
   smoothingLabel->setBuddy(smoothing_);
   smoothingValue_ = new QLabel;
   smoothingValue_->setObjectName("smoothingValue");
@@ -114,6 +116,8 @@ QWidget* CurvesPanel::makeToolbar() {
   followTextSize(smoothingValue_, [this] {
     smoothingValue_->ensurePolished();
     smoothingValue_->setMinimumWidth(smoothingValue_->fontMetrics().horizontalAdvance("0.000") + 6);
+    // While the page is hidden nobody tells the bar that this part has grown.
+    if (QWidget* box = smoothingValue_->parentWidget()) box->updateGeometry();
   });
   xAxis_ = new SegmentedControl({tr("Step"), tr("Epoch"), tr("Time"), tr("Process")}, tr("Horizontal axis"));
   xAxis_->setObjectName("xAxis");
@@ -130,12 +134,13 @@ QWidget* CurvesPanel::makeToolbar() {
   smoothness->addWidget(smoothingValue_);
   parts->addWidget(xAxis_);
   parts->addWidget(yAxis_);
+  QHBoxLayout* shown = part(QSizePolicy::Fixed);  // so that neither button stands in a line alone
   auto* view = new QPushButton(tr("View"));
   view->setObjectName("chartView");
   view->setProperty("menu", true);
   view->setMenu(makeViewMenu());
-  parts->addWidget(view);
-  parts->addWidget(follow_);
+  shown->addWidget(view);
+  shown->addWidget(follow_);
   card->body()->addWidget(bar);
 
   connect(smoothing_, &QSlider::valueChanged, this, &CurvesPanel::setSmoothing);
@@ -157,7 +162,9 @@ QMenu* CurvesPanel::makeViewMenu() {
     action->setCheckable(true);
     action->setChecked(on);
     connect(action, &QAction::toggled, this, [this, set](bool checked) {
-      for (ChartCard* card : std::as_const(charts_)) (card->chart().*set)(checked);
+      for (ChartCard* card : std::as_const(charts_)) {
+        if (card != rate_ || set != &CurveChart::setOutliersLeftOut) (card->chart().*set)(checked);
+      }
     });
   };
   option(tr("Logarithmic horizontal axis"), "xLogarithmic", false, &CurveChart::setXLogarithmic);
@@ -196,6 +203,7 @@ QWidget* CurvesPanel::makeCharts() {
   rate_ = addChart("rateChart", tr("Learning rate"), "× 10⁻³");
   rate_->chart().setScale(rateScale);
   rate_->chart().setDecimals(4);
+  rate_->chart().setOutliersLeftOut(false);  // it follows a plan: no value of it is an accident
   speed_ = addChart("speedChart", tr("Speed"), tr("tokens a second"));
   speed_->chart().setDecimals(0);
   bleu_->chart().setDecimals(1);
@@ -203,7 +211,7 @@ QWidget* CurvesPanel::makeCharts() {
   const QString later = tr("Appears with the first validation.");
   perplexity_->setEmptyText(later);
   bleu_->setEmptyText(later);
-  for (ChartCard* card : {loss_, rate_, speed_}) card->setEmptyText(tr("Appears as soon as a training runs."));
+  for (ChartCard* card : {loss_, rate_, speed_}) card->setEmptyText(tr("Appears as soon as training starts."));
   samples_ = new SamplesCard(session_);
 
   auto* inside = new QWidget;
@@ -300,10 +308,11 @@ void CurvesPanel::onRunChanged() {
   }
 }
 
-/// A long name gives way before the bar takes another line.
+/// A long name gives way before the bar takes another line; that there is none yet is never cut.
 void CurvesPanel::fitName() {
   name_->ensurePolished();
-  name_->setMinimumWidth(std::min(name_->sizeHint().width(), scaled(leastName)));
+  const int whole = name_->sizeHint().width();
+  name_->setMinimumWidth(session_.currentRun().isValid() ? std::min(whole, scaled(leastName)) : whole);
 }
 
 void CurvesPanel::refresh() {
@@ -333,6 +342,7 @@ QList<Curve> CurvesPanel::curvesOf(const QString& series, const QString& dashedS
     if (both) {
       curves.append({several ? tr("%1, validation").arg(name) : tr("validation"), colour, true, false,
                      loaded.value(dashedSeries), baseline});
+      if (several) curves.last().kind = tr("validation");  // each run's name stands beside its colour already
     }
   }
   return curves;

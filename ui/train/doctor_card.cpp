@@ -52,6 +52,8 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
   rate_->setScale(rateScale);
   rate_->setDecimals(3);
   rate_->setFromZero(true);
+  // Of a plan every value counts, its peak above all.
+  rate_->setOutliersLeftOut(false);
   rate_->setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
   followTextSize(rate_, [this] { rate_->setFixedSize(scaled(rateWidth), scaled(rateHeight)); });
   auto* rateColumn = new QVBoxLayout(rateBox_);
@@ -163,7 +165,10 @@ QWidget* DoctorCard::makeRow(const QJsonObject& finding) {
   auto* text = new QLabel(doctorText(finding));
   text->setWordWrap(true);
   text->setTextFormat(Qt::PlainText);
+  text->setAlignment(Qt::AlignLeft | Qt::AlignTop);  // its first line is level with the symbol
   if (severity == "good") text->setProperty("role", "soft");
+  text->ensurePolished();
+  symbol->setMinimumHeight(text->fontMetrics().height());
   line->addWidget(symbol, 0, Qt::AlignTop);
   line->addWidget(text, 1);
   if (finding["changes"].toObject().isEmpty()) return row;

@@ -143,7 +143,7 @@ QHash<QString, Text> whileTraining() {
       {"overfitting",
        [](const Figures& f) {
          return Doctor::tr(
-                    "The validation loss was least at step %1 (%2) and is %3 now, while the training loss still "
+                    "The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still "
                     "falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more "
                     "dropout; more text helps most.")
              .arg(f.count("step"), f.number("best"), f.number("last"));

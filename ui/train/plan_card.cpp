@@ -42,11 +42,20 @@ void PlanCard::showPlan(const QJsonObject& plan, int changed) {
   changed_ = changed;
   problem_.clear();
   fits_ = plan["fits"].toBool(true);
+  text_->setMinimumHeight(0);
   render();
+}
+
+void PlanCard::showPending() {
+  if (plan_.isEmpty() && problem_.isEmpty()) return;
+  const int height = text_->height();
+  showPlan({}, 0);
+  if (text_->isVisible()) text_->setMinimumHeight(height);
 }
 
 void PlanCard::showProblem(const QString& sentence) {
   problem_ = sentence;
+  text_->setMinimumHeight(0);
   render();
 }
 
@@ -69,7 +78,7 @@ void PlanCard::render() {
   const QString change =
       changed_ == 0 ? tr("As the preset") : tr("%n value(s) differ from the preset", nullptr, changed_);
   text += "<br>" + coloured(colours.softInk, change + " · ");
-  text_->setText(text + QString("<a href=\"compare\" style=\"color:%1\">%2</a>")
+  text_->setText(text + QString("<a href=\"compare\" style=\"color:%1;text-decoration:none\">%2</a>")
                             .arg(colours.accent.name(), tr("compare with other systems")));
 }
 

@@ -18,6 +18,8 @@ class PlanCard : public QFrame {
 
   /// `changed`: how many values differ from the preset.
   void showPlan(const QJsonObject& plan, int changed);
+  /// It is being worked out; the card stays as high as it is.
+  void showPending();
   void showProblem(const QString& sentence);
   bool fits() const { return fits_; }
 

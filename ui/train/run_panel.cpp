@@ -115,10 +115,12 @@ QWidget* RunPanel::makeHead() {
     settle_.start();
   });
   connect(&Theme::instance(), &Theme::changed, this, &RunPanel::showFork);
+  QLabel *runLabel = label(tr("Run")), *corpusLabel = label(tr("Corpus"));
   form->addRow(forkNote_);
-  form->addRow(label(tr("Run")), name_);
-  form->addRow(label(tr("Corpus")), corpus_);
+  form->addRow(runLabel, name_);
+  form->addRow(corpusLabel, corpus_);
   form->addRow(deviceLabel_, device_);
+  editor_->alignPreset({runLabel, corpusLabel, deviceLabel_});
   connect(name_, &QLineEdit::textEdited, this, [this](const QString& text) {
     nameTyped_ = !text.trimmed().isEmpty();
     updateButtons();
@@ -248,6 +250,8 @@ void RunPanel::takeDraft(const RunDraft& draft) {
   editing_ = true;
   draftOf_ = draft;
   loadedRun_.clear();
+  session_.engine().cancel(planRequest_);
+  planCard_->showPending();
   if (corpus_->findData(draft.corpus) >= 0) session_.setCorpus(draft.corpus);
   nameTyped_ = !draft.name.isEmpty();
   if (nameTyped_) name_->setText(freeName(draft.name));
@@ -271,18 +275,25 @@ void RunPanel::showFork() {
   forkNote_->setText(
       tr("Goes on from step %1 of %2.")
           .arg("<b>" + formatCount(draftOf_.fromStep) + "</b>", "<b>" + draftOf_.fromName.toHtmlEscaped() + "</b>") +
-      QString(" <a href=\"anew\" style=\"color:%1\">%2</a>").arg(theme().accent.name(), tr("Begin anew instead")));
+      QString(" <a href=\"anew\" style=\"color:%1;text-decoration:none\">%2</a>")
+          .arg(theme().accent.name(), tr("Begin anew instead")));
 }
 
 void RunPanel::loadConfiguration() {
   const RunInfo run = session_.currentRun();
   const QString folder = run.folder;
   loadedRun_ = folder;
+  // What the run before costs says nothing of this one, and is not to come late either.
+  session_.engine().cancel(planRequest_);
+  planCard_->showPending();
   if (configuration_.hasPreset(run.preset)) return configuration_.load(run.preset, run.values);
   // Made with a preset that this version does not have: every value counts.
   session_.engine().request("run/config", {{"run", folder}}, this, [this, folder](const Reply& reply) {
     if (draft_ || folder != session_.runFolder()) return;
-    if (!reply) return emit failed(*reply.error);
+    if (!reply) {
+      settle_.start();  // what is shown still is planned again
+      return emit failed(*reply.error);
+    }
     configuration_.load(reply.result["preset"].toString(), reply.result["values"].toObject());
   });
 }

@@ -10,6 +10,8 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStyle>
+#include <QStyleOptionComboBox>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -28,7 +30,9 @@ namespace transept {
 
 namespace {
 constexpr int fieldWidth = 112;  // at least: the longest choice is never cut
-constexpr int helpLines = 2;     // lines of help that are always reserved, so that nothing jumps
+constexpr int helpLines = 2;     // at least, so that little jumps from one field to the next
+constexpr int sightMargin = 6;   // between a field that is typed in and the end of the list
+constexpr int barGap = 4;        // between the fields and the scroll bar
 
 /// "Model width d_model" with its index set low.
 QString withIndices(const QString& label) {
@@ -39,6 +43,16 @@ QString withIndices(const QString& label) {
 QString withoutIndices(const QString& label) {
   return QString(label).replace('_', ' ');
 }
+
+/// A title that is too long for the box is cut in its middle: the rows of Table 3 differ at their ends.
+class TitleBox : public QComboBox {
+ protected:
+  void initStyleOption(QStyleOptionComboBox* option) const override {
+    QComboBox::initStyleOption(option);
+    const QRect room = style()->subControlRect(QStyle::CC_ComboBox, option, QStyle::SC_ComboBoxEditField, this);
+    option->currentText = fontMetrics().elidedText(option->currentText, Qt::ElideMiddle, room.width() - 2);
+  }
+};
 
 void setMark(QWidget* widget, const char* property, bool on) {
   if (widget->property(property).toBool() == on) return;
@@ -52,34 +66,47 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
     : QWidget(parent),
       configuration_(configuration),
       level_(new SegmentedControl({tr("Basic"), tr("All")}, tr("Parameters shown"))),
-      preset_(new QComboBox),
+      presetLabel_(new QLabel(tr("Preset"))),
+      preset_(new TitleBox),
       resetAll_(new QPushButton(tr("Reset to preset"))),
       help_(softLabel(QString())) {
   level_->setObjectName("levelControl");
   preset_->setObjectName("presetChooser");
   preset_->setAccessibleName(tr("Preset"));
+  preset_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  presetLabel_->setProperty("role", "soft");
+  presetLabel_->setBuddy(preset_);
   leaveWheelToForm(preset_);  // another preset drops what was changed
   resetAll_->setObjectName("resetToPreset");
   resetAll_->setProperty("role", "link");
   help_->setObjectName("parameterHelp");
   help_->setProperty("role", "caption");
   help_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  help_->hide();
 
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(8);
-  column->addWidget(preset_);
+  auto* presetRow = new QHBoxLayout;
+  presetRow->setSpacing(6);
+  presetRow->addWidget(presetLabel_);
+  presetRow->addWidget(preset_, 1);
+  column->addLayout(presetRow);
   listWidget_ = new QWidget;
   list_ = new QVBoxLayout(listWidget_);
   list_->setContentsMargins(0, 0, 0, 0);
   list_->setSpacing(5);
-  auto* scroll = new QScrollArea;
-  scroll->setWidget(listWidget_);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  column->addWidget(scroll, 1);
+  scroll_ = new QScrollArea;
+  scroll_->setWidget(listWidget_);
+  scroll_->setWidgetResizable(true);
+  scroll_->setFrameShape(QFrame::NoFrame);
+  scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  scroll_->setFocusPolicy(Qt::NoFocus);
+  connect(scroll_->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this](int, int last) {
+    const int gap = last > 0 ? barGap : 0;
+    isRightToLeft() ? list_->setContentsMargins(gap, 0, 0, 0) : list_->setContentsMargins(0, 0, gap, 0);
+  });
+  column->addWidget(scroll_, 1);
   column->addWidget(help_);
   followTextSize(this, [this] {
     help_->ensurePolished();
@@ -180,7 +207,7 @@ SchemaEditor::Row SchemaEditor::makeRow(const ParameterInfo& parameter) {
   row.reset = reset;
 
   auto* line = new QHBoxLayout(row.container);
-  line->setContentsMargins(0, 0, 4, 0);
+  line->setContentsMargins(0, 0, 0, 0);
   line->setSpacing(4);
   line->addWidget(row.label, 1);
   line->addWidget(row.reset);
@@ -223,6 +250,7 @@ QWidget* SchemaEditor::makeField(const ParameterInfo& parameter) {
 void SchemaEditor::showValues() {
   showing_ = true;
   preset_->setCurrentIndex(preset_->findData(configuration_.preset()));
+  preset_->setToolTip(preset_->currentText() + '\n' + preset_->currentData(Qt::ToolTipRole).toString());
   for (auto it = rows_.begin(); it != rows_.end(); ++it) {
     const QJsonValue value = configuration_.value(it.key());
     if (auto* number = qobject_cast<NumberField*>(it->field)) number->setNumber(value.toDouble());
@@ -248,6 +276,7 @@ void SchemaEditor::showErrors() {
   showHelp(helpKey_);
 }
 
+/// As long as there is nothing to say the list has the room.
 void SchemaEditor::showHelp(const QString& key) {
   helpKey_ = key;
   const QString error = configuration_.errors().value(key);
@@ -255,16 +284,34 @@ void SchemaEditor::showHelp(const QString& key) {
   help_->setProperty("role", error.isEmpty() ? "caption" : "problem");
   help_->style()->unpolish(help_);
   help_->style()->polish(help_);
-  if (!error.isEmpty()) return help_->setText(error);
+  QString text = error;
   for (const ParameterInfo& parameter : configuration_.parameters()) {
-    if (parameter.key != key) continue;
-    QString text = parameter.help;
+    if (parameter.key != key || !error.isEmpty()) continue;
+    text = parameter.help;
     if (parameter.maximum > parameter.minimum) {
       text += " " + tr("From %1 to %2.").arg(formatExact(parameter.minimum), formatExact(parameter.maximum));
     }
-    return help_->setText(text);
   }
-  help_->clear();
+  help_->setText(text);
+  help_->setVisible(!text.isEmpty());
+}
+
+/// The help takes some of the list's room: the field that it is about stays there.
+void SchemaEditor::keepInSight(const QString& key) {
+  QTimer::singleShot(0, this, [this, key] {  // when the list has its new height
+    if (QWidget* shown = field(key)) scroll_->ensureWidgetVisible(shown, 0, sightMargin);
+  });
+}
+
+void SchemaEditor::alignPreset(const QList<QLabel*>& labels) {
+  followTextSize(this, [all = labels + QList<QLabel*>{presetLabel_}] {
+    int width = 0;
+    for (QLabel* label : all) {
+      label->ensurePolished();
+      width = std::max(width, label->sizeHint().width());
+    }
+    for (QLabel* label : all) label->setMinimumWidth(width);
+  });
 }
 
 void SchemaEditor::applyLevel() {
@@ -279,6 +326,7 @@ void SchemaEditor::applyLevel() {
 }
 
 void SchemaEditor::setReadOnly(bool readOnly) {
+  if (readOnly != readOnly_) showHelp({});
   readOnly_ = readOnly;
   preset_->setEnabled(!readOnly);
   for (const Row& row : std::as_const(rows_)) {
@@ -292,7 +340,10 @@ void SchemaEditor::setReadOnly(bool readOnly) {
 }
 
 bool SchemaEditor::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::FocusIn) showHelp(watched->objectName());
+  if (event->type() == QEvent::FocusIn) {
+    showHelp(watched->objectName());
+    keepInSight(watched->objectName());
+  }
   return QWidget::eventFilter(watched, event);
 }
 

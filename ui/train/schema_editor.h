@@ -10,6 +10,7 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
+class QScrollArea;
 class QToolButton;
 class QVBoxLayout;
 
@@ -26,6 +27,8 @@ class SchemaEditor : public QWidget {
   void setReadOnly(bool readOnly);
   /// The Basic | All control, for the title row of the card around this editor.
   SegmentedControl* levelControl() { return level_; }
+  /// Gives these labels of a form above, and the one of the preset, the same width: their fields stand in one column.
+  void alignPreset(const QList<QLabel*>& labels);
   /// The field of a parameter: NumberField, QComboBox or QCheckBox; its object name is its key.
   QWidget* field(const QString& key) const { return rows_.value(key).field; }
 
@@ -50,14 +53,17 @@ class SchemaEditor : public QWidget {
   void showValues();
   void showErrors();
   void showHelp(const QString& key);
+  void keepInSight(const QString& key);
   void applyLevel();
 
   Configuration& configuration_;
   SegmentedControl* level_;
+  QLabel* presetLabel_;
   QComboBox* preset_;
   QPushButton* resetAll_;
   QVBoxLayout* list_;
   QWidget* listWidget_;
+  QScrollArea* scroll_;
   QLabel* help_;
   QHash<QString, Row> rows_;
   QHash<QString, QLabel*> groupLabels_;

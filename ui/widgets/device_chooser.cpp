@@ -41,6 +41,8 @@ const QString processor = QStringLiteral("cpu");
 DeviceChooser::DeviceChooser(QWidget* parent) : QPushButton(parent), menu_(new CheckMenu(this)) {
   setAccessibleName(tr("Device"));
   setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+  setProperty("menu", true);
+  setStyleSheet("QPushButton { text-align: left; }");  // it stands in forms, among combo boxes
   setMenu(menu_);
 }
 
