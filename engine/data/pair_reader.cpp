@@ -47,12 +47,17 @@ class AlignedFiles final : public PairReader {
 
  private:
   [[noreturn]] void throwUnequal() {
-    std::string_view rest;
-    while (source_.next(rest)) {
+    std::int64_t begins = 0;
+    try {
+      std::string_view rest;
+      while (source_.next(rest)) {
+      }
+      while (target_.next(rest)) {
+      }
+      begins = whereLinesAreMissing(source_.path(), target_.path());
+    } catch (const DamagedText&) {
+      // The longer one breaks off as well: they do not belong together all the same.
     }
-    while (target_.next(rest)) {
-    }
-    const std::int64_t begins = whereLinesAreMissing(source_.path(), target_.path());
     throw UserError(
         ErrorKind::badInput,
         source_.path() + " has " + std::to_string(source_.line()) + " lines but " + target_.path() + " has " +
