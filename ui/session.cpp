@@ -13,7 +13,6 @@ constexpr int figuresInterval = 500;  // ms between two looks at the figures of 
 constexpr const char* corpusKey = "session/corpus";
 constexpr const char* runKey = "session/run";
 constexpr const char* precisionKey = "translate/precision";
-constexpr const char* toldRuns = "toldRuns";  // a property: the list, as run/list said it, that runsChanged told of
 }  // namespace
 
 Session::Session(QObject* parent) : QObject(parent), runColours_(settings_) {
@@ -56,7 +55,7 @@ void Session::onReady() {
     emit schemaChanged();
   });
   refreshCorpora();
-  setProperty(toldRuns, QVariant());  // whoever listens asks a new engine for more
+  toldRuns_.reset();  // whoever listens asks a new engine for more
   refreshRuns();
   if (model_.isValid()) loadModel(model_.model);  // a new engine has forgotten it
 }
@@ -86,7 +85,7 @@ void Session::forgetMachine() {
   engineInfo_ = {};
   if (!runs_.isEmpty()) {
     runs_.clear();
-    setProperty(toldRuns, QVariant());
+    toldRuns_.reset();
     emit runsChanged();
   }
   if (!corpora_.isEmpty()) {
@@ -158,9 +157,8 @@ void Session::refreshRuns() {
     if (asked < std::exchange(runsKnown_, std::max(asked, runsKnown_))) return;  // a later list was quicker
     // What is polled is told only where it is another: whoever listens asks the engine for more.
     const QJsonArray infos = reply.result["runs"].toArray();
-    const QVariant told = property(toldRuns);
-    if (!told.isValid() || told.toJsonArray() != infos) {
-      setProperty(toldRuns, infos);
+    if (toldRuns_ != infos) {
+      toldRuns_ = infos;
       runs_.clear();
       for (const QJsonValue& info : infos) runs_.append(RunInfo::fromJson(info.toObject()));
       emit runsChanged();
@@ -230,7 +228,7 @@ void Session::updateRun(const RunInfo& info) {
       std::find_if(runs_.begin(), runs_.end(), [&](const RunInfo& run) { return run.folder == info.folder; });
   if (known == runs_.end()) return refreshRuns();
   *known = info;
-  setProperty(toldRuns, QVariant());  // the next list is compared with nothing: it may say this, or what was before
+  toldRuns_.reset();  // the next list is compared with nothing: it may say this, or what was before
   subscribe();
   emit runUpdated(info.folder);
 }

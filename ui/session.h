@@ -10,6 +10,7 @@
 #include <QSettings>
 #include <QStringList>
 #include <QTimer>
+#include <optional>
 
 #include "ui/engine_client.h"
 #include "ui/models/loaded_model.h"
@@ -128,6 +129,7 @@ class Session : public QObject {
   QJsonArray devices_, corpora_;
   QString corpusFolder_;
   QList<RunInfo> runs_;
+  std::optional<QJsonArray> toldRuns_;  // the list, as run/list said it, that runsChanged told of
   QString runFolder_;
   QString wantedRun_;                         // to be opened when the list has it
   QHash<QString, QJsonValue> subscriptions_;  // run -> subscription; null while it is asked for

@@ -18,7 +18,6 @@
 #include <QStyleOptionViewItem>
 #include <QTableView>
 #include <QTest>
-#include <QTranslator>
 #include <cmath>
 #include <memory>
 
@@ -139,15 +138,10 @@ QString headerRule(const QString& sheet) {
 class RightToLeftTest : public QObject, private WindowFixture {
   Q_OBJECT
 
-  QTranslator english_;
-
  private slots:
   void initTestCase() {
     useTestSettings();
-    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    Theme::instance().apply(*qApp, Theme::Mode::light);
-    QVERIFY(english_.load(":/i18n/transept_en"));  // the plural forms, for the pictures
-    QCoreApplication::installTranslator(&english_);
+    useTestLook();
   }
   void init() {
     clearTestSettings();

@@ -7,6 +7,7 @@
 #include <QLocale>
 #include <QSettings>
 #include <QTest>
+#include <QTranslator>
 #include <memory>
 
 #include "ui/main_window.h"
@@ -15,9 +16,11 @@
 
 namespace transept {
 
-/// English and light, whatever the machine speaks and looks like.
+/// English, with its plural forms, and light, whatever the machine speaks and looks like.
 inline void useTestLook() {
   QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+  static QTranslator english;
+  if (english.isEmpty() && english.load(":/i18n/transept_en")) QCoreApplication::installTranslator(&english);
   Theme::instance().apply(*qApp, Theme::Mode::light);
 }
 
