@@ -19,8 +19,9 @@ RunDetails::RunDetails(Session& session, QWidget* parent) : Card(QString(), pare
   setObjectName("runDetails");
   setTitle(tr("Details"));
   setAccessibleName(tr("Details"));
-  nothing_ = softLabel(tr("Choose a run to see its notes and checkpoints, or several to see how they differ."));
-  nothing_->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  QLabel* nothing = softLabel(tr("Choose a run to see its notes and checkpoints, or several to see how they differ."));
+  nothing->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+  nothing_ = nothing;
   one_ = new QWidget;
   auto* row = new QHBoxLayout(one_);
   row->setContentsMargins(0, 0, 0, 0);
