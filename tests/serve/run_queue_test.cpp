@@ -108,6 +108,7 @@ class RunQueueTest : public QObject {
                  client_->error("experiment/control", {{"experiment", folder}, {"rows", {{{"name", "x"}}}}})["code"]),
              -32001);
     client_->call("experiment/control", {{"experiment", folder}, {"remove", {row["id"]}}});
+    QVERIFY(QTest::qWaitFor([&] { return !RunLock::held(folder); }, patience_));  // its process is on its way out
     client_->call("experiment/delete", {{"experiment", folder}});
     QVERIFY(client_->call("run/list")["runs"].size() == 3);
     QVERIFY(queue()["experiment"].is_null());

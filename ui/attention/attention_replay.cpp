@@ -40,7 +40,7 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
       tr("The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint "
          "that there ever was"));
   sentences_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  sentences_->setMinimumContentsLength(16);
+  sentences_->setMinimumContentsLength(24);
   row->addWidget(strip_, 1);
   row->addWidget(sentences_);
   rows->addLayout(row);

@@ -184,12 +184,16 @@ QString mirrored(const QString& text) {
   }
   return lines.join(QLatin1Char('\n'));
 }
+
+bool isWrittenInHanCharacters() {
+  const QLocale::Language language = QLocale().language();
+  return language == QLocale::Chinese || language == QLocale::Japanese;
+}
 }  // namespace
 
 QFont::Weight strongWeight() {
   // Their fallback fonts have no weight between regular and bold, and none is made up for them.
-  const QLocale::Language language = QLocale().language();
-  return language == QLocale::Chinese || language == QLocale::Japanese ? QFont::Bold : QFont::DemiBold;
+  return isWrittenInHanCharacters() ? QFont::Bold : QFont::DemiBold;
 }
 
 QString styleSheet(const Palette& colours, Qt::LayoutDirection direction) {
@@ -218,6 +222,8 @@ QString styleSheet(const Palette& colours, Qt::LayoutDirection direction) {
   if (direction == Qt::RightToLeft) text = mirrored(text);
   for (const auto& [name, colour] : names) text.replace(QLatin1String(name), colour.name());
   text.replace(QLatin1String("font-weight: 600"), QString("font-weight: %1").arg(static_cast<int>(strongWeight())));
+  // Their letters are taller, which the heights that a crowded page presses buttons and fields to have to allow for.
+  if (isWrittenInHanCharacters()) text.replace(QLatin1String("min-height: 16px"), QLatin1String("min-height: 18px"));
   static const QRegularExpression size(QStringLiteral("\\b(font-size|min-height): (\\d+)px"));
   QString grown;
   qsizetype done = 0;

@@ -108,7 +108,9 @@ void TourCard::setContent(const Content& content) {
   ensurePolished();
   layout()->activate();
   if (other) width_ = 0;
-  resize(sizeOf(width_ > 0 ? std::min(width_, wholeWidth()) : wholeWidth()));
+  // Where it is, until it is placed anew: longer texts do not reach out of the window meanwhile.
+  const QSize size = sizeOf(width_ > 0 ? std::min(width_, wholeWidth()) : wholeWidth());
+  setGeometry(within(parentWidget()->rect().adjusted(gap, gap, -gap, -gap), pos(), size));
   show();
   // Read as one, when it is another step.
   setAccessibleName(

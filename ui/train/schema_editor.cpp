@@ -98,6 +98,7 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
   list_->setSpacing(5);
   scroll_ = new QScrollArea;
   scroll_->setWidget(listWidget_);
+  scroll_->viewport()->installEventFilter(this);
   scroll_->setWidgetResizable(true);
   scroll_->setFrameShape(QFrame::NoFrame);
   scroll_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -340,7 +341,9 @@ void SchemaEditor::setReadOnly(bool readOnly) {
 }
 
 bool SchemaEditor::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::FocusIn) {
+  if (event->type() == QEvent::Resize && watched == scroll_->viewport()) {
+    keepInSight(helpKey_);
+  } else if (event->type() == QEvent::FocusIn) {
     showHelp(watched->objectName());
     keepInSight(watched->objectName());
   }

@@ -19,8 +19,9 @@ QString oneLine(QString text) {
   return text.replace('\t', ' ').replace('\n', ' ');
 }
 
-/// What is shown has a minus that spreadsheets do not take for one.
-QString withHyphenForMinus(QString text) {
+/// What is shown has a minus that spreadsheets do not take for one, and a dash where there is no number.
+QString asSpreadsheetsWriteIt(QString text) {
+  if (text == formatNumber(std::nan(""), 0)) return {};
   if (text.size() > 1 && text[0] == QChar(0x2212) && text[1].isDigit()) text[0] = QLatin1Char('-');
   return text;
 }
@@ -28,7 +29,7 @@ QString withHyphenForMinus(QString text) {
 QString textOf(const QModelIndex& index, int numberRole) {
   const QVariant number = numberRole < 0 ? QVariant() : index.data(numberRole);
   if (number.typeId() != QMetaType::Double && number.typeId() != QMetaType::Float)
-    return withHyphenForMinus(oneLine(index.data().toString()));
+    return asSpreadsheetsWriteIt(oneLine(index.data().toString()));
   if (!std::isfinite(number.toDouble())) return {};
   // The digits of a float, not of the double nearest to it.
   const double value =
