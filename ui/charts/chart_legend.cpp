@@ -16,7 +16,9 @@ int LegendEntry::strokeWidth() const {
 
 QSize LegendEntry::minimumOuterSizeHint() const {
   const QFontMetrics metrics(mFont);
-  return {std::min(strokeWidth() + metrics.horizontalAdvance(name_), room_), metrics.height()};
+  // What is drawn is clipped a pixel higher than it stands: without room below, letters would lose their feet.
+  constexpr int clipped = 1;
+  return {std::min(strokeWidth() + metrics.horizontalAdvance(name_), room_), metrics.height() + 2 * clipped};
 }
 
 void LegendEntry::draw(QCPPainter* painter) {

@@ -116,7 +116,7 @@ QTableView::item { border-bottom: 1px solid @line; }
 QTableView::item:selected, QListView::item:selected { background: @accentGround; color: @ink; }
 QListView::item:hover { background: @ground; }
 QHeaderView { background: @card; border: none; font-size: 11px; }  /* what widths are measured in */
-QHeaderView::section { background: @card; color: @softInk; border: none; border-bottom: 1px solid @line; padding: 6px 0 6px 11px; font-size: 11px; }
+QHeaderView::section { background: @card; color: @softInk; border: none; border-bottom: 1px solid @line; padding: 4px 0 4px 11px; font-size: 11px; }
 QHeaderView::section:vertical { padding: 0 8px 0 11px; }
 QHeaderView::section:hover { color: @ink; }
 QHeaderView::up-arrow { image: url(:/icons/chevron-up.svg); width: 10px; height: 10px; }

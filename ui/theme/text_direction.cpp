@@ -25,6 +25,12 @@ class TextDirectionStyle : public QProxyStyle {
     QProxyStyle::drawItemText(painter, rect, flags, palette, enabled, isolated(text, around), role);
   }
 
+  int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+    // Headers keep the room of a sort arrow that their hints forget: a column as wide as its hint would cut its title.
+    constexpr int headerMargin = 6;
+    return metric == PM_HeaderMargin ? headerMargin : QProxyStyle::pixelMetric(metric, option, widget);
+  }
+
   int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
                 QStyleHintReturn* details) const override {
     if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;  // the desktop's icons, in a look of their own

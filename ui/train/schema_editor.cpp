@@ -300,7 +300,11 @@ void SchemaEditor::showHelp(const QString& key) {
 /// The help takes some of the list's room: the field that it is about stays there.
 void SchemaEditor::keepInSight(const QString& key) {
   QTimer::singleShot(0, this, [this, key] {  // when the list has its new height
-    if (QWidget* shown = field(key)) scroll_->ensureWidgetVisible(shown, 0, sightMargin);
+    const QWidget* shown = field(key);
+    if (!shown) return;
+    // Not ensureWidgetVisible, which cares for the text cursor of a field alone.
+    const QPoint middle = shown->mapTo(listWidget_, shown->rect().center());
+    scroll_->ensureVisible(middle.x(), middle.y(), 0, shown->height() / 2 + sightMargin);
   });
 }
 
