@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/format.h"
 #include "ui/theme/icons.h"
@@ -331,8 +332,7 @@ void SchemaEditor::applyLevel() {
 }
 
 void SchemaEditor::setReadOnly(bool readOnly) {
-  if (readOnly != readOnly_) showHelp({});
-  readOnly_ = readOnly;
+  const bool other = std::exchange(readOnly_, readOnly) != readOnly;
   preset_->setEnabled(!readOnly);
   for (const Row& row : std::as_const(rows_)) {
     if (auto* number = qobject_cast<NumberField*>(row.field)) {
@@ -341,6 +341,7 @@ void SchemaEditor::setReadOnly(bool readOnly) {
       row.field->setEnabled(!readOnly);
     }
   }
+  if (other) showHelp({});  // now: what is disabled hands the focus on to another field
   showValues();
 }
 
