@@ -659,7 +659,7 @@
     </message>
     <message>
         <source>Table 3, row D: P_drop=0.0</source>
-        <translation>Tabelle 3, Zeile D: P_drop=0.0</translation>
+        <translation>Tabelle 3, Zeile D: P_drop=0,0</translation>
     </message>
     <message>
         <source>The base model with P_drop=0.0.</source>
@@ -667,7 +667,7 @@
     </message>
     <message>
         <source>Table 3, row D: P_drop=0.2</source>
-        <translation>Tabelle 3, Zeile D: P_drop=0.2</translation>
+        <translation>Tabelle 3, Zeile D: P_drop=0,2</translation>
     </message>
     <message>
         <source>The base model with P_drop=0.2.</source>
@@ -988,7 +988,7 @@
     </message>
     <message>
         <source>mean distance %1 tokens</source>
-        <translation>mittlerer Abstand %1 Tokens</translation>
+        <translation>Mittlerer Abstand %1 Tokens</translation>
     </message>
     <message>
         <source>What “%1” looks at</source>
@@ -3855,7 +3855,7 @@
     </message>
     <message>
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>Der Validierungsverlust war bei Schritt %1 am kleinsten (%2) und ist jetzt %3, während der Trainingsverlust weiter fällt: Der Text wird auswendig gelernt. Nehmen Sie den besten Checkpoint oder machen Sie von ihm mit mehr Dropout weiter; mehr Text hilft am meisten.</translation>
+        <translation>Der Validierungs-Loss war bei Schritt %1 am kleinsten (%2) und ist jetzt %3, während der Trainings-Loss weiter fällt: Der Text wird auswendig gelernt. Nehmen Sie den besten Checkpoint oder machen Sie von ihm mit mehr Dropout weiter; mehr Text hilft am meisten.</translation>
     </message>
 </context>
 <context>

@@ -659,7 +659,7 @@
     </message>
     <message>
         <source>Table 3, row D: P_drop=0.0</source>
-        <translation>Tabla 3, fila D: P_drop=0.0</translation>
+        <translation>Tabla 3, fila D: P_drop=0,0</translation>
     </message>
     <message>
         <source>The base model with P_drop=0.0.</source>
@@ -667,7 +667,7 @@
     </message>
     <message>
         <source>Table 3, row D: P_drop=0.2</source>
-        <translation>Tabla 3, fila D: P_drop=0.2</translation>
+        <translation>Tabla 3, fila D: P_drop=0,2</translation>
     </message>
     <message>
         <source>The base model with P_drop=0.2.</source>
@@ -1934,7 +1934,7 @@
     </message>
     <message>
         <source>done</source>
-        <translation>listo</translation>
+        <translation>terminado</translation>
     </message>
     <message>
         <source>stopped</source>
@@ -2001,7 +2001,7 @@
     </message>
     <message>
         <source>Create, start later</source>
-        <translation>Crear, iniciar después</translation>
+        <translation>Crear, empezar después</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -5351,7 +5351,7 @@
     </message>
     <message>
         <source>Covered by %1 words</source>
-        <translation>Cubierto por %1 palabras</translation>
+        <translation>Cubierto por las %1 más frecuentes</translation>
     </message>
     <message>
         <source>Characters</source>

@@ -659,19 +659,19 @@
     </message>
     <message>
         <source>Table 3, row D: P_drop=0.0</source>
-        <translation>Tableau 3, ligne D&#xa0;: P_drop=0.0</translation>
+        <translation>Tableau 3, ligne D&#xa0;: P_drop=0,0</translation>
     </message>
     <message>
         <source>The base model with P_drop=0.0.</source>
-        <translation>Le modèle de base avec P_drop=0.0.</translation>
+        <translation>Le modèle de base avec P_drop=0,0.</translation>
     </message>
     <message>
         <source>Table 3, row D: P_drop=0.2</source>
-        <translation>Tableau 3, ligne D&#xa0;: P_drop=0.2</translation>
+        <translation>Tableau 3, ligne D&#xa0;: P_drop=0,2</translation>
     </message>
     <message>
         <source>The base model with P_drop=0.2.</source>
-        <translation>Le modèle de base avec P_drop=0.2.</translation>
+        <translation>Le modèle de base avec P_drop=0,2.</translation>
     </message>
     <message>
         <source>Table 3, row D: label smoothing 0.0</source>
@@ -703,15 +703,15 @@
     </message>
     <message>
         <source>Subtitles of about 4,000 talks, translated by volunteers: spoken language on many subjects.</source>
-        <translation>Sous-titres d'environ 4 000 conférences, traduits par des bénévoles : langue parlée sur de nombreux sujets.</translation>
+        <translation>Sous-titres d’environ 4 000 conférences, traduits par des bénévoles : langue parlée sur de nombreux sujets.</translation>
     </message>
     <message>
         <source>Comments on politics and economy, a few hundred thousand pairs: close to the news of the test sets.</source>
-        <translation>Commentaires sur la politique et l'économie, quelques centaines de milliers de paires : proche des actualités des jeux de test.</translation>
+        <translation>Commentaires sur la politique et l’économie, quelques centaines de milliers de paires : proche des actualités des jeux de test.</translation>
     </message>
     <message>
         <source>Debates of the European Parliament, up to two million pairs.</source>
-        <translation>Débats du Parlement européen, jusqu'à deux millions de paires.</translation>
+        <translation>Débats du Parlement européen, jusqu’à deux millions de paires.</translation>
     </message>
     <message>
         <source>Novels whose copyright has ended, with their translations.</source>
@@ -719,7 +719,7 @@
     </message>
     <message>
         <source>Leaflets of medicines from the European Medicines Agency.</source>
-        <translation>Notices de médicaments de l'Agence européenne des médicaments.</translation>
+        <translation>Notices de médicaments de l’Agence européenne des médicaments.</translation>
     </message>
     <message>
         <source>The European Commission's translation memory: law, millions of pairs.</source>
@@ -731,7 +731,7 @@
     </message>
     <message>
         <source>Subtitles of films: up to tens of millions of short, noisy pairs. Link to opensubtitles.org where you use it.</source>
-        <translation>Sous-titres de films : jusqu'à des dizaines de millions de paires courtes et bruitées. Mettez un lien vers opensubtitles.org là où vous les utilisez.</translation>
+        <translation>Sous-titres de films : jusqu’à des dizaines de millions de paires courtes et bruitées. Mettez un lien vers opensubtitles.org là où vous les utilisez.</translation>
     </message>
     <message>
         <source>Web pages paired by machine: large and noisy, clean it well.</source>
@@ -739,15 +739,15 @@
     </message>
     <message>
         <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
-        <translation>Une partie des données d'entraînement de l'article : environ 1,9 million de paires anglais-allemand, 2 millions anglais-français.</translation>
+        <translation>Une partie des données d’entraînement de l’article : environ 1,9 million de paires anglais-allemand, 2 millions anglais-français.</translation>
     </message>
     <message>
         <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
-        <translation>Une partie des données d'entraînement de l'article : pages web, environ 2,4 millions de paires anglais-allemand.</translation>
+        <translation>Une partie des données d’entraînement de l’article : pages web, environ 2,4 millions de paires anglais-allemand.</translation>
     </message>
     <message>
         <source>Part of the paper's training data: about 200,000 pairs.</source>
-        <translation>Une partie des données d'entraînement de l'article : environ 200 000 paires.</translation>
+        <translation>Une partie des données d’entraînement de l’article : environ 200 000 paires.</translation>
     </message>
     <message>
         <source>see statmt.org</source>
@@ -1546,7 +1546,7 @@
     </message>
     <message>
         <source>Appears as soon as training starts.</source>
-        <translation>Apparaît dès qu'un entraînement tourne.</translation>
+        <translation>Apparaît dès qu’un entraînement tourne.</translation>
     </message>
 </context>
 <context>
@@ -3851,11 +3851,11 @@
     </message>
     <message>
         <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>Le GPU n'est occupé que %1 % du temps : les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
+        <translation>Le GPU n’est occupé que %1 % du temps : les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
     </message>
     <message>
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>La perte de validation était la plus basse au pas %1 (%2) et vaut %3 maintenant, alors que la perte d&apos;entraînement baisse encore : le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout ; plus de texte aide le plus.</translation>
+        <translation>La perte de validation était la plus basse au pas %1 (%2) et vaut %3 maintenant, alors que la perte d’entraînement baisse encore : le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout ; plus de texte aide le plus.</translation>
     </message>
 </context>
 <context>
@@ -4374,7 +4374,7 @@
     </message>
     <message>
         <source>Open the run “%1”</source>
-        <translation>Ouvrir l'entraînement « %1 »</translation>
+        <translation>Ouvrir l’entraînement « %1 »</translation>
     </message>
 </context>
 <context>

@@ -707,11 +707,11 @@
     </message>
     <message>
         <source>Comments on politics and economy, a few hundred thousand pairs: close to the news of the test sets.</source>
-        <translation>政治と経済の論評、数十万組：テストセットのニュースに近いものです。</translation>
+        <translation>政治と経済の論評、数十万対：テストセットのニュースに近いものです。</translation>
     </message>
     <message>
         <source>Debates of the European Parliament, up to two million pairs.</source>
-        <translation>欧州議会の討論、最大 200 万組。</translation>
+        <translation>欧州議会の討論、最大 200 万対。</translation>
     </message>
     <message>
         <source>Novels whose copyright has ended, with their translations.</source>
@@ -723,7 +723,7 @@
     </message>
     <message>
         <source>The European Commission's translation memory: law, millions of pairs.</source>
-        <translation>欧州委員会の翻訳メモリ：法律、数百万組。</translation>
+        <translation>欧州委員会の翻訳メモリ：法律、数百万対。</translation>
     </message>
     <message>
         <source>Texts of KDE's programs: menus, messages, manuals.</source>
@@ -731,7 +731,7 @@
     </message>
     <message>
         <source>Subtitles of films: up to tens of millions of short, noisy pairs. Link to opensubtitles.org where you use it.</source>
-        <translation>映画の字幕：最大数千万組の、短く雑音の多い対。使う場所では opensubtitles.org へのリンクを付けてください。</translation>
+        <translation>映画の字幕：最大数千万対の、短く雑音の多い対。使う場所では opensubtitles.org へのリンクを付けてください。</translation>
     </message>
     <message>
         <source>Web pages paired by machine: large and noisy, clean it well.</source>
@@ -739,15 +739,15 @@
     </message>
     <message>
         <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
-        <translation>論文の訓練データの一部：英語とドイツ語が約 190 万組、英語とフランス語が 200 万組。</translation>
+        <translation>論文の訓練データの一部：英語とドイツ語が約 190 万対、英語とフランス語が 200 万対。</translation>
     </message>
     <message>
         <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
-        <translation>論文の訓練データの一部：ウェブページ、英語とドイツ語が約 240 万組。</translation>
+        <translation>論文の訓練データの一部：ウェブページ、英語とドイツ語が約 240 万対。</translation>
     </message>
     <message>
         <source>Part of the paper's training data: about 200,000 pairs.</source>
-        <translation>論文の訓練データの一部：約 200,000 組。</translation>
+        <translation>論文の訓練データの一部：約 200,000 対。</translation>
     </message>
     <message>
         <source>see statmt.org</source>
@@ -1517,7 +1517,7 @@
     </message>
     <message>
         <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
-        <translation>時間は開始から数えます。計算は試行の間の休止を含みません</translation>
+        <translation>時間は開始から数えます。計算は試行の間の一時停止を含みません</translation>
     </message>
     <message>
         <source>View</source>
@@ -1533,7 +1533,7 @@
     </message>
     <message>
         <source>Mark checkpoints, validations and pauses</source>
-        <translation>チェックポイント、検証、休止に印</translation>
+        <translation>チェックポイント、検証、一時停止に印</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -3189,7 +3189,7 @@
     </message>
     <message>
         <source>What it costs is being worked out…</source>
-        <translation>費用を計算しています…</translation>
+        <translation>必要な計算量を見積もっています…</translation>
     </message>
     <message>
         <source>%1 parameters</source>
@@ -3974,7 +3974,7 @@
     </message>
     <message>
         <source>Forks: %1.</source>
-        <translation>分岐：%1。</translation>
+        <translation>ここからの分岐：%1</translation>
     </message>
 </context>
 <context>
@@ -4253,7 +4253,7 @@
     </message>
     <message>
         <source>Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.</source>
-        <translation>対訳テキストが入り、Transformer がこのマシンで学び、何も外に出ません。</translation>
+        <translation>対訳テキストを入れると、Transformer がこのマシンで学習します。データが外に出ることはありません。</translation>
     </message>
     <message>
         <source>See it work</source>
@@ -4343,7 +4343,7 @@
     </message>
     <message>
         <source>%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own model: its stacks, its heads, its learning rate, its search.</source>
-        <translation>「Attention Is All You Need」の図 1 から図 5 までの短い %1 ステップ。どれもあなた自身のモデルで示します：スタック、ヘッド、学習率、探索。</translation>
+        <translation>「Attention Is All You Need」の図 1 から図 5 までの短い %1 ステップ。すべて自分のモデルで示します：スタック、ヘッド、学習率、探索。</translation>
     </message>
     <message>
         <source>Take the tour</source>

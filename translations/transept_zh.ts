@@ -1931,7 +1931,7 @@
     </message>
     <message>
         <source>done</source>
-        <translation>完成</translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>stopped</source>

@@ -133,7 +133,9 @@ void HeadGrid::arrange() {
   verticalHeader()->setDefaultSectionSize(cell);
   for (int i = 0; i < heads; ++i) horizontalHeader()->resizeSection(i, cell);
   for (int i = 0; i < model()->rowCount(); ++i) verticalHeader()->resizeSection(i, cell);
-  updateGeometry();
+  // Not within the layout that gave this width: it would not look at the new hint again.
+  QMetaObject::invokeMethod(
+      this, [this] { updateGeometry(); }, Qt::QueuedConnection);
 }
 
 }  // namespace transept

@@ -14,10 +14,10 @@
 namespace transept {
 
 namespace {
-constexpr int swatch = 10;  // px
+constexpr int swatch = 10, gap = 4;  // px; to the number
 
 QPixmap swatchOf(const QColor& colour, bool drawn, double ratio) {
-  QPixmap pixmap(QSize(swatch, swatch) * ratio);
+  QPixmap pixmap(QSize(swatch + gap, swatch) * ratio);
   pixmap.setDevicePixelRatio(ratio);
   pixmap.fill(Qt::transparent);
   QPainter painter(&pixmap);
@@ -47,7 +47,7 @@ void HeadToggles::make(int heads) {
     button->setObjectName(QStringLiteral("headLines%1").arg(head + 1));
     button->setText(QString::number(head + 1));
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setIconSize(QSize(swatch, swatch));
+    button->setIconSize(QSize(swatch + gap, swatch));
     button->setCheckable(true);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setAccessibleName(tr("Lines of head %1").arg(head + 1));

@@ -14,6 +14,7 @@
 #include <QSaveFile>
 #include <QStandardItemModel>
 #include <QTableView>
+#include <QTimer>
 #include <algorithm>
 
 #include "ui/attention/heat_map.h"
@@ -311,6 +312,7 @@ QSize MapPanel::minimumSizeHint() const {
 void MapPanel::resizeEvent(QResizeEvent* event) {
   Card::resizeEvent(event);
   placeControls();
+  QTimer::singleShot(0, this, &MapPanel::describe);  // when it is known whether all of the map is in view
 }
 
 void MapPanel::placeControls() {

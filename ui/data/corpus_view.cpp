@@ -28,6 +28,7 @@ namespace transept {
 namespace {
 
 constexpr int lineHeight = 28;  // of a row
+constexpr int fewestLines = 3;  // of the pairs: in a low window the page scrolls
 
 QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QString& accessibleName) {
   auto* table = new QTableView;
@@ -63,6 +64,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   pairTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   pairTable_->verticalHeader()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px; }"));
   pairTable_->verticalHeader()->setDefaultAlignment(cellAlignment(true));
+  followTextSize(pairTable_, [this] { pairTable_->setMinimumHeight(scaled((fewestLines + 1) * lineHeight)); });
   pairCard_->body()->addWidget(pairTable_, 1);
 
   lengthCard_ = new Card(tr("Lengths"));

@@ -48,6 +48,7 @@ QVariant PairModel::data(const QModelIndex& index, int role) const {
 QVariant PairModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation == Qt::Vertical) return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
   if (role == Qt::TextAlignmentRole) {
+    if (pairs_.isEmpty()) return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
     const auto leftwards = std::count_if(pairs_.begin(), pairs_.end(), [section](const auto& pair) {
       return (section == Source ? pair.first : pair.second).isRightToLeft();
     });

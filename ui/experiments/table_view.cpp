@@ -60,7 +60,7 @@ void ExperimentTableView::fit() {
     if (header->sectionResizeMode(column) == QHeaderView::Stretch || isColumnHidden(column)) continue;
     const bool boxes = model()->index(0, column).data(Qt::CheckStateRole).isValid();
     const int hint = std::max(sizeHintForColumn(column) + (boxes ? boxGap : 0), header->sectionSizeHint(column));
-    const int wanted = std::min(widest, hint + gap);
+    const int wanted = std::min(scaled(widest), hint + gap);
     if (anew_ || wanted > header->sectionSize(column)) header->resizeSection(column, wanted);
   }
   anew_ = false;

@@ -250,7 +250,7 @@ QWidget* AttentionPage::makeLinesCard() {
   query_ = new QueryPanel(engine());
   linesCard_->body()->addWidget(query_);
   linesCard_->body()->addStretch(1);
-  followTextSize(linesCard_, [this] { linesCard_->setMinimumWidth(scaled(180)); });
+  followTextSize(linesCard_, [this] { linesCard_->setMinimumWidth(scaled(225)); });
   followTextSize(linesCard_, [this] { linesCard_->setMaximumWidth(scaled(310)); });
   connect(linesPanel_, &LinesPanel::headWanted, this, [this](int head) { grid_->choose(grid_->layer(), head); });
   connect(lines_, &HeadLines::queryChosen, this, [this](int row) { chooseCell(row, -1); });

@@ -300,13 +300,16 @@ void ExperimentsPage::tellState() {
   }
 }
 
-/// The session learns of the run that the queue has begun, so that the strip and the Train page follow it.
+/// The session learns of the run that the queue has begun, or that the last has ended, so that the strip and the Train
+/// page follow it.
 void ExperimentsPage::followRun() {
+  QString training;
   for (const ExperimentRowInfo& row : panel_->experiment().rows) {
-    if (!row.isTraining() || row.run == followed_) continue;
-    followed_ = row.run;
-    session().refreshRuns();
+    if (row.isTraining()) training = row.run;
   }
+  if (training == followed_) return;
+  followed_ = training;
+  session().refreshRuns();
 }
 
 void ExperimentsPage::updateActions() {

@@ -28,6 +28,7 @@ QLabel* captionOf(QWidget* field, const QString& text) {
 
 NotesEditor::NotesEditor(Session& session, QWidget* parent)
     : QWidget(parent), session_(session), lineage_(new QLabel), tags_(new QLineEdit), notes_(new QPlainTextEdit) {
+  lineage_->setContentsMargins(0, 0, 0, 6);  // it goes with the line where that is hidden
   lineage_->setObjectName("runLineage");
   lineage_->setAccessibleName(tr("Lineage"));
   lineage_->setWordWrap(true);

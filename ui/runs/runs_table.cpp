@@ -45,7 +45,7 @@ constexpr ColumnLook looks[] = {
     {Column::speed, 80, false, true},
     {Column::corpus, 80, true},
     {Column::preset, 80},
-    {Column::origin, 100},
+    {Column::origin, 100, true},
     {Column::parameters, 90, false, true},
     {Column::size, 78},
     {Column::updated, 84},

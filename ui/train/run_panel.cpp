@@ -28,7 +28,7 @@
 namespace transept {
 
 namespace {
-constexpr int panelWidth = 330;
+constexpr int panelWidth = 340;
 constexpr int settleTime = 150;  // ms
 }  // namespace
 
