@@ -28,7 +28,7 @@ namespace transept {
 namespace {
 
 constexpr int lineHeight = 28;  // of a row
-constexpr int fewestLines = 3;  // of the pairs: in a low window the page scrolls
+constexpr auto beside = QBoxLayout::LeftToRight;
 
 QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QString& accessibleName) {
   auto* table = new QTableView;
@@ -64,7 +64,6 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   pairTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   pairTable_->verticalHeader()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px; }"));
   pairTable_->verticalHeader()->setDefaultAlignment(cellAlignment(true));
-  followTextSize(pairTable_, [this] { pairTable_->setMinimumHeight(scaled((fewestLines + 1) * lineHeight)); });
   pairCard_->body()->addWidget(pairTable_, 1);
 
   lengthCard_ = new Card(tr("Lengths"));
@@ -125,7 +124,7 @@ QSize CorpusView::minimumSizeHint() const {
     if (!card->isHidden()) widest = std::max(widest, card->minimumSizeHint().width());
   }
   const QSize least = QWidget::minimumSizeHint();
-  return {std::min(least.width(), widest), least.height()};
+  return {std::min(least.width(), widest), least.height() - (lower_->direction() == beside ? 0 : heightBelow())};
 }
 
 bool CorpusView::event(QEvent* event) {
@@ -133,11 +132,17 @@ bool CorpusView::event(QEvent* event) {
   return QWidget::event(event);
 }
 
+/// What the lower cards take more when they stand below each other.
+int CorpusView::heightBelow() const {
+  return std::min(lengthCard_->minimumSizeHint().height(), filterCard_->minimumSizeHint().height()) + lower_->spacing();
+}
+
 void CorpusView::arrange() {
   const bool both = !lengthCard_->isHidden() && !filterCard_->isHidden();
   const int needed =
       lengthCard_->minimumSizeHint().width() + lower_->spacing() + filterCard_->minimumSizeHint().width();
-  const auto wanted = both && width() < needed ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
+  const bool high = height() >= minimumSizeHint().height() + heightBelow();
+  const auto wanted = both && width() < needed && high ? QBoxLayout::TopToBottom : beside;
   if (lower_->direction() != wanted) lower_->setDirection(wanted);
 }
 

@@ -43,6 +43,7 @@ class CorpusView : public QWidget {
 
  private:
   void arrange();
+  int heightBelow() const;
   void showPairs(const QJsonObject& from, const QString& caption);
   void showProblems(const QJsonArray& problems);
   void showExamples();
