@@ -18,7 +18,6 @@ using namespace transept;
 
 namespace {
 constexpr int layoutPatience = 4000;  // ms, for texts to find their places
-constexpr int settling = 60;          // ms, for what has just appeared to be laid out
 const QString sentence = "Two dogs run through the snow towards a gate.";
 
 struct Stop {
@@ -78,7 +77,6 @@ class LayoutTest : public QObject, private WindowFixture {
       window_->showPage(stop.page);
       QTRY_VERIFY2_WITH_TIMEOUT(stop.filled(), stop.name, patience);
       // What comes from the engine may still move things.
-      QTest::qWait(settling);
       QStringList lines;
       const bool whole = QTest::qWaitFor([&] { return (lines = clippedTexts(*window_)).isEmpty(); }, layoutPatience);
       if (!whole) clipped << stop.name << lines;

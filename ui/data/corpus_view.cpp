@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/data/corpus_view.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QJsonArray>
@@ -9,7 +8,6 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
-#include <algorithm>
 
 #include "ui/data/corpus_model.h"
 #include "ui/data/length_chart.h"
@@ -28,7 +26,6 @@ namespace transept {
 namespace {
 
 constexpr int lineHeight = 28;  // of a row
-constexpr auto beside = QBoxLayout::LeftToRight;
 
 QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QString& accessibleName) {
   auto* table = new QTableView;
@@ -106,44 +103,16 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   column->setSpacing(12);
   column->addWidget(problems_);
   column->addWidget(pairCard_, 3);
-  lower_ = new QHBoxLayout;
-  lower_->setSpacing(12);
-  lower_->addWidget(lengthCard_, 1);
-  lower_->addWidget(filterCard_, 1);
-  column->addLayout(lower_, 2);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(12);
+  row->addWidget(lengthCard_, 1);
+  row->addWidget(filterCard_, 1);
+  column->addLayout(row, 2);
   connect(worst_, &WorstPairsView::failed, this, &CorpusView::failed);
   connect(lengthKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showLengths);
   connect(reportKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showReport);
   connect(filterTable_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &CorpusView::showExamples);
   clear(QString());
-}
-
-QSize CorpusView::minimumSizeHint() const {
-  int widest = 0;
-  for (const Card* card : {pairCard_, lengthCard_, filterCard_}) {
-    if (!card->isHidden()) widest = std::max(widest, card->minimumSizeHint().width());
-  }
-  const QSize least = QWidget::minimumSizeHint();
-  return {std::min(least.width(), widest), least.height() - (lower_->direction() == beside ? 0 : heightBelow())};
-}
-
-bool CorpusView::event(QEvent* event) {
-  if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest) arrange();
-  return QWidget::event(event);
-}
-
-/// What the lower cards take more when they stand below each other.
-int CorpusView::heightBelow() const {
-  return std::min(lengthCard_->minimumSizeHint().height(), filterCard_->minimumSizeHint().height()) + lower_->spacing();
-}
-
-void CorpusView::arrange() {
-  const bool both = !lengthCard_->isHidden() && !filterCard_->isHidden();
-  const int needed =
-      lengthCard_->minimumSizeHint().width() + lower_->spacing() + filterCard_->minimumSizeHint().width();
-  const bool high = height() >= minimumSizeHint().height() + heightBelow();
-  const auto wanted = both && width() < needed && high ? QBoxLayout::TopToBottom : beside;
-  if (lower_->direction() != wanted) lower_->setDirection(wanted);
 }
 
 void CorpusView::clear(const QString& text) {

@@ -7,7 +7,6 @@
 
 #include "ui/session.h"
 
-class QBoxLayout;
 class QLabel;
 class QStackedWidget;
 class QTableView;
@@ -33,17 +32,11 @@ class CorpusView : public QWidget {
   /// What files hold before they are imported (`corpus/inspect`).
   void showInspection(const QJsonObject& inspection);
   void clear(const QString& text);
-  QSize minimumSizeHint() const override;
 
  signals:
   void failed(const transept::EngineError& error);
 
- protected:
-  bool event(QEvent* event) override;
-
  private:
-  void arrange();
-  int heightBelow() const;
   void showPairs(const QJsonObject& from, const QString& caption);
   void showProblems(const QJsonArray& problems);
   void showExamples();
@@ -55,7 +48,6 @@ class CorpusView : public QWidget {
   Card* pairCard_;
   Card* lengthCard_;
   Card* filterCard_;
-  QBoxLayout* lower_;  // the two beside each other, or where that is too narrow below each other
   MessageBar* problems_;
   QTableView* pairTable_;
   QTableView* filterTable_;
