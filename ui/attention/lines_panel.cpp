@@ -13,7 +13,7 @@
 namespace transept {
 
 namespace {
-constexpr int leastHeight = 98;  // five tokens, however low the window is
+constexpr int leastHeight = 84;  // four tokens, however low the window is
 }
 
 LinesPanel::LinesPanel(AttentionStore& store, QWidget* parent)
