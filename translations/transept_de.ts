@@ -17,7 +17,7 @@
     <name>transept::DeviceLabel</name>
     <message>
         <source>%1: %2 % busy</source>
-        <translation>%1: %2 % ausgelastet</translation>
+        <translation>%1: %2 % ausgelastet</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -48,7 +48,7 @@
     </message>
     <message>
         <source>Says how long the window took, and what kept it busy longest.</source>
-        <translation>Sagt, wie lange das Fenster brauchte und was es am längsten beschäftigte.</translation>
+        <translation>Sagt, wie lange das Fenster brauchte, bis es zu sehen war, und was es am längsten beschäftigte.</translation>
     </message>
     <message>
         <source>Works on this machine, which ssh reaches: user@host:port.</source>
@@ -287,7 +287,7 @@
     </message>
     <message>
         <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
-        <translation>Höchstwert bei inverse_sqrt und constant; noam nimmt stattdessen d_model^-0.5.</translation>
+        <translation>Höchstwert bei inverse_sqrt und constant; noam nimmt stattdessen d_model^-0,5.</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -519,7 +519,7 @@
     </message>
     <message>
         <source>Learns the demo corpus, a German grammar in miniature, to a BLEU above 90.</source>
-        <translation>Lernt das Demokorpus, eine deutsche Grammatik im Kleinen, bis zu einem BLEU über 90.</translation>
+        <translation>Lernt das Demokorpus, eine deutsche Grammatik im Kleinen, bis zu einem BLEU von über 90.</translation>
     </message>
     <message>
         <source>Tiny, for a CPU</source>
@@ -663,7 +663,7 @@
     </message>
     <message>
         <source>The base model with P_drop=0.0.</source>
-        <translation>Das Modell „base“ mit P_drop=0.0.</translation>
+        <translation>Das Modell „base“ mit P_drop=0,0.</translation>
     </message>
     <message>
         <source>Table 3, row D: P_drop=0.2</source>
@@ -671,7 +671,7 @@
     </message>
     <message>
         <source>The base model with P_drop=0.2.</source>
-        <translation>Das Modell „base“ mit P_drop=0.2.</translation>
+        <translation>Das Modell „base“ mit P_drop=0,2.</translation>
     </message>
     <message>
         <source>Table 3, row D: label smoothing 0.0</source>
@@ -723,7 +723,7 @@
     </message>
     <message>
         <source>The European Commission's translation memory: law, millions of pairs.</source>
-        <translation>Das Übersetzungsgedächtnis der Europäischen Kommission: Recht, Millionen von Paaren.</translation>
+        <translation>Das Translation Memory der Europäischen Kommission: Recht, Millionen von Paaren.</translation>
     </message>
     <message>
         <source>Texts of KDE's programs: menus, messages, manuals.</source>
@@ -739,15 +739,15 @@
     </message>
     <message>
         <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
-        <translation>Teil der Trainingsdaten der Veröffentlichung: etwa 1,9 Millionen Paare Englisch und Deutsch, 2 Millionen Englisch und Französisch.</translation>
+        <translation>Teil der Trainingsdaten des Aufsatzes: etwa 1,9 Millionen Paare Englisch und Deutsch, 2 Millionen Englisch und Französisch.</translation>
     </message>
     <message>
         <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
-        <translation>Teil der Trainingsdaten der Veröffentlichung: Webseiten, etwa 2,4 Millionen Paare Englisch und Deutsch.</translation>
+        <translation>Teil der Trainingsdaten des Aufsatzes: Webseiten, etwa 2,4 Millionen Paare Englisch und Deutsch.</translation>
     </message>
     <message>
         <source>Part of the paper's training data: about 200,000 pairs.</source>
-        <translation>Teil der Trainingsdaten der Veröffentlichung: etwa 200.000 Paare.</translation>
+        <translation>Teil der Trainingsdaten des Aufsatzes: etwa 200.000 Paare.</translation>
     </message>
     <message>
         <source>see statmt.org</source>
@@ -936,7 +936,7 @@
     </message>
     <message>
         <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
-        <translation>Ändern Sie sie, um die Attention für eine eigene Übersetzung zu sehen; leer steht sie für die des Modells.</translation>
+        <translation>Ändern Sie sie, um die Attention für eine eigene Übersetzung zu sehen; leeren Sie sie für die des Modells.</translation>
     </message>
     <message>
         <source>Kind of attention</source>
@@ -976,7 +976,7 @@
     </message>
     <message>
         <source>Head %1 of layer %2</source>
-        <translation>Kopf %1 der Schicht %2</translation>
+        <translation>Kopf %1 von Schicht %2</translation>
     </message>
     <message>
         <source>Joined heads</source>
@@ -988,7 +988,7 @@
     </message>
     <message>
         <source>mean distance %1 tokens</source>
-        <translation>Mittlerer Abstand %1 Tokens</translation>
+        <translation>mittlerer Abstand %1 Tokens</translation>
     </message>
     <message>
         <source>What “%1” looks at</source>
@@ -1296,7 +1296,7 @@
     </message>
     <message>
         <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>Operationen in der Größenordnung des Aufsatzes. Nacheinander: was aufeinander warten muss. Weg: die Schritte eines Signals zwischen den entferntesten zwei Tokens.</translation>
+        <translation>Operationen in der Größenordnung des Aufsatzes. Nacheinander: was aufeinander folgen muss. Weg: die Schritte eines Signals zwischen den zwei am weitesten entfernten Tokens.</translation>
     </message>
     <message>
         <source>The whole training</source>
@@ -1518,7 +1518,7 @@
     </message>
     <message>
         <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
-        <translation>Zeit zählt vom Beginn des Laufs an; Rechenzeit lässt die Pausen zwischen den Versuchen aus</translation>
+        <translation>„Zeit“ zählt vom Beginn des Laufs an; „Rechenzeit“ lässt die Pausen zwischen den Versuchen aus</translation>
     </message>
     <message>
         <source>View</source>
@@ -1660,7 +1660,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>Noch einmal versuchen</translation>
+        <translation>Noch einmal</translation>
     </message>
     <message>
         <source>The download was stopped; it goes on where it was when you continue it.</source>
@@ -1718,7 +1718,7 @@
     </message>
     <message>
         <source>Its last words: %1</source>
-        <translation>Ihre letzten Worte: %1</translation>
+        <translation>Letzte Ausgabe: %1</translation>
     </message>
 </context>
 <context>
@@ -1907,7 +1907,7 @@
     </message>
     <message>
         <source>The table is in %1.</source>
-        <translation>Die Tabelle steht in %1.</translation>
+        <translation>Die Tabelle ist in %1 gespeichert.</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -2377,7 +2377,7 @@
     <name>transept::HeatMap</name>
     <message>
         <source>Attention heat map</source>
-        <translation>Attention als Wärmekarte</translation>
+        <translation>Attention als Heatmap</translation>
     </message>
     <message>
         <source>First key in view</source>
@@ -2765,7 +2765,7 @@
     </message>
     <message>
         <source>Training goes on</source>
-        <translation>Das Training läuft</translation>
+        <translation>Das Training läuft weiter</translation>
     </message>
     <message>
         <source>“%1” is being trained.</source>
@@ -2773,7 +2773,7 @@
     </message>
     <message>
         <source>It can go on without the window: open Transept again to see how far it is.</source>
-        <translation>Es kann ohne das Fenster weiterlaufen: Öffnen Sie Transept wieder, um zu sehen, wie weit es ist.</translation>
+        <translation>Das Training kann ohne das Fenster weiterlaufen: Öffnen Sie Transept wieder, um zu sehen, wie weit es ist.</translation>
     </message>
     <message>
         <source>Keep training</source>
@@ -2809,7 +2809,7 @@
     </message>
     <message>
         <source>&amp;Usual</source>
-        <translation>&amp;Üblich</translation>
+        <translation>&amp;Normal</translation>
     </message>
     <message>
         <source>&amp;Tell when a training ends</source>
@@ -3779,7 +3779,7 @@
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
-        <translation>Der Import hat nicht geprüft, ob Validierungssätze im Trainingstext stehen; BLEU kann schmeicheln. Importieren Sie ihn erneut mit diesem Filter.</translation>
+        <translation>Der Import hat nicht geprüft, ob Validierungssätze im Trainingstext stehen; das BLEU kann zu gut ausfallen. Importieren Sie ihn erneut mit diesem Filter.</translation>
     </message>
     <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
@@ -3795,7 +3795,7 @@
     </message>
     <message>
         <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps are safer.</source>
-        <translation>Die Lernrate steigt innerhalb von %1 Schritten, bevor Adam die Gradienten kennt: Das Training kann auseinanderlaufen. %2 Schritte sind sicherer.</translation>
+        <translation>Die Lernrate steigt schon innerhalb von %1 Schritten, bevor Adam die Gradienten kennt: Das Training kann divergieren. %2 Schritte sind sicherer.</translation>
     </message>
     <message>
         <source>The learning rate reaches %1, more than Transformers usually bear.</source>
@@ -3803,7 +3803,7 @@
     </message>
     <message>
         <source>The learning rate reaches only %1: it will learn slowly.</source>
-        <translation>Die Lernrate erreicht nur %1: Es wird langsam lernen.</translation>
+        <translation>Die Lernrate erreicht nur %1: Das Modell wird langsam lernen.</translation>
     </message>
     <message>
         <source>There are only %1 updates in each pass over the corpus. Batches of %2 tokens learn more from it.</source>
@@ -3811,11 +3811,11 @@
     </message>
     <message>
         <source>It passes %1 times over the corpus and may learn it by heart. Fewer steps, ended by patience, are better.</source>
-        <translation>Es geht %1-mal durch das Korpus und lernt es womöglich auswendig. Weniger Schritte, von der Geduld beendet, sind besser.</translation>
+        <translation>Das Training geht %1-mal durch das Korpus und lernt es womöglich auswendig. Weniger Schritte, von der Geduld beendet, sind besser.</translation>
     </message>
     <message>
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>Validiert wird erst am Ende. Alle %1 Schritte zeigt sich, wie es lernt.</translation>
+        <translation>Validiert wird erst am Ende. Alle %1 Schritte zeigte sich, wie das Modell lernt.</translation>
     </message>
     <message>
         <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
@@ -3827,7 +3827,7 @@
     </message>
     <message>
         <source>The training loss has risen from %1 to %2 since step %3: it diverges. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
-        <translation>Der Trainings-Loss ist seit Schritt %3 von %1 auf %2 gestiegen: Das Training läuft auseinander. Eine sanftere Lernrate und begrenzte Gradienten helfen, von einem Checkpoint davor.</translation>
+        <translation>Der Trainings-Loss ist seit Schritt %3 von %1 auf %2 gestiegen: Das Training divergiert. Eine sanftere Lernrate und begrenzte Gradienten helfen, von einem Checkpoint davor.</translation>
     </message>
     <message>
         <source>The training loss has hardly fallen, from %1 to %2. LayerNorm before each sublayer is easier to train; and look whether the two sides of the text belong together.</source>
@@ -3843,11 +3843,11 @@
     </message>
     <message>
         <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
-        <translation>Es trainiert %1 statt der üblichen %2 Tokens pro Sekunde: Sehen Sie nach, was den Prozessor sonst noch beansprucht.</translation>
+        <translation>Der Lauf trainiert %1 statt der üblichen %2 Tokens pro Sekunde: Sehen Sie nach, was den Prozessor sonst noch beansprucht.</translation>
     </message>
     <message>
         <source>It sees %1% of the corpus.</source>
-        <translation>Es sieht %1 % des Korpus.</translation>
+        <translation>Der Lauf sieht %1 % des Korpus.</translation>
     </message>
     <message>
         <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
@@ -4114,7 +4114,7 @@
     </message>
     <message>
         <source>No program that shows folders was found; this one is %1</source>
-        <translation>Kein Programm, das Ordner zeigt, wurde gefunden; dieser ist %1</translation>
+        <translation>Es wurde kein Programm gefunden, das Ordner zeigt; der Ordner ist %1</translation>
     </message>
     <message>
         <source>The folder is not there any more: %1</source>
@@ -4212,7 +4212,7 @@
     </message>
     <message>
         <source>Reset to preset</source>
-        <translation>Auf Vorlage setzen</translation>
+        <translation>Zurück zur Vorlage</translation>
     </message>
     <message>
         <source>Preset</source>
@@ -4279,7 +4279,7 @@
     </message>
     <message>
         <source>Train the demo</source>
-        <translation>Die Demo trainieren</translation>
+        <translation>Demo trainieren</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -4291,7 +4291,7 @@
     </message>
     <message>
         <source>Two files whose lines belong together, or one file that holds both languages: a translation memory, a table, an archive. Drop them anywhere in this window.</source>
-        <translation>Zwei Dateien, deren Zeilen zusammengehören, oder eine Datei mit beiden Sprachen: ein Übersetzungsspeicher, eine Tabelle, ein Archiv. Ziehen Sie sie irgendwo in dieses Fenster.</translation>
+        <translation>Zwei Dateien, deren Zeilen zusammengehören, oder eine Datei mit beiden Sprachen: ein Translation Memory, eine Tabelle, ein Archiv. Ziehen Sie sie irgendwo in dieses Fenster.</translation>
     </message>
     <message>
         <source>Open text…</source>
@@ -4489,7 +4489,7 @@
     </message>
     <message>
         <source>finished</source>
-        <translation>beendet</translation>
+        <translation>fertig</translation>
     </message>
     <message>
         <source>pruned</source>
@@ -5564,11 +5564,11 @@
     </message>
     <message>
         <source>“%1” has %2; at most %3 are shown here. Translate it with transept-engine translate.</source>
-        <translation>„%1“ hat %2; hier werden höchstens %3 gezeigt. Übersetzen Sie sie mit transept-engine translate.</translation>
+        <translation>„%1“ hat %2; hier werden höchstens %3 gezeigt. Übersetzen Sie die Datei mit transept-engine translate.</translation>
     </message>
     <message>
         <source>“%1” is not a text in UTF-8. Save it as plain text in UTF-8 and open that.</source>
-        <translation>„%1“ ist kein Text in UTF-8. Speichern Sie sie als reinen Text in UTF-8 und öffnen Sie diesen.</translation>
+        <translation>„%1“ ist kein Text in UTF-8. Speichern Sie die Datei als reinen Text in UTF-8 und öffnen Sie diesen.</translation>
     </message>
     <message>
         <source>“%1” could not be written: %2. Choose another folder.</source>
@@ -5603,7 +5603,7 @@
     </message>
     <message>
         <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
-        <translation>Der Rundgang zeigt die Abbildungen des Aufsatzes an einem Modell, das arbeitet, und hier gibt es keines. Die Demo macht in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
+        <translation>Der Rundgang zeigt die Abbildungen des Aufsatzes an einem lauffähigen Modell, und hier gibt es keines. Die Demo erstellt in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
     </message>
     <message>
         <source>Make the demo</source>
@@ -5678,7 +5678,7 @@
     </message>
     <message>
         <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
-        <translation>Die Query %1 darf %2 von %3 Keys nicht ansehen. Am meisten sieht sie %4 an: Score %5, Gewicht %6.</translation>
+        <translation>Die Query %1 darf %2 von %3 Keys nicht ansehen. Am meisten blickt sie auf %4: Score %5, Gewicht %6.</translation>
     </message>
     <message>
         <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
@@ -5702,7 +5702,7 @@
     </message>
     <message>
         <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
-        <translation>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zellen. Ohne die Maske lernte das Modell abzuschreiben, was es vorhersagen soll.</translation>
+        <translation>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zellen. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</translation>
     </message>
     <message>
         <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
@@ -5734,19 +5734,19 @@
     </message>
     <message>
         <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
-        <translation>Gleichung 3: Rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). Sie steigt in gerader Linie und fällt dann mit der Wurzel des Schritts.</translation>
+        <translation>Gleichung 3: Lernrate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Sie steigt in gerader Linie und fällt dann mit der Wurzel der Schritte.</translation>
     </message>
     <message>
         <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritten liegt der Gipfel bei %3.</translation>
+        <translation>Mit d&lt;sub&gt;model&lt;/sub&gt; = %1 und %2 Aufwärmschritten liegt der Höchstwert bei %3.</translation>
     </message>
     <message>
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
-        <translation>Dieser Lauf macht es anders: Nach %1 Schritten bleibt seine Rate bei %2.</translation>
+        <translation>Dieser Lauf macht es anders: Nach %1 Schritten bleibt seine Lernrate bei %2.</translation>
     </message>
     <message>
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>Dieser Lauf hat dieselbe Form mit einem eigenen Gipfel: %1 nach %2 Schritten.</translation>
+        <translation>Dieser Lauf hat dieselbe Form mit einem eigenen Höchstwert: %1 nach %2 Schritten.</translation>
     </message>
     <message>
         <source>Where this model stands, at step %1, it is %2.</source>
@@ -5754,7 +5754,7 @@
     </message>
     <message>
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>Bei jedem Schritt bleiben die %1 besten Anfänge, der Rest fällt weg; fertige werden mit einer Längenstrafe von α = %2 gereiht. Fett ist der Weg zur Übersetzung, gestrichelt, was wegfiel. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</translation>
+        <translation>Bei jedem Schritt bleiben die %1 besten Anfänge, der Rest wird verworfen; fertige werden mit einer Längenstrafe von α = %2 geordnet. Fett ist der Weg zur Übersetzung, gestrichelt, was verworfen wurde. Wählen Sie einen Knoten und erzwingen oder verbieten Sie ihn, um zu sehen, was stattdessen kommt.</translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>
@@ -5762,7 +5762,7 @@
     </message>
     <message>
         <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>Für diese Zeile sah die Suche %1 Knoten an und ließ %2 fallen.</translation>
+        <translation>Für diese Zeile hat die Suche %1 Knoten betrachtet und %2 verworfen.</translation>
     </message>
     <message>
         <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
@@ -5933,7 +5933,7 @@
     </message>
     <message>
         <source>This window is %1: they understand each other, the same version is better.</source>
-        <translation>Dieses Fenster ist %1: beide verstehen sich, dieselbe Version ist besser.</translation>
+        <translation>Dieses Fenster ist %1: Beide verstehen sich, dieselbe Version ist besser.</translation>
     </message>
     <message>
         <source>%1 with %2</source>
@@ -5972,7 +5972,7 @@
     </message>
     <message>
         <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
-        <translation>Mit %1 war dieser Rechner noch nie verbunden, oder sein Schlüssel ist jetzt ein anderer. Schreiben Sie „%2“ in ein Terminal, vergleichen Sie den gezeigten Schlüssel mit dem jenes Rechners, antworten Sie mit yes und versuchen Sie es noch einmal.</translation>
+        <translation>Mit %1 war dieser Rechner noch nie verbunden, oder der Schlüssel dort hat sich geändert. Schreiben Sie „%2“ in ein Terminal, vergleichen Sie den gezeigten Schlüssel mit dem jenes Rechners, antworten Sie mit yes und versuchen Sie es noch einmal.</translation>
     </message>
     <message>
         <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
@@ -6132,7 +6132,7 @@
     </message>
     <message>
         <source>It is in %1.</source>
-        <translation>Es ist in %1.</translation>
+        <translation>Gespeichert in %1.</translation>
     </message>
     <message>
         <source>%1 could not be written: %2. Choose another place.</source>
@@ -6196,7 +6196,7 @@
     </message>
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>„%1“ hat Stelle %2. Die Warteschlange ist angehalten: Starten Sie sie auf der Seite „Läufe“.</translation>
+        <translation>„%1“ steht an Stelle %2. Die Warteschlange ist angehalten: Starten Sie sie auf der Seite „Läufe“.</translation>
     </message>
 </context>
 <context>

@@ -17,7 +17,7 @@
     <name>transept::DeviceLabel</name>
     <message>
         <source>%1: %2 % busy</source>
-        <translation>%1: %2 % de ocupación</translation>
+        <translation>%1: %2 % de ocupación</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -48,7 +48,7 @@
     </message>
     <message>
         <source>Says how long the window took, and what kept it busy longest.</source>
-        <translation>Dice cuánto tardó la ventana y qué la ocupó más tiempo.</translation>
+        <translation>Dice cuánto tardó la ventana en aparecer y qué la ocupó más tiempo.</translation>
     </message>
     <message>
         <source>Works on this machine, which ssh reaches: user@host:port.</source>
@@ -263,7 +263,7 @@
     </message>
     <message>
         <source>An update's batch is computed in this many parts, one after the other, to save memory.</source>
-        <translation>El lote de una actualización se calcula en tantas partes, una tras otra, para ahorrar memoria.</translation>
+        <translation>El lote de una actualización se calcula en este número de partes, una tras otra, para ahorrar memoria.</translation>
     </message>
     <message>
         <source>Warm-up steps</source>
@@ -271,11 +271,11 @@
     </message>
     <message>
         <source>The learning rate rises linearly for so many steps.</source>
-        <translation>La tasa de aprendizaje sube linealmente durante tantos pasos.</translation>
+        <translation>La tasa de aprendizaje sube linealmente durante este número de pasos.</translation>
     </message>
     <message>
         <source>Schedule</source>
-        <translation>Programa</translation>
+        <translation>Evolución de la tasa</translation>
     </message>
     <message>
         <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
@@ -287,7 +287,7 @@
     </message>
     <message>
         <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
-        <translation>Tasa más alta de los programas inverse_sqrt y constant; noam toma d_model^-0.5.</translation>
+        <translation>Tasa más alta con inverse_sqrt y constant; noam toma d_model^-0,5.</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -383,7 +383,7 @@
     </message>
     <message>
         <source>The newest so many are kept, and the best.</source>
-        <translation>Se guardan tantos de los más nuevos, y el mejor.</translation>
+        <translation>Se guarda este número de los más recientes, y el mejor.</translation>
     </message>
     <message>
         <source>Checkpoints averaged</source>
@@ -391,7 +391,7 @@
     </message>
     <message>
         <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
-        <translation>Se promedian tantos de los últimos puntos de control al acabar el entrenamiento; 0: desactivado.</translation>
+        <translation>Se promedia este número de los últimos puntos de control al acabar el entrenamiento; 0: desactivado.</translation>
     </message>
     <message>
         <source>Validate every</source>
@@ -407,7 +407,7 @@
     </message>
     <message>
         <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
-        <translation>Se traducen tantas de las primeras frases de validación para BLEU; 0: sin BLEU.</translation>
+        <translation>Se traduce este número de las primeras frases de validación para BLEU; 0: sin BLEU.</translation>
     </message>
     <message>
         <source>sentences</source>
@@ -419,7 +419,7 @@
     </message>
     <message>
         <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
-        <translation>El entrenamiento acaba tras tantas validaciones sin mejor BLEU (o pérdida); 0: desactivado.</translation>
+        <translation>El entrenamiento acaba tras este número de validaciones sin mejor BLEU (o pérdida); 0: desactivado.</translation>
     </message>
     <message>
         <source>validations</source>
@@ -475,7 +475,7 @@
     </message>
     <message>
         <source>The first so many validation pairs are used.</source>
-        <translation>Se usan tantos de los primeros pares de validación.</translation>
+        <translation>Se usa este número de los primeros pares de validación.</translation>
     </message>
     <message>
         <source>pairs</source>
@@ -503,7 +503,7 @@
     </message>
     <message>
         <source>((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none.</source>
-        <translation>((5 + |Y|) / 6)^alpha como en el artículo, |Y|^alpha, o ninguna.</translation>
+        <translation>((5 + |Y|) / 6)^alfa como en el artículo, |Y|^alfa, o ninguna.</translation>
     </message>
     <message>
         <source>Output limit</source>
@@ -511,7 +511,7 @@
     </message>
     <message>
         <source>Output is at most so much longer than the input.</source>
-        <translation>La salida supera a la entrada en tanto como mucho.</translation>
+        <translation>La salida supera a la entrada en este número como mucho.</translation>
     </message>
     <message>
         <source>Demo, three minutes on a CPU</source>
@@ -527,7 +527,7 @@
     </message>
     <message>
         <source>4 + 4 layers of width 128: a real translator of a small corpus in under an hour on two cores.</source>
-        <translation>4 + 4 capas de anchura 128: un traductor real de un corpus pequeño en menos de una hora con dos núcleos.</translation>
+        <translation>4 + 4 capas de anchura 128: un traductor de verdad a partir de un corpus pequeño, en menos de una hora con dos núcleos.</translation>
     </message>
     <message>
         <source>Small, for a CPU</source>
@@ -663,7 +663,7 @@
     </message>
     <message>
         <source>The base model with P_drop=0.0.</source>
-        <translation>El modelo base con P_drop=0.0.</translation>
+        <translation>El modelo base con P_drop=0,0.</translation>
     </message>
     <message>
         <source>Table 3, row D: P_drop=0.2</source>
@@ -671,23 +671,23 @@
     </message>
     <message>
         <source>The base model with P_drop=0.2.</source>
-        <translation>El modelo base con P_drop=0.2.</translation>
+        <translation>El modelo base con P_drop=0,2.</translation>
     </message>
     <message>
         <source>Table 3, row D: label smoothing 0.0</source>
-        <translation>Tabla 3, fila D: suavizado de etiquetas 0.0</translation>
+        <translation>Tabla 3, fila D: suavizado de etiquetas 0,0</translation>
     </message>
     <message>
         <source>The base model with label smoothing 0.0.</source>
-        <translation>El modelo base con suavizado de etiquetas 0.0.</translation>
+        <translation>El modelo base con suavizado de etiquetas 0,0.</translation>
     </message>
     <message>
         <source>Table 3, row D: label smoothing 0.2</source>
-        <translation>Tabla 3, fila D: suavizado de etiquetas 0.2</translation>
+        <translation>Tabla 3, fila D: suavizado de etiquetas 0,2</translation>
     </message>
     <message>
         <source>The base model with label smoothing 0.2.</source>
-        <translation>El modelo base con suavizado de etiquetas 0.2.</translation>
+        <translation>El modelo base con suavizado de etiquetas 0,2.</translation>
     </message>
     <message>
         <source>Table 3, row E: learned positions</source>
@@ -699,7 +699,7 @@
     </message>
     <message>
         <source>Short everyday sentences that volunteers translated: small, clean, good to begin with.</source>
-        <translation>Frases cortas de cada día que tradujeron voluntarios: pequeño, limpio, bueno para empezar.</translation>
+        <translation>Frases cotidianas cortas, traducidas por voluntarios: pequeño, limpio, bueno para empezar.</translation>
     </message>
     <message>
         <source>Subtitles of about 4,000 talks, translated by volunteers: spoken language on many subjects.</source>
@@ -707,7 +707,7 @@
     </message>
     <message>
         <source>Comments on politics and economy, a few hundred thousand pairs: close to the news of the test sets.</source>
-        <translation>Comentarios sobre política y economía, unos cientos de miles de pares: cerca de las noticias de los conjuntos de prueba.</translation>
+        <translation>Comentarios sobre política y economía, unos cientos de miles de pares: cercano a las noticias de los conjuntos de prueba.</translation>
     </message>
     <message>
         <source>Debates of the European Parliament, up to two million pairs.</source>
@@ -731,7 +731,7 @@
     </message>
     <message>
         <source>Subtitles of films: up to tens of millions of short, noisy pairs. Link to opensubtitles.org where you use it.</source>
-        <translation>Subtítulos de películas: hasta decenas de millones de pares cortos y ruidosos. Enlace a opensubtitles.org donde los use.</translation>
+        <translation>Subtítulos de películas: hasta decenas de millones de pares cortos y ruidosos. Incluya un enlace a opensubtitles.org donde los use.</translation>
     </message>
     <message>
         <source>Web pages paired by machine: large and noisy, clean it well.</source>
@@ -968,7 +968,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>Intentar de nuevo</translation>
+        <translation>Reintentar</translation>
     </message>
     <message>
         <source>score %1</source>
@@ -1518,7 +1518,7 @@
     </message>
     <message>
         <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
-        <translation>El tiempo cuenta desde el comienzo; Cálculo deja fuera las pausas entre intentos</translation>
+        <translation>«Tiempo» cuenta desde el comienzo; «Cálculo» deja fuera las pausas entre intentos</translation>
     </message>
     <message>
         <source>View</source>
@@ -1557,7 +1557,7 @@
     </message>
     <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o en un archivo ZIP. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
+        <translation>Suelte aquí dos archivos de texto cuyas líneas sean traducción una de otra, o un archivo con ambos lados: TMX, XLIFF, PO, TSV, CSV, JSON Lines, comprimido o empaquetado. El texto no sale de esta máquina. O empiece con el corpus de demostración: 12.000 frases inglesas y alemanas creadas con una gramática, bastante para ver todo en minutos.</translation>
     </message>
     <message>
         <source>Choose files…</source>
@@ -1617,7 +1617,7 @@
     </message>
     <message>
         <source>Choose two text files or one that holds both</source>
-        <translation>Elija dos archivos de texto o uno con ambos lados</translation>
+        <translation>Elegir dos archivos de texto o uno con ambos lados</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -1687,7 +1687,7 @@
     <name>transept::EngineClient</name>
     <message>
         <source>Start the engine again.</source>
-        <translation>Volver a arrancar el motor.</translation>
+        <translation>Vuelva a arrancar el motor.</translation>
     </message>
     <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
@@ -1718,7 +1718,7 @@
     </message>
     <message>
         <source>Its last words: %1</source>
-        <translation>Sus últimas palabras: %1</translation>
+        <translation>Última salida: %1</translation>
     </message>
 </context>
 <context>
@@ -1772,7 +1772,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>Intentar de nuevo</translation>
+        <translation>Reintentar</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -1800,7 +1800,7 @@
     </message>
     <message>
         <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
-        <translation>Escribe un punto de control de la fila en curso y libera la máquina; Reanudar sigue desde ahí</translation>
+        <translation>Escribe un punto de control de la fila en curso y libera la máquina; «Reanudar» sigue desde ahí</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -1907,7 +1907,7 @@
     </message>
     <message>
         <source>The table is in %1.</source>
-        <translation>La tabla está en %1.</translation>
+        <translation>La tabla está guardada en %1.</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -1946,7 +1946,7 @@
     </message>
     <message>
         <source>skipped</source>
-        <translation>omitida</translation>
+        <translation>omitido</translation>
     </message>
 </context>
 <context>
@@ -2021,7 +2021,7 @@
     </message>
     <message>
         <source>All</source>
-        <translation>Todo</translation>
+        <translation>Todas</translation>
     </message>
     <message>
         <source>Choose all rows, or none</source>
@@ -2543,7 +2543,7 @@
     </message>
     <message>
         <source>%1 left</source>
-        <translation>faltan %1</translation>
+        <translation>quedan %1</translation>
     </message>
     <message>
         <source>Connecting</source>
@@ -2733,7 +2733,7 @@
     </message>
     <message>
         <source>In a chart: zoom, move, show everything</source>
-        <translation>En un gráfico: zoom, mover, mostrar todo</translation>
+        <translation>En un gráfico: ampliar, mover, mostrar todo</translation>
     </message>
     <message>
         <source>+ and −, arrow keys, Home</source>
@@ -2809,7 +2809,7 @@
     </message>
     <message>
         <source>&amp;Usual</source>
-        <translation>&amp;Habitual</translation>
+        <translation>&amp;Normal</translation>
     </message>
     <message>
         <source>&amp;Tell when a training ends</source>
@@ -3128,7 +3128,7 @@
     <name>transept::NBestModel</name>
     <message>
         <source>Log probability divided by the length penalty ((5 + length) / 6)^alpha</source>
-        <translation>Log-probabilidad dividida por la penalización de longitud ((5 + longitud) / 6)^alpha</translation>
+        <translation>Log-probabilidad dividida por la penalización de longitud ((5 + longitud) / 6)^alfa</translation>
     </message>
     <message>
         <source>Rank</source>
@@ -3363,7 +3363,7 @@
     </message>
     <message>
         <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
-        <translation>Escribe un punto de control y libera la máquina; Reanudar sigue desde ahí</translation>
+        <translation>Escribe un punto de control y libera la máquina; «Reanudar» sigue desde ahí</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -3427,7 +3427,7 @@
     </message>
     <message>
         <source>Begin anew instead</source>
-        <translation>Empezar de nuevo</translation>
+        <translation>Empezar de cero</translation>
     </message>
     <message>
         <source>Several machines…</source>
@@ -3779,7 +3779,7 @@
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
-        <translation>La importación no buscó frases de validación en el texto de entrenamiento, así que BLEU puede halagar. Impórtelo de nuevo con ese filtro.</translation>
+        <translation>La importación no buscó frases de validación en el texto de entrenamiento, así que el BLEU puede parecer mejor de lo que es. Impórtelo de nuevo con ese filtro.</translation>
     </message>
     <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
@@ -3795,7 +3795,7 @@
     </message>
     <message>
         <source>The learning rate rises within %1 steps, before Adam knows the gradients: it may diverge. %2 steps are safer.</source>
-        <translation>La tasa de aprendizaje sube en %1 pasos, antes de que Adam conozca los gradientes: puede divergir. %2 pasos son más seguros.</translation>
+        <translation>La tasa de aprendizaje sube ya en %1 pasos, antes de que Adam conozca los gradientes: puede divergir. %2 pasos son más seguros.</translation>
     </message>
     <message>
         <source>The learning rate reaches %1, more than Transformers usually bear.</source>
@@ -3843,11 +3843,11 @@
     </message>
     <message>
         <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
-        <translation>Entrena %1 tokens por segundo en vez de los %2 usuales: mire qué más ocupa el procesador.</translation>
+        <translation>El entrenamiento procesa %1 tokens por segundo en vez de los %2 usuales: mire qué más ocupa el procesador.</translation>
     </message>
     <message>
         <source>It sees %1% of the corpus.</source>
-        <translation>Ve el %1 % del corpus.</translation>
+        <translation>El entrenamiento ve el %1 % del corpus.</translation>
     </message>
     <message>
         <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
@@ -3963,7 +3963,7 @@
     <name>transept::NotesEditor</name>
     <message>
         <source>Lineage</source>
-        <translation>Linaje</translation>
+        <translation>Procedencia</translation>
     </message>
     <message>
         <source>Tags</source>
@@ -4330,7 +4330,7 @@
     </message>
     <message>
         <source>Making the sentences…</source>
-        <translation>Haciendo las frases…</translation>
+        <translation>Creando las frases…</translation>
     </message>
     <message>
         <source>Starting the training…</source>
@@ -4413,7 +4413,7 @@
     </message>
     <message>
         <source>%1 left</source>
-        <translation>faltan %1</translation>
+        <translation>quedan %1</translation>
     </message>
     <message>
         <source>memory %1 of %2</source>
@@ -4558,7 +4558,7 @@
     </message>
     <message>
         <source>%1 nodes looked at, %2 pruned (dashed); the best path is bold.</source>
-        <translation>%1 nodos examinados, %2 podados (discontinuos); el mejor camino está en negrita.</translation>
+        <translation>%1 nodos examinados, %2 podados (a trazos); el mejor camino está en negrita.</translation>
     </message>
     <message numerus="yes">
         <source>%n node(s) far from the best are left out.</source>
@@ -4886,7 +4886,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>Intentar de nuevo</translation>
+        <translation>Reintentar</translation>
     </message>
     <message>
         <source>Beam size</source>
@@ -4987,8 +4987,8 @@
     <message numerus="yes">
         <source>translating, %n line(s) left</source>
         <translation>
-            <numerusform>traduciendo, falta %n línea</numerusform>
-            <numerusform>traduciendo, faltan %n líneas</numerusform>
+            <numerusform>traduciendo, queda %n línea</numerusform>
+            <numerusform>traduciendo, quedan %n líneas</numerusform>
         </translation>
     </message>
     <message>
@@ -5734,7 +5734,7 @@
     </message>
     <message>
         <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
-        <translation>Ecuación 3: tasa = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). Sube en línea recta y luego baja con la raíz del paso.</translation>
+        <translation>Ecuación 3: tasa = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Sube en línea recta y luego baja con la raíz de los pasos.</translation>
     </message>
     <message>
         <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
@@ -5754,7 +5754,7 @@
     </message>
     <message>
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>En cada paso se conservan los %1 mejores comienzos y se descarta el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo descartado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</translation>
+        <translation>En cada paso se conservan los %1 mejores comienzos y se poda el resto; los terminados se ordenan con una penalización de longitud α = %2. En negrita, el camino a la traducción; a trazos, lo podado. Elija un nodo y fuércelo o prohíbalo para ver qué viene en su lugar.</translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>
@@ -5762,7 +5762,7 @@
     </message>
     <message>
         <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>Para esta línea, la búsqueda miró %1 nodos y descartó %2.</translation>
+        <translation>Para esta línea, la búsqueda examinó %1 nodos y podó %2.</translation>
     </message>
     <message>
         <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
@@ -5881,7 +5881,7 @@
     </message>
     <message>
         <source>User there</source>
-        <translation>Usuario allí</translation>
+        <translation>Usuario remoto</translation>
     </message>
     <message>
         <source>as ssh has it</source>
@@ -5893,7 +5893,7 @@
     </message>
     <message>
         <source>Engine there</source>
-        <translation>Motor allí</translation>
+        <translation>Motor remoto</translation>
     </message>
     <message>
         <source>The path of transept-engine on that machine, where it is not among its commands</source>
@@ -5972,11 +5972,11 @@
     </message>
     <message>
         <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
-        <translation>Nunca se ha conectado desde aquí con %1, o su clave es ahora otra. Escriba «%2» en un terminal, compare la clave que muestra con la de esa máquina, responda yes e inténtelo de nuevo.</translation>
+        <translation>Nunca se ha conectado desde aquí con %1, o su clave ha cambiado. Escriba «%2» en un terminal, compare la clave que muestra con la de esa máquina, responda yes e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
-        <translation>%1 no le deja entrar sin contraseña. Cree una clave con «ssh-keygen», llévela allí con «%2» e inténtelo de nuevo.</translation>
+        <translation>%1 no le deja entrar sin contraseña. Cree una clave con «ssh-keygen», cópiela allí con «%2» e inténtelo de nuevo.</translation>
     </message>
     <message>
         <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
@@ -6132,7 +6132,7 @@
     </message>
     <message>
         <source>It is in %1.</source>
-        <translation>Está en %1.</translation>
+        <translation>Guardado en %1.</translation>
     </message>
     <message>
         <source>%1 could not be written: %2. Choose another place.</source>

@@ -48,7 +48,7 @@
     </message>
     <message>
         <source>Says how long the window took, and what kept it busy longest.</source>
-        <translation>Dit combien de temps la fenêtre a mis et ce qui l’a occupée le plus longtemps.</translation>
+        <translation>Dit combien de temps la fenêtre a mis à paraître et ce qui l’a occupée le plus longtemps.</translation>
     </message>
     <message>
         <source>Works on this machine, which ssh reaches: user@host:port.</source>
@@ -275,7 +275,7 @@
     </message>
     <message>
         <source>Schedule</source>
-        <translation>Programme</translation>
+        <translation>Évolution du taux</translation>
     </message>
     <message>
         <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
@@ -287,7 +287,7 @@
     </message>
     <message>
         <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
-        <translation>Plus haut taux des programmes inverse_sqrt et constant&#xa0;; noam prend d_model^-0.5.</translation>
+        <translation>Plus haut taux avec inverse_sqrt et constant&#xa0;; noam prend d_model^-0,5.</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -363,7 +363,7 @@
     </message>
     <message>
         <source>Checkpoint every</source>
-        <translation>Point de contrôle toutes les</translation>
+        <translation>Écart des points de contrôle</translation>
     </message>
     <message>
         <source>Time between checkpoints; 0: by steps alone.</source>
@@ -383,7 +383,7 @@
     </message>
     <message>
         <source>The newest so many are kept, and the best.</source>
-        <translation>Autant des plus récents sont gardés, et le meilleur.</translation>
+        <translation>Nombre de points récents gardés, en plus du meilleur.</translation>
     </message>
     <message>
         <source>Checkpoints averaged</source>
@@ -391,7 +391,7 @@
     </message>
     <message>
         <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
-        <translation>Autant des derniers points de contrôle sont moyennés à la fin de l’entraînement&#xa0;; 0&#xa0;: désactivé.</translation>
+        <translation>Nombre des derniers points de contrôle moyennés à la fin de l’entraînement&#xa0;; 0&#xa0;: désactivé.</translation>
     </message>
     <message>
         <source>Validate every</source>
@@ -407,7 +407,7 @@
     </message>
     <message>
         <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
-        <translation>Autant des premières phrases de validation sont traduites pour BLEU&#xa0;; 0&#xa0;: sans BLEU.</translation>
+        <translation>Nombre de premières phrases de validation traduites pour BLEU&#xa0;; 0&#xa0;: sans BLEU.</translation>
     </message>
     <message>
         <source>sentences</source>
@@ -419,7 +419,7 @@
     </message>
     <message>
         <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
-        <translation>L’entraînement finit après autant de validations sans meilleur BLEU (ou perte)&#xa0;; 0&#xa0;: désactivé.</translation>
+        <translation>L’entraînement s’arrête après ce nombre de validations sans meilleur BLEU (ou meilleure perte)&#xa0;; 0&#xa0;: désactivé.</translation>
     </message>
     <message>
         <source>validations</source>
@@ -475,7 +475,7 @@
     </message>
     <message>
         <source>The first so many validation pairs are used.</source>
-        <translation>Autant des premières paires de validation sont utilisées.</translation>
+        <translation>Nombre de premières paires de validation utilisées.</translation>
     </message>
     <message>
         <source>pairs</source>
@@ -511,7 +511,7 @@
     </message>
     <message>
         <source>Output is at most so much longer than the input.</source>
-        <translation>La sortie dépasse l’entrée d’autant au plus.</translation>
+        <translation>La sortie dépasse l’entrée de cette valeur au plus.</translation>
     </message>
     <message>
         <source>Demo, three minutes on a CPU</source>
@@ -527,7 +527,7 @@
     </message>
     <message>
         <source>4 + 4 layers of width 128: a real translator of a small corpus in under an hour on two cores.</source>
-        <translation>4 + 4 couches de largeur 128&#xa0;: un vrai traducteur d’un petit corpus en moins d’une heure sur deux cœurs.</translation>
+        <translation>4 + 4 couches de largeur 128&#xa0;: un vrai traducteur à partir d’un petit corpus, en moins d’une heure sur deux cœurs.</translation>
     </message>
     <message>
         <source>Small, for a CPU</source>
@@ -675,19 +675,19 @@
     </message>
     <message>
         <source>Table 3, row D: label smoothing 0.0</source>
-        <translation>Tableau 3, ligne D&#xa0;: lissage des étiquettes 0.0</translation>
+        <translation>Tableau 3, ligne D&#xa0;: lissage des étiquettes 0,0</translation>
     </message>
     <message>
         <source>The base model with label smoothing 0.0.</source>
-        <translation>Le modèle de base avec lissage des étiquettes 0.0.</translation>
+        <translation>Le modèle de base avec lissage des étiquettes 0,0.</translation>
     </message>
     <message>
         <source>Table 3, row D: label smoothing 0.2</source>
-        <translation>Tableau 3, ligne D&#xa0;: lissage des étiquettes 0.2</translation>
+        <translation>Tableau 3, ligne D&#xa0;: lissage des étiquettes 0,2</translation>
     </message>
     <message>
         <source>The base model with label smoothing 0.2.</source>
-        <translation>Le modèle de base avec lissage des étiquettes 0.2.</translation>
+        <translation>Le modèle de base avec lissage des étiquettes 0,2.</translation>
     </message>
     <message>
         <source>Table 3, row E: learned positions</source>
@@ -699,15 +699,15 @@
     </message>
     <message>
         <source>Short everyday sentences that volunteers translated: small, clean, good to begin with.</source>
-        <translation>Courtes phrases de tous les jours, traduites par des bénévoles : petit, propre, bien pour commencer.</translation>
+        <translation>Courtes phrases de tous les jours, traduites par des bénévoles&#xa0;: petit, propre, idéal pour commencer.</translation>
     </message>
     <message>
         <source>Subtitles of about 4,000 talks, translated by volunteers: spoken language on many subjects.</source>
-        <translation>Sous-titres d’environ 4 000 conférences, traduits par des bénévoles : langue parlée sur de nombreux sujets.</translation>
+        <translation>Sous-titres d’environ 4 000 conférences, traduits par des bénévoles&#xa0;: langue parlée sur de nombreux sujets.</translation>
     </message>
     <message>
         <source>Comments on politics and economy, a few hundred thousand pairs: close to the news of the test sets.</source>
-        <translation>Commentaires sur la politique et l’économie, quelques centaines de milliers de paires : proche des actualités des jeux de test.</translation>
+        <translation>Commentaires sur la politique et l’économie, quelques centaines de milliers de paires&#xa0;: proche des actualités des jeux de test.</translation>
     </message>
     <message>
         <source>Debates of the European Parliament, up to two million pairs.</source>
@@ -723,31 +723,31 @@
     </message>
     <message>
         <source>The European Commission's translation memory: law, millions of pairs.</source>
-        <translation>La mémoire de traduction de la Commission européenne : du droit, des millions de paires.</translation>
+        <translation>La mémoire de traduction de la Commission européenne&#xa0;: du droit, des millions de paires.</translation>
     </message>
     <message>
         <source>Texts of KDE's programs: menus, messages, manuals.</source>
-        <translation>Textes des programmes de KDE : menus, messages, manuels.</translation>
+        <translation>Textes des programmes de KDE&#xa0;: menus, messages, manuels.</translation>
     </message>
     <message>
         <source>Subtitles of films: up to tens of millions of short, noisy pairs. Link to opensubtitles.org where you use it.</source>
-        <translation>Sous-titres de films : jusqu’à des dizaines de millions de paires courtes et bruitées. Mettez un lien vers opensubtitles.org là où vous les utilisez.</translation>
+        <translation>Sous-titres de films&#xa0;: jusqu’à des dizaines de millions de paires courtes et bruitées. Mettez un lien vers opensubtitles.org là où vous les utilisez.</translation>
     </message>
     <message>
         <source>Web pages paired by machine: large and noisy, clean it well.</source>
-        <translation>Pages web appariées par la machine : volumineux et bruité, à bien nettoyer.</translation>
+        <translation>Pages web appariées par la machine&#xa0;: volumineux et bruité, à bien nettoyer.</translation>
     </message>
     <message>
         <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
-        <translation>Une partie des données d’entraînement de l’article : environ 1,9 million de paires anglais-allemand, 2 millions anglais-français.</translation>
+        <translation>Une partie des données d’entraînement de l’article&#xa0;: environ 1,9 million de paires anglais-allemand, 2 millions anglais-français.</translation>
     </message>
     <message>
         <source>Part of the paper's training data: web pages, about 2.4 million pairs of English and German.</source>
-        <translation>Une partie des données d’entraînement de l’article : pages web, environ 2,4 millions de paires anglais-allemand.</translation>
+        <translation>Une partie des données d’entraînement de l’article&#xa0;: pages web, environ 2,4 millions de paires anglais-allemand.</translation>
     </message>
     <message>
         <source>Part of the paper's training data: about 200,000 pairs.</source>
-        <translation>Une partie des données d’entraînement de l’article : environ 200 000 paires.</translation>
+        <translation>Une partie des données d’entraînement de l’article&#xa0;: environ 200 000 paires.</translation>
     </message>
     <message>
         <source>see statmt.org</source>
@@ -1518,7 +1518,7 @@
     </message>
     <message>
         <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
-        <translation>Le temps compte depuis le début&#xa0;; Calcul laisse de côté les pauses entre les tentatives</translation>
+        <translation>«&#xa0;Temps&#xa0;» compte depuis le début&#xa0;; «&#xa0;Calcul&#xa0;» laisse de côté les pauses entre les tentatives</translation>
     </message>
     <message>
         <source>View</source>
@@ -1687,7 +1687,7 @@
     <name>transept::EngineClient</name>
     <message>
         <source>Start the engine again.</source>
-        <translation>Relancer le moteur.</translation>
+        <translation>Relancez le moteur.</translation>
     </message>
     <message>
         <source>The program transept-engine was not found beside the window or on the PATH; install it, or name it in the environment variable TRANSEPT_ENGINE.</source>
@@ -1718,7 +1718,7 @@
     </message>
     <message>
         <source>Its last words: %1</source>
-        <translation>Ses derniers mots&#xa0;: %1</translation>
+        <translation>Dernière sortie&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -1800,7 +1800,7 @@
     </message>
     <message>
         <source>Writes a checkpoint of the row in training and frees the machine; Resume goes on from there</source>
-        <translation>Écrit un point de contrôle de la ligne en cours et libère la machine&#xa0;; Reprendre continue de là</translation>
+        <translation>Écrit un point de contrôle de la ligne en cours et libère la machine&#xa0;; «&#xa0;Reprendre&#xa0;» continue de là</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -1907,7 +1907,7 @@
     </message>
     <message>
         <source>The table is in %1.</source>
-        <translation>Le tableau est dans %1.</translation>
+        <translation>Le tableau est enregistré dans %1.</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -1942,11 +1942,11 @@
     </message>
     <message>
         <source>failed</source>
-        <translation>échoué</translation>
+        <translation>en échec</translation>
     </message>
     <message>
         <source>skipped</source>
-        <translation>passée</translation>
+        <translation>passé</translation>
     </message>
 </context>
 <context>
@@ -2021,7 +2021,7 @@
     </message>
     <message>
         <source>All</source>
-        <translation>Tout</translation>
+        <translation>Toutes</translation>
     </message>
     <message>
         <source>Choose all rows, or none</source>
@@ -2214,7 +2214,7 @@
     </message>
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
-        <translation>« %1 » est dans la corbeille ; ses entraînements restent où ils sont.</translation>
+        <translation>«&#xa0;%1&#xa0;» est dans la corbeille&#xa0;; ses entraînements restent où ils sont.</translation>
     </message>
 </context>
 <context>
@@ -2377,7 +2377,7 @@
     <name>transept::HeatMap</name>
     <message>
         <source>Attention heat map</source>
-        <translation>Carte de chaleur de l’attention</translation>
+        <translation>Carte thermique de l’attention</translation>
     </message>
     <message>
         <source>First key in view</source>
@@ -2809,7 +2809,7 @@
     </message>
     <message>
         <source>&amp;Usual</source>
-        <translation>&amp;Habituelle</translation>
+        <translation>&amp;Normale</translation>
     </message>
     <message>
         <source>&amp;Tell when a training ends</source>
@@ -2867,7 +2867,7 @@
     </message>
     <message>
         <source>Heads that are shown</source>
-        <translation>Têtes montrées</translation>
+        <translation>Têtes affichées</translation>
     </message>
     <message>
         <source>One head</source>
@@ -3036,7 +3036,7 @@
     </message>
     <message>
         <source>Orange (+): the first model looks there more. Blue (−): the second does. Full colour is ±%1.</source>
-        <translation>Orange (+) : le premier modèle y regarde plus. Bleu (−) : le second. Couleur pleine à ±%1.</translation>
+        <translation>Orange (+)&#xa0;: le premier modèle y regarde plus. Bleu (−)&#xa0;: le second. Couleur pleine à ±%1.</translation>
     </message>
 </context>
 <context>
@@ -3261,7 +3261,7 @@
     <name>transept::ReplayStrip</name>
     <message>
         <source>Replay</source>
-        <translation>Rejouer</translation>
+        <translation>Relecture</translation>
     </message>
     <message>
         <source>❚❚ Pause</source>
@@ -3324,7 +3324,7 @@
     </message>
     <message>
         <source>failed</source>
-        <translation>échoué</translation>
+        <translation>en échec</translation>
     </message>
     <message>
         <source>interrupted</source>
@@ -3363,7 +3363,7 @@
     </message>
     <message>
         <source>Writes a checkpoint and frees the machine; Resume goes on from there</source>
-        <translation>Écrit un point de contrôle et libère la machine&#xa0;; Reprendre continue de là</translation>
+        <translation>Écrit un point de contrôle et libère la machine&#xa0;; «&#xa0;Reprendre&#xa0;» continue de là</translation>
     </message>
     <message>
         <source>Stop</source>
@@ -3419,7 +3419,7 @@
     </message>
     <message>
         <source>What the run goes on from</source>
-        <translation>Ce dont l’entraînement part</translation>
+        <translation>Point de départ de l’entraînement</translation>
     </message>
     <message>
         <source>Goes on from step %1 of %2.</source>
@@ -3427,7 +3427,7 @@
     </message>
     <message>
         <source>Begin anew instead</source>
-        <translation>Recommencer plutôt du début</translation>
+        <translation>Recommencer depuis le début</translation>
     </message>
     <message>
         <source>Several machines…</source>
@@ -3522,11 +3522,11 @@
     </message>
     <message>
         <source>shown in the charts</source>
-        <translation>montré dans les graphiques</translation>
+        <translation>affiché dans les graphiques</translation>
     </message>
     <message>
         <source>not shown in the charts</source>
-        <translation>non montré dans les graphiques</translation>
+        <translation>non affiché dans les graphiques</translation>
     </message>
     <message>
         <source>The current run is always drawn</source>
@@ -3550,7 +3550,7 @@
     </message>
     <message>
         <source>Shown</source>
-        <translation>Montré</translation>
+        <translation>Affiché</translation>
     </message>
     <message>
         <source>Tags</source>
@@ -3815,7 +3815,7 @@
     </message>
     <message>
         <source>It is validated only at its end. Every %1 steps shows how it learns.</source>
-        <translation>Il n’est validé qu’à la fin. Tous les %1 pas, on verrait comment il apprend.</translation>
+        <translation>La validation n’a lieu qu’à la fin. Tous les %1 pas, elle montrerait comment le modèle apprend.</translation>
     </message>
     <message>
         <source>The loss was no longer a number at step %1: an update was too large. A gentler rate and clipped gradients help, from a checkpoint before it.</source>
@@ -3843,19 +3843,19 @@
     </message>
     <message>
         <source>It trains %1 tokens a second instead of the usual %2: look what else wants the processor.</source>
-        <translation>Il entraîne %1 jetons par seconde au lieu de %2 d’habitude&#xa0;: voyez ce qui occupe le processeur par ailleurs.</translation>
+        <translation>L’entraînement traite %1 jetons par seconde au lieu des %2 habituels&#xa0;: voyez ce qui occupe aussi le processeur.</translation>
     </message>
     <message>
         <source>It sees %1% of the corpus.</source>
-        <translation>Il voit %1 % du corpus.</translation>
+        <translation>L’entraînement voit %1&#xa0;% du corpus.</translation>
     </message>
     <message>
         <source>The GPU is busy only %1% of the time: the batches are too small for it, or come too slowly.</source>
-        <translation>Le GPU n’est occupé que %1 % du temps : les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
+        <translation>Le GPU n’est occupé que %1 % du temps&#xa0;: les lots sont trop petits pour lui, ou arrivent trop lentement.</translation>
     </message>
     <message>
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>La perte de validation était la plus basse au pas %1 (%2) et vaut %3 maintenant, alors que la perte d’entraînement baisse encore : le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout ; plus de texte aide le plus.</translation>
+        <translation>La perte de validation était la plus basse au pas %1 (%2) et vaut %3 maintenant, alors que la perte d’entraînement baisse encore&#xa0;: le texte est appris par cœur. Prenez le meilleur point de contrôle, ou continuez de là avec plus de dropout&#xa0;; plus de texte aide le plus.</translation>
     </message>
 </context>
 <context>
@@ -4138,7 +4138,7 @@
     </message>
     <message>
         <source>“%1” is not shown any more; it is untouched in %2.</source>
-        <translation>«&#xa0;%1&#xa0;» n’est plus montré&#xa0;; il est intact dans %2.</translation>
+        <translation>«&#xa0;%1&#xa0;» n’est plus affiché&#xa0;; il est intact dans %2.</translation>
     </message>
     <message>
         <source>Add to queue</source>
@@ -4208,7 +4208,7 @@
     </message>
     <message>
         <source>Parameters shown</source>
-        <translation>Paramètres montrés</translation>
+        <translation>Paramètres affichés</translation>
     </message>
     <message>
         <source>Reset to preset</source>
@@ -4311,7 +4311,7 @@
     </message>
     <message>
         <source>%1 cannot be used: %2</source>
-        <translation>%1 ne peut pas servir&#xa0;: %2</translation>
+        <translation>%1 est inutilisable&#xa0;: %2</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n thread(s), %2 of memory</source>
@@ -4701,7 +4701,7 @@
     <name>transept::AttentionReplay</name>
     <message>
         <source>Sentence that is replayed</source>
-        <translation>Phrase rejouée</translation>
+        <translation>Phrase relue</translation>
     </message>
     <message>
         <source>The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint that there ever was</source>
@@ -5094,7 +5094,7 @@
     </message>
     <message>
         <source>Up</source>
-        <translation>Haut</translation>
+        <translation>Monter</translation>
     </message>
     <message>
         <source>Ask the filter earlier</source>
@@ -5102,7 +5102,7 @@
     </message>
     <message>
         <source>Down</source>
-        <translation>Bas</translation>
+        <translation>Descendre</translation>
     </message>
     <message>
         <source>Ask the filter later</source>
@@ -5576,7 +5576,7 @@
     </message>
     <message>
         <source>“%1” is a folder or a device, not a file. Choose another file.</source>
-        <translation>« %1 » est un dossier ou un périphérique, pas un fichier. Choisissez un autre fichier.</translation>
+        <translation>«&#xa0;%1&#xa0;» est un dossier ou un périphérique, pas un fichier. Choisissez un autre fichier.</translation>
     </message>
 </context>
 <context>
@@ -5734,11 +5734,11 @@
     </message>
     <message>
         <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
-        <translation>Équation 3&#xa0;: taux = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). Il monte en ligne droite, puis descend avec la racine du pas.</translation>
+        <translation>Équation 3&#xa0;: taux = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0,5&lt;/sup&gt; · min(step&lt;sup&gt;−0,5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1,5&lt;/sup&gt;). Il monte en ligne droite, puis descend avec la racine des pas.</translation>
     </message>
     <message>
         <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>Avec d&lt;sub&gt;model&lt;/sub&gt; = %1 et %2 pas d’échauffement, le sommet est %3.</translation>
+        <translation>Avec d&lt;sub&gt;model&lt;/sub&gt; = %1 et %2 pas d’échauffement, le maximum est %3.</translation>
     </message>
     <message>
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
@@ -5746,7 +5746,7 @@
     </message>
     <message>
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>Cet entraînement a la même forme avec un sommet à lui&#xa0;: %1 après %2 pas.</translation>
+        <translation>Cet entraînement a la même forme avec un maximum à lui&#xa0;: %1 après %2 pas.</translation>
     </message>
     <message>
         <source>Where this model stands, at step %1, it is %2.</source>
@@ -5754,7 +5754,7 @@
     </message>
     <message>
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>À chaque pas, les %1 meilleurs débuts sont gardés et le reste abandonné&#xa0;; les phrases finies sont classées avec une pénalité de longueur α = %2. En gras, le chemin vers la traduction&#xa0;; en pointillé, ce qui a été abandonné. Choisissez un nœud, forcez-le ou interdisez-le, et voyez ce qui vient à la place.</translation>
+        <translation>À chaque pas, les %1 meilleurs débuts sont gardés et le reste élagué&#xa0;; les phrases finies sont classées avec une pénalité de longueur α = %2. En gras, le chemin vers la traduction&#xa0;; en pointillés, ce qui a été élagué. Choisissez un nœud, forcez-le ou interdisez-le, et voyez ce qui vient à la place.</translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>
@@ -5762,11 +5762,11 @@
     </message>
     <message>
         <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>Pour cette ligne, la recherche a examiné %1 nœuds et en a abandonné %2.</translation>
+        <translation>Pour cette ligne, la recherche a examiné %1 nœuds et en a élagué %2.</translation>
     </message>
     <message>
         <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
-        <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici&#xa0;: de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus&#xa0;; en elle, le mot qui regarde le plus loin.</translation>
+        <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici&#xa0;: de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus&#xa0;; dans celle-ci, le mot qui regarde le plus loin.</translation>
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
@@ -5881,7 +5881,7 @@
     </message>
     <message>
         <source>User there</source>
-        <translation>Utilisateur là-bas</translation>
+        <translation>Utilisateur distant</translation>
     </message>
     <message>
         <source>as ssh has it</source>
@@ -5893,7 +5893,7 @@
     </message>
     <message>
         <source>Engine there</source>
-        <translation>Moteur là-bas</translation>
+        <translation>Moteur distant</translation>
     </message>
     <message>
         <source>The path of transept-engine on that machine, where it is not among its commands</source>
@@ -5941,7 +5941,7 @@
     </message>
     <message>
         <source>%1 cannot be used: %2</source>
-        <translation>%1 ne peut pas servir&#xa0;: %2</translation>
+        <translation>%1 est inutilisable&#xa0;: %2</translation>
     </message>
 </context>
 <context>
@@ -5972,11 +5972,11 @@
     </message>
     <message>
         <source>%1 has never been connected to from here, or its key is another one now. Write “%2” in a terminal, compare the key that it shows with that machine&apos;s, answer yes, and try again.</source>
-        <translation>On ne s’est jamais connecté d’ici à %1, ou sa clé est une autre à présent. Écrivez «&#xa0;%2&#xa0;» dans un terminal, comparez la clé affichée à celle de cette machine, répondez yes et réessayez.</translation>
+        <translation>On ne s’est jamais connecté d’ici à %1, ou sa clé a changé. Écrivez «&#xa0;%2&#xa0;» dans un terminal, comparez la clé affichée à celle de cette machine, répondez yes et réessayez.</translation>
     </message>
     <message>
         <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
-        <translation>%1 ne vous laisse pas entrer sans mot de passe. Créez une clé avec «&#xa0;ssh-keygen&#xa0;», portez-la là-bas avec «&#xa0;%2&#xa0;» et réessayez.</translation>
+        <translation>%1 ne vous laisse pas entrer sans mot de passe. Créez une clé avec «&#xa0;ssh-keygen&#xa0;», copiez-la là-bas avec «&#xa0;%2&#xa0;» et réessayez.</translation>
     </message>
     <message>
         <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
@@ -6096,7 +6096,7 @@
     </message>
     <message>
         <source>What is shown</source>
-        <translation>Ce qui est montré</translation>
+        <translation>Ce qui est affiché</translation>
     </message>
     <message>
         <source>Text to copy</source>
@@ -6132,7 +6132,7 @@
     </message>
     <message>
         <source>It is in %1.</source>
-        <translation>C’est dans %1.</translation>
+        <translation>Enregistré dans %1.</translation>
     </message>
     <message>
         <source>%1 could not be written: %2. Choose another place.</source>
@@ -6147,7 +6147,7 @@
     </message>
     <message>
         <source>Click: draw the lines of head %1, or leave them out. Double click: these alone.</source>
-        <translation>Clic&#xa0;: dessiner les lignes de la tête %1, ou les omettre. Double clic&#xa0;: celles-ci seules.</translation>
+        <translation>Clic&#xa0;: tracer les lignes de la tête %1, ou les omettre. Double clic&#xa0;: celles-ci seules.</translation>
     </message>
     <message>
         <source>Heads</source>

@@ -17,7 +17,7 @@
     <name>transept::DeviceLabel</name>
     <message>
         <source>%1: %2 % busy</source>
-        <translation>%1：使用率 %2 %</translation>
+        <translation>%1：使用率 %2%</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -40,7 +40,7 @@
     </message>
     <message>
         <source>light or dark, instead of what the settings say.</source>
-        <translation>設定の代わりに light（明）または dark（暗）。</translation>
+        <translation>設定の代わりに light（ライト）または dark（ダーク）。</translation>
     </message>
     <message>
         <source>Saves a picture of every page in this folder and quits.</source>
@@ -251,7 +251,7 @@
     </message>
     <message>
         <source>Tokens a batch</source>
-        <translation>バッチのトークン</translation>
+        <translation>バッチのトークン数</translation>
     </message>
     <message>
         <source>Source tokens and, separately, target tokens of one update, over all devices and parts.</source>
@@ -407,7 +407,7 @@
     </message>
     <message>
         <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
-        <translation>最初のこの数の検証文を BLEU のために訳します。0 は BLEU なし。</translation>
+        <translation>最初のこの数の検証用の文を BLEU のために訳します。0 は BLEU なし。</translation>
     </message>
     <message>
         <source>sentences</source>
@@ -435,11 +435,11 @@
     </message>
     <message>
         <source>Vocabulary size</source>
-        <translation>語彙の大きさ</translation>
+        <translation>語彙サイズ</translation>
     </message>
     <message>
         <source>Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000.</source>
-        <translation>サブワードの数。0 はコーパスの大きさで選び、論文の 37,000 を超えません。</translation>
+        <translation>サブワードの数。0 はコーパスのサイズで選び、論文の 37,000 を超えません。</translation>
     </message>
     <message>
         <source>pieces</source>
@@ -451,7 +451,7 @@
     </message>
     <message>
         <source>One vocabulary and one embedding matrix for both languages and the projection.</source>
-        <translation>両言語と射影で 1 つの語彙と 1 つの埋め込み行列。</translation>
+        <translation>両言語と射影で一つの語彙と一つの埋め込み行列。</translation>
     </message>
     <message>
         <source>Longest sentence</source>
@@ -459,7 +459,7 @@
     </message>
     <message>
         <source>Training pairs with a longer side are left out.</source>
-        <translation>片側がこれより長い訓練対は除かれます。</translation>
+        <translation>片側がこれより長い訓練用の文対は除かれます。</translation>
     </message>
     <message>
         <source>Length ratio</source>
@@ -467,15 +467,15 @@
     </message>
     <message>
         <source>Training pairs whose sides differ more in tokens are left out.</source>
-        <translation>両側のトークン数の比がこれより大きい訓練対は除かれます。</translation>
+        <translation>両側のトークン数の比がこれより大きい訓練用の文対は除かれます。</translation>
     </message>
     <message>
         <source>Validation pairs</source>
-        <translation>検証対</translation>
+        <translation>検証用の文対</translation>
     </message>
     <message>
         <source>The first so many validation pairs are used.</source>
-        <translation>最初のこの数の検証対を使います。</translation>
+        <translation>最初のこの数の検証用の文対を使います。</translation>
     </message>
     <message>
         <source>pairs</source>
@@ -483,7 +483,7 @@
     </message>
     <message>
         <source>Beam</source>
-        <translation>ビーム</translation>
+        <translation>ビーム幅</translation>
     </message>
     <message>
         <source>Hypotheses kept for each sentence.</source>
@@ -519,7 +519,7 @@
     </message>
     <message>
         <source>Learns the demo corpus, a German grammar in miniature, to a BLEU above 90.</source>
-        <translation>小さなドイツ語文法であるデモコーパスを BLEU 90 以上まで学びます。</translation>
+        <translation>ドイツ語文法のミニチュアであるデモコーパスを、BLEU が 90 を超えるまで学びます。</translation>
     </message>
     <message>
         <source>Tiny, for a CPU</source>
@@ -527,7 +527,7 @@
     </message>
     <message>
         <source>4 + 4 layers of width 128: a real translator of a small corpus in under an hour on two cores.</source>
-        <translation>4 + 4 層、幅 128：2 コアで 1 時間以内に小さなコーパスの本物の翻訳器。</translation>
+        <translation>4 + 4 層、幅 128：小さなコーパスから、2 コアで 1 時間以内に本物の翻訳モデルができます。</translation>
     </message>
     <message>
         <source>Small, for a CPU</source>
@@ -723,7 +723,7 @@
     </message>
     <message>
         <source>The European Commission's translation memory: law, millions of pairs.</source>
-        <translation>欧州委員会の翻訳メモリ：法律、数百万対。</translation>
+        <translation>欧州委員会の翻訳メモリー：法律、数百万対。</translation>
     </message>
     <message>
         <source>Texts of KDE's programs: menus, messages, manuals.</source>
@@ -731,11 +731,11 @@
     </message>
     <message>
         <source>Subtitles of films: up to tens of millions of short, noisy pairs. Link to opensubtitles.org where you use it.</source>
-        <translation>映画の字幕：最大数千万対の、短く雑音の多い対。使う場所では opensubtitles.org へのリンクを付けてください。</translation>
+        <translation>映画の字幕：最大数千万対の、短く雑音の多い文対。使う場所では opensubtitles.org へのリンクを付けてください。</translation>
     </message>
     <message>
         <source>Web pages paired by machine: large and noisy, clean it well.</source>
-        <translation>機械で対にしたウェブページ：大きく雑音が多いので、よく整えてください。</translation>
+        <translation>機械で対応付けたウェブページ：大きく雑音が多いので、よく整えてください。</translation>
     </message>
     <message>
         <source>Part of the paper's training data: about 1.9 million pairs of English and German, 2 million of English and French.</source>
@@ -747,7 +747,7 @@
     </message>
     <message>
         <source>Part of the paper's training data: about 200,000 pairs.</source>
-        <translation>論文の訓練データの一部：約 200,000 対。</translation>
+        <translation>論文の訓練データの一部：約 20 万対。</translation>
     </message>
     <message>
         <source>see statmt.org</source>
@@ -968,7 +968,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>もう一度</translation>
+        <translation>再試行</translation>
     </message>
     <message>
         <source>score %1</source>
@@ -1151,22 +1151,22 @@
     </message>
     <message>
         <source>Pairs</source>
-        <translation>対</translation>
+        <translation>文対</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation>大きさ</translation>
+        <translation>サイズ</translation>
     </message>
 </context>
 <context>
     <name>transept::CorpusView</name>
     <message>
         <source>Pairs</source>
-        <translation>対</translation>
+        <translation>文対</translation>
     </message>
     <message>
         <source>Sentence pairs</source>
-        <translation>文の対</translation>
+        <translation>文対</translation>
     </message>
     <message>
         <source>Lengths</source>
@@ -1174,7 +1174,7 @@
     </message>
     <message>
         <source>source words</source>
-        <translation>原文の単語</translation>
+        <translation>原文の語数</translation>
     </message>
     <message>
         <source>Filtered out</source>
@@ -1187,7 +1187,7 @@
     <message numerus="yes">
         <source>the first %n</source>
         <translation>
-            <numerusform>最初の %n 件</numerusform>
+            <numerusform>最初の %n 対</numerusform>
         </translation>
     </message>
     <message>
@@ -1244,7 +1244,7 @@
     </message>
     <message>
         <source>Worst pairs</source>
-        <translation>最も悪い対</translation>
+        <translation>最も悪い文対</translation>
     </message>
     <message>
         <source>What was filtered out, what is left, or what surprises a model</source>
@@ -1271,11 +1271,11 @@
     </message>
     <message>
         <source>Convolutional, dilated</source>
-        <translation>拡張畳み込み</translation>
+        <translation>膨張畳み込み</translation>
     </message>
     <message>
         <source>Convolutional, separable</source>
-        <translation>分離可能な畳み込み</translation>
+        <translation>分離可能畳み込み</translation>
     </message>
     <message>
         <source>Self-attention, restricted</source>
@@ -1283,7 +1283,7 @@
     </message>
     <message>
         <source>What it costs, compared</source>
-        <translation>費用の比較</translation>
+        <translation>計算量の比較</translation>
     </message>
     <message>
         <source>One layer</source>
@@ -1295,7 +1295,7 @@
     </message>
     <message>
         <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>演算数は論文の桁です。逐次：順に行う必要のある数。経路：最も離れた 2 トークン間で信号が進む段数。</translation>
+        <translation>演算数は論文が示すオーダーです。逐次：順に行う必要のある数。経路：最も離れた 2 トークン間で信号が進む段数。</translation>
     </message>
     <message>
         <source>The whole training</source>
@@ -1335,7 +1335,7 @@
     </message>
     <message>
         <source>Cost of a layer by its type</source>
-        <translation>種類ごとの層の費用</translation>
+        <translation>種類ごとの層の計算量</translation>
     </message>
     <message>
         <source>System</source>
@@ -1359,7 +1359,7 @@
     </message>
     <message>
         <source>Cost of the training of published systems</source>
-        <translation>発表されたシステムの訓練費用</translation>
+        <translation>発表されたシステムの訓練の計算量</translation>
     </message>
     <message>
         <source>This configuration</source>
@@ -1517,7 +1517,7 @@
     </message>
     <message>
         <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
-        <translation>時間は開始から数えます。計算は試行の間の一時停止を含みません</translation>
+        <translation>「時間」は訓練の開始から数えます。「計算」は試行の間の一時停止を含みません</translation>
     </message>
     <message>
         <source>View</source>
@@ -1556,7 +1556,7 @@
     </message>
     <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>行ごとに互いの訳になっている 2 つのテキストファイル、または両方を含む 1 つのファイル（TMX, XLIFF, PO, TSV, CSV, JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法が作る 12,000 の英独文で、数分ですべての動きを見られます。</translation>
+        <translation>行ごとに互いの訳になっている二つのテキストファイル、または両方を含む一つのファイル（TMX、XLIFF、PO、TSV、CSV、JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法が作る 12,000 の英語とドイツ語の文で、数分ですべての動きを見られます。</translation>
     </message>
     <message>
         <source>Choose files…</source>
@@ -1616,7 +1616,7 @@
     </message>
     <message>
         <source>Choose two text files or one that holds both</source>
-        <translation>2 つのテキストファイルまたは両方を含む 1 つを選択</translation>
+        <translation>二つのテキストファイルまたは両方を含む一つを選択</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -1625,7 +1625,7 @@
     <message numerus="yes">
         <source>Only two files make a corpus: the first two of %n were taken.</source>
         <translation>
-            <numerusform>コーパスはファイル 2 つです。%n 個のうち最初の 2 つを取りました。</numerusform>
+            <numerusform>コーパスになるのは二つのファイルだけです。%n 個のうち最初の二つを取りました。</numerusform>
         </translation>
     </message>
     <message>
@@ -1634,7 +1634,7 @@
     </message>
     <message>
         <source>“%1” is ready: %2 pairs to train on.</source>
-        <translation>「%1」の準備ができました：訓練に %2 対。</translation>
+        <translation>「%1」の準備ができました：訓練に使える文対は %2 対です。</translation>
     </message>
     <message>
         <source>“%1” was moved to the trash.</source>
@@ -1716,7 +1716,7 @@
     </message>
     <message>
         <source>Its last words: %1</source>
-        <translation>最後の言葉：%1</translation>
+        <translation>最後の出力：%1</translation>
     </message>
 </context>
 <context>
@@ -1766,11 +1766,11 @@
     </message>
     <message>
         <source>Skip</source>
-        <translation>飛ばす</translation>
+        <translation>スキップ</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation>もう一度</translation>
+        <translation>再試行</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -1892,7 +1892,7 @@
     </message>
     <message>
         <source>The table is on the clipboard.</source>
-        <translation>表をクリップボードに入れました。</translation>
+        <translation>表をクリップボードにコピーしました。</translation>
     </message>
     <message>
         <source>Save the table</source>
@@ -1904,7 +1904,7 @@
     </message>
     <message>
         <source>The table is in %1.</source>
-        <translation>表は %1 にあります。</translation>
+        <translation>表を %1 に保存しました。</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -1943,7 +1943,7 @@
     </message>
     <message>
         <source>skipped</source>
-        <translation>飛ばした</translation>
+        <translation>スキップ</translation>
     </message>
 </context>
 <context>
@@ -2236,7 +2236,7 @@
     </message>
     <message>
         <source>Pairs</source>
-        <translation>対</translation>
+        <translation>文対</translation>
     </message>
 </context>
 <context>
@@ -2316,7 +2316,7 @@
     </message>
     <message>
         <source>%1 is in the grid twice; give it all its values in one line.</source>
-        <translation>%1 がグリッドに二度あります。値はすべて一行に書いてください。</translation>
+        <translation>%1 がグリッドに 2 回あります。値はすべて 1 行に書いてください。</translation>
     </message>
 </context>
 <context>
@@ -2461,7 +2461,7 @@
     </message>
     <message>
         <source>Pairs held out for validation</source>
-        <translation>検証に取り分ける対</translation>
+        <translation>検証に取り分ける文対</translation>
     </message>
     <message>
         <source>Drawn by the seed; at most a tenth of the corpus</source>
@@ -2473,7 +2473,7 @@
     </message>
     <message>
         <source>Pairs</source>
-        <translation>対</translation>
+        <translation>文対</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -2564,7 +2564,7 @@
     </message>
     <message>
         <source>Judging pairs</source>
-        <translation>対を判定中</translation>
+        <translation>文対を判定中</translation>
     </message>
     <message>
         <source>Reading</source>
@@ -2615,7 +2615,7 @@
     </message>
     <message>
         <source>Target words to source words</source>
-        <translation>訳文と原文の単語数の比</translation>
+        <translation>訳文と原文の語数の比</translation>
     </message>
     <message>
         <source>Length</source>
@@ -2627,7 +2627,7 @@
     </message>
     <message>
         <source>Pairs</source>
-        <translation>対</translation>
+        <translation>文対</translation>
     </message>
 </context>
 <context>
@@ -2694,11 +2694,11 @@
     </message>
     <message>
         <source>&amp;Light</source>
-        <translation>明るい(&amp;L)</translation>
+        <translation>ライト(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
-        <translation>暗い(&amp;D)</translation>
+        <translation>ダーク(&amp;D)</translation>
     </message>
     <message>
         <source>The language changes when Transept is opened again.</source>
@@ -2738,7 +2738,7 @@
     </message>
     <message>
         <source>Up, Down</source>
-        <translation>上、下</translation>
+        <translation>↑、↓</translation>
     </message>
     <message>
         <source>Keyboard</source>
@@ -2864,7 +2864,7 @@
     </message>
     <message>
         <source>One head</source>
-        <translation>1 つのヘッド</translation>
+        <translation>一つのヘッド</translation>
     </message>
     <message>
         <source>Layer's average</source>
@@ -2908,7 +2908,7 @@
     </message>
     <message>
         <source>As a table</source>
-        <translation>表として</translation>
+        <translation>表で表示</translation>
     </message>
     <message>
         <source>PNG image…</source>
@@ -3155,7 +3155,7 @@
     </message>
     <message>
         <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
-        <translation>下で訓練を選んでください。平均チェックポイントがあればそれを、なければ最良のものを使います。まだ訓練中でも構いません。</translation>
+        <translation>下で訓練を選んでください。平均したチェックポイントがあればそれを、なければ最良のものを使います。まだ訓練中でも構いません。</translation>
     </message>
     <message>
         <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
@@ -3185,11 +3185,11 @@
     <name>transept::PlanCard</name>
     <message>
         <source>What it costs</source>
-        <translation>費用</translation>
+        <translation>計算量</translation>
     </message>
     <message>
         <source>What it costs is being worked out…</source>
-        <translation>必要な計算量を見積もっています…</translation>
+        <translation>計算量を見積もっています…</translation>
     </message>
     <message>
         <source>%1 parameters</source>
@@ -3406,11 +3406,11 @@
     </message>
     <message>
         <source>The command is on the clipboard.</source>
-        <translation>コマンドをクリップボードに入れました。</translation>
+        <translation>コマンドをクリップボードにコピーしました。</translation>
     </message>
     <message>
         <source>What the run goes on from</source>
-        <translation>訓練の続きの元</translation>
+        <translation>訓練の再開元</translation>
     </message>
     <message>
         <source>Goes on from step %1 of %2.</source>
@@ -3418,7 +3418,7 @@
     </message>
     <message>
         <source>Begin anew instead</source>
-        <translation>代わりに初めから</translation>
+        <translation>最初から始める</translation>
     </message>
     <message>
         <source>Several machines…</source>
@@ -3505,11 +3505,11 @@
     </message>
     <message>
         <source>Size</source>
-        <translation>大きさ</translation>
+        <translation>サイズ</translation>
     </message>
     <message>
         <source>Changed</source>
-        <translation>更新</translation>
+        <translation>更新日時</translation>
     </message>
     <message>
         <source>shown in the charts</source>
@@ -3600,7 +3600,7 @@
     </message>
     <message>
         <source>Written</source>
-        <translation>保存</translation>
+        <translation>保存日時</translation>
     </message>
     <message>
         <source>Validation loss</source>
@@ -3612,7 +3612,7 @@
     </message>
     <message>
         <source>Size</source>
-        <translation>大きさ</translation>
+        <translation>サイズ</translation>
     </message>
     <message>
         <source>Kept</source>
@@ -3767,15 +3767,15 @@
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
-        <translation>取り込み時に訓練テキスト中の検証文を調べていないため、BLEU が良く見えすぎることがあります。漏れのフィルターを入れて取り込み直してください。</translation>
+        <translation>取り込み時に訓練テキスト中の検証用の文を調べていないため、BLEU が実際より良く見えることがあります。漏れのフィルターを入れて取り込み直してください。</translation>
     </message>
     <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
-        <translation>検証文では訓練しません。そのために除いた対：%1。</translation>
+        <translation>検証用の文では訓練しません。そのために除いた文対：%1。</translation>
     </message>
     <message>
         <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
-        <translation>語彙 %1 はこのコーパスには大きすぎます：多くのサブワードが学習できるほど現れません。大きさからは %2 が適当です。</translation>
+        <translation>語彙 %1 はこのコーパスには大きすぎます：多くのサブワードが学習できるほど現れません。コーパスのサイズからは %2 が適当です。</translation>
     </message>
     <message>
         <source>The learning rate rises for %1 of %2 steps, which leaves little time to learn. %3 steps of warm-up are usual.</source>
@@ -3823,7 +3823,7 @@
     </message>
     <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
-        <translation>ステップ %1 から何も良くなっていません。止めて最後のチェックポイントを平均するか、学習率を三分の一にして続けてください。</translation>
+        <translation>ステップ %1 から何も良くなっていません。止めて最後のチェックポイントを平均するか、学習率を 3 分の 1 にして続けてください。</translation>
     </message>
     <message>
         <source>Single gradients are %1 times as large as usual. Clipping at %2 keeps them from doing harm.</source>
@@ -3974,7 +3974,7 @@
     </message>
     <message>
         <source>Forks: %1.</source>
-        <translation>ここからの分岐：%1</translation>
+        <translation>ここからの分岐：%1。</translation>
     </message>
 </context>
 <context>
@@ -4084,7 +4084,7 @@
     </message>
     <message>
         <source>The command is on the clipboard.</source>
-        <translation>コマンドをクリップボードに入れました。</translation>
+        <translation>コマンドをクリップボードにコピーしました。</translation>
     </message>
     <message>
         <source>Show the folder</source>
@@ -4261,7 +4261,7 @@
     </message>
     <message>
         <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
-        <translation>12,000 の英独文を作り、小さなモデルを数分で訓練して見せます。</translation>
+        <translation>12,000 の英語とドイツ語の文を作り、小さなモデルを数分で訓練して見せます。</translation>
     </message>
     <message>
         <source>Train the demo</source>
@@ -4277,7 +4277,7 @@
     </message>
     <message>
         <source>Two files whose lines belong together, or one file that holds both languages: a translation memory, a table, an archive. Drop them anywhere in this window.</source>
-        <translation>行が対応する 2 つのファイル、または両言語を含む 1 つのファイル（翻訳メモリー、表、アーカイブ）。このウィンドウのどこにでもドロップできます。</translation>
+        <translation>行が対応する二つのファイル、または両言語を含む一つのファイル（翻訳メモリー、表、アーカイブ）。このウィンドウのどこにでもドロップできます。</translation>
     </message>
     <message>
         <source>Open text…</source>
@@ -4289,7 +4289,7 @@
     </message>
     <message>
         <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
-        <translation>訓練はまだありません。1 回の訓練が 1 つのモデルになります。一時停止でき、ウィンドウなしでも続きます。</translation>
+        <translation>訓練はまだありません。1 回の訓練が一つのモデルになります。一時停止でき、ウィンドウなしでも続きます。</translation>
     </message>
     <message>
         <source>This machine</source>
@@ -4351,7 +4351,7 @@
     </message>
     <message>
         <source>Not now</source>
-        <translation>今はしない</translation>
+        <translation>後で</translation>
     </message>
     <message>
         <source>Do not offer the tour here</source>
@@ -4511,7 +4511,7 @@
     </message>
     <message>
         <source>As a table</source>
-        <translation>表として</translation>
+        <translation>表で表示</translation>
     </message>
     <message>
         <source>Force</source>
@@ -4730,15 +4730,15 @@
     </message>
     <message>
         <source>Exact (f32)</source>
-        <translation>正確 (f32)</translation>
+        <translation>正確（f32）</translation>
     </message>
     <message>
         <source>Half (bf16)</source>
-        <translation>半精度 (bf16)</translation>
+        <translation>半精度（bf16）</translation>
     </message>
     <message>
         <source>Fast (int8)</source>
-        <translation>高速 (int8)</translation>
+        <translation>高速（int8）</translation>
     </message>
 </context>
 <context>
@@ -4849,7 +4849,7 @@
     <name>transept::QueryPanel</name>
     <message>
         <source>Scores, mask and softmax of the chosen query</source>
-        <translation>選んだクエリのスコア、マスク、ソフトマックス</translation>
+        <translation>選んだクエリのスコア、マスク、softmax</translation>
     </message>
     <message>
         <source>Only the weights of this checkpoint were kept, not its scores.</source>
@@ -4868,7 +4868,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>もう一度</translation>
+        <translation>再試行</translation>
     </message>
     <message>
         <source>Beam size</source>
@@ -4952,7 +4952,7 @@
     </message>
     <message>
         <source>The translation is on the clipboard.</source>
-        <translation>訳文をクリップボードに入れました。</translation>
+        <translation>訳文をクリップボードにコピーしました。</translation>
     </message>
     <message>
         <source>Hypotheses</source>
@@ -5146,7 +5146,7 @@
     </message>
     <message>
         <source>Pairs</source>
-        <translation>対</translation>
+        <translation>文対</translation>
     </message>
 </context>
 <context>
@@ -5241,7 +5241,7 @@
     </message>
     <message>
         <source>One side is much longer than the other.</source>
-        <translation>片側がもう片側よりずっと長い。</translation>
+        <translation>片側がもう片側よりはるかに長くなっています。</translation>
     </message>
     <message>
         <source>The letters are not those of the language.</source>
@@ -5257,11 +5257,11 @@
     </message>
     <message>
         <source>Both sides are the same: nobody translated it.</source>
-        <translation>両側が同じ：訳されていません。</translation>
+        <translation>両側が同じで、訳されていません。</translation>
     </message>
     <message>
         <source>The pair occurred before.</source>
-        <translation>この対は既に現れました。</translation>
+        <translation>この文対は既に現れました。</translation>
     </message>
     <message>
         <source>The source occurred before, whatever its translation.</source>
@@ -5269,7 +5269,7 @@
     </message>
     <message>
         <source>The pair occurred before but for case, spaces, punctuation and digits.</source>
-        <translation>大小文字・空白・句読点・数字を除き、この対は既に現れました。</translation>
+        <translation>大文字小文字・空白・句読点・数字を除き、この文対は既に現れました。</translation>
     </message>
     <message>
         <source>A sentence occurs in the validation set. Always asked last.</source>
@@ -5391,7 +5391,7 @@
     </message>
     <message>
         <source>Size</source>
-        <translation>大きさ</translation>
+        <translation>サイズ</translation>
     </message>
     <message>
         <source>State</source>
@@ -5482,23 +5482,23 @@
     </message>
     <message>
         <source>Model that judges the pairs</source>
-        <translation>対を判定するモデル</translation>
+        <translation>文対を判定するモデル</translation>
     </message>
     <message>
         <source>Find the pairs that surprise the model most</source>
-        <translation>モデルを最も驚かせる対を探す</translation>
+        <translation>モデルを最も驚かせる文対を探す</translation>
     </message>
     <message>
         <source>The worst pairs</source>
-        <translation>最も悪い対</translation>
+        <translation>最も悪い文対</translation>
     </message>
     <message>
         <source>The training pairs that surprise a model most: wrong translations, other languages, lines that drifted apart.</source>
-        <translation>モデルを最も驚かせる訓練用の対：誤訳、別の言語、ずれた行。</translation>
+        <translation>モデルを最も驚かせる訓練用の文対：誤訳、別の言語、ずれた行。</translation>
     </message>
     <message>
         <source>Train a model first: it will tell which pairs surprise it most.</source>
-        <translation>先にモデルを訓練してください。どの対に最も驚くかをモデルが示します。</translation>
+        <translation>先にモデルを訓練してください。どの文対に最も驚くかをモデルが示します。</translation>
     </message>
     <message>
         <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
@@ -5509,7 +5509,7 @@
     <name>transept::MixForm</name>
     <message>
         <source>Name of the mixture</source>
-        <translation>混合の名前</translation>
+        <translation>混合コーパスの名前</translation>
     </message>
     <message>
         <source>Name</source>
@@ -5517,11 +5517,11 @@
     </message>
     <message>
         <source>A weight says how often an epoch of training passes through a corpus: 3 takes every pair three times, 0.1 another tenth each time.</source>
-        <translation>重みは、訓練の 1 エポックがコーパスを何回通るかを示します。3 ならどの対も 3 回、0.1 なら毎回別の 10 分の 1 です。</translation>
+        <translation>重みは、訓練の 1 エポックがコーパスを何回通るかを示します。3 ならどの文対も 3 回、0.1 なら毎回別の 10 分の 1 です。</translation>
     </message>
     <message>
         <source>mixture</source>
-        <translation>混合</translation>
+        <translation>混合コーパス</translation>
     </message>
     <message>
         <source>%1, %2 pairs</source>
@@ -5642,7 +5642,7 @@
     </message>
     <message>
         <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
-        <translation>「%1」は図 1 の 2 つのスタックです。N = %2 層のエンコーダーが文を読み、%2 層のデコーダーが訳文を書きます。各層は d&lt;sub&gt;model&lt;/sub&gt; = %3 個の数のベクトルを渡し、各注意は h = %4 個のヘッドをもちます。パラメーターは全部で %5 個です。</translation>
+        <translation>「%1」は図 1 の二つのスタックです。N = %2 層のエンコーダーが文を読み、%2 層のデコーダーが訳文を書きます。各層は d&lt;sub&gt;model&lt;/sub&gt; = %3 個の数のベクトルを渡し、各注意は h = %4 個のヘッドをもちます。パラメーターは全部で %5 個です。</translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
@@ -5654,7 +5654,7 @@
     </message>
     <message>
         <source>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V. The table is one row of it, for one query: its product with every key, divided by √d&lt;sub&gt;k&lt;/sub&gt; = √%1; what the mask hides; and the softmax of the rest, weights that sum to 1.</source>
-        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V。表はその 1 行、1 つのクエリの分です。各キーとの積を √d&lt;sub&gt;k&lt;/sub&gt; = √%1 で割った値、マスクが隠すもの、残りの softmax（和が 1 になる重み）です。</translation>
+        <translation>Attention(Q, K, V) = softmax(QKᵀ / √d&lt;sub&gt;k&lt;/sub&gt;) V。表はその 1 行、一つのクエリの分です。各キーとの積を √d&lt;sub&gt;k&lt;/sub&gt; = √%1 で割った値、マスクが隠すもの、残りの softmax（和が 1 になる重み）です。</translation>
     </message>
     <message>
         <source>The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.</source>
@@ -5662,11 +5662,11 @@
     </message>
     <message>
         <source>Instead of one attention of width %1 every layer has h = %2 of width d&lt;sub&gt;k&lt;/sub&gt; = %3 side by side, each with projections of its own; their outputs are joined again.</source>
-        <translation>各層には、幅 %1 の注意が 1 つではなく、幅 d&lt;sub&gt;k&lt;/sub&gt; = %3 の注意が h = %2 個並びます。それぞれ独自の射影をもち、出力は再び結合されます。</translation>
+        <translation>各層には、幅 %1 の注意が一つではなく、幅 d&lt;sub&gt;k&lt;/sub&gt; = %3 の注意が h = %2 個並びます。それぞれ独自の射影をもち、出力は再び結合されます。</translation>
     </message>
     <message>
         <source>A row of the grid is a layer, a square is a head: what it looks at in your sentence, bright for much. Choose another with the pointer or the arrow keys, and everything beside it follows.</source>
-        <translation>グリッドの 1 行が層、1 つの四角がヘッドです。文のどこを見るかを示し、明るいほど強く見ています。ポインターか矢印キーで別のものを選ぶと、隣の表示もすべて変わります。</translation>
+        <translation>グリッドの 1 行が層、一つの四角がヘッドです。文のどこを見るかを示し、明るいほど強く見ています。ポインターか矢印キーで別のものを選ぶと、隣の表示もすべて変わります。</translation>
     </message>
     <message>
         <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
@@ -5678,7 +5678,7 @@
     </message>
     <message>
         <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
-        <translation>デコーダーはトークンを 1 つずつ書くので、各トークンは前のものしか見られません。マスクはそのほかのスコアを −∞ にし、softmax がそれを 0 にします。</translation>
+        <translation>デコーダーはトークンを一つずつ書くので、各トークンは前のものしか見られません。マスクはそのほかのスコアを −∞ にし、softmax がそれを 0 にします。</translation>
     </message>
     <message>
         <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
@@ -5694,7 +5694,7 @@
     </message>
     <message>
         <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
-        <translation>なぜ再帰でなく注意なのか。自己注意の 1 層は n²·d の計算で、どの 2 つのトークンも 1 ステップで結びます。再帰の層は n·d² の計算で、n ステップを順に踏みます。</translation>
+        <translation>なぜ再帰でなく注意なのか。自己注意の 1 層の計算量は n²·d で、どの二つのトークンも 1 ステップで結びます。再帰の 1 層の計算量は n·d² で、n ステップを順に踏みます。</translation>
     </message>
     <message>
         <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
@@ -5714,11 +5714,11 @@
     </message>
     <message>
         <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
-        <translation>式 3：学習率 = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;)。直線で上がり、その後はステップの平方根に応じて下がります。</translation>
+        <translation>式 3：学習率 = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;)。直線的に上がり、その後はステップ数の平方根に反比例して下がります。</translation>
     </message>
     <message>
         <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
-        <translation>d&lt;sub&gt;model&lt;/sub&gt; = %1、ウォームアップ %2 ステップでは、頂点は %3 です。</translation>
+        <translation>d&lt;sub&gt;model&lt;/sub&gt; = %1、ウォームアップ %2 ステップでは、最大値は %3 です。</translation>
     </message>
     <message>
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
@@ -5726,7 +5726,7 @@
     </message>
     <message>
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>
-        <translation>この訓練は同じ形ですが、頂点は独自で、%2 ステップ後に %1 です。</translation>
+        <translation>この訓練は同じ形ですが、最大値は独自で、%2 ステップ後に %1 です。</translation>
     </message>
     <message>
         <source>Where this model stands, at step %1, it is %2.</source>
@@ -5734,7 +5734,7 @@
     </message>
     <message>
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>各ステップで最良の書き出し %1 個を残し、ほかは捨てます。完成したものは長さペナルティー α = %2 で順位づけされます。太線は訳文への道、破線は捨てられたものです。ノードを選んで強制または禁止すると、代わりに何が出るかわかります。</translation>
+        <translation>各ステップで最良の書き出し %1 個を残し、ほかは枝刈りします。完成したものは長さペナルティー α = %2 で順位づけされます。太線は訳文への道、破線は枝刈りされたものです。ノードを選んで強制または禁止すると、代わりに何が出るかわかります。</translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>
@@ -5742,7 +5742,7 @@
     </message>
     <message>
         <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>この行では、探索は %1 個のノードを調べ、%2 個を捨てました。</translation>
+        <translation>この行では、探索は %1 個のノードを調べ、%2 個を枝刈りしました。</translation>
     </message>
     <message>
         <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
@@ -5754,7 +5754,7 @@
     </message>
     <message>
         <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
-        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。ここでの規則：文中の代名詞が、2 トークン以上離れた 1 つの語を最も強く見るヘッド。</translation>
+        <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。ここでの規則：文中の代名詞が、2 トークン以上離れた一つの語を最も強く見るヘッド。</translation>
     </message>
     <message>
         <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
@@ -5770,7 +5770,7 @@
     </message>
     <message>
         <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
-        <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の 2 つのヘッドのうち、マップが最も異なる二つ。</translation>
+        <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の二つのヘッドのうち、マップが最も異なる二つ。</translation>
     </message>
     <message>
         <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
@@ -5778,7 +5778,7 @@
     </message>
     <message>
         <source>This model has one head in each layer, so there are no two to compare.</source>
-        <translation>このモデルは各層にヘッドが 1 つなので、比べる 2 つがありません。</translation>
+        <translation>このモデルは各層にヘッドが一つなので、比べる二つがありません。</translation>
     </message>
     <message>
         <source>And this is head %1 of layer %2, with the same token chosen.</source>
@@ -6017,7 +6017,7 @@
     </message>
     <message>
         <source>The engine works on %1, whose folders this window cannot show. Write where the files are there, one path a line.</source>
-        <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。ファイルの場所を一行に一つずつ書いてください。</translation>
+        <translation>エンジンは %1 で動いており、このウィンドウからそのフォルダーは見えません。ファイルの場所を 1 行に一つずつ書いてください。</translation>
     </message>
     <message>
         <source>The engine works on %1, whose folders this window cannot show. Write the path as it is there.</source>
@@ -6191,7 +6191,7 @@
     </message>
     <message>
         <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
-        <translation>ヘッドを押すと無効になり、その出力は 0 とみなされます。行は、すべてのヘッドで訳したものと、それらなしで訳したものが並びます。</translation>
+        <translation>ヘッドをクリックすると無効になり、その出力は 0 とみなされます。行は、すべてのヘッドで訳したものと、それらなしで訳したものが並びます。</translation>
     </message>
 </context>
 <context>

@@ -44,11 +44,11 @@
     </message>
     <message>
         <source>Saves a picture of every page in this folder and quits.</source>
-        <translation>在此文件夹中保存每个页面的图片，然后退出。</translation>
+        <translation>将每个页面的图片保存到此文件夹，然后退出。</translation>
     </message>
     <message>
         <source>Says how long the window took, and what kept it busy longest.</source>
-        <translation>说明窗口用了多久，以及什么占用它最久。</translation>
+        <translation>说明窗口多久才出现，以及什么占用它最久。</translation>
     </message>
     <message>
         <source>Works on this machine, which ssh reaches: user@host:port.</source>
@@ -109,7 +109,7 @@
     </message>
     <message>
         <source>ended</source>
-        <translation>结束</translation>
+        <translation>已结束</translation>
     </message>
 </context>
 <context>
@@ -211,7 +211,7 @@
     </message>
     <message>
         <source>Longest learned position</source>
-        <translation>可学习位置的最大长度</translation>
+        <translation>最大可学习位置</translation>
     </message>
     <message>
         <source>Number of learned positions; sinusoids have no limit.</source>
@@ -251,11 +251,11 @@
     </message>
     <message>
         <source>Tokens a batch</source>
-        <translation>每批词元</translation>
+        <translation>每批词元数</translation>
     </message>
     <message>
         <source>Source tokens and, separately, target tokens of one update, over all devices and parts.</source>
-        <translation>一次更新的源词元，以及另计的目标词元，包括所有设备和部分。</translation>
+        <translation>一次更新的源词元数，以及另计的目标词元数，合计所有设备和各份。</translation>
     </message>
     <message>
         <source>Parts an update</source>
@@ -275,7 +275,7 @@
     </message>
     <message>
         <source>Schedule</source>
-        <translation>调度</translation>
+        <translation>学习率调度</translation>
     </message>
     <message>
         <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
@@ -343,7 +343,7 @@
     </message>
     <message>
         <source>Type of activations and products; master weights and sums are always f32.</source>
-        <translation>激活和乘积的类型；主权重和求和始终是 f32。</translation>
+        <translation>激活值与乘积的类型；主权重与求和始终为 f32。</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -379,15 +379,15 @@
     </message>
     <message>
         <source>Checkpoints kept</source>
-        <translation>保留的检查点</translation>
+        <translation>保留检查点数</translation>
     </message>
     <message>
         <source>The newest so many are kept, and the best.</source>
-        <translation>保留最新的这么多个，以及最好的。</translation>
+        <translation>保留最新的这么多个检查点，以及最好的一个。</translation>
     </message>
     <message>
         <source>Checkpoints averaged</source>
-        <translation>平均的检查点</translation>
+        <translation>平均检查点数</translation>
     </message>
     <message>
         <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
@@ -407,7 +407,7 @@
     </message>
     <message>
         <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
-        <translation>翻译前这么多个验证句以计算 BLEU；0 不计算 BLEU。</translation>
+        <translation>为计算 BLEU 而翻译最前面的这么多个验证句；0 表示不计算 BLEU。</translation>
     </message>
     <message>
         <source>sentences</source>
@@ -419,7 +419,7 @@
     </message>
     <message>
         <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
-        <translation>这么多次验证没有更好的 BLEU（或损失）后训练结束；0 为关闭。</translation>
+        <translation>连续这么多次验证都没有更好的 BLEU（或损失）时，训练结束；0 为关闭。</translation>
     </message>
     <message>
         <source>validations</source>
@@ -459,7 +459,7 @@
     </message>
     <message>
         <source>Training pairs with a longer side are left out.</source>
-        <translation>有一边更长的训练句对被略去。</translation>
+        <translation>任一侧更长的训练句对会被略去。</translation>
     </message>
     <message>
         <source>Length ratio</source>
@@ -467,7 +467,7 @@
     </message>
     <message>
         <source>Training pairs whose sides differ more in tokens are left out.</source>
-        <translation>两边词元数相差更多的训练句对被略去。</translation>
+        <translation>两侧词元数之比更大的训练句对会被略去。</translation>
     </message>
     <message>
         <source>Validation pairs</source>
@@ -475,7 +475,7 @@
     </message>
     <message>
         <source>The first so many validation pairs are used.</source>
-        <translation>使用前这么多个验证句对。</translation>
+        <translation>使用最前面的这么多个验证句对。</translation>
     </message>
     <message>
         <source>pairs</source>
@@ -487,7 +487,7 @@
     </message>
     <message>
         <source>Hypotheses kept for each sentence.</source>
-        <translation>每个句子保留的假设。</translation>
+        <translation>每个句子保留的假设数。</translation>
     </message>
     <message>
         <source>Length penalty alpha</source>
@@ -527,7 +527,7 @@
     </message>
     <message>
         <source>4 + 4 layers of width 128: a real translator of a small corpus in under an hour on two cores.</source>
-        <translation>4 + 4 层，宽度 128：在双核上不到一小时得到小语料的真正翻译器。</translation>
+        <translation>4 + 4 层，宽度 128：在双核 CPU 上不到一小时，就能由小型语料训练出真正可用的翻译模型。</translation>
     </message>
     <message>
         <source>Small, for a CPU</source>
@@ -747,7 +747,7 @@
     </message>
     <message>
         <source>Part of the paper's training data: about 200,000 pairs.</source>
-        <translation>论文训练数据的一部分：约 200,000 句对。</translation>
+        <translation>论文训练数据的一部分：约 20 万句对。</translation>
     </message>
     <message>
         <source>see statmt.org</source>
@@ -936,7 +936,7 @@
     </message>
     <message>
         <source>Change it to see the attention for a translation of your own; empty it for the model's.</source>
-        <translation>修改它可看自己译文的注意力；清空则用模型的。</translation>
+        <translation>修改后可查看您自己译文的注意力；清空则恢复模型的译文。</translation>
     </message>
     <message>
         <source>Kind of attention</source>
@@ -960,11 +960,11 @@
     </message>
     <message>
         <source>Source</source>
-        <translation>源</translation>
+        <translation>源文</translation>
     </message>
     <message>
         <source>Target</source>
-        <translation>目标</translation>
+        <translation>译文</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -1174,7 +1174,7 @@
     </message>
     <message>
         <source>source words</source>
-        <translation>源词数</translation>
+        <translation>源文词数</translation>
     </message>
     <message>
         <source>Filtered out</source>
@@ -1187,7 +1187,7 @@
     <message numerus="yes">
         <source>the first %n</source>
         <translation>
-            <numerusform>前 %n 个</numerusform>
+            <numerusform>前 %n 对</numerusform>
         </translation>
     </message>
     <message>
@@ -1204,11 +1204,11 @@
     </message>
     <message>
         <source>Source</source>
-        <translation>源</translation>
+        <translation>源文</translation>
     </message>
     <message>
         <source>Target</source>
-        <translation>目标</translation>
+        <translation>译文</translation>
     </message>
     <message>
         <source>Ratio</source>
@@ -1228,11 +1228,11 @@
     </message>
     <message>
         <source>target words</source>
-        <translation>目标词数</translation>
+        <translation>译文词数</translation>
     </message>
     <message>
         <source>target / source</source>
-        <translation>目标 / 源</translation>
+        <translation>译文 / 源文</translation>
     </message>
     <message>
         <source>a sample of %1 pairs</source>
@@ -1295,7 +1295,7 @@
     </message>
     <message>
         <source>Operations are the paper's order of magnitude. Sequential: what must be done one after the other. Path: the steps that a signal takes between the farthest two tokens.</source>
-        <translation>操作数为论文的数量级。顺序：必须逐个进行的部分。路径：信号在相距最远的两个词元之间所走的步数。</translation>
+        <translation>运算量为论文给出的数量级。顺序：必须逐个进行的次数。路径：信号在相距最远的两个词元之间要走的步数。</translation>
     </message>
     <message>
         <source>The whole training</source>
@@ -1307,7 +1307,7 @@
     </message>
     <message>
         <source>%1 on a %2</source>
-        <translation>在一块 %2 上 %1</translation>
+        <translation>一块 %2 需 %1</translation>
     </message>
     <message>
         <source>At the sustained rates of the paper's footnote 5, this training takes %1.</source>
@@ -1323,7 +1323,7 @@
     </message>
     <message>
         <source>Operations</source>
-        <translation>操作数</translation>
+        <translation>运算量</translation>
     </message>
     <message>
         <source>Sequential</source>
@@ -1517,7 +1517,7 @@
     </message>
     <message>
         <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
-        <translation>时间从开始算起；计算不含各次尝试之间的停顿</translation>
+        <translation>“时间”从训练开始算起；“计算”不含各次尝试之间的停顿</translation>
     </message>
     <message>
         <source>View</source>
@@ -1556,7 +1556,7 @@
     </message>
     <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>把两个逐行互译的文本文件，或一个包含两种语言的文件（TMX, XLIFF, PO, TSV, CSV, JSON Lines，可压缩或在归档中）拖到这里。文本不会离开这台机器。也可以从演示语料开始：由语法生成的 12,000 个英语和德语句子，足以在几分钟内看到一切如何运作。</translation>
+        <translation>把两个逐行互译的文本文件，或一个包含两种语言的文件（TMX、XLIFF、PO、TSV、CSV、JSON Lines，可以压缩或打包）拖到这里。文本不会离开这台机器。也可以从演示语料开始：由语法生成的 12,000 个英语和德语句子，足以在几分钟内看到一切如何运作。</translation>
     </message>
     <message>
         <source>Choose files…</source>
@@ -1616,7 +1616,7 @@
     </message>
     <message>
         <source>Choose two text files or one that holds both</source>
-        <translation>选择两个文本文件或一个包含两者的文件</translation>
+        <translation>选择两个文本文件或一个双语文件</translation>
     </message>
     <message>
         <source>All files (*)</source>
@@ -1625,7 +1625,7 @@
     <message numerus="yes">
         <source>Only two files make a corpus: the first two of %n were taken.</source>
         <translation>
-            <numerusform>两个文件组成一个语料：取了 %n 个中的前两个。</numerusform>
+            <numerusform>一个语料只由两个文件组成：已取 %n 个中的前两个。</numerusform>
         </translation>
     </message>
     <message>
@@ -1634,7 +1634,7 @@
     </message>
     <message>
         <source>“%1” is ready: %2 pairs to train on.</source>
-        <translation>“%1”已就绪：可训练的句对 %2 对。</translation>
+        <translation>“%1”已就绪：有 %2 对可用于训练。</translation>
     </message>
     <message>
         <source>“%1” was moved to the trash.</source>
@@ -1716,7 +1716,7 @@
     </message>
     <message>
         <source>Its last words: %1</source>
-        <translation>其最后的话：%1</translation>
+        <translation>最后的输出：%1</translation>
     </message>
 </context>
 <context>
@@ -1743,7 +1743,7 @@
     </message>
     <message>
         <source>interrupted</source>
-        <translation>中断</translation>
+        <translation>已中断</translation>
     </message>
     <message>
         <source>cannot be opened</source>
@@ -1818,7 +1818,7 @@
     </message>
     <message>
         <source>Progress of the row in training</source>
-        <translation>训练中行的进度</translation>
+        <translation>正在训练的行的进度</translation>
     </message>
     <message>
         <source>Save as %1…</source>
@@ -1848,7 +1848,7 @@
     </message>
     <message>
         <source>row: %1 left</source>
-        <translation>本行：剩余 %1</translation>
+        <translation>本行：还剩 %1</translation>
     </message>
     <message>
         <source>row: time not known yet</source>
@@ -1856,7 +1856,7 @@
     </message>
     <message>
         <source>all rows: about %1 left</source>
-        <translation>所有行：约剩余 %1</translation>
+        <translation>所有行：还剩约 %1</translation>
     </message>
     <message>
         <source>Perplexity and BLEU are those of the last validation.</source>
@@ -1868,7 +1868,7 @@
     </message>
     <message>
         <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
-        <translation>论文的数字属于论文：宽度 512 的基础模型，newstest2013。其他基础的行按相同倍数变化。</translation>
+        <translation>论文的数字来自论文自身：宽度 512 的基础模型，newstest2013。基础不同的行按相同倍数变化。</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -1892,7 +1892,7 @@
     </message>
     <message>
         <source>The table is on the clipboard.</source>
-        <translation>表格已在剪贴板中。</translation>
+        <translation>表格已复制到剪贴板。</translation>
     </message>
     <message>
         <source>Save the table</source>
@@ -1904,7 +1904,7 @@
     </message>
     <message>
         <source>The table is in %1.</source>
-        <translation>表格在 %1 中。</translation>
+        <translation>表格已保存到 %1。</translation>
     </message>
     <message>
         <source>CPU</source>
@@ -1927,7 +1927,7 @@
     </message>
     <message>
         <source>interrupted</source>
-        <translation>中断</translation>
+        <translation>已中断</translation>
     </message>
     <message>
         <source>done</source>
@@ -1978,7 +1978,7 @@
     </message>
     <message>
         <source>A grid of your own</source>
-        <translation>自己的网格</translation>
+        <translation>自定义网格</translation>
     </message>
     <message>
         <source>Every combination of the values is a run.</source>
@@ -2034,7 +2034,7 @@
     </message>
     <message>
         <source>Import a corpus first: an experiment trains on it.</source>
-        <translation>请先导入语料：实验在其上训练。</translation>
+        <translation>请先导入语料：实验要用它来训练。</translation>
     </message>
     <message>
         <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
@@ -2139,7 +2139,7 @@
     </message>
     <message>
         <source>Parameters</source>
-        <translation>参数</translation>
+        <translation>参数量</translation>
     </message>
     <message>
         <source>paper</source>
@@ -2202,7 +2202,7 @@
     </message>
     <message>
         <source>“%1” is in the trash, with its runs.</source>
-        <translation>“%1”及其训练已在回收站。</translation>
+        <translation>“%1”及其训练已移到回收站。</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2210,7 +2210,7 @@
     </message>
     <message>
         <source>“%1” is in the trash; its runs stay where they are.</source>
-        <translation>“%1”已在回收站；其中的训练仍在原处。</translation>
+        <translation>“%1”已移到回收站；其中的训练仍在原处。</translation>
     </message>
 </context>
 <context>
@@ -2346,12 +2346,12 @@
     <message>
         <source>h%1</source>
         <comment>head</comment>
-        <translation>头%1</translation>
+        <translation>头 %1</translation>
     </message>
     <message>
         <source>L%1</source>
         <comment>layer</comment>
-        <translation>层%1</translation>
+        <translation>层 %1</translation>
     </message>
     <message>
         <source>Head %1</source>
@@ -2409,23 +2409,23 @@
     </message>
     <message>
         <source>Target file</source>
-        <translation>目标文件</translation>
+        <translation>译文文件</translation>
     </message>
     <message>
         <source>⇅ Swap source and target</source>
-        <translation>⇅ 交换源和目标</translation>
+        <translation>⇅ 交换源文和译文</translation>
     </message>
     <message>
         <source>Swap source and target</source>
-        <translation>交换源和目标</translation>
+        <translation>交换源文和译文</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation>源</translation>
+        <translation>源文</translation>
     </message>
     <message>
         <source>Target</source>
-        <translation>目标</translation>
+        <translation>译文</translation>
     </message>
     <message>
         <source>Name of the corpus</source>
@@ -2481,11 +2481,11 @@
     </message>
     <message>
         <source>Validation source file</source>
-        <translation>验证源文件</translation>
+        <translation>验证集源文件</translation>
     </message>
     <message>
         <source>Validation target file</source>
-        <translation>验证目标文件</translation>
+        <translation>验证集译文文件</translation>
     </message>
     <message>
         <source>Name</source>
@@ -2505,11 +2505,11 @@
     </message>
     <message>
         <source>File with both sides</source>
-        <translation>含双方文本的文件</translation>
+        <translation>双语文件</translation>
     </message>
     <message>
         <source>Both sides (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;All files (*)</source>
-        <translation>双方文本 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;所有文件 (*)</translation>
+        <translation>双语文件 (*.tsv *.csv *.jsonl *.tmx *.xlf *.xliff *.po *.zip *.tgz *.gz);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -2595,7 +2595,7 @@
     </message>
     <message>
         <source>%1 or more words</source>
-        <translation>%1 词或更多</translation>
+        <translation>%1 词及以上</translation>
     </message>
     <message>
         <source>%1 to %2 words</source>
@@ -2615,7 +2615,7 @@
     </message>
     <message>
         <source>Target words to source words</source>
-        <translation>目标词数与源词数之比</translation>
+        <translation>译文词数与源文词数之比</translation>
     </message>
     <message>
         <source>Length</source>
@@ -2738,7 +2738,7 @@
     </message>
     <message>
         <source>Up, Down</source>
-        <translation>上、下</translation>
+        <translation>↑、↓</translation>
     </message>
     <message>
         <source>Keyboard</source>
@@ -2750,7 +2750,7 @@
     </message>
     <message>
         <source>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;Train translation models and look inside them.&lt;/p&gt;&lt;p&gt;After “Attention Is All You Need”, Vaswani and others, 2017.&lt;/p&gt;&lt;p&gt;The window: GNU GPL 3 or later. The engine: Apache 2.0.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;训练翻译模型，并看看它们的内部。&lt;/p&gt;&lt;p&gt;依据“Attention Is All You Need”，Vaswani 等，2017。&lt;/p&gt;&lt;p&gt;窗口：GNU GPL 3 或更高。引擎：Apache 2.0。&lt;/p&gt;</translation>
+        <translation>&lt;h3&gt;Transept %1&lt;/h3&gt;&lt;p&gt;训练翻译模型，并看看它们的内部。&lt;/p&gt;&lt;p&gt;依据《Attention Is All You Need》，Vaswani 等，2017。&lt;/p&gt;&lt;p&gt;窗口：GNU GPL 3 或更高版本。引擎：Apache 2.0。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>About Qt</source>
@@ -2908,7 +2908,7 @@
     </message>
     <message>
         <source>As a table</source>
-        <translation>显示为表格</translation>
+        <translation>以表格显示</translation>
     </message>
     <message>
         <source>PNG image…</source>
@@ -2948,7 +2948,7 @@
     </message>
     <message>
         <source>Copy the numbers</source>
-        <translation>复制数字</translation>
+        <translation>复制数值</translation>
     </message>
     <message>
         <source>Encoder attention</source>
@@ -3071,7 +3071,7 @@
     </message>
     <message>
         <source>Best available</source>
-        <translation>最佳可用</translation>
+        <translation>现有最佳</translation>
     </message>
     <message>
         <source>Averaged at %1</source>
@@ -3155,7 +3155,7 @@
     </message>
     <message>
         <source>Choose a run below. It stands for its averaged checkpoint if there is one, else for its best, and it may still be training.</source>
-        <translation>请在下面选择一个训练：有平均检查点时用它，否则用最佳检查点；仍在训练的也可以选。</translation>
+        <translation>请在下面选择一次训练：有平均检查点时用它，否则用最佳检查点；仍在训练的也可以选。</translation>
     </message>
     <message>
         <source>No run has trained yet. Start one on the Train page; its first checkpoint can be used here while training goes on. Or open the folder of a model that you already have.</source>
@@ -3174,11 +3174,11 @@
     <name>transept::PairModel</name>
     <message>
         <source>Source</source>
-        <translation>源</translation>
+        <translation>源文</translation>
     </message>
     <message>
         <source>Target</source>
-        <translation>目标</translation>
+        <translation>译文</translation>
     </message>
 </context>
 <context>
@@ -3319,7 +3319,7 @@
     </message>
     <message>
         <source>interrupted</source>
-        <translation>中断</translation>
+        <translation>已中断</translation>
     </message>
 </context>
 <context>
@@ -3378,7 +3378,7 @@
     </message>
     <message>
         <source>Set up another run that begins with these values</source>
-        <translation>以这些值为起点准备另一个训练</translation>
+        <translation>以这些值为起点准备另一次训练</translation>
     </message>
     <message>
         <source>%1 (%2 pairs)</source>
@@ -3406,7 +3406,7 @@
     </message>
     <message>
         <source>The command is on the clipboard.</source>
-        <translation>命令已在剪贴板中。</translation>
+        <translation>命令已复制到剪贴板。</translation>
     </message>
     <message>
         <source>What the run goes on from</source>
@@ -3446,7 +3446,7 @@
     </message>
     <message>
         <source>It waits at place %1</source>
-        <translation>正在等待，位置 %1</translation>
+        <translation>正在排队，第 %1 位</translation>
     </message>
     <message>
         <source>Trained when what is in training now, and what waits before it, has ended</source>
@@ -3485,7 +3485,7 @@
     </message>
     <message>
         <source>Step</source>
-        <translation>步</translation>
+        <translation>步数</translation>
     </message>
     <message>
         <source>Tokens/s</source>
@@ -3501,7 +3501,7 @@
     </message>
     <message>
         <source>Parameters</source>
-        <translation>参数</translation>
+        <translation>参数量</translation>
     </message>
     <message>
         <source>Size</source>
@@ -3509,7 +3509,7 @@
     </message>
     <message>
         <source>Changed</source>
-        <translation>更改</translation>
+        <translation>更改时间</translation>
     </message>
     <message>
         <source>shown in the charts</source>
@@ -3521,7 +3521,7 @@
     </message>
     <message>
         <source>The current run is always drawn</source>
-        <translation>当前训练总是绘出</translation>
+        <translation>当前训练始终绘出</translation>
     </message>
     <message>
         <source>Drawn in the charts; click to leave it out</source>
@@ -3565,7 +3565,7 @@
     </message>
     <message>
         <source>Its place among the runs that wait</source>
-        <translation>它在等待的训练中的位置</translation>
+        <translation>在等待的训练中的位次</translation>
     </message>
 </context>
 <context>
@@ -3596,7 +3596,7 @@
     </message>
     <message>
         <source>Step</source>
-        <translation>步</translation>
+        <translation>步数</translation>
     </message>
     <message>
         <source>Written</source>
@@ -3631,7 +3631,7 @@
     </message>
     <message>
         <source>Set up a new run that goes on from this checkpoint with other settings</source>
-        <translation>准备一个新的训练，从这个检查点以其他设置继续</translation>
+        <translation>准备一次新的训练，从这个检查点以其他设置继续</translation>
     </message>
     <message>
         <source>Translate with it</source>
@@ -3751,7 +3751,7 @@
     </message>
     <message>
         <source>It does not fit: %1 are needed, %2 are free.</source>
-        <translation>放不下：需要 %1，空闲 %2。</translation>
+        <translation>放不下：需要 %1，可用 %2。</translation>
     </message>
     <message>
         <source>Computed in %1 parts, one after the other, the same batches fit.</source>
@@ -3767,11 +3767,11 @@
     </message>
     <message>
         <source>The import did not look for validation sentences in the training text, so BLEU may flatter. Import it again with the leakage filter on.</source>
-        <translation>导入时没有检查训练文本中是否有验证句子，BLEU 可能偏高。请打开泄漏过滤器重新导入。</translation>
+        <translation>导入时没有检查训练文本中是否有验证句，BLEU 可能偏高。请打开泄漏过滤器重新导入。</translation>
     </message>
     <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
-        <translation>没有用验证句子训练；为此去掉的句对：%1。</translation>
+        <translation>没有用验证句训练；为此去掉的句对：%1。</translation>
     </message>
     <message>
         <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
@@ -3843,7 +3843,7 @@
     </message>
     <message>
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>验证损失在第 %1 步最低（%2），现在是 %3，而训练损失仍在下降：文本被死记硬背。请用最佳检查点，或从它以更大的 Dropout 继续；更多文本最有帮助。</translation>
+        <translation>验证损失在第 %1 步最低（%2），现在是 %3，而训练损失仍在下降：文本被死记硬背。请用最佳检查点，或从它以更大的 dropout 继续；更多文本最有帮助。</translation>
     </message>
 </context>
 <context>
@@ -3854,7 +3854,7 @@
     </message>
     <message>
         <source>Learning rate to come</source>
-        <translation>将来的学习率</translation>
+        <translation>接下来的学习率</translation>
     </message>
     <message>
         <source>Trains for some seconds with these values, to tell how long it will take</source>
@@ -3900,7 +3900,7 @@
     </message>
     <message>
         <source>Set up a new run</source>
-        <translation>准备新的训练</translation>
+        <translation>准备新训练</translation>
     </message>
     <message>
         <source>Set up a fork from step %1</source>
@@ -3950,7 +3950,7 @@
     <name>transept::NotesEditor</name>
     <message>
         <source>Lineage</source>
-        <translation>来源</translation>
+        <translation>谱系</translation>
     </message>
     <message>
         <source>Tags</source>
@@ -3986,12 +3986,12 @@
     <message numerus="yes">
         <source>%n run(s) side by side</source>
         <translation>
-            <numerusform>%n 个训练并列</numerusform>
+            <numerusform>%n 次训练并列</numerusform>
         </translation>
     </message>
     <message>
         <source>Choose a run to see its notes and checkpoints, or several to see how they differ.</source>
-        <translation>选择一个训练查看其备注和检查点，或选择多个查看差异。</translation>
+        <translation>选择一次训练查看其备注和检查点，或选择多次查看差异。</translation>
     </message>
 </context>
 <context>
@@ -4076,7 +4076,7 @@
     </message>
     <message>
         <source>“%1” is in the trash.</source>
-        <translation>“%1”已在回收站。</translation>
+        <translation>“%1”已移到回收站。</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -4084,7 +4084,7 @@
     </message>
     <message>
         <source>The command is on the clipboard.</source>
-        <translation>命令已在剪贴板中。</translation>
+        <translation>命令已复制到剪贴板。</translation>
     </message>
     <message>
         <source>Show the folder</source>
@@ -4289,7 +4289,7 @@
     </message>
     <message>
         <source>None yet. A run is one training of one model; it can be paused and goes on without the window.</source>
-        <translation>还没有。一个训练产生一个模型；可以暂停，没有窗口也会继续。</translation>
+        <translation>还没有。每次训练产生一个模型；可以暂停，没有窗口也会继续。</translation>
     </message>
     <message>
         <source>This machine</source>
@@ -4307,7 +4307,7 @@
     </message>
     <message>
         <source>%1 with %2 of its own memory</source>
-        <translation>%1，自有内存 %2</translation>
+        <translation>%1，显存 %2</translation>
     </message>
     <message>
         <source>The engine is looking…</source>
@@ -4402,7 +4402,7 @@
     </message>
     <message>
         <source>memory %1 of %2</source>
-        <translation>内存 %1，共 %2</translation>
+        <translation>内存 %1 / %2</translation>
     </message>
     <message>
         <source>memory %1</source>
@@ -4429,7 +4429,7 @@
     </message>
     <message>
         <source>Parameters</source>
-        <translation>参数</translation>
+        <translation>参数量</translation>
     </message>
 </context>
 <context>
@@ -4511,7 +4511,7 @@
     </message>
     <message>
         <source>As a table</source>
-        <translation>表格形式</translation>
+        <translation>以表格显示</translation>
     </message>
     <message>
         <source>Force</source>
@@ -4523,7 +4523,7 @@
     </message>
     <message>
         <source>Search tree as a table</source>
-        <translation>表格形式的搜索树</translation>
+        <translation>搜索树（表格）</translation>
     </message>
     <message>
         <source>The translation begins with everything up to this token and goes on from there</source>
@@ -4531,7 +4531,7 @@
     </message>
     <message>
         <source>The search may not take this token at this place</source>
-        <translation>搜索不得在此位置采用该词元</translation>
+        <translation>搜索不得在此位置采用此词元</translation>
     </message>
     <message>
         <source>Allow again</source>
@@ -4624,7 +4624,7 @@
     </message>
     <message>
         <source>Not “%1”</source>
-        <translation>不要“%1”</translation>
+        <translation>禁止“%1”</translation>
     </message>
     <message numerus="yes">
         <source>%n beginning(s) banned</source>
@@ -4653,7 +4653,7 @@
     </message>
     <message>
         <source>Compare with</source>
-        <translation>比较</translation>
+        <translation>比较对象</translation>
     </message>
     <message>
         <source>The second model is being asked; the first is shown meanwhile.</source>
@@ -4665,7 +4665,7 @@
     </message>
     <message>
         <source>The second model has fewer layers or heads: its layer %1, head %2 was taken.</source>
-        <translation>第二个模型的层数或头数较少：取其第 %1 层、第 %2 个头。</translation>
+        <translation>第二个模型的层数或头数较少：取其第 %1 层第 %2 头。</translation>
     </message>
     <message>
         <source>The two models cut the sentences into different tokens, so no difference can be drawn; this is the first.</source>
@@ -4730,22 +4730,22 @@
     </message>
     <message>
         <source>Exact (f32)</source>
-        <translation>精确 (f32)</translation>
+        <translation>精确（f32）</translation>
     </message>
     <message>
         <source>Half (bf16)</source>
-        <translation>半精度 (bf16)</translation>
+        <translation>半精度（bf16）</translation>
     </message>
     <message>
         <source>Fast (int8)</source>
-        <translation>快速 (int8)</translation>
+        <translation>快速（int8）</translation>
     </message>
 </context>
 <context>
     <name>transept::SideModelChooser</name>
     <message>
         <source>Compare with</source>
-        <translation>比较</translation>
+        <translation>比较对象</translation>
     </message>
     <message>
         <source>A second model or checkpoint beside this one</source>
@@ -4876,7 +4876,7 @@
     </message>
     <message>
         <source>Hypotheses that are kept at each step (section 6.1)</source>
-        <translation>每步保留的假设（第 6.1 节）</translation>
+        <translation>每步保留的假设数（第 6.1 节）</translation>
     </message>
     <message>
         <source>Length penalty alpha</source>
@@ -4912,11 +4912,11 @@
     </message>
     <message>
         <source>Tokens that the model was unsure of are shaded; the pointer shows their probability</source>
-        <translation>标出模型没有把握的词元；指针显示其概率</translation>
+        <translation>标出模型没有把握的词元；指针指向时显示其概率</translation>
     </message>
     <message>
         <source>Source</source>
-        <translation>源</translation>
+        <translation>源文</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -4932,7 +4932,7 @@
     </message>
     <message>
         <source>Target</source>
-        <translation>目标</translation>
+        <translation>译文</translation>
     </message>
     <message>
         <source>Open in Attention</source>
@@ -4952,7 +4952,7 @@
     </message>
     <message>
         <source>The translation is on the clipboard.</source>
-        <translation>译文已在剪贴板中。</translation>
+        <translation>译文已复制到剪贴板。</translation>
     </message>
     <message>
         <source>Hypotheses</source>
@@ -5006,7 +5006,7 @@
     </message>
     <message>
         <source>Compare &amp;with</source>
-        <translation>比较(&amp;W)</translation>
+        <translation>比较对象(&amp;W)</translation>
     </message>
     <message>
         <source>File</source>
@@ -5107,7 +5107,7 @@
     </message>
     <message>
         <source>%1 of %2 pairs are kept</source>
-        <translation>保留 %1 / %2 对</translation>
+        <translation>%2 对中保留 %1 对</translation>
     </message>
     <message>
         <source>%1 of the first %2 pairs are kept</source>
@@ -5201,7 +5201,7 @@
     </message>
     <message>
         <source>Source equals target</source>
-        <translation>源与目标相同</translation>
+        <translation>源文与译文相同</translation>
     </message>
     <message>
         <source>Duplicate</source>
@@ -5209,7 +5209,7 @@
     </message>
     <message>
         <source>Same source again</source>
-        <translation>源句重复</translation>
+        <translation>源文重复</translation>
     </message>
     <message>
         <source>Near duplicate</source>
@@ -5257,7 +5257,7 @@
     </message>
     <message>
         <source>Both sides are the same: nobody translated it.</source>
-        <translation>两侧相同：没有翻译。</translation>
+        <translation>两侧相同：没有人翻译过。</translation>
     </message>
     <message>
         <source>The pair occurred before.</source>
@@ -5265,7 +5265,7 @@
     </message>
     <message>
         <source>The source occurred before, whatever its translation.</source>
-        <translation>源句之前出现过，无论译文如何。</translation>
+        <translation>源文之前出现过，无论译文如何。</translation>
     </message>
     <message>
         <source>The pair occurred before but for case, spaces, punctuation and digits.</source>
@@ -5360,11 +5360,11 @@
     </message>
     <message>
         <source>Source</source>
-        <translation>源</translation>
+        <translation>源文</translation>
     </message>
     <message>
         <source>Target</source>
-        <translation>目标</translation>
+        <translation>译文</translation>
     </message>
     <message>
         <source>%1%</source>
@@ -5502,7 +5502,7 @@
     </message>
     <message>
         <source>%1 of %2 pairs were judged; their mean loss is %3 a token.</source>
-        <translation>已评判 %2 个句对中的 %1 个；平均每个词元的损失为 %3。</translation>
+        <translation>已评判 %2 对中的 %1 对；平均每个词元的损失为 %3。</translation>
     </message>
 </context>
 <context>
@@ -5525,7 +5525,7 @@
     </message>
     <message>
         <source>%1, %2 pairs</source>
-        <translation>%1，%2 个句对</translation>
+        <translation>%1，%2 对</translation>
     </message>
     <message>
         <source>Weight of %1</source>
@@ -5642,7 +5642,7 @@
     </message>
     <message>
         <source>“%1” is the two stacks of Figure 1: N = %2 encoder layers read the sentence, %2 decoder layers write its translation. Every layer hands on vectors of d&lt;sub&gt;model&lt;/sub&gt; = %3 numbers, and each attention in it has h = %4 heads. All in all %5 parameters.</source>
-        <translation>“%1”就是图 1 中的两个堆叠：N = %2 层编码器读句子，%2 层解码器写译文。每层传递 d&lt;sub&gt;model&lt;/sub&gt; = %3 维的向量，其中每个注意力有 h = %4 个头。共 %5 个参数。</translation>
+        <translation>“%1”就是图 1 中的两个堆叠：N = %2 层编码器读句子，%2 层解码器写译文。每层传递 d&lt;sub&gt;model&lt;/sub&gt; = %3 维的向量，其中每个注意力有 h = %4 个头。共有 %5 个参数。</translation>
     </message>
     <message>
         <source>The panel that is framed holds all the numbers it was trained with. Point at one, and it names its section of the paper.</source>
@@ -5670,7 +5670,7 @@
     </message>
     <message>
         <source>In the encoder, queries, keys and values all come from the source: every token may look at every other one, before it and behind it.</source>
-        <translation>在编码器中，查询、键和值都来自源句：每个词元可以看前面和后面的任何其他词元。</translation>
+        <translation>在编码器中，查询、键和值都来自源文：每个词元可以看前面和后面的任何其他词元。</translation>
     </message>
     <message>
         <source>So the map is full: %1 queries by %1 keys, and each row sums to 1.</source>
@@ -5678,7 +5678,7 @@
     </message>
     <message>
         <source>The decoder writes one token after the other, so each may look only at those before it. The mask sets the other scores to −∞, and softmax makes zeros of them.</source>
-        <translation>解码器一个接一个地写词元，所以每个只能看它前面的。掩码把其余得分设为 −∞，softmax 把它们变成零。</translation>
+        <translation>解码器一个接一个地写词元，所以每个词元只能看它前面的。掩码把其余得分设为 −∞，softmax 把它们变成零。</translation>
     </message>
     <message>
         <source>That is the empty half of the map, above its diagonal: %1 of %2 cells. Without the mask the model would learn to copy what it should foretell.</source>
@@ -5686,15 +5686,15 @@
     </message>
     <message>
         <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
-        <translation>在两个堆叠之间，查询来自解码器，键和值来自编码器的输出：译文就是在这里读源句的。</translation>
+        <translation>在两个堆叠之间，查询来自解码器，键和值来自编码器的输出：译文就是在这里读源文的。</translation>
     </message>
     <message>
         <source>Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a row is often the word that is being translated.</source>
-        <translation>写出的 %1 个词元各自在源句的 %2 个词元中选择。一行中最亮的格子往往就是正在翻译的词。</translation>
+        <translation>写出的 %1 个词元各自在源文的 %2 个词元中选择。一行中最亮的格子往往就是正在翻译的词。</translation>
     </message>
     <message>
         <source>Why attention and not recurrence: a layer of self-attention costs n²·d and joins any two tokens in one step; a recurrent one costs n·d² and needs n steps, one after the other.</source>
-        <translation>为什么用注意力而不用循环：一层自注意力的代价是 n²·d，任意两个词元一步相连；循环层的代价是 n·d²，需要依次走 n 步。</translation>
+        <translation>为什么用注意力而不用循环：一层自注意力的计算量是 n²·d，任意两个词元一步相连；一层循环的计算量是 n·d²，需要依次走 n 步。</translation>
     </message>
     <message>
         <source>Here, with n = %1 and d = %2: %3 against %4 products, and 1 step against %1.</source>
@@ -5706,7 +5706,7 @@
     </message>
     <message>
         <source>This model learned its positions instead. The paper found both nearly equal (Table 3, row E).</source>
-        <translation>这个模型改用学习得到的位置。论文发现两者几乎相同（表 3，E 行）。</translation>
+        <translation>这个模型改用可学习的位置编码。论文发现两者几乎相同（表 3，E 行）。</translation>
     </message>
     <message>
         <source>This model uses these sinusoids, so no sentence is too long for it.</source>
@@ -5714,7 +5714,7 @@
     </message>
     <message>
         <source>Equation 3: rate = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;). It rises in a straight line, then falls with the root of the step.</source>
-        <translation>公式 3：学习率 = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;)。先直线上升，再随步数的平方根下降。</translation>
+        <translation>公式 3：学习率 = d&lt;sub&gt;model&lt;/sub&gt;&lt;sup&gt;−0.5&lt;/sup&gt; · min(step&lt;sup&gt;−0.5&lt;/sup&gt;, step · warmup&lt;sup&gt;−1.5&lt;/sup&gt;)。先直线上升，再与步数的平方根成反比地下降。</translation>
     </message>
     <message>
         <source>With d&lt;sub&gt;model&lt;/sub&gt; = %1 and a warm-up of %2 steps the peak is %3.</source>
@@ -5734,7 +5734,7 @@
     </message>
     <message>
         <source>At each step the %1 best beginnings are kept and the rest dropped; finished ones are ranked with a length penalty of α = %2. Bold is the way to the translation, dashed what was dropped. Choose a node and force or ban it to see what comes instead.</source>
-        <translation>每一步保留 %1 个最好的开头，其余舍弃；完成的按长度惩罚 α = %2 排名。粗线是通向译文的路，虚线是被舍弃的。选一个节点，强制或禁止它，看看会出现什么。</translation>
+        <translation>每一步保留 %1 个最好的开头，其余剪除；完成的按长度惩罚 α = %2 排名。粗线是通向译文的路径，虚线是被剪除的。选一个节点，强制或禁止它，看看会出现什么。</translation>
     </message>
     <message>
         <source>Type a sentence on the left to see it.</source>
@@ -5742,7 +5742,7 @@
     </message>
     <message>
         <source>For this line the search looked at %1 nodes and dropped %2.</source>
-        <translation>这一行的搜索查看了 %1 个节点，舍弃了 %2 个。</translation>
+        <translation>这一行的搜索考察了 %1 个节点，剪除了 %2 个。</translation>
     </message>
     <message>
         <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
@@ -5750,7 +5750,7 @@
     </message>
     <message>
         <source>It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.</source>
-        <translation>它是第 %2 层的第 %1 个头，平均 %3 个词元：%4 看向 %5。</translation>
+        <translation>它是第 %2 层第 %1 头，平均 %3 个词元：%4 看向 %5。</translation>
     </message>
     <message>
         <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
@@ -5762,7 +5762,7 @@
     </message>
     <message>
         <source>Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it means is for you to judge.</source>
-        <translation>第 %2 层第 %1 个头：%3 给 %4 的权重为 %5。它是否就是这个意思，由您判断。</translation>
+        <translation>第 %2 层第 %1 头：%3 给 %4 的权重为 %5。它是否就是这个意思，由您判断。</translation>
     </message>
     <message>
         <source>The sentence is too short for that.</source>
@@ -5774,7 +5774,7 @@
     </message>
     <message>
         <source>They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on different tokens. This is head %1; the next step shows the other.</source>
-        <translation>它们是第 %3 层的第 %1 和第 %2 个头：注意力中有 %4 的份额落在不同的词元上。这是第 %1 个头；下一步显示另一个。</translation>
+        <translation>它们是第 %3 层第 %1 头和第 %2 头：注意力中有 %4 的份额落在不同的词元上。这是第 %1 头；下一步显示另一个。</translation>
     </message>
     <message>
         <source>This model has one head in each layer, so there are no two to compare.</source>
@@ -5782,7 +5782,7 @@
     </message>
     <message>
         <source>And this is head %1 of layer %2, with the same token chosen.</source>
-        <translation>这是第 %2 层的第 %1 个头，选中的词元相同。</translation>
+        <translation>这是第 %2 层第 %1 头，选中的词元相同。</translation>
     </message>
     <message>
         <source>Attention is evidence, not explanation: it shows where a head looks, not what the model makes of it. Switch a head off, below the grid, and see whether the translation changes.</source>
@@ -5810,7 +5810,7 @@
     </message>
     <message>
         <source>Section 3.2.3: the decoder reads the source</source>
-        <translation>第 3.2.3 节：解码器读源句</translation>
+        <translation>第 3.2.3 节：解码器读源文</translation>
     </message>
     <message>
         <source>Table 1: why attention</source>
@@ -5861,7 +5861,7 @@
     </message>
     <message>
         <source>User there</source>
-        <translation>那边的用户</translation>
+        <translation>远程用户</translation>
     </message>
     <message>
         <source>as ssh has it</source>
@@ -5873,7 +5873,7 @@
     </message>
     <message>
         <source>Engine there</source>
-        <translation>那边的引擎</translation>
+        <translation>远程引擎</translation>
     </message>
     <message>
         <source>The path of transept-engine on that machine, where it is not among its commands</source>
@@ -5956,7 +5956,7 @@
     </message>
     <message>
         <source>%1 does not let you in without a password. Make a key with “ssh-keygen”, take it there with “%2”, and try again.</source>
-        <translation>%1 不让您在没有密码的情况下进入。请用“ssh-keygen”生成密钥，用“%2”送过去，再试一次。</translation>
+        <translation>%1 不接受免密码登录。请用“ssh-keygen”生成密钥，用“%2”送过去，再试一次。</translation>
     </message>
     <message>
         <source>%1 is there, but nothing answers ssh on it. Start an ssh server (package openssh-server), or give its port.</source>
@@ -6036,7 +6036,7 @@
     </message>
     <message>
         <source>Each machine needs transept-engine and Open MPI, and must see the run&apos;s folder and its corpus under the same names. Training goes on as one run, and this window follows it.</source>
-        <translation>每台机器都需要 transept-engine 和 Open MPI，并且必须以相同的名称看到训练的文件夹及其语料。训练作为一次运行进行，本窗口会跟踪它。</translation>
+        <translation>每台机器都需要 transept-engine 和 Open MPI，并且必须以相同的名称看到训练的文件夹及其语料。整体作为一次训练进行，本窗口会跟踪它。</translation>
     </message>
     <message>
         <source>Machines</source>
@@ -6138,7 +6138,7 @@
     <name>transept::HeadFiguresModel</name>
     <message>
         <source>%1, layer %2, head %3: entropy %4 nats, distance %5 tokens</source>
-        <translation>%1，第 %2 层，第 %3 头：熵 %4 奈特，距离 %5 个词元</translation>
+        <translation>%1，第 %2 层第 %3 头：熵 %4 奈特，距离 %5 个词元</translation>
     </message>
     <message>
         <source>Mean over the queries of −Σ w ln w, in nats: 0 where a head looks at one token, more the wider it spreads its weight</source>
@@ -6172,18 +6172,18 @@
     <name>transept::RunQueue</name>
     <message>
         <source>“%1” is trained when those before it have ended: place %2.</source>
-        <translation>排在前面的训练结束后开始“%1”：位置 %2。</translation>
+        <translation>排在前面的训练结束后开始“%1”：第 %2 位。</translation>
     </message>
     <message>
         <source>“%1” has place %2. The queue is paused: start it on the Runs page.</source>
-        <translation>“%1”位于 %2。队列已暂停：请在“训练记录”页面启动它。</translation>
+        <translation>“%1”排在第 %2 位。队列已暂停：请在“训练记录”页面启动它。</translation>
     </message>
 </context>
 <context>
     <name>transept::AblationPanel</name>
     <message>
         <source>Kind of attention</source>
-        <translation>注意力种类</translation>
+        <translation>注意力的种类</translation>
     </message>
     <message>
         <source>Heads to switch off or on</source>

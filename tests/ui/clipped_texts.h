@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QComboBox>
 #include <QLabel>
 #include <QScrollArea>
@@ -51,6 +52,12 @@ inline QString clippedText(const QWidget* widget) {
     if (has < needs) return describe(area->widget(), "what is scrolled", has, needs);
   }
   return {};
+}
+
+/// What asks for another height once its width is known is laid out again: rounds of events, however long they take.
+inline void settleLayouts() {
+  constexpr int rounds = 20;
+  for (int round = 0; round < rounds; ++round) QApplication::processEvents();
 }
 
 /// A line for each visible text in `window` that is cut.

@@ -18,6 +18,8 @@
 #include <QStyleOptionViewItem>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
+#include <algorithm>
 #include <cmath>
 #include <memory>
 
@@ -27,6 +29,7 @@
 #include "ui/attention/head_grid.h"
 #include "ui/attention/head_lines.h"
 #include "ui/attention/head_model.h"
+#include "ui/attention/head_toggles.h"
 #include "ui/attention/heat_map.h"
 #include "ui/attention/replay_strip.h"
 #include "ui/charts/curve_chart.h"
@@ -291,6 +294,44 @@ class RightToLeftTest : public QObject, private WindowFixture {
     grid.show();
     QVERIFY(QTest::qWaitForWindowExposed(&grid));
     QVERIFY(grid.visualRect(model.index(0, 0)).right() < grid.visualRect(model.index(0, 1)).left());
+  }
+
+  /// The boxes that choose heads are no part of a picture: they turn round, each with its number behind it.
+  void boxesStandBeforeTheirNumbers() {
+    HeadToggles toggles;
+    toggles.setChosen(4, 0);
+    toggles.resize(320, 40);
+    toggles.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&toggles));
+    auto* first = toggles.findChild<QToolButton*>("headLines1");
+    auto* second = toggles.findChild<QToolButton*>("headLines2");
+    auto* caption = toggles.findChild<QLabel*>();
+    const auto boxIn = [](const QImage& image) {  // from where it is to where it ends
+      int left = image.width(), right = -1;
+      for (int x = 0; x < image.width(); ++x) {
+        for (int y = 0; y < image.height(); ++y) {
+          if (image.pixelColor(x, y) != theme().accent) continue;
+          left = std::min(left, x);
+          right = std::max(right, x);
+        }
+      }
+      return QPair(left, right);
+    };
+    const auto x = [&](const QWidget* widget) { return widget->mapTo(&toggles, widget->rect().center()).x(); };
+    for (const Qt::LayoutDirection direction : {Qt::RightToLeft, Qt::LeftToRight}) {
+      const bool mirrored = direction == Qt::RightToLeft;
+      QGuiApplication::setLayoutDirection(direction);
+      QTRY_VERIFY(x(first) != x(second) && (x(first) > x(second)) == mirrored && (x(caption) > x(first)) == mirrored);
+      const QRect inside = first->rect().adjusted(4, 4, -4, -4);  // without the line of the focus
+      const QImage image = drawn(*first, direction).copy(inside);
+      const auto [left, right] = boxIn(image);
+      QVERIFY(right > left);
+      QCOMPARE((left + right) / 2 > image.width() / 2, mirrored);
+      // The number is nearer to its own box than to the next one.
+      const QRect ink = inkOf(image);
+      QVERIFY(mirrored ? ink.left() < left : ink.right() > right);
+      QVERIFY2(ink.width() < right - left + 26, qPrintable(QString::number(ink.width())));
+    }
   }
 
   void stepsOfTheSearchAndOfTheReplayGoToTheRight() {

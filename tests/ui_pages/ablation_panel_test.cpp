@@ -7,6 +7,7 @@
 #include <QScrollBar>
 #include <QTest>
 
+#include "tests/ui/window_holder.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/attention/ablation_bar.h"
 #include "ui/attention/head_grid.h"
@@ -63,7 +64,7 @@ class AblationPanelTest : public QObject {
   };
 
  private slots:
-  void initTestCase() { Theme::instance().apply(*qApp, Theme::Mode::light); }
+  void initTestCase() { useTestLook(); }
 
   void theSet() {
     SilencedHeads heads;
@@ -127,7 +128,7 @@ class AblationPanelTest : public QObject {
     QTest::keyClick(open.grid, Qt::Key_Return);
     QVERIFY(open.isOff(0, 1));
     QCOMPARE(open.harness.session().silenced().count(), 2);
-    QTRY_VERIFY(open.text->text().contains("Without 2 head"));
+    QTRY_VERIFY(open.text->text().contains("Without 2 heads:"));
     QTest::mouseClick(child<QPushButton>(open.page, "lineAblationClear"), Qt::LeftButton);
     QVERIFY(!open.isOff(0, 1) && !open.bar->isVisible());
   }

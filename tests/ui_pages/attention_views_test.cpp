@@ -11,8 +11,10 @@
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+#include <algorithm>
 #include <cmath>
 
+#include "tests/ui/window_holder.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/attention/ablation_bar.h"
 #include "ui/attention/attention_replay.h"
@@ -73,7 +75,7 @@ class AttentionViewsTest : public QObject {
   }
 
  private slots:
-  void initTestCase() { Theme::instance().apply(*qApp, Theme::Mode::light); }
+  void initTestCase() { useTestLook(); }
 
   void theDifferenceOfTwoModels() {
     Open open;
@@ -136,7 +138,7 @@ class AttentionViewsTest : public QObject {
     QTest::mouseClick(off, Qt::LeftButton);
     QVERIFY(bar->isVisible());
     QTRY_VERIFY(text->text().contains("<b>ohne</b>"));  // the word that changed is marked
-    QVERIFY(text->text().contains("Without 1 head"));
+    QVERIFY2(text->text().contains("Without 1 head:"), qPrintable(text->text()));
     QCOMPARE(off->text(), QString("Switch on"));
     QVERIFY(open.grid->model()->index(1, 2).data(HeadModel::OffRole).toBool());
     const QJsonArray asked = open.harness.requests("translate").last()["heads_off"].toArray();
@@ -146,7 +148,7 @@ class AttentionViewsTest : public QObject {
     open.kinds->setCurrentIndex(0);
     QTRY_VERIFY(!off->isChecked());
     QTest::mouseClick(off, Qt::LeftButton);
-    QTRY_VERIFY(text->text().contains("Without 2 head"));
+    QTRY_VERIFY(text->text().contains("Without 2 heads:"));
     QTest::mouseClick(child<QPushButton>(open.page, "ablationClear"), Qt::LeftButton);
     QVERIFY(!bar->isVisible());
     QVERIFY(!open.grid->model()->index(1, 2).data(HeadModel::OffRole).toBool());
@@ -189,6 +191,53 @@ class AttentionViewsTest : public QObject {
         QTRY_VERIFY2(field->height() >= field->sizeHint().height(), name);
       }
     }
+  }
+
+  void everyHeadIsInViewInAnyRoom() {
+    NumericArray thumbnails;
+    thumbnails.shape = {6, 8, 2, 2};
+    thumbnails.values.fill(0.5f, 6 * 8 * 2 * 2);
+    HeadModel model;
+    model.setThumbnails(thumbnails);
+    HeadGrid grid(&model);
+    grid.show();
+    grid.resize(340, 500);
+    const int wanted = grid.sizeHint().height();
+    const auto shown = [&] {
+      const QRect last = grid.visualRect(model.index(5, 7));
+      return grid.verticalScrollBar()->maximum() == 0 && grid.horizontalScrollBar()->maximum() == 0 &&
+             grid.viewport()->rect().contains(last) && last.width() == last.height();
+    };
+    for (const QSize& size : {QSize(340, wanted), QSize(340, 230), QSize(270, 500), QSize(700, 220),
+                              grid.minimumSizeHint() + QSize(200, 0)}) {
+      grid.resize(size);
+      QTRY_VERIFY2(shown(), qPrintable(QString("%1 x %2").arg(size.width()).arg(size.height())));
+    }
+    // Too low for them: no column is under the bar, and the height that is asked for is that of large cells still.
+    grid.resize(340, 120);
+    QTRY_VERIFY(grid.verticalScrollBar()->maximum() > 0);
+    QTRY_COMPARE(grid.horizontalScrollBar()->maximum(), 0);
+    QCOMPARE(grid.sizeHint().height(), wanted);
+  }
+
+  void headsAndLinesKeepTheirRoomInASmallWindow() {
+    Open open;
+    open.page.resize(open.page.minimumSizeHint());
+    QTRY_COMPARE(open.grid->verticalScrollBar()->maximum() + open.grid->horizontalScrollBar()->maximum(), 0);
+    // The title is whole: what it is of, query and key, stands under it.
+    const auto labels = open.page.findChildren<ElidedLabel*>();
+    const auto title = std::find_if(labels.begin(), labels.end(), [](const ElidedLabel* label) {
+      return label->wholeText().startsWith(QString::fromUtf8("What “"));
+    });
+    QVERIFY(title != labels.end());
+    QTRY_COMPARE((*title)->text(), (*title)->wholeText());
+    const auto* sides = child<QLabel>(open.page, "lineSides");
+    QTRY_VERIFY(sides->mapTo(&open.page, QPoint()).y() >=
+                (*title)->mapTo(&open.page, QPoint(0, (*title)->height())).y());
+    // The boxes of four heads stand in one line.
+    const auto* first = child<QToolButton>(open.page, "headLines1");
+    const auto* fourth = child<QToolButton>(open.page, "headLines4");
+    QTRY_VERIFY(first->isVisible() && first->y() == fourth->y());
   }
 
   void linesOfSeveralHeads() {

@@ -6,6 +6,7 @@
 #include <QScopeGuard>
 #include <QTest>
 
+#include "tests/ui/window_holder.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/pages/translate_page.h"
 #include "ui/theme/text_size.h"
@@ -59,7 +60,7 @@ class CompareTest : public QObject {
   };
 
  private slots:
-  void initTestCase() { Theme::instance().apply(*qApp, Theme::Mode::light); }
+  void initTestCase() { useTestLook(); }
 
   void wordsThatDiffer_data() {
     QTest::addColumn<QString>("first");

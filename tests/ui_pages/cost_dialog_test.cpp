@@ -6,7 +6,7 @@
 #include <QTableWidget>
 #include <QtTest>
 
-#include "ui/theme/palette.h"
+#include "tests/ui/window_holder.h"
 #include "ui/train/cost_dialog.h"
 #include "ui/train/plan_card.h"
 
@@ -43,7 +43,7 @@ class CostDialogTest : public QObject {
   Q_OBJECT
 
  private slots:
-  void initTestCase() { Theme::instance().apply(*qApp, Theme::Mode::light); }
+  void initTestCase() { useTestLook(); }
 
   void tables() {
     CostDialog dialog(plan());

@@ -80,6 +80,7 @@ class LayoutTest : public QObject, private WindowFixture {
       QStringList lines;
       const bool whole = QTest::qWaitFor([&] { return (lines = clippedTexts(*window_)).isEmpty(); }, layoutPatience);
       if (!whole) clipped << stop.name << lines;
+      settleLayouts();
       window_->grab().save(QString("%1/%2-%3-%4.png").arg(TRANSEPT_SCREENS, picture, language, stop.name));
     }
     QVERIFY2(clipped.isEmpty(), qPrintable("\n" + clipped.join('\n')));

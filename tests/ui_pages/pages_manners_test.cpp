@@ -215,6 +215,7 @@ class PagesMannersTest : public QObject {
     const bool whole =
         QTest::qWaitFor([&] { return (wrong = clippedTexts(*page) + overlaps(*page)).isEmpty(); }, patience);
     QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
+    settleLayouts();
     page->grab().save(QString("%1/page-%2-right-to-left.png").arg(TRANSEPT_SCREENS, QTest::currentDataTag()));
     QVERIFY2(whole, qPrintable("\n" + wrong.join('\n')));
   }

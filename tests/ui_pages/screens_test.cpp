@@ -467,6 +467,7 @@ class ScreensTest : public QObject, private WindowFixture {
       QWidget* other = screen.prepare();
       if (QTest::currentTestFailed()) return;
       QTest::qWait(60);  // charts draw when the loop comes to it
+      settleLayouts();
       QWidget& shown = other != nullptr ? *other : *window_;
       QStringList lines;
       if (!QTest::qWaitFor([&] { return (lines = clippedTexts(shown)).isEmpty(); }, layoutPatience)) {

@@ -9,6 +9,7 @@
 #include <QTableView>
 #include <QTest>
 
+#include "tests/ui/window_holder.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/pages/translate_page.h"
 #include "ui/translate/choice_grid.h"
@@ -78,7 +79,7 @@ class SearchViewsTest : public QObject {
   }
 
  private slots:
-  void initTestCase() { Theme::instance().apply(*qApp, Theme::Mode::light); }
+  void initTestCase() { useTestLook(); }
 
   void theModelsKeepTheirPromises() {
     ChoiceModel choices;

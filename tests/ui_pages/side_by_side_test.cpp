@@ -4,10 +4,12 @@
 #include <QFile>
 #include <QImage>
 #include <QLabel>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <cmath>
 
+#include "tests/ui/window_holder.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/attention/head_grid.h"
 #include "ui/attention/head_lines.h"
@@ -66,9 +68,13 @@ class SideBySideTest : public QObject {
   };
 
  private slots:
-  void initTestCase() {
-    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    Theme::instance().apply(*qApp, Theme::Mode::light);
+  void initTestCase() { useTestLook(); }
+
+  void everyHeadStaysInView() {
+    Open open;
+    QTRY_VERIFY(open.panel->isPair() && !open.lines->isVisible());  // the heads have more room now
+    QTRY_COMPARE(open.grid->height(), open.grid->sizeHint().height());
+    QTRY_COMPARE(open.grid->verticalScrollBar()->maximum() + open.grid->horizontalScrollBar()->maximum(), 0);
   }
 
   void theSameTokensAreLinked() {

@@ -16,6 +16,7 @@
 #include <cmath>
 
 #include "tests/ui/clipped_texts.h"
+#include "tests/ui/window_holder.h"
 #include "tests/ui_pages/fake_text_data.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/attention/head_grid.h"
@@ -94,8 +95,7 @@ class TourTest : public QObject {
 
  private slots:
   void initTestCase() {
-    QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-    Theme::instance().apply(*qApp, Theme::Mode::light);
+    useTestLook();
     QVERIFY(QDir().mkpath(TRANSEPT_SCREENS));
   }
 

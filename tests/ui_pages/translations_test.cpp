@@ -5,6 +5,7 @@
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTranslator>
@@ -85,6 +86,26 @@ class TranslationsTest : public QObject {
       }
       // The last form is the one for many: it must say how many.
       if (message.numerus) QVERIFY2(message.forms.last().contains("%n"), where);
+    }
+  }
+
+  /// English is written in the window itself, all but "1 head" and "2 heads" for "%n head(s)".
+  void englishHasEveryPlural() {
+    QSet<QString> known;
+    for (const Message& message : readMessages(folder() + "transept_en.ts")) {
+      known.insert(message.context + ": " + message.source);
+      for (const QString& form : message.forms) QVERIFY2(!form.contains("(s)"), qPrintable(form));
+    }
+    QVERIFY(!known.isEmpty());
+    for (const Message& message : readMessages(folder() + "transept_de.ts")) {
+      const QString what = message.context + ": " + message.source;
+      QVERIFY2(!message.numerus || known.contains(what), qPrintable(what));
+    }
+    // Of any country: it is what the window falls back to, too.
+    for (const char* locale : {"en_US", "en_GB", "en_AU"}) {
+      QTranslator translator;
+      QVERIFY2(translator.load(QLocale(locale), "transept", "_", ":/i18n"), locale);
+      QCOMPARE(translator.translate("transept::Format", "%n day(s)", nullptr, 1), QString("%n day"));
     }
   }
 

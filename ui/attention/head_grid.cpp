@@ -4,6 +4,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QScrollBar>
 #include <QStyledItemDelegate>
 #include <algorithm>
@@ -15,7 +16,8 @@
 namespace transept {
 namespace {
 
-constexpr int smallestCell = 26, largestCell = 70;
+constexpr int smallestCell = 26, largestCell = 70, spare = 4;
+constexpr int leastRows = 6;  // of the smallest cells; more of them are scrolled where there is no room
 
 class ThumbnailDelegate : public QStyledItemDelegate {
  public:
@@ -81,7 +83,10 @@ HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {
     header->setSectionsClickable(false);
     header->setDefaultAlignment(Qt::AlignCenter);
   }
-  connect(model, &QAbstractItemModel::modelReset, this, &HeadGrid::arrange);
+  connect(model, &QAbstractItemModel::modelReset, this, [this] {
+    arrange();
+    updateGeometry();
+  });
   connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {
     if (switching_) emit headToggled(index.row(), index.column());
   });
@@ -95,20 +100,40 @@ void HeadGrid::choose(int layer, int head) {
 }
 
 QSize HeadGrid::sizeHint() const {
-  const int cell = horizontalHeader()->defaultSectionSize();
+  // From the width alone: cells that are smaller for want of height ask for it back.
+  const int cell = cellFor(width());
   // Not from the bar itself, which knows of another width only after the layout.
   const bool wide = widthFor(cell) > width();
   const int bar = wide ? horizontalScrollBar()->sizeHint().height() : 0;
-  return {260, horizontalHeader()->sizeHint().height() + model()->rowCount() * cell + bar + 4};
+  return {260, heightFor(model()->rowCount(), cell) + bar};
+}
+
+QSize HeadGrid::minimumSizeHint() const {
+  return {120, heightFor(std::clamp(model()->rowCount(), 2, leastRows), smallestCell)};
 }
 
 int HeadGrid::widthFor(int cell) const {
   return verticalHeader()->sizeHint().width() + 2 + cell * model()->columnCount();
 }
 
+int HeadGrid::heightFor(int layers, int cell) const {
+  return horizontalHeader()->sizeHint().height() + spare + layers * cell;
+}
+
+int HeadGrid::cellFor(int width) const {
+  return std::clamp((width - widthFor(0)) / std::max(1, model()->columnCount()), smallestCell, largestCell);
+}
+
 void HeadGrid::resizeEvent(QResizeEvent* event) {
+  arrange();  // first, so that no bars come for cells that are gone
   QTableView::resizeEvent(event);
-  arrange();
+  if (event->size().width() != event->oldSize().width()) updateGeometry();
+}
+
+void HeadGrid::changeEvent(QEvent* event) {
+  QTableView::changeEvent(event);
+  // The names at the edges are larger or smaller.
+  if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) arrange();
 }
 
 void HeadGrid::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
@@ -125,17 +150,16 @@ void HeadGrid::keyPressEvent(QKeyEvent* event) {
 }
 
 void HeadGrid::arrange() {
-  const int heads = model()->columnCount();
-  if (heads == 0) return;
-  const int room = width() - widthFor(0);
-  const int cell = std::clamp(room / heads, smallestCell, largestCell);
+  const int layers = model()->rowCount(), heads = model()->columnCount();
+  if (layers == 0 || heads == 0) return;
+  // Every head in view, if need be in smaller cells; where even those are too high, beside the bar.
+  const int room = height() - heightFor(0, 0);
+  const int bar = room < layers * smallestCell ? verticalScrollBar()->sizeHint().width() : 0;
+  const int cell = std::clamp(std::min(cellFor(width() - bar), room / layers), smallestCell, largestCell);
   horizontalHeader()->setDefaultSectionSize(cell);
   verticalHeader()->setDefaultSectionSize(cell);
   for (int i = 0; i < heads; ++i) horizontalHeader()->resizeSection(i, cell);
-  for (int i = 0; i < model()->rowCount(); ++i) verticalHeader()->resizeSection(i, cell);
-  // Not within the layout that gave this width: it would not look at the new hint again.
-  QMetaObject::invokeMethod(
-      this, [this] { updateGeometry(); }, Qt::QueuedConnection);
+  for (int i = 0; i < layers; ++i) verticalHeader()->resizeSection(i, cell);
 }
 
 }  // namespace transept

@@ -25,7 +25,8 @@ class HeadGrid : public QTableView {
   int widthFor(int cell) const;
   /// As high as its rows, so that what is below it stands right under it.
   QSize sizeHint() const override;
-  QSize minimumSizeHint() const override { return {120, 90}; }
+  /// That of the smallest cells.
+  QSize minimumSizeHint() const override;
 
  signals:
   void headChosen(int layer, int head);
@@ -34,10 +35,14 @@ class HeadGrid : public QTableView {
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
   void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
+  int heightFor(int layers, int cell) const;
+  /// The largest cell with which every head has its place in this width.
+  int cellFor(int width) const;
   void arrange();
 
   bool switching_ = false;

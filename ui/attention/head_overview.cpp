@@ -16,8 +16,8 @@
 namespace transept {
 namespace {
 
-// As in the style sheet: a header's padding with the room of its arrow, which is kept unsorted too; a cell's padding
-// with the margin of its text.
+// As in the style sheet: a header's padding with the room of its arrow; a cell's padding with the margin of its text.
+// The header's own hint counts the arrow twice where rows can be sorted, and a head's name needs that room.
 constexpr int headerPixels = 11, headerBesides = 24, cellBesides = 24;
 
 QString longestFigure() {

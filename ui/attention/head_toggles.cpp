@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/attention/head_toggles.h"
 
+#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
@@ -9,32 +10,50 @@
 #include <algorithm>
 
 #include "ui/theme/palette.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/flow_layout.h"
 
 namespace transept {
 
 namespace {
-constexpr int swatch = 10, gap = 4;  // px; to the number
+constexpr int swatchWidth = 10, gap = 4;  // px; to the number
 
-QPixmap swatchOf(const QColor& colour, bool drawn, double ratio) {
-  QPixmap pixmap(QSize(swatch + gap, swatch) * ratio);
+QSize iconSize() {
+  return {scaled(swatchWidth) + gap, scaled(swatchWidth)};
+}
+
+/// The gap is at the side of the number.
+QPixmap swatchOf(const QColor& colour, bool drawn, double ratio, Qt::LayoutDirection direction) {
+  const int swatch = scaled(swatchWidth), left = direction == Qt::RightToLeft ? gap : 0;
+  QPixmap pixmap(iconSize() * ratio);
   pixmap.setDevicePixelRatio(ratio);
   pixmap.fill(Qt::transparent);
   QPainter painter(&pixmap);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(QPen(colour, 2));
   if (drawn) painter.setBrush(colour);
-  painter.drawRoundedRect(QRectF(1, 1, swatch - 2, swatch - 2), 2, 2);
+  painter.drawRoundedRect(QRectF(left + 1, 1, swatch - 2, swatch - 2), 2, 2);
   return pixmap;
 }
+
+/// As wide as its box and its number: Qt would keep two spaces more, and four heads would not stand in one line.
+class Toggle : public QToolButton {
+ public:
+  QSize sizeHint() const override {
+    return QToolButton::sizeHint() - QSize(2 * fontMetrics().horizontalAdvance(QLatin1Char(' ')), 0);
+  }
+};
 }  // namespace
 
-HeadToggles::HeadToggles(QWidget* parent) : QWidget(parent) {
+HeadToggles::HeadToggles(QWidget* parent) : QWidget(parent), caption_(new QLabel(tr("Heads"))), boxes_(new QWidget) {
   setObjectName(QStringLiteral("headToggles"));
-  auto* row = new FlowLayout(this, 4);
-  auto* caption = new QLabel(tr("Heads"));
-  caption->setProperty("role", "caption");
-  row->addWidget(caption);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(0, 0, 0, 0);
+  row->setSpacing(6);
+  caption_->setProperty("role", "caption");
+  row->addWidget(caption_, 0, Qt::AlignTop);  // beside the first line
+  new FlowLayout(boxes_, 0);
+  row->addWidget(boxes_, 1);
   connect(&Theme::instance(), &Theme::changed, this, &HeadToggles::showState);
 }
 
@@ -43,11 +62,10 @@ void HeadToggles::make(int heads) {
   buttons_.clear();
   drawn_.clear();
   for (int head = 0; head < heads; ++head) {
-    auto* button = new QToolButton;
+    auto* button = new Toggle;
     button->setObjectName(QStringLiteral("headLines%1").arg(head + 1));
     button->setText(QString::number(head + 1));
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setIconSize(QSize(swatch + gap, swatch));
     button->setCheckable(true);
     button->setFocusPolicy(Qt::StrongFocus);
     button->setAccessibleName(tr("Lines of head %1").arg(head + 1));
@@ -55,7 +73,7 @@ void HeadToggles::make(int heads) {
         tr("Click: draw the lines of head %1, or leave them out. Double click: these alone.").arg(head + 1));
     button->installEventFilter(this);
     connect(button, &QToolButton::clicked, this, [this, head] { toggle(head); });
-    layout()->addWidget(button);
+    boxes_->layout()->addWidget(button);
     buttons_.append(button);
   }
 }
@@ -95,8 +113,15 @@ void HeadToggles::showState() {
     const bool drawn = drawn_.contains(head);
     buttons_[head]->setChecked(drawn);
     const QColor colour = drawn_.size() == 1 ? theme().accent : theme().seriesColour(head);
-    buttons_[head]->setIcon(swatchOf(drawn ? colour : theme().softInk, drawn, devicePixelRatioF()));
+    buttons_[head]->setIconSize(iconSize());
+    buttons_[head]->setIcon(swatchOf(drawn ? colour : theme().softInk, drawn, devicePixelRatioF(), layoutDirection()));
   }
+  if (!buttons_.isEmpty()) caption_->setMinimumHeight(buttons_.first()->sizeHint().height());
+}
+
+void HeadToggles::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::LayoutDirectionChange || event->type() == QEvent::StyleChange) showState();
 }
 
 bool HeadToggles::eventFilter(QObject* watched, QEvent* event) {

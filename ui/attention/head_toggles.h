@@ -7,6 +7,7 @@
 #include <QSet>
 #include <QWidget>
 
+class QLabel;
 class QToolButton;
 
 namespace transept {
@@ -26,6 +27,7 @@ class HeadToggles : public QWidget {
   void soloed(int head);
 
  protected:
+  void changeEvent(QEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
@@ -34,6 +36,8 @@ class HeadToggles : public QWidget {
   void solo(int head);
   void showState();
 
+  QLabel* caption_;
+  QWidget* boxes_;
   QList<QToolButton*> buttons_;
   QSet<int> drawn_;
 };

@@ -8,12 +8,16 @@
 
 #include "ui/attention/head_lines.h"
 #include "ui/attention/head_toggles.h"
+#include "ui/theme/text_size.h"
 
 namespace transept {
 
+namespace {
+constexpr int leastHeight = 84;  // four tokens, however low the window is
+}
+
 LinesPanel::LinesPanel(AttentionStore& store, QWidget* parent)
     : QWidget(parent), store_(store), toggles_(new HeadToggles), area_(new QScrollArea), lines_(new HeadLines) {
-  setLayoutDirection(Qt::LeftToRight);  // the heads stand as in the grid
   auto* rows = new QVBoxLayout(this);
   rows->setContentsMargins(0, 0, 0, 0);
   rows->setSpacing(6);
@@ -22,6 +26,7 @@ LinesPanel::LinesPanel(AttentionStore& store, QWidget* parent)
   area_->setFrameShape(QFrame::NoFrame);
   area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   area_->setFocusPolicy(Qt::NoFocus);
+  followTextSize(area_, [this] { area_->setMinimumHeight(scaled(leastHeight)); });
   rows->addWidget(toggles_);
   rows->addWidget(area_, 1);
   toggles_->hide();
@@ -67,7 +72,7 @@ void LinesPanel::draw() {
 
 void LinesPanel::limitHeight() {
   const int above = alone_ ? 0 : toggles_->heightForWidth(width()) + layout()->spacing();
-  setMaximumHeight(above + lines_->idealHeight());
+  setMaximumHeight(above + std::max(lines_->idealHeight(), area_->minimumHeight()));
 }
 
 void LinesPanel::resizeEvent(QResizeEvent* event) {

@@ -19,7 +19,7 @@ namespace transept {
 namespace {
 constexpr int narrowestColumn = 48;  // px
 // A short sentence's keys are seen whole; beside a longer one's the lines need the room.
-constexpr int wholeRows = 8, scrolledRows = 6;
+constexpr int wholeRows = 8, scrolledRows = 5;
 }  // namespace
 
 QueryModel::QueryModel(QObject* parent) : QAbstractTableModel(parent) {}

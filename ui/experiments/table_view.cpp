@@ -16,7 +16,6 @@ constexpr int lineHeight = 30;
 constexpr int gap = 2;
 constexpr int boxGap = 14;  // what the hint forgets of a check box
 constexpr int widest = 180;
-constexpr int leastColumn = 34;  // the hint of a header forgets the room of the sort arrow: "N" would be cut
 }  // namespace
 
 ExperimentTableView::ExperimentTableView(const QString& name, const QString& accessibleName, QWidget* parent)
@@ -25,10 +24,8 @@ ExperimentTableView::ExperimentTableView(const QString& name, const QString& acc
   setAccessibleName(accessibleName);
   makeRowTable(*this, lineHeight);
   setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-  followTextSize(this, [this] {
-    horizontalHeader()->setMinimumSectionSize(scaled(leastColumn));
-    fitAnew();
-  });
+  horizontalHeader()->setMinimumSectionSize(1);  // columns are as wide as fit() makes them
+  followTextSize(this, [this] { fitAnew(); });
 }
 
 void ExperimentTableView::setModel(QAbstractItemModel* model) {

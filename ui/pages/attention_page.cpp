@@ -236,9 +236,10 @@ QWidget* AttentionPage::makeLinesCard() {
   linesTitle_ = new ElidedLabel(tr("What looks at what"));
   linesTitle_->setProperty("role", "title");
   auto* sides = new QLabel(tr("query · key"));
+  sides->setObjectName(QStringLiteral("lineSides"));
   sides->setProperty("role", "caption");
   linesCard_->header()->insertWidget(0, linesTitle_, 100);
-  linesCard_->header()->addWidget(sides);
+  linesCard_->body()->addWidget(sides);  // a line of its own: beside the title it would cut it
   linesPanel_ = new LinesPanel(store_);
   lines_ = &linesPanel_->lines();
   linesCard_->body()->addWidget(linesPanel_, 1000);
