@@ -280,7 +280,10 @@ class WidgetsTest : public QObject {
     table.selectAll();
     QCOMPARE(cellsAsText(table, Cells::all).section('\n', 1).section('\t', 1), QString("-0.50\t\u2212"));
     QCOMPARE(formatShort(7312384), QString("7.3\u00a0M"));
-    QCOMPARE(formatShort(999600), QString("1.0\u00a0M"));
+    QCOMPARE(formatShort(999600), QString("1\u00a0M"));
+    QCOMPARE(formatShort(65e6), QString("65\u00a0M"));  // as the paper's Table 3 does
+    QCOMPARE(formatShort(36.4e6), QString("36\u00a0M"));
+    QCOMPARE(formatShort(9.96e9), QString("10\u00a0G"));
     QCOMPARE(formatShort(42), "42");
     QCOMPARE(formatExact(1e-9), "1e-09");
     QCOMPARE(formatExact(0.1), "0.1");
