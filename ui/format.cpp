@@ -66,7 +66,10 @@ QString formatShort(double value) {
     value /= 1000;
     ++unit;
   }
-  const int decimals = unit == 0 ? (value == std::floor(value) ? 0 : 2) : (std::abs(value) < 99.5 ? 1 : 0);
+  // As papers write them: 65 M, 6.2 M, 1 M.
+  const double magnitude = std::abs(value);
+  const bool tenths = magnitude < 9.95 && std::round(magnitude * 10) != std::round(magnitude) * 10;
+  const int decimals = unit == 0 ? (value == std::floor(value) ? 0 : 2) : tenths ? 1 : 0;
   const QString number = QLocale().toString(value, 'f', decimals);
   return unit == 0 ? number : number + QStringLiteral("\u00a0") + QLatin1String(units[unit]);
 }

@@ -6,12 +6,14 @@
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 #include <QTest>
+#include <algorithm>
 #include <cmath>
 
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/chart_card.h"
 #include "ui/charts/chart_legend.h"
 #include "ui/charts/tickers.h"
+#include "ui/charts/values_place.h"
 
 using namespace transept;
 
@@ -261,6 +263,69 @@ class ChartTest : public QObject {
     QVERIFY(!values->text().contains("<i>b"));  // names are text, not markup
     chart.showCursor(notANumber);
     QVERIFY(!values->isVisible());
+  }
+
+  void valuesStandWhereTheyHideNoCurve_data() {
+    QTest::addColumn<QString>("shape");
+    for (const char* shape : {"rising", "falling", "flat", "peak"}) QTest::newRow(shape) << shape;
+  }
+
+  void valuesStandWhereTheyHideNoCurve() {
+    QFETCH(QString, shape);
+    CurveChart chart("loss");
+    chart.setFromZero(shape != "falling");
+    chart.resize(500, 300);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    double (*value)(double) = [](double) { return 14000.0; };
+    if (shape == "rising") value = [](double x) { return 40 * (1 - std::exp(-x / 20)); };
+    if (shape == "falling") value = [](double x) { return 2 + 6 * std::exp(-x / 20); };
+    if (shape == "peak") value = [](double x) { return std::min(x / 40, std::sqrt(40 / x)); };
+    const Curve curve = line(shape, 100, value);
+    chart.setCurves({curve});
+    chart.replot();
+    const auto* values = chart.findChild<QLabel*>("chartValues");
+    for (const double at : {5, 20, 40, 60, 80, 95}) {
+      chart.showCursor(notANumber);  // as a pointer that comes anew
+      chart.showCursor(at);
+      const QRect box = values->geometry();
+      QVERIFY(chart.rect().contains(box));
+      QVERIFY(box.width() > 60);
+      const QByteArray told = QByteArray("pointer at ") + QByteArray::number(at);
+      for (qsizetype i = 0; i < curve.points.x.size(); ++i) {
+        const double x = curve.points.x[i];
+        const QPointF drawn(chart.xAxis->coordToPixel(x), chart.yAxis->coordToPixel(curve.points.mean[i]));
+        QVERIFY2(!box.contains(drawn.toPoint()), told.constData());
+      }
+      const int pointer = qRound(chart.xAxis->coordToPixel(at));
+      QVERIFY2(pointer < box.left() || pointer > box.right(), told.constData());
+    }
+  }
+
+  void valuesStayUntilAnotherPlaceIsBetter() {
+    ValuesPlace place;
+    int from = 0, to = -1;  // the columns where a curve runs along the upper edge
+    const auto at = [&](int pointer) {
+      return place.place({0, 0, 400, 200}, pointer, {100, 50}, [&](int column, QList<double>& heights) {
+        heights.append(column >= from && column <= to ? 10 : notANumber);
+      });
+    };
+    const QPoint right(212, 0), left(88, 0);
+    QCOMPARE(at(200), right);
+    from = 212, to = 220;  // a little of it is hidden
+    QCOMPARE(at(200), right);
+    to = 312;
+    QCOMPARE(at(200), left);
+    to = -1;  // nothing is hidden at either side
+    QCOMPARE(at(200), left);
+    from = 0, to = 400;
+    QCOMPARE(at(200), QPoint(212, 150));
+    to = -1;
+    QCOMPARE(at(200), QPoint(212, 150));
+    place.forget();
+    QCOMPARE(at(200), right);
+    QCOMPARE(at(350), QPoint(238, 0));  // beside the line, where there is room
+    QCOMPARE(at(280), QPoint(168, 0));  // and it does not come back for nothing
   }
 
   void curvesStayBelowTheLegend_data() {

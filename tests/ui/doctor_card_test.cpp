@@ -92,6 +92,20 @@ class DoctorCardTest : public QObject, private WindowFixture {
     QTRY_VERIFY(!find<DoctorCard>("doctorCard")->isVisible());
   }
 
+  /// In a narrow card the learning rate leaves most of the line to what is said.
+  void whatIsSaidHasRoomBesideTheLearningRate() {
+    open();
+    session_->setRun("/runs/held");
+    QTRY_VERIFY(find<QPushButton>("newRun")->isVisible());
+    QTest::mouseClick(find<QPushButton>("newRun"), Qt::LeftButton);
+    const auto* rate = find<CurveChart>("doctorRate");
+    QTRY_VERIFY(rate->isVisible() && window_->findChild<QWidget*>("finding_fits") != nullptr);
+    const int usual = rate->width();
+    window_->resize(900, 600);
+    QTRY_VERIFY(rate->width() < usual);
+    QTRY_VERIFY(find<QWidget>("finding_fits")->width() > rate->width());
+  }
+
   void aRuleOfANewerEngineSpeaksForItself() {
     QCOMPARE(doctorText({{"rule", "unheard_of"}, {"message", "It is so."}, {"remedy", "Do this."}}),
              "It is so. Do this.");

@@ -10,6 +10,8 @@
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
 #include <QStandardItemModel>
@@ -32,7 +34,7 @@
 #include "ui/attention/head_toggles.h"
 #include "ui/attention/heat_map.h"
 #include "ui/attention/replay_strip.h"
-#include "ui/charts/curve_chart.h"
+#include "ui/charts/chart_card.h"
 #include "ui/data/length_chart.h"
 #include "ui/data/pair_model.h"
 #include "ui/theme/style_sheet.h"
@@ -176,6 +178,10 @@ class RightToLeftTest : public QObject, private WindowFixture {
                                                     {PageId::experiments, "experiments"}};
     for (const auto& [id, name] : pages) {
       window_->showPage(id);
+      if (id == PageId::train) {
+        QTRY_VERIFY(find<ChartCard>("lossChart")->chart().hasPoints());
+        QTRY_VERIFY(find<QLabel>("plan")->text().contains("href"));
+      }
       look(name);
     }
     session_->setRun("/runs/held");
@@ -185,6 +191,17 @@ class RightToLeftTest : public QObject, private WindowFixture {
     QTRY_VERIFY(window_->findChild<QWidget*>("finding_fits") != nullptr);
     look("new-run");
     QVERIFY2(wrong.isEmpty(), qPrintable("\n" + wrong.join('\n')));
+  }
+
+  void theStartPageFitsIntoASmallWindow() {
+    openWindow({900, 600});
+    QTRY_VERIFY(session_->currentRun().isValid() && session_->runs().size() == 4);
+    window_->showPage(PageId::start);
+    QTRY_VERIFY(find<QPushButton>("startTour")->isVisible());
+    auto* area = qobject_cast<QScrollArea*>(find<QWidget>("startPage")->parentWidget()->parentWidget());
+    QVERIFY(area != nullptr);
+    QTRY_COMPARE(area->horizontalScrollBar()->maximum(), 0);
+    QTRY_COMPARE(area->verticalScrollBar()->maximum(), 0);
   }
 
   void theWindowIsMirrored() {

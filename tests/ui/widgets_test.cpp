@@ -11,6 +11,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QWheelEvent>
+#include <algorithm>
 #include <cmath>
 
 #include "tests/ui/window_fixture.h"
@@ -214,6 +215,37 @@ class WidgetsTest : public QObject {
     QVERIFY(!strip.findChild<QLabel*>("stripBleu")->isVisible());  // nothing is shown for what is not measured
   }
 
+  void theStripHoldsStillWhileItsFiguresTick() {
+    Theme::instance().apply(*qApp, Theme::Mode::light);  // in its font digits differ in width
+    StatusStrip strip;
+    strip.resize(1600, 34);
+    strip.show();
+    RunInfo run;
+    run.folder = "/runs/a";
+    run.name = "a";
+    run.device = "cpu";
+    run.state = RunInfo::State::running;
+    run.steps = 8000;
+    run.epoch = 58;
+    const auto places = [&](int digit) {
+      run.step = 4000 + 111 * digit;
+      run.tokensPerSecond = 10000 + 1111 * digit;
+      run.trainLoss = 2 + 0.11 * digit;
+      run.bleu = 20 + 1.1 * digit;
+      run.secondsLeft = 660 * (digit % 5 + 1);
+      run.memoryMb = 1000 + 100 * digit;
+      strip.showRun(run, 24e9);
+      strip.layout()->activate();
+      QList<int> xs;
+      for (const char* name : {"stripStep", "stripEpoch", "stripSpeed", "stripLoss", "stripBleu", "stripLeft"})
+        xs.append(strip.findChild<QLabel*>(name)->x());
+      return xs;
+    };
+    const QList<int> first = places(0);
+    QVERIFY(std::is_sorted(first.begin(), first.end()) && first.first() < first.last());
+    for (int digit = 1; digit <= 9; ++digit) QCOMPARE(places(digit), first);
+  }
+
   void aFullLineEndsAtTheEdge() {
     for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
       QWidget box;
@@ -280,7 +312,10 @@ class WidgetsTest : public QObject {
     table.selectAll();
     QCOMPARE(cellsAsText(table, Cells::all).section('\n', 1).section('\t', 1), QString("-0.50\t\u2212"));
     QCOMPARE(formatShort(7312384), QString("7.3\u00a0M"));
-    QCOMPARE(formatShort(999600), QString("1.0\u00a0M"));
+    QCOMPARE(formatShort(999600), QString("1\u00a0M"));
+    QCOMPARE(formatShort(65e6), QString("65\u00a0M"));  // as the paper's Table 3 does
+    QCOMPARE(formatShort(36.4e6), QString("36\u00a0M"));
+    QCOMPARE(formatShort(9.96e9), QString("10\u00a0G"));
     QCOMPARE(formatShort(42), "42");
     QCOMPARE(formatExact(1e-9), "1e-09");
     QCOMPARE(formatExact(0.1), "0.1");

@@ -7,10 +7,14 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTest>
 #include <QTextBrowser>
 #include <QTimer>
+#include <algorithm>
+#include <cmath>
 
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/chart_card.h"
@@ -101,9 +105,39 @@ class WindowTest : public QObject, private WindowFixture {
     const double before = find<ChartCard>("lossChart")->chart().curves()[0].points.x.last();
     QTRY_VERIFY(find<ChartCard>("lossChart")->chart().curves()[0].points.x.last() > before);
     QTRY_VERIFY(find<QTextBrowser>("samples")->toPlainText().contains("<b>Tag</b>"));  // text, not markup
+    QVERIFY(!find<QLabel>("noSamples")->isVisible());
     QVERIFY(!find<QPushButton>("startRun")->isVisible());
     QTRY_COMPARE(find<NumberField>("model.d_ff")->number(), std::optional(512.0));
     QVERIFY(find<NumberField>("model.d_ff")->isReadOnly());
+  }
+
+  void whatIsNotThereYetIsToldInTheMiddle() {
+    qputenv("FAKE_ENGINE_EMPTY", "1");
+    open();
+    window_->showPage(PageId::train);
+    const auto* samples = find<QLabel>("noSamples");
+    const auto* speed = find<ChartCard>("speedChart")->findChild<QLabel*>("chartEmpty");
+    QTRY_VERIFY(samples->isVisible() && speed->isVisible());
+    const auto middle = [this](const QLabel* label) { return label->mapTo(window_.get(), label->rect().center()).y(); };
+    QTRY_VERIFY(std::abs(middle(samples) - middle(speed)) <= 1);
+    QVERIFY(samples->alignment() == speed->alignment());
+  }
+
+  /// Their scroll bar stands in the page's margin.
+  void chartsEndWhereTheBarAboveThemDoes() {
+    open();
+    window_->showPage(PageId::train);
+    const auto end = [this](const char* name) {
+      const auto* card = find<QWidget>(name);
+      return card->mapTo(window_.get(), QPoint(card->width(), 0)).x();
+    };
+    const auto last = [&] { return std::max({end("lossChart"), end("perplexityChart"), end("bleuChart")}); };
+    const auto* bar = find<QScrollArea>("chartsArea")->verticalScrollBar();
+    QTRY_COMPARE(bar->maximum(), 0);
+    QTRY_COMPARE(last(), end("chartsBar"));
+    window_->resize(900, 600);
+    QTRY_VERIFY(bar->maximum() > 0);
+    QTRY_COMPARE(last(), end("chartsBar"));
   }
 
   void pagesByKeyboard() {

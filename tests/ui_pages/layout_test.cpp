@@ -12,6 +12,7 @@
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/attention/heat_map.h"
+#include "ui/charts/chart_card.h"
 #include "ui/theme/text_size.h"
 
 using namespace transept;
@@ -36,7 +37,11 @@ class LayoutTest : public QObject, private WindowFixture {
   QList<Stop> stopsOf(const QString& group) {
     if (group == "runs") {
       return {{PageId::start, "start", [this] { return session_->currentRun().isValid(); }},
-              {PageId::train, "train", [this] { return session_->currentRun().isValid(); }},
+              {PageId::train, "train",
+               [this] {
+                 return find<ChartCard>("lossChart")->chart().hasPoints() &&
+                        find<QLabel>("plan")->text().contains("href");
+               }},
               {PageId::runs, "runs", [this] { return rows("runsTable") > 0; }}};
     }
     return {{PageId::data, "data", [this] { return rows("pairTable") > 0; }},

@@ -71,6 +71,13 @@ class ScreensTest : public QObject, private WindowFixture {
     return widget != nullptr && !widget->visibleRegion().isEmpty();
   }
 
+  /// What the configuration costs has been told, and what is there of the run is shown.
+  void untilTrainPageIsFull() {
+    until([this] { return find<QLabel>("plan")->text().contains("href"); }, "plan");
+    if (!session_->currentRun().isValid()) return;
+    until([this] { return !find<QLabel>("noSamples")->isVisible(); }, "samples");
+  }
+
   int rows(const char* table) { return find<QAbstractItemView>(table)->model()->rowCount(); }
 
   QWidget* show(PageId page) {
@@ -122,6 +129,7 @@ class ScreensTest : public QObject, private WindowFixture {
            RunBook::of(*session_).shownRuns().setShown("/runs/multi30k-tiny", true);
            show(PageId::train);
            until([loss] { return loss().curves().size() == 4 && !loss().curves()[2].points.isEmpty(); }, "curves");
+           untilTrainPageIsFull();
            emit loss().cursorMoved(2300);
            return show(PageId::train);
          }},
@@ -152,17 +160,23 @@ class ScreensTest : public QObject, private WindowFixture {
            emit loss().cursorMoved(std::numeric_limits<double>::quiet_NaN());
            session_->setRun("/runs/multi30k-tiny");
            until([this] { return isDrawn("remedy_overfitting"); }, "diagnosis");
+           until([loss] { return loss().curves().size() == 2 && loss().hasPoints(); }, "curves");
+           untilTrainPageIsFull();
            return show(PageId::train);
          }},
         {"train-checkup",
-         [this] {
+         [this, loss] {
            session_->setRun("/runs/held");
            click("newRun");
            until([this] { return window_->findChild<QWidget*>("finding_fits") != nullptr; }, "check-up");
            auto* warmup = find<NumberField>("train.warmup");
+           warmup->setFocus();
            warmup->selectAll();
-           QTest::keyClicks(warmup, "7000\t");
+           QTest::keyClicks(warmup, "7000");
+           find<QLineEdit>("runName")->setFocus();
            until([this] { return isDrawn("remedy_warmup_too_long"); }, "remedy");
+           until([loss] { return loss().curves().size() == 4 && !loss().curves()[0].points.isEmpty(); }, "curves");
+           untilTrainPageIsFull();
            return show(PageId::train);
          }},
         {"runs",
@@ -390,11 +404,19 @@ class ScreensTest : public QObject, private WindowFixture {
     };
   }
 
+  QWidget* showEmpty(PageId page) {
+    show(page);
+    if (page != PageId::train) return nullptr;
+    untilTrainPageIsFull();
+    until([this] { return isDrawn("finding_fits"); }, "check-up");
+    return nullptr;
+  }
+
   /// Nothing was trained or imported yet.
   QList<Screen> emptyScreens(const QList<std::pair<const char*, PageId>>& pages) {
     QList<Screen> screens;
     for (const auto& [name, page] : pages) {
-      screens.append({name, [this, page = page] { return show(page); }});
+      screens.append({name, [this, page = page] { return showEmpty(page); }});
     }
     return screens;
   }

@@ -21,6 +21,7 @@ ChartCard::ChartCard(const QString& title, const QString& caption, QWidget* pare
     : Card(title, parent), chart_(new CurveChart(title)), empty_(softLabel(QString(), chart_)), menu_(new QMenu(this)) {
   setCaption(caption);
   body()->addWidget(chart_, 1);
+  empty_->setObjectName("chartEmpty");
   empty_->setAlignment(Qt::AlignCenter);
   empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
   makeMenu();

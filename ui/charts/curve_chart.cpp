@@ -26,7 +26,6 @@ constexpr int legendStroke = 18;        // two dashes of a line
 constexpr int legendInset = 2;
 constexpr double mostLegendShare = 0.5;  // of the axes' height
 constexpr int layoutPasses = 3;
-constexpr int cursorGap = 12;
 constexpr int valuesGap = 4;
 constexpr double markerReach = 4;  // pixels
 
@@ -454,7 +453,7 @@ void CurveChart::updateCursor() {
   cursor_->setVisible(visible);
   const QString text = visible ? cursorText(cursorX_) : QString();
   values_->setVisible(!text.isEmpty());
-  if (!visible) return;
+  if (!visible) return valuesPlace_.forget();
   cursor_->point1->setCoords(cursorX_, yAxis->range().lower);
   cursor_->point2->setCoords(cursorX_, yAxis->range().upper);
   values_->setText(text);
@@ -465,13 +464,26 @@ void CurveChart::updateCursor() {
 void CurveChart::placeValues() {
   if (values_->isHidden()) return;
   const QRect axes = axisRect()->rect();
-  const int at = static_cast<int>(xAxis->coordToPixel(cursorX_));
-  // At the side of the line that has room; in a narrow chart over the line, but whole.
-  const int right = at + cursorGap, left = at - cursorGap - values_->width();
-  const int last = std::max(0, width() - values_->width());
   const int top = (legend->visible() ? legend->outerRect().bottom() : axes.top()) + valuesGap;
-  const int lowest = std::max(0, height() - values_->height());
-  values_->move(right <= last ? right : left >= axes.left() ? left : last, std::min(top, lowest));
+  // It may reach over the end of the axes, as their last numbers do.
+  const QRect room(QPoint(axes.left(), top), QPoint(width() - 1, axes.bottom() - valuesGap));
+  const auto heightsAt = [this](int column, QList<double>& heights) {
+    const double x = xAxis->pixelToCoord(column);
+    for (qsizetype i = 0; i < shown_.size(); ++i) heights.append(heightAt(i, x));
+  };
+  const int line = static_cast<int>(xAxis->coordToPixel(cursorX_));
+  const QPoint place = valuesPlace_.place(room, line, values_->size(), heightsAt);
+  values_->move(place.x(), std::min(place.y(), std::max(0, height() - values_->height())));
+}
+
+/// The pixel at which a curve is drawn there. Found without going through its points: there may be a million.
+double CurveChart::heightAt(qsizetype curve, double x) const {
+  const QList<double>& xs = curves_[curve].points.x;
+  const QList<double>& ys = shown_[curve];
+  if (xs.isEmpty() || x < xs.first() || x > xs.last()) return std::numeric_limits<double>::quiet_NaN();
+  const qsizetype at = std::lower_bound(xs.begin(), xs.end(), x) - xs.begin();
+  const double share = at == 0 ? 0 : (xs[at] - x) / (xs[at] - xs[at - 1]);
+  return yAxis->coordToPixel(share == 0 ? ys[at] : ys[at] + share * (ys[at - 1] - ys[at]));
 }
 
 QString CurveChart::cursorText(double x) const {
@@ -482,6 +494,7 @@ QString CurveChart::cursorText(double x) const {
     if (curves_[i].baseline && !curves_[i].points.isEmpty())
       baselines[curves_[i].dashed] = shown_[i][nearestPoint(curves_[i].points.x, x)];
   }
+  const bool comparing = std::isfinite(baselines[0]) || std::isfinite(baselines[1]);
   for (qsizetype i = 0; i < curves_.size(); ++i) {
     const QList<double>& xs = curves_[i].points.x;
     if (xs.isEmpty()) continue;
@@ -489,15 +502,18 @@ QString CurveChart::cursorText(double x) const {
     const double value = shown_[i][at];
     if (rows.isEmpty()) nearest = xs[at];  // the first that has any
     const double difference = value - baselines[curves_[i].dashed];
-    QString compared;
-    if (std::isfinite(difference) && !curves_[i].baseline) {
-      compared = (difference < 0 ? "" : "+") + formatNumber(difference, decimals_);
+    QString compared;  // a column of its own, where there is anything to compare with
+    if (comparing) {
+      const bool shown = std::isfinite(difference) && !curves_[i].baseline;
+      compared = QString("<td align=\"right\" style=\"color:%1;padding-left:8px\">%2</td>")
+                     .arg(theme().softInk.name(),
+                          shown ? (difference < 0 ? "" : "+") + formatNumber(difference, decimals_) : QString());
     }
-    rows += QString(
-                "<tr><td style=\"color:%1\">■&nbsp;</td><td style=\"padding-right:10px\">%2</td><td "
-                "align=\"right\"><b>%3</b></td><td align=\"right\" style=\"color:%4;padding-left:8px\">%5</td></tr>")
-                .arg(curves_[i].colour.name(), curves_[i].label.toHtmlEscaped(), formatNumber(value, decimals_),
-                     theme().softInk.name(), compared);
+    rows +=
+        QString(
+            "<tr><td style=\"color:%1\">■&nbsp;</td><td style=\"padding-right:10px\">%2</td><td "
+            "align=\"right\"><b>%3</b></td>%4</tr>")
+            .arg(curves_[i].colour.name(), curves_[i].label.toHtmlEscaped(), formatNumber(value, decimals_), compared);
   }
   if (rows.isEmpty()) return {};
   QString where = axis_ == XAxis::step    ? tr("step %1").arg(formatCount(std::llround(nearest)))

@@ -7,6 +7,7 @@
 
 #include "ui/charts/chart_markers.h"
 #include "ui/charts/curve.h"
+#include "ui/charts/values_place.h"
 
 namespace transept {
 
@@ -91,6 +92,7 @@ class CurveChart : public QCustomPlot {
   void describe();
   void updateCursor();
   void placeValues();
+  double heightAt(qsizetype curve, double x) const;
   QString cursorText(double x) const;
 
   QList<Curve> curves_;
@@ -112,6 +114,7 @@ class CurveChart : public QCustomPlot {
   double cursorX_;
   QCPItemStraightLine* cursor_;
   QLabel* values_;
+  ValuesPlace valuesPlace_;
   TableMirror* mirror_;
 };
 

@@ -37,11 +37,13 @@ StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) 
   auto* heading = new QLabel(tr("Train a translation model and look inside it"));
   heading->setProperty("role", "heading");
   heading->setWordWrap(true);
+  auto* head = new QVBoxLayout;
+  head->setSpacing(4);
+  head->addWidget(heading);
+  head->addWidget(softLabel(tr("Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.")));
   column->addStretch(2);
-  column->addWidget(heading);
-  column->addWidget(
-      softLabel(tr("Parallel text goes in, a Transformer learns on this machine, and nothing leaves it.")));
-  column->addSpacing(8);
+  column->addLayout(head);
+  column->addSpacing(4);
   auto* grid = new QGridLayout;
   grid->setSpacing(12);
   grid->setColumnStretch(0, 1);
@@ -59,9 +61,7 @@ StartPage::StartPage(Session& session, QWidget* parent) : Page(session, parent) 
   column->addWidget(tourLink_, 0, Qt::AlignLeft);
   column->addStretch(3);
   auto* row = new QHBoxLayout;
-  row->addStretch(1);
-  row->addWidget(centre, 100);
-  row->addStretch(1);
+  row->addWidget(centre);  // which it keeps in the middle where there is more room than that takes
   content()->addLayout(row, 1);
 
   connect(&session, &Session::runsChanged, this, &StartPage::fillRuns);
@@ -139,13 +139,12 @@ Card* StartPage::makeRunsCard() {
   runs_->setSpacing(2);
   card->body()->addLayout(runs_);
   // The names have a border that is seen only where the focus is: they begin where the title does all the same.
-  QMargins around = card->layout()->contentsMargins();
-  around.setLeft(around.left() - 1);
-  card->layout()->setContentsMargins(around);
-  card->header()->setContentsMargins(1, 0, 0, 0);
+  // Alike at both sides, so that it holds from right to left, too.
+  card->layout()->setContentsMargins(card->layout()->contentsMargins() - QMargins(1, 0, 1, 0));
+  card->header()->setContentsMargins(1, 0, 1, 0);
   noRuns_ =
       softLabel(tr("None yet. A run is one training of one model; it can be paused and goes on without the window."));
-  noRuns_->setContentsMargins(1, 0, 0, 0);
+  noRuns_->setContentsMargins(1, 0, 1, 0);
   card->body()->addWidget(noRuns_);
   card->body()->addStretch(1);
   return card;
@@ -218,6 +217,7 @@ void StartPage::fillRuns() {
     open->setAccessibleName(tr("Open the run “%1”").arg(run.name));
     auto* caption = new QLabel(captions.takeFirst());
     caption->setProperty("role", "caption");
+    caption->setContentsMargins(1, 0, 1, 0);
     layout->addWidget(open);
     layout->addStretch(1);
     layout->addWidget(caption);

@@ -2,6 +2,8 @@
 #include "ui/pages/train_page.h"
 
 #include <QHBoxLayout>
+#include <algorithm>
+#include <utility>
 
 #include "ui/train/curves_panel.h"
 #include "ui/train/doctor_card.h"
@@ -11,7 +13,27 @@ namespace transept {
 
 namespace {
 constexpr int noticeTime = 4000;  // ms
-}
+
+/// A widget that reaches over the page's margin, at the end of the line.
+class OverhangingItem : public QWidgetItem {
+ public:
+  OverhangingItem(QWidget* widget, int overhang) : QWidgetItem(widget), overhang_(overhang) {}
+
+  QSize sizeHint() const override { return without(QWidgetItem::sizeHint()); }
+  QSize minimumSize() const override { return without(QWidgetItem::minimumSize()); }
+  int heightForWidth(int width) const override { return QWidgetItem::heightForWidth(width + overhang_); }
+  int minimumHeightForWidth(int width) const override { return QWidgetItem::minimumHeightForWidth(width + overhang_); }
+  void setGeometry(const QRect& rect) override {
+    const bool mirrored = wid->isRightToLeft();
+    QWidgetItem::setGeometry(rect.adjusted(mirrored ? -overhang_ : 0, 0, mirrored ? 0 : overhang_, 0));
+  }
+
+ private:
+  QSize without(const QSize& size) const { return {std::max(0, size.width() - overhang_), size.height()}; }
+
+  int overhang_;
+};
+}  // namespace
 
 TrainPage::TrainPage(Session& session, QWidget* parent)
     : Page(session, parent),
@@ -25,9 +47,11 @@ TrainPage::TrainPage(Session& session, QWidget* parent)
   auto* right = new QVBoxLayout;
   right->setSpacing(12);
   right->addWidget(doctor_);
-  right->addWidget(curves_, 1);
   row->addLayout(right, 1);
   content()->addLayout(row, 1);
+  curves_->setParent(this);  // after the others, as it is reached by keyboard
+  right->addItem(new OverhangingItem(curves_, curves_->overhang()));
+  right->setStretchFactor(curves_, 1);
   connect(panel_, &RunPanel::failed, &messages(), [this](const EngineError& error) { messages().showError(error); });
   connect(panel_, &RunPanel::notice, this, [this](const QString& sentence) {
     messages().showMessage(MessageBar::Kind::information, sentence);

@@ -8,6 +8,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSlider>
 #include <algorithm>
 
@@ -42,12 +43,21 @@ double smoothingWeight(int position) {
 }
 }  // namespace
 
-CurvesPanel::CurvesPanel(Session& session, QWidget* parent) : QWidget(parent), session_(session), loader_(session) {
+CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
+    : QWidget(parent),
+      session_(session),
+      area_(new QScrollArea),
+      overhang_(std::min(gap, area_->verticalScrollBar()->sizeHint().width())),
+      loader_(session) {
   setObjectName("curvesPanel");
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(gap);
-  column->addWidget(makeToolbar());
+  auto* top = new QHBoxLayout;
+  top->setSpacing(0);
+  top->addWidget(makeToolbar());
+  top->addSpacing(overhang_);
+  column->addLayout(top);
   column->addWidget(makeCharts(), 1);
 
   connect(&loader_, &CurveLoader::loaded, this, &CurvesPanel::draw);
@@ -74,6 +84,7 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent) : QWidget(parent), s
 
 QWidget* CurvesPanel::makeToolbar() {
   auto* card = new Card;
+  card->setObjectName("chartsBar");
   card->layout()->setContentsMargins(14, 8, 14, 8);
   // The words are longer in some languages than in others: the bar takes as many lines as it needs.
   auto* bar = new QWidget;
@@ -218,14 +229,22 @@ QWidget* CurvesPanel::makeCharts() {
   grid_ = new QGridLayout(inside);
   grid_->setContentsMargins(0, 0, 0, 0);
   grid_->setSpacing(gap);
-  auto* scroll = new QScrollArea;
-  scroll->setWidget(inside);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
+  area_->setObjectName("chartsArea");
+  area_->setWidget(inside);
+  area_->setWidgetResizable(true);
+  area_->setFrameShape(QFrame::NoFrame);
+  area_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  area_->setFocusPolicy(Qt::NoFocus);
+  connect(area_->verticalScrollBar(), &QScrollBar::rangeChanged, this, &CurvesPanel::keepEdge);
+  keepEdge();
   arrange();
-  return scroll;
+  return area_;
+}
+
+/// The cards end where they do beside the bar also where there is none.
+void CurvesPanel::keepEdge() {
+  const int room = area_->verticalScrollBar()->maximum() > 0 ? 0 : overhang_;
+  isRightToLeft() ? grid_->setContentsMargins(room, 0, 0, 0) : grid_->setContentsMargins(0, 0, room, 0);
 }
 
 ChartCard* CurvesPanel::addChart(const QString& name, const QString& title, const QString& caption) {
@@ -246,9 +265,10 @@ void CurvesPanel::arrange() {
   QList<QWidget*> cards{loss_, perplexity_, bleu_, rate_, speed_, samples_};
   int widest = 0;
   for (const QWidget* card : std::as_const(cards)) widest = std::max(widest, card->minimumSizeHint().width());
-  int columns = width() < scaled(narrow) ? 2 : 3;
+  const int room = width() - overhang_;
+  int columns = room < scaled(narrow) ? 2 : 3;
   // Long titles in large text need more: a chart's title is never cut.
-  while (columns > 1 && columns * (widest + gap) > width()) --columns;
+  while (columns > 1 && columns * (widest + gap) > room) --columns;
   if (columns == gridColumns_) return;
   gridColumns_ = columns;
   for (QWidget* card : std::as_const(cards)) grid_->removeWidget(card);

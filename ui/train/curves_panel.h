@@ -10,6 +10,7 @@ class QBoxLayout;
 class QGridLayout;
 class QLabel;
 class QPushButton;
+class QScrollArea;
 class QSlider;
 class QMenu;
 
@@ -27,6 +28,8 @@ class CurvesPanel : public QWidget {
   explicit CurvesPanel(Session& session, QWidget* parent = nullptr);
 
   void refresh();
+  /// How far it reaches past its cards, at the end of the line: there the scroll bar stands, in the page's margin.
+  int overhang() const { return overhang_; }
   const QList<ChartCard*>& charts() const { return charts_; }
 
  signals:
@@ -40,6 +43,7 @@ class CurvesPanel : public QWidget {
   QWidget* makeCharts();
   ChartCard* addChart(const QString& name, const QString& title, const QString& caption);
   void arrange();
+  void keepEdge();
   void fitName();
   void fillCompareMenu();
   QMenu* makeViewMenu();
@@ -56,6 +60,8 @@ class CurvesPanel : public QWidget {
   QList<Curve> curvesOf(const QString& series, const QString& dashedSeries, bool smooth) const;
 
   Session& session_;
+  QScrollArea* area_;
+  int overhang_;
   CurveLoader loader_;
   QString baseline_;  // folder; empty: none
   ElidedLabel* name_ = nullptr;

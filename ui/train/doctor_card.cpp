@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
 #include "ui/charts/curve_chart.h"
@@ -18,7 +19,8 @@ namespace transept {
 
 namespace {
 constexpr int againTime = 5000;  // ms between two looks at a run that is trained
-constexpr int rateWidth = 260, rateHeight = 132, symbolSize = 16;
+constexpr int rateWidth = 260, leastRateWidth = 150, rateHeight = 132, symbolSize = 16;
+constexpr double rateShare = 0.4;  // of a narrow card: what is said needs the rest
 constexpr double rateScale = 1000;
 
 QColor colourOf(const QString& severity) {
@@ -55,7 +57,7 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
   // Of a plan every value counts, its peak above all.
   rate_->setOutliersLeftOut(false);
   rate_->setContextMenuPolicy(Qt::ActionsContextMenu);  // "Show as table"
-  followTextSize(rate_, [this] { rate_->setFixedSize(scaled(rateWidth), scaled(rateHeight)); });
+  followTextSize(rate_, [this] { fitRate(); });
   auto* rateColumn = new QVBoxLayout(rateBox_);
   rateColumn->setContentsMargins(0, 0, 0, 0);
   rateColumn->setSpacing(2);
@@ -94,6 +96,16 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
   measure_->setText(tr("Time a few steps"));
   rateBox_->hide();
   hide();
+}
+
+void DoctorCard::resizeEvent(QResizeEvent* event) {
+  Card::resizeEvent(event);
+  fitRate();
+}
+
+void DoctorCard::fitRate() {
+  const auto share = static_cast<int>(rateShare * width());
+  rate_->setFixedSize(std::clamp(share, scaled(leastRateWidth), scaled(rateWidth)), scaled(rateHeight));
 }
 
 void DoctorCard::setDraft(const QJsonObject& draft) {

@@ -30,6 +30,9 @@ class DoctorCard : public Card {
   void changesWanted(const QJsonObject& changes);
   void failed(const transept::EngineError& error);
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void ask();
   void showFindings(const QJsonArray& findings);
@@ -38,6 +41,7 @@ class DoctorCard : public Card {
   void apply(const QJsonObject& finding);
   void forkWith(const QJsonObject& finding);
   void measure();
+  void fitRate();
   void updateTitle(const QJsonArray& findings);
 
   Session& session_;

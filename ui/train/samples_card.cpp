@@ -17,7 +17,7 @@ constexpr int captionPixels = 11;
 }
 
 SamplesCard::SamplesCard(Session& session, QWidget* parent)
-    : Card(tr("Samples"), parent), session_(session), text_(new QTextBrowser) {
+    : Card(tr("Samples"), parent), session_(session), text_(new QTextBrowser), empty_(softLabel(QString(), text_)) {
   setObjectName("samplesCard");
   text_->setObjectName("samples");
   text_->setAccessibleName(tr("Translations of sample sentences"));
@@ -25,6 +25,10 @@ SamplesCard::SamplesCard(Session& session, QWidget* parent)
   text_->document()->setDocumentMargin(0);
   text_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   body()->addWidget(text_, 1);
+  empty_->setObjectName("noSamples");
+  empty_->setText(tr("Appear with the first validation."));
+  empty_->setAlignment(Qt::AlignCenter);
+  empty_->setAttribute(Qt::WA_TransparentForMouseEvents);
   connect(text_, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) {
     const QJsonValue sample = samples_.at(url.toString().toInt());
     session_.showAttention(sample["source"].toString(), sample["translation"].toString());
@@ -51,13 +55,17 @@ void SamplesCard::load(const QString& run) {
   });
 }
 
+/// In the middle, as in the charts beside it.
+void SamplesCard::resizeEvent(QResizeEvent* event) {
+  Card::resizeEvent(event);
+  empty_->setGeometry(text_->rect().adjusted(20, 10, -20, -10));
+}
+
 void SamplesCard::render() {
   const Palette& colours = theme();
   setCaption(samples_.isEmpty() ? QString() : tr("step %1").arg(formatCount(step_)));
-  if (samples_.isEmpty()) {
-    return text_->setHtml(QString("<p style=\"color:%1\">%2</p>")
-                              .arg(colours.softInk.name(), tr("Appear with the first validation.").toHtmlEscaped()));
-  }
+  empty_->setVisible(samples_.isEmpty());
+  text_->setAccessibleDescription(samples_.isEmpty() ? empty_->text() : QString());
   QString html;
   int index = 0;
   const QString link = tr("Open in Attention ›").replace(' ', QChar(QChar::Nbsp));

@@ -20,11 +20,15 @@ class SamplesCard : public Card {
   /// Asks for the samples of this run; empty clears the card.
   void load(const QString& run);
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   void render();
 
   Session& session_;
   QTextBrowser* text_;
+  QLabel* empty_;
   QString run_;
   qint64 step_ = 0;
   QJsonArray samples_;

@@ -4,6 +4,8 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QTextDocument>
+#include <algorithm>
 #include <cmath>
 
 #include "ui/format.h"
@@ -16,9 +18,36 @@ namespace transept {
 
 namespace {
 constexpr int stripHeight = 34;
+constexpr int progressWidth = 180, leastProgress = 110;
+constexpr const char* shapeProperty = "shape";  // of a figure: its text, whichever digits it has
 
 QString strong(const QString& figure) {
   return QString("<b style=\"color:%1\">%2</b>").arg(theme().ink.name(), figure.toHtmlEscaped());
+}
+
+QString withDigit(QString text, QChar digit) {
+  for (QChar& character : text) {
+    if (character.isDigit()) character = digit;
+  }
+  return text;
+}
+
+/// Digits differ in width. A figure keeps the room of the widest, so that what stands after it does not move with every
+/// step.
+void holdWidth(QLabel& figure) {
+  figure.ensurePolished();
+  const QString shape = figure.font().key() + withDigit(figure.text(), u'0');
+  if (figure.property(shapeProperty).toString() == shape) return;
+  figure.setProperty(shapeProperty, shape);
+  QTextDocument document;
+  document.setDocumentMargin(0);
+  document.setDefaultFont(figure.font());
+  double widest = 0;
+  for (char16_t digit = u'0'; digit <= u'9'; ++digit) {
+    document.setHtml(withDigit(figure.text(), digit));
+    widest = std::max(widest, document.idealWidth());
+  }
+  figure.setMinimumWidth(static_cast<int>(std::ceil(widest)));
 }
 }  // namespace
 
@@ -51,7 +80,7 @@ StatusStrip::StatusStrip(QWidget* parent)
   name_->setTextFormat(Qt::PlainText);
   state_->setObjectName("stripState");
   progress_->setObjectName("stripProgress");
-  followTextSize(progress_, [this] { progress_->setFixedWidth(scaled(180)); });
+  followTextSize(progress_, [this] { progress_->setFixedWidth(scaled(progressWidth)); });
   row_ = new QHBoxLayout(this);
   row_->setContentsMargins(16, 0, 16, 0);
   row_->setSpacing(18);
@@ -80,6 +109,7 @@ StatusStrip::StatusStrip(QWidget* parent)
 QLabel* StatusStrip::addFigure(const QString& objectName) {
   auto* label = new QLabel;
   label->setObjectName(objectName);
+  label->setTextFormat(Qt::RichText);  // all of them: a plain one would stand a pixel off
   row_->addWidget(label);
   return label;
 }
@@ -90,6 +120,7 @@ void StatusStrip::showText(const QString& text) {
   progress_->hide();
   state_->setText(text);
   for (QLabel* label : {step_, epoch_, speed_, loss_, bleu_, left_, memory_}) label->clear();
+  fit();
 }
 
 void StatusStrip::setPlace(const QString& place) {
@@ -131,13 +162,22 @@ void StatusStrip::resizeEvent(QResizeEvent* event) {
 }
 
 void StatusStrip::fit() {
-  // On a narrow window the least urgent figures give way, rather than all being cut.
-  for (QLabel* label : {step_, epoch_, speed_, loss_, bleu_, left_, memory_})
-    label->setVisible(!label->text().isEmpty());
-  for (QLabel* label : {memory_, epoch_, speed_, loss_, left_}) {
-    if (row_->minimumSize().width() <= width()) return;
-    label->hide();
+  const QList<QLabel*> figures{step_, epoch_, speed_, loss_, bleu_, left_, memory_};
+  for (QLabel* figure : figures) {
+    holdWidth(*figure);
+    figure->setVisible(!figure->text().isEmpty());
   }
+  const auto fitProgress = [this] {
+    const int others = row_->minimumSize().width() - progress_->minimumWidth();
+    progress_->setFixedWidth(std::clamp(width() - others, scaled(leastProgress), scaled(progressWidth)));
+  };
+  // On a narrow window the bar becomes shorter, then the least urgent figures give way, rather than all being cut.
+  fitProgress();
+  for (QLabel* figure : {memory_, epoch_, speed_, loss_, left_}) {
+    if (row_->minimumSize().width() <= width()) break;
+    figure->hide();
+  }
+  fitProgress();
 }
 
 }  // namespace transept
