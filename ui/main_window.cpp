@@ -343,6 +343,7 @@ void MainWindow::showHelp() {
 
 /// Begins the tour, or gives the one that is under way the focus.
 void MainWindow::showTour() {
+  auto* trainPage = static_cast<TrainPage*>(page(PageId::train));
   if (tour_ == nullptr) {
     tour_ = new Tour(session_, *this, *stack_);
     tour_->setPage(current_);
@@ -353,7 +354,9 @@ void MainWindow::showTour() {
       startPage->startDemo();
     });
     connect(startPage, &StartPage::demoStopped, tour_, &Tour::forgetDemo);
+    connect(tour_, &Tour::ended, trainPage, &TrainPage::takeFormBack);
   }
+  if (!tour_->isRunning()) trainPage->lendForm();
   tour_->start();
 }
 

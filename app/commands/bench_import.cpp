@@ -16,6 +16,8 @@
 #include "engine/data/corpus.h"
 #include "engine/data/import.h"
 #include "engine/data/text_lines.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
@@ -127,8 +129,8 @@ int bench(const Options& options) {
                    ? fs::temp_directory_path() / ("transept-bench-import-" + std::to_string(processId()))
                    : fs::path(options.folder))
           .string();
-  if (fs::exists(folder)) throw std::runtime_error(folder + " exists already. Remove it, or choose another --folder.");
-  fs::create_directories(folder);
+  if (pathExists(folder)) throw std::runtime_error(folder + " exists already. Remove it, or choose another --folder.");
+  createFolder(folder);
   ImportSettings settings;
   settings.source = folder + "/text.en";
   settings.target = folder + "/text.de";
@@ -179,7 +181,7 @@ int bench(const Options& options) {
                  {"steady_pairs_per_second", steady},
                  {"steady_ratio", steady / alone},
                  {"first_batch_pairs", first}});
-  if (!options.keep) fs::remove_all(folder);
+  if (!options.keep) removeFolderAtomically(folder);
   if (options.json) {
     std::printf("%s\n", result.dump().c_str());
     return 0;

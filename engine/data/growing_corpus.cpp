@@ -7,6 +7,7 @@
 #include "engine/data/pair_places.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
+#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
@@ -97,7 +98,7 @@ void writeSummary(const GrowingCorpus& folder, const CorpusSummary& summary, con
   json.update(more);
   for (const char* name : {corpus_file::trainSource, corpus_file::trainTarget, corpus_file::validationSource,
                            corpus_file::validationTarget, corpus_file::trainPlaces}) {
-    json["files"][name] = fs::file_size(folder.file(name));
+    json["files"][name] = fileBytes(folder.file(name));
   }
   OutputFile file(folder.file(corpus_file::summary));
   const std::string text = json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";

@@ -2,10 +2,10 @@
 #include "engine/data/kept_pairs.h"
 
 #include <cstring>
-#include <filesystem>
 #include <span>
 
 #include "engine/data/text_lines.h"
+#include "engine/platform/folder_entries.h"
 
 namespace transept {
 
@@ -87,7 +87,7 @@ MemoryMap KeptPairs::places() const {
 
 void KeptPairs::remove() {
   folder_.forgetState();
-  for (const std::string& name : names_) std::filesystem::remove(folder_.file(name));
+  for (const std::string& name : names_) removeFile(folder_.file(name));
 }
 
 }  // namespace transept

@@ -23,6 +23,7 @@
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
 #include "engine/platform/file_lock.h"
+#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 
@@ -179,10 +180,8 @@ class Preparation {
     const std::string kept = keepVocabularies(path, size);
     const std::string temporary = beginFolder(path);
     try {
-      for (const auto& file : std::filesystem::directory_iterator(kept)) {
-        // Through writeFile(), which syncs: what is published is whole after a crash as well.
-        writeFile(temporary + "/" + file.path().filename().string(), readFile(file.path().string()));
-      }
+      // Through writeFile(), which syncs: what is published is whole after a crash as well.
+      for (const std::string& name : namesIn(kept)) writeFile(temporary + "/" + name, readFile(kept + "/" + name));
       const VocabularyPair vocabularies = loadVocabularies(temporary);
       tokenise(vocabularies, temporary, trainTokens, corpus_file::trainSource, corpus_file::trainTarget,
                corpus_.trainPairs);

@@ -6,11 +6,11 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
-#include <filesystem>
 #include <vector>
 
 #include "engine/data/token_file.h"
 #include "engine/platform/atomic_file.h"
+#include "engine/platform/folder_entries.h"
 #include "engine/platform/memory_map.h"
 
 static_assert(std::endian::native == std::endian::little, "token files are written as they lie in memory");
@@ -105,7 +105,7 @@ void TokenStoreWriter::finish() {
   std::memcpy(end.magic, tokenFileEndMagic.data(), sizeof end.magic);
   state.file.write(&end, sizeof end);
   state.file.finish();
-  std::filesystem::remove(state.offsetsPath);
+  removeFile(state.offsetsPath);
 }
 
 }  // namespace transept

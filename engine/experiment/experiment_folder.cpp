@@ -8,6 +8,7 @@
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
 #include "engine/platform/file_lock.h"
+#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 
@@ -109,14 +110,10 @@ std::string experimentsFolder() {
 
 std::vector<std::string> listExperiments(const std::string& parent) {
   std::vector<std::string> found;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(parent, error)) {
-    const std::string path = entry.path().string();
-    if (!entry.path().filename().string().starts_with('.') && ExperimentFolder::isExperiment(path)) {
-      found.push_back(path);
-    }
+  for (const std::string& name : namesIn(parent, Absent::isEmpty)) {
+    std::string path = parent + "/" + name;
+    if (!name.starts_with('.') && ExperimentFolder::isExperiment(path)) found.push_back(std::move(path));
   }
-  std::sort(found.begin(), found.end());
   return found;
 }
 

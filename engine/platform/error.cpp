@@ -55,6 +55,31 @@ void throwSystemError(std::string_view action, const std::string& path, int numb
       reason = "the file would become larger than the file system allows";
       remedy = "Use another disk.";
       break;
+    case EIO:
+    case ESTALE:
+    case ETIMEDOUT:
+    case EHOSTDOWN:
+    case ENOTCONN:
+      kind = ErrorKind::noResources;
+      reason = "its disk or shared folder does not answer";
+      remedy = "Check that it is connected, and try again.";
+      break;
+    case ELOOP:
+      reason = "its links lead in a circle";
+      remedy = "Remove one of the links.";
+      break;
+    case EEXIST:
+      reason = "something of that name is there already";
+      remedy = "Move it away, or choose another name.";
+      break;
+    case ENOTEMPTY:
+      reason = "a folder that is not empty is in the way";
+      remedy = "Move it away first.";
+      break;
+    case ENAMETOOLONG:
+      reason = "the name is too long";
+      remedy = "Choose a shorter one.";
+      break;
     default:
       reason = std::generic_category().message(number);
   }

@@ -12,6 +12,7 @@
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/descriptor.h"
 #include "engine/platform/error.h"
+#include "engine/platform/folder_entries.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
@@ -29,11 +30,16 @@ constexpr const char* placeSuffix = ".place";  // beside a trashed folder: where
 
 /// Everything below a folder, the folders in it included.
 void syncFiles(const std::string& folder) {
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    const std::string path = entry.path().string();
-    if (entry.is_symlink()) continue;
-    if (entry.is_directory()) syncFolder(path);
-    if (!entry.is_regular_file()) continue;
+  for (const std::string& name : namesIn(folder)) {
+    const std::string path = folder + "/" + name;
+    std::error_code error;
+    const fs::file_type type = fs::symlink_status(path, error).type();
+    if (error) throwSystemError("read", path, error.value());
+    if (type == fs::file_type::directory) {
+      syncFiles(path);
+      syncFolder(path);
+    }
+    if (type != fs::file_type::regular) continue;
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     if (!file || ::fsync(file.get()) != 0) throwSystemError("write", path, errno);
   }

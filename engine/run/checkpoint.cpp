@@ -9,6 +9,7 @@
 
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
+#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/checkpoint_state.h"
@@ -53,7 +54,7 @@ FileStamp writeTensors(const std::string& path, std::span<const NamedTensor> ten
   for (const NamedTensor& tensor : tensors) writer.write(std::span<const float>(tensor.values));
   FileStamp stamp;
   stamp.checksum = writer.finish();
-  stamp.bytes = static_cast<std::int64_t>(fs::file_size(path));
+  stamp.bytes = fileBytes(path);
   return stamp;
 }
 
@@ -167,15 +168,14 @@ CheckpointInfo readCheckpointInfo(const std::string& folder) {
 
 std::vector<CheckpointInfo> listCheckpoints(const std::string& runFolder, std::vector<std::string>* damaged) {
   std::vector<CheckpointInfo> checkpoints;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(checkpointsOf(runFolder), error)) {
-    const std::string name = entry.path().filename().string();
+  for (const std::string& name : namesIn(checkpointsOf(runFolder), Absent::isEmpty)) {
     if (!name.starts_with("step-") && !name.starts_with("averaged-")) continue;
+    const std::string path = checkpointsOf(runFolder) + "/" + name;
     try {
-      checkpoints.push_back(readCheckpointInfo(entry.path().string()));
+      checkpoints.push_back(readCheckpointInfo(path));
     } catch (const UserError& problem) {
       // It may have been pruned between listing and reading.
-      if (damaged && pathExists(entry.path().string())) damaged->push_back(problem.sentence());
+      if (damaged && pathExists(path)) damaged->push_back(problem.sentence());
     }
   }
   std::sort(checkpoints.begin(), checkpoints.end(), [](const CheckpointInfo& one, const CheckpointInfo& other) {
@@ -309,7 +309,7 @@ CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t las
     }
     FileStamp stamp;
     stamp.checksum = writer.finish();
-    stamp.bytes = static_cast<std::int64_t>(fs::file_size(folder + "/" + modelFile));
+    stamp.bytes = fileBytes(folder + "/" + modelFile);
     return std::map<std::string, FileStamp>{{modelFile, stamp}};
   });
 }

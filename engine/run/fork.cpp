@@ -8,6 +8,7 @@
 
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
+#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/memory_map.h"
 #include "engine/platform/system_info.h"
@@ -41,10 +42,8 @@ void copyFile(const std::string& from, const std::string& to) {
 }
 
 void copyVocabulary(const std::string& from, const std::string& to) {
-  for (const auto& entry : fs::directory_iterator(from)) {
-    const std::string name = entry.path().filename().string();
-    if (name.starts_with("vocabulary.")) copyFile(entry.path().string(), to + "/" + name);
-  }
+  for (const std::string& name : namesIn(from))
+    if (name.starts_with("vocabulary.")) copyFile(from + "/" + name, to + "/" + name);
 }
 
 /// Moments of zero, and the weights that a moving average follows.
@@ -67,7 +66,7 @@ FileStamp writeFreshOptimizer(const std::string& modelPath, const std::string& p
   }
   FileStamp stamp;
   stamp.checksum = writer.finish();
-  stamp.bytes = static_cast<std::int64_t>(fs::file_size(path));
+  stamp.bytes = fileBytes(path);
   return stamp;
 }
 

@@ -8,6 +8,7 @@
 
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
+#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/safetensors.h"
@@ -147,11 +148,9 @@ std::string RunFolder::samplesPath(std::int64_t step) const {
 
 std::vector<std::int64_t> RunFolder::sampleSteps() const {
   std::vector<std::int64_t> steps;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(path_ + "/samples", error)) {
+  for (const std::string& name : namesIn(path_ + "/samples", Absent::isEmpty)) {
     long long step = 0;
     int used = 0;
-    const std::string name = entry.path().filename().string();
     if (std::sscanf(name.c_str(), "step-%lld.safetensors%n", &step, &used) == 1 &&
         used == static_cast<int>(name.size())) {
       steps.push_back(step);
@@ -163,12 +162,10 @@ std::vector<std::int64_t> RunFolder::sampleSteps() const {
 
 void RunFolder::adoptVocabulary(const std::string& derivedFolder) const {
   bool any = false;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(derivedFolder, error)) {
-    const std::string name = entry.path().filename().string();
+  for (const std::string& name : namesIn(derivedFolder, Absent::isEmpty)) {
     if (!name.starts_with("vocabulary.")) continue;
     any = true;
-    const std::string content = readFile(entry.path().string(), largestVocabulary), own = path_ + "/" + name;
+    const std::string content = readFile(derivedFolder + "/" + name, largestVocabulary), own = path_ + "/" + name;
     if (!pathExists(own)) {
       writeFileAtomically(own, content);
     } else if (readFile(own, largestVocabulary) != content) {
@@ -184,11 +181,9 @@ void RunFolder::adoptVocabulary(const std::string& derivedFolder) const {
 }
 
 bool RunFolder::hasVocabulary() const {
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(path_, error)) {
-    if (entry.path().filename().string().starts_with("vocabulary.")) return true;
-  }
-  return false;
+  const std::vector<std::string> names = namesIn(path_, Absent::isEmpty);
+  return std::any_of(names.begin(), names.end(),
+                     [](const std::string& name) { return name.starts_with("vocabulary."); });
 }
 
 void RunFolder::rename(const std::string& name) {
@@ -209,12 +204,10 @@ std::string RunFolder::configDigest() const {
 
 std::vector<std::string> listRuns(const std::string& parent) {
   std::vector<std::string> runs;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(parent, error)) {
-    const std::string path = entry.path().string();
-    if (!entry.path().filename().string().starts_with('.') && RunFolder::isRun(path)) runs.push_back(path);
+  for (const std::string& name : namesIn(parent, Absent::isEmpty)) {
+    std::string path = parent + "/" + name;
+    if (!name.starts_with('.') && RunFolder::isRun(path)) runs.push_back(std::move(path));
   }
-  std::sort(runs.begin(), runs.end());
   return runs;
 }
 

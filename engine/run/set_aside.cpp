@@ -7,6 +7,7 @@
 
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/error.h"
+#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint.h"
 
@@ -70,15 +71,12 @@ void requireRemovable(const std::string& runFolder, const std::vector<std::strin
 
 SetAside asideOf(const std::string& runFolder) {
   SetAside aside;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(removedOf(runFolder), error)) {
-    const std::string name = entry.path().filename().string();
+  for (const std::string& name : namesIn(removedOf(runFolder), Absent::isEmpty)) {
     if (name.starts_with('.')) continue;
     aside.names.push_back(name);
-    aside.bytes +=
-        entry.is_directory() ? folderBytes(entry.path().string()) : static_cast<std::int64_t>(entry.file_size(error));
+    const std::string path = removedOf(runFolder) + "/" + name;
+    aside.bytes += isFolder(path) ? folderBytes(path) : fileBytes(path);
   }
-  std::sort(aside.names.begin(), aside.names.end());
   return aside;
 }
 

@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <mutex>
-#include <utility>
 #include <vector>
 
 #include "engine/platform/atomic_file.h"
@@ -47,19 +46,13 @@ std::string copyOfShippedRun(const std::string& runs,
   copy = freeFolder(runs, shippedName);
   const std::string folder = beginFolder(copy);
   try {
-    std::vector<std::pair<std::string, std::string>> files;
-    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(shipped)) {
-      const std::string from = entry.path().string(), to = folder + from.substr(shipped.size());
-      if (entry.is_directory()) {
-        createFolder(to);
-      } else {
-        files.emplace_back(from, to);
-      }
-    }
+    const std::vector<std::string> files = filesBelow(shipped);
     std::int64_t copied = 0;
-    for (const auto& [from, to] : files) {
+    for (const std::string& from : files) {
       progress(copied++, static_cast<std::int64_t>(files.size()));
-      copyFile(from, to);
+      const fs::path to = folder + from.substr(shipped.size());
+      createFolder(to.parent_path().string());
+      copyFile(from, to.string());
     }
     publishFolder(folder, copy);
   } catch (...) {

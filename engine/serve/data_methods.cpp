@@ -11,6 +11,7 @@
 #include "engine/data/mixture.h"
 #include "engine/platform/append_file.h"
 #include "engine/platform/error.h"
+#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/serve/methods.h"
 
@@ -110,12 +111,10 @@ Json mix(Call& call, const Params& params) {
 
 std::vector<std::string> corpusFolders() {
   std::vector<std::string> found;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folders().corpora(), error)) {
-    const bool hidden = entry.path().filename().string().starts_with('.');
-    if (!hidden && pathExists(entry.path().string() + "/corpus.json")) found.push_back(entry.path().string());
+  for (const std::string& name : namesIn(folders().corpora(), Absent::isEmpty)) {
+    std::string path = folders().corpora() + "/" + name;
+    if (!name.starts_with('.') && pathExists(path + "/corpus.json")) found.push_back(std::move(path));
   }
-  std::sort(found.begin(), found.end());
   return found;
 }
 

@@ -15,6 +15,7 @@
 #include "engine/run/shipped_run.h"
 #include "engine/run/spread.h"
 #include "engine/serve/config_json.h"
+#include "engine/serve/far_runs.h"
 #include "engine/serve/methods.h"
 
 namespace transept {
@@ -89,28 +90,37 @@ Json control(RunStore& runs, const Params& params) {
   });
 }
 
-Json list(Call& call, RunStore& runs) {
-  Json infos = Json::array();
-  std::vector<std::string> all = listRuns(folders().runs());
-  for (const std::string& experiment : listExperiments(experimentsFolder())) {
-    const std::vector<std::string> rows = listRuns(experiment + "/runs");
+/// What cannot be read of them is told by the experiments' own methods, and hides no run.
+std::vector<std::string> rowsOfExperiments() {
+  const auto readable = [](auto list, const std::string& parent) -> std::vector<std::string> {
+    try {
+      return list(parent);
+    } catch (const UserError&) {
+      return {};
+    }
+  };
+  std::vector<std::string> all;
+  const std::vector<std::string> experiments = readable(listExperiments, experimentsFolder());
+  for (const std::string& experiment : experiments) {
+    const std::vector<std::string> rows = readable(listRuns, experiment + "/runs");
     all.insert(all.end(), rows.begin(), rows.end());
   }
-  // One whose shared folder is not mounted now is shown again when it is.
-  for (const std::string& folder : followedRuns())
-    if (RunFolder::isRun(folder) && std::find(all.begin(), all.end(), folder) == all.end()) all.push_back(folder);
-  for (const std::string& folder : all) {
+  return all;
+}
+
+Json list(Call& call, RunStore& runs, FarRuns& far) {
+  std::vector<std::string> near = listRuns(folders().runs());
+  const std::vector<std::string> rows = rowsOfExperiments();
+  near.insert(near.end(), rows.begin(), rows.end());
+  Json infos = Json::array();
+  for (const std::string& folder : near) {
     call.check();
-    try {
-      infos.push_back(runs.with(folder, [](TrackedRun& run) { return run.info(); }));
-    } catch (const std::exception& error) {  // a damaged run is shown as such and hides no other
-      infos.push_back({{"run", folder},
-                       {"name", folder.substr(folder.find_last_of('/') + 1)},
-                       {"state", "failed"},
-                       {"read_only", true},
-                       {"message", error.what()}});
-    }
+    infos.push_back(runs.infoOrProblem(folder));
   }
+  std::vector<std::string> followed = followedRuns();
+  std::erase_if(followed,
+                [&](const std::string& folder) { return std::find(near.begin(), near.end(), folder) != near.end(); });
+  for (Json& info : far.infos(followed)) infos.push_back(std::move(info));
   return {{"runs", std::move(infos)}};
 }
 
@@ -210,7 +220,9 @@ void addRunMethods(MethodRegistry& registry, RunStore& runs, Subscriptions& subs
     return runs.with(params.folder("run"), [&](TrackedRun& run) { return Json{{"pid", runs.start(run, threads)}}; });
   });
   registry.add("run/control", Lane::quick, [&runs](Call&, const Params& params) { return control(runs, params); });
-  registry.add("run/list", Lane::quick, [&runs](Call& call, const Params&) { return list(call, runs); });
+  registry.add("run/list", Lane::quick, [&runs, far = std::make_shared<FarRuns>(runs)](Call& call, const Params&) {
+    return list(call, runs, *far);
+  });
   registry.add("run/info", Lane::quick, [&runs](Call&, const Params& params) {
     return runs.with(params.folder("run"), [](TrackedRun& run) { return run.info(); });
   });

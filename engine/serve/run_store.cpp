@@ -4,10 +4,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/platform/error.h"
 #include "engine/platform/folders.h"
 
 namespace transept {
 namespace {
+
+// A window asks about a run a dozen times at once. What waits beyond that would wait for a folder that hangs, and each
+// call that waits keeps a thread.
+constexpr int longestLine = 32;
 
 /// Values that differ from the preset's.
 Json changedValues(const RunFolder& run) {
@@ -114,7 +119,41 @@ Json TrackedRun::info() {
           {"values", changedValues(folder)}};
 }
 
-/// The run's files are looked at without the lock: a disk that hangs holds up nobody who asks about other runs.
+RunStore::Turn::Turn(RunStore& store, const std::string& folder) : store_(store), folder_(folder) {
+  {
+    const std::lock_guard guard(store_.mutex_);
+    std::shared_ptr<Line>& line = store_.lines_[folder];
+    if (!line) line = std::make_shared<Line>();
+    if (line->calls >= longestLine) {
+      throw UserError(ErrorKind::noResources, "The run " + folder + " does not answer.",
+                      "Check that its disk or shared folder is connected, and try again.", folder);
+    }
+    ++line->calls;
+    line_ = line;
+  }
+  line_->first.lock();
+}
+
+RunStore::Turn::~Turn() {
+  line_->first.unlock();
+  const std::lock_guard guard(store_.mutex_);
+  if (--line_->calls == 0) store_.lines_.erase(folder_);
+}
+
+Json RunStore::infoOrProblem(const std::string& folder) {
+  try {
+    return with(folder, [](TrackedRun& run) { return run.info(); });
+  } catch (const std::exception& error) {
+    return {{"run", folder},
+            {"name", folder.substr(folder.find_last_of('/') + 1)},
+            {"state", "failed"},
+            {"read_only", true},
+            {"message", error.what()}};
+  }
+}
+
+/// Called with the folder's turn. The store's mutex is not held while the files are looked at: a disk that hangs holds
+/// up nobody who asks about other runs.
 std::shared_ptr<TrackedRun> RunStore::open(const std::string& folder) {
   std::shared_ptr<TrackedRun> known;
   {

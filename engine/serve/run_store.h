@@ -21,7 +21,7 @@
 
 namespace transept {
 
-/// One run. Use it with `mutex` held.
+/// One run. RunStore::with lends it to one call at a time.
 struct TrackedRun {
   explicit TrackedRun(RunFolder opened)
       : folder(std::move(opened)),
@@ -38,7 +38,6 @@ struct TrackedRun {
   RunState state() { return process.state(history); }
   Json info();
 
-  std::mutex mutex;
   RunFolder folder;
   RunHistory history;
   RunNotes notes;
@@ -53,7 +52,7 @@ struct TrackedRun {
   Json originJson() const;
 
   using Clock = std::chrono::steady_clock;
-  Clock::time_point used = Clock::now();  // with the store's mutex held, not the run's
+  Clock::time_point used = Clock::now();  // with the store's mutex held
   Clock::time_point bytesMeasured;
   TrainingProcess process;
   std::int64_t bytes = -1;
@@ -65,27 +64,48 @@ class RunStore {
   /// `engineProgram` is what trains: started as `engineProgram train RUN --resume`.
   explicit RunStore(std::string engineProgram) : engineProgram_(std::move(engineProgram)) {}
 
-  /// Opens it when it is not followed yet. Throws UserError.
-  std::shared_ptr<TrackedRun> open(const std::string& folder);
-  /// Calls `use(run)` with the run refreshed and its mutex held.
+  /// Calls `use(run)` with the run opened, refreshed and for this call alone. Throws UserError, also where so many
+  /// calls wait for this folder that it must be taken to hang.
   template <typename Use>
   auto with(const std::string& folder, Use use) {
+    const Turn turn(*this, folder);
     const std::shared_ptr<TrackedRun> run = open(folder);
-    const std::lock_guard guard(run->mutex);
     run->refresh();
     return use(*run);
   }
+  /// The run's info, as lists tell it: one that cannot be read is shown as such and hides no other.
+  Json infoOrProblem(const std::string& folder);
   void forget(const std::string& folder);
   /// Lets go of runs that nobody asked about for ten minutes, but for those named.
   void forgetUnused(const std::vector<std::string>& keep);
 
-  /// Starts or resumes training in a detached process; with the run's mutex held. Returns the process.
+  /// Starts or resumes training in a detached process, from within with(). Returns the process.
   std::int64_t start(TrackedRun& run, int threads);
 
  private:
+  /// Those who look into one folder stand in line; whoever asks about another folder does not.
+  struct Line {
+    std::mutex first;
+    int calls = 0;  // the one at work and those that wait, with the store's mutex held
+  };
+  class Turn {
+   public:
+    Turn(RunStore& store, const std::string& folder);
+    ~Turn();
+    Turn(const Turn&) = delete;
+    Turn& operator=(const Turn&) = delete;
+
+   private:
+    RunStore& store_;
+    const std::string& folder_;
+    std::shared_ptr<Line> line_;
+  };
+  std::shared_ptr<TrackedRun> open(const std::string& folder);
+
   std::string engineProgram_;
-  std::mutex mutex_;
+  std::mutex mutex_;  // what follows; never held while a disk is asked
   std::map<std::string, std::shared_ptr<TrackedRun>> runs_;
+  std::map<std::string, std::shared_ptr<Line>> lines_;
 };
 
 }  // namespace transept

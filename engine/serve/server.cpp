@@ -2,18 +2,22 @@
 #include "engine/serve/server.h"
 
 #include <algorithm>
+#include <system_error>
 
 namespace transept {
 namespace {
 
-// A long call never keeps a quick one waiting. More background calls than this would only share the same processors.
-constexpr int quickWorkers = 2, backgroundWorkers = 4;
+// A long call never keeps a quick one waiting. More background calls than this would only share the same processors. A
+// quick one that hangs, on a disk that does not answer, keeps no other waiting either: whenever all that serve them are
+// at work, there is one more.
+constexpr std::size_t quickWorkers = 2, mostQuickWorkers = 256, backgroundWorkers = 4;
 
 }  // namespace
 
 Server::Server(int input, int output) : reader_(input, longestMessage), writer_(output) {
-  for (int worker = 0; worker < quickWorkers; ++worker) workers_.emplace_back([this] { work(Lane::quick); });
-  for (int worker = 0; worker < backgroundWorkers; ++worker) workers_.emplace_back([this] { work(Lane::background); });
+  const std::lock_guard guard(mutex_);
+  for (std::size_t worker = 0; worker < quickWorkers; ++worker) addWorker(Lane::quick);
+  for (std::size_t worker = 0; worker < backgroundWorkers; ++worker) addWorker(Lane::background);
 }
 
 Server::~Server() {
@@ -104,7 +108,19 @@ void Server::accept(Request request) {
   jobs_.push_back(job);
   LaneState& lane = laneOf(job->entry->lane);
   lane.waiting.push_back(job);
+  if (job->entry->lane == Lane::quick && lane.waiting.size() > lane.idle && lane.workers < mostQuickWorkers) {
+    try {
+      addWorker(Lane::quick);
+    } catch (const std::system_error&) {  // no thread is to be had: it waits for those that are there
+    }
+  }
   lane.wake.notify_one();
+}
+
+/// With mutex_ held.
+void Server::addWorker(Lane lane) {
+  workers_.emplace_back([this, lane] { work(lane); });
+  ++laneOf(lane).workers;
 }
 
 /// Both with mutex_ held.
@@ -137,7 +153,9 @@ void Server::work(Lane laneName) {
     JobPointer job;
     {
       std::unique_lock lock(mutex_);
+      ++lane.idle;
       lane.wake.wait(lock, [&] { return ending_ || !lane.waiting.empty(); });
+      --lane.idle;
       if (lane.waiting.empty()) return;
       job = lane.waiting.front();
       lane.waiting.pop_front();

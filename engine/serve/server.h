@@ -47,6 +47,7 @@ class Server : public MethodRegistry {
   struct LaneState {
     std::deque<JobPointer> waiting;
     std::condition_variable wake;
+    std::size_t idle = 0, workers = 0;
   };
 
   void shutDown();
@@ -55,6 +56,7 @@ class Server : public MethodRegistry {
   void cancel(const Json& id);
   void supersede(const std::string& slot);
   void withdraw(const JobPointer& job);
+  void addWorker(Lane lane);
   void work(Lane lane);
   void serve(const JobPointer& job);
   void send(std::string line);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <system_error>
 
 #include "engine/platform/spawn.h"
 
@@ -51,12 +52,7 @@ void Subscriptions::follow(std::stop_token stop) {
       std::unique_lock lock(mutex_);
       folders = subscribed();
     }
-    for (const std::string& folder : folders) {
-      try {
-        look(folder);
-      } catch (const std::exception&) {  // deleted or out of reach: silent until it is back, and then with what changed
-      }
-    }
+    lookAtAll(folders);
     reapDetached();
     runs_.forgetUnused(folders);
     std::unique_lock lock(mutex_);
@@ -68,6 +64,26 @@ void Subscriptions::follow(std::stop_token stop) {
   }
 }
 
+/// Each on a thread of its own: where a folder does not answer, the other runs are told of all the same.
+void Subscriptions::lookAtAll(const std::vector<std::string>& folders) {
+  std::erase_if(looks_, [](const auto& entry) {
+    return entry.second.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+  });
+  const auto lookAt = [this](const std::string& folder) {
+    try {
+      look(folder);
+    } catch (const std::exception&) {  // deleted or out of reach: silent until it is back, and then with what changed
+    }
+  };
+  for (const std::string& folder : folders) {
+    if (looks_.contains(folder)) continue;
+    try {
+      looks_.emplace(folder, std::async(std::launch::async, lookAt, folder));
+    } catch (const std::system_error&) {  // no thread is to be had now
+    }
+  }
+}
+
 void Subscriptions::look(const std::string& folder) {
   Told before;
   {
@@ -76,19 +92,16 @@ void Subscriptions::look(const std::string& folder) {
   }
   Json state, changed;
   std::int64_t end = 0;
-  const std::shared_ptr<TrackedRun> run = runs_.open(folder);
-  {
-    const std::lock_guard guard(run->mutex);
-    run->refresh();
-    end = run->history.position();
-    state = stateOf(*run);
-    if (state != before.state) changed = run->info();
-  }
+  runs_.with(folder, [&](TrackedRun& run) {
+    end = run.history.position();
+    state = stateOf(run);
+    if (state != before.state) changed = run.info();
+  });
   tellEvents(folder, before.events <= end ? before.events : 0, end);  // 0: another file is in its place
   if (changed.is_null()) return;
   notify_("run/changed", {{"run", folder}, {"info", std::move(changed)}});
   const std::lock_guard guard(mutex_);
-  told_[folder].state = std::move(state);
+  if (const auto told = told_.find(folder); told != told_.end()) told->second.state = std::move(state);
 }
 
 /// Each is told once, also where the folder goes out of reach half-way.
@@ -101,7 +114,7 @@ void Subscriptions::tellEvents(const std::string& folder, std::int64_t from, std
       notify_("run/event", {{"run", folder}, {"events", std::vector<Json>(first, last)}});
     }
     const std::lock_guard guard(mutex_);
-    told_[folder].events = from;
+    if (const auto told = told_.find(folder); told != told_.end()) told->second.events = from;
   }
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Follows subscribed runs on one thread and tells the client what is new in them.
+// Follows subscribed runs and tells the client what is new in them.
 #pragma once
 
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
+#include <future>
 #include <map>
 #include <mutex>
 #include <string>
@@ -32,6 +33,7 @@ class Subscriptions {
     std::int64_t events = 0;  // behind the last event in the run's file
   };
   void follow(std::stop_token stop);
+  void lookAtAll(const std::vector<std::string>& folders);
   void look(const std::string& folder);
   void tellEvents(const std::string& folder, std::int64_t from, std::int64_t end);
   std::vector<std::string> subscribed();
@@ -43,7 +45,8 @@ class Subscriptions {
   std::map<std::int64_t, std::string> folders_;
   std::map<std::string, Told> told_;
   std::int64_t next_ = 1;
-  std::jthread thread_;  // last: it uses all of the above
+  std::map<std::string, std::future<void>> looks_;  // thread_'s own: the look at a run that was begun last
+  std::jthread thread_;                             // last: it uses all of the above
 };
 
 }  // namespace transept

@@ -64,6 +64,12 @@ class RunQueueTest : public QObject {
     QVERIFY(toCome() == (std::vector{a, b}));
   }
 
+  void aFileInTheFoldersPlaceIsToldOf() {
+    QVERIFY(listExperiments(experiments_).empty());
+    writeFileAtomically(experiments_, "");
+    QVERIFY(refusal([&] { findRunQueue(experiments_); }).find("it is a file") != std::string::npos);
+  }
+
   void whatIsTrainedAlreadyComesFirst() {
     const std::string a = makeRun("a", "c"), b = makeRun("b", "d"), running = makeRun("running", "e");
     queueRun(experiments_, a, {});

@@ -184,6 +184,11 @@ class CareTest : public QObject {
     QCOMPARE(names(run_), (std::vector<std::string>{"step-00000200", "step-00000300"}));
   }
 
+  void aFileInTheFoldersPlaceIsToldOf() {
+    writeFileAtomically(run_ + "/removed", "");
+    QVERIFY(mentions(problemOf([&] { asideOf(run_); }), "it is a file, and a folder is expected there"));
+  }
+
   void whatTrainingNeedsStays() {
     for (const std::int64_t step : {100, 200}) write(step);
     const auto refusal = [&](std::vector<std::string> whole, std::vector<std::string> optimizers, bool resumable) {

@@ -105,6 +105,14 @@ class CheckpointTest : public QObject {
     QCOMPARE(listCheckpoints(run_).size(), std::size_t{1});
   }
 
+  void aFileInTheFoldersPlaceIsToldOf() {
+    std::filesystem::remove_all(run_ + "/checkpoints");
+    QVERIFY(listCheckpoints(run_).empty());
+    writeFileAtomically(run_ + "/checkpoints", "");
+    const std::string sentence = sentenceOf([&] { listCheckpoints(run_); });
+    QVERIFY2(sentence.find("it is a file") != std::string::npos, sentence.c_str());
+  }
+
   void aFullDiskHarmsNothing() {
     const CheckpointInfo earlier = write(10);
     const pid_t child = ::fork();

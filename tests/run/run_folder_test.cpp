@@ -122,6 +122,17 @@ class RunFolderTest : public QObject {
     QCOMPARE(run.sampleSteps(), (std::vector<std::int64_t>{500, 2000, 1'000'000'000}));
   }
 
+  /// An empty list would make somebody believe that all is gone.
+  void aFileInAFoldersPlaceIsToldOf() {
+    const RunFolder run = RunFolder::open(folder_ + "/run");
+    std::filesystem::remove_all(run.path() + "/samples");
+    QVERIFY(run.sampleSteps().empty());
+    writeFileAtomically(run.path() + "/samples", "");
+    QVERIFY_THROWS_EXCEPTION(UserError, run.sampleSteps());
+    QVERIFY_THROWS_EXCEPTION(UserError, listRuns(run.path() + "/samples"));
+    QVERIFY_THROWS_EXCEPTION(UserError, run.adoptVocabulary(run.path() + "/samples"));
+  }
+
  private:
   std::unique_ptr<QTemporaryDir> temporary_;
   std::string folder_;

@@ -234,6 +234,24 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_COMPARE(again->text(), "New run");
   }
 
+  void whereTheTourEndsTheFormIsBack() {
+    qputenv("FAKE_ENGINE_EMPTY", "1");
+    open();
+    window_->showPage(PageId::train);
+    auto* heads = find<NumberField>("model.heads");
+    QTRY_VERIFY(heads->isVisible());
+    heads->selectAll();
+    QTest::keyClicks(heads, "8");
+    find<QAction>("showTour")->trigger();
+    QTRY_COMPARE(session_->currentRun().name, "trained-demo");
+    QTRY_VERIFY(heads->isReadOnly());
+    find<QPushButton>("tourEnd")->click();
+    QTRY_VERIFY(!heads->isReadOnly());
+    QCOMPARE(heads->number(), std::optional(8.0));
+    QCOMPARE(find<QPushButton>("newRun")->text(), "Back");
+    QCOMPARE(session_->currentRun().name, "trained-demo");
+  }
+
   void theChartsToolbarStaysInOneLine() {
     open();
     QTRY_COMPARE(window_->currentPage(), PageId::train);

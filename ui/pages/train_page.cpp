@@ -73,6 +73,14 @@ void TrainPage::activate() {
   tellState();
 }
 
+void TrainPage::lendForm() {
+  panel_->lend();
+}
+
+void TrainPage::takeFormBack() {
+  panel_->takeBack();
+}
+
 void TrainPage::tellState() {
   const RunInfo run = session().currentRun();
   const QString state = run.folder + run.stateText();

@@ -17,6 +17,9 @@ class TrainPage : public Page {
 
   QString title() const override { return tr("Train"); }
   void activate() override;
+  /// While the tour is under way, its runs are shown in the place of one that is being set up.
+  void lendForm();
+  void takeFormBack();
 
  private:
   void tellState();

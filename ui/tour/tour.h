@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The guided tour: walks through the paper's figures and equations on the model that is open. It opens pages and
-// chooses what a person could choose; it blocks nothing, and what it leaves behind is the window as it stands.
+// chooses what a person could choose; it blocks nothing, and what it leaves behind is the window as it stands, but for
+// a run that was being set up: that is shown again.
 #pragma once
 
 #include <QPointer>

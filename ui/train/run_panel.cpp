@@ -247,6 +247,18 @@ void RunPanel::keepDraft() {
 }
 
 void RunPanel::takeDraft(const RunDraft& draft) {
+  setUp(draft);
+  name_->setFocus();
+  name_->selectAll();
+}
+
+/// Not over a run that began meanwhile: that one wants its buttons.
+void RunPanel::takeBack() {
+  if (!std::exchange(lent_, false) || draft_ || !kept_ || session_.currentRun().isActive()) return;
+  setUp(*std::exchange(kept_, std::nullopt));
+}
+
+void RunPanel::setUp(const RunDraft& draft) {
   editing_ = true;
   draftOf_ = draft;
   loadedRun_.clear();
@@ -260,8 +272,6 @@ void RunPanel::takeDraft(const RunDraft& draft) {
   begun_ = {};  // whatever it is, it is worth keeping
   showFork();
   settle_.start();  // also where the same values were shown before
-  name_->setFocus();
-  name_->selectAll();
 }
 
 void RunPanel::setValues(const QJsonObject& values) {

@@ -36,6 +36,9 @@ class RunPanel : public Card {
   void showRun();
   /// Begins a new run with this configuration: a fork, or what the doctor proposes.
   void takeDraft(const transept::RunDraft& draft);
+  /// The tour shows its model's run here, whatever was being set up; takeBack() shows that again.
+  void lend() { lent_ = draft_; }
+  void takeBack();
   /// Sets these values in the run that is being set up.
   void setValues(const QJsonObject& values);
 
@@ -63,6 +66,7 @@ class RunPanel : public Card {
   void copyCommand();
   void showFork();
   void keepDraft();
+  void setUp(const RunDraft& draft);
   QJsonObject snapshot() const;
   QString proposedName() const;
   QString freeName(const QString& base) const;
@@ -87,6 +91,7 @@ class RunPanel : public Card {
   bool draft_ = true;
   bool starting_ = false;
   bool nameTyped_ = false;
+  bool lent_ = false;  // a run was being set up when the tour began
   QString loadedRun_;
   QString created_;    // the run that the draft became
   QJsonObject begun_;  // what the draft began with: it is kept only when it was changed since
