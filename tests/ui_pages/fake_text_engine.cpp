@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QJsonDocument>
 #include <QSet>
 #include <QSocketNotifier>
@@ -236,6 +237,10 @@ class FakeTextEngine : public QObject {
   void handleCorpus(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     if (method == "corpus/list") return answer(id, {{"corpora", corpora_}});
     if (method == "corpus/open") {
+      // As long as the file is there that this names.
+      if (QFile::exists(qEnvironmentVariable("FAKE_ENGINE_DAMAGED")))
+        return fail(id, -32001, "train.source of the corpus is shorter than it should be.",
+                    "Restore it from a backup.");
       for (const QJsonValue& corpus : corpora_) {
         if (corpus["corpus"] != params["corpus"]) continue;
         QJsonObject summary = withFilters(corpus.toObject());
