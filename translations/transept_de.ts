@@ -1682,6 +1682,14 @@
         <source>Make one corpus of several, each with a weight</source>
         <translation>Aus mehreren Korpora eines machen, jedes mit einem Gewicht</translation>
     </message>
+    <message>
+        <source>This corpus cannot be opened</source>
+        <translation>Dieses Korpus lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>If its files are gone for good, delete the corpus and import the text again.</source>
+        <translation>Wenn seine Dateien endgültig fehlen, löschen Sie das Korpus und importieren Sie den Text neu.</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -6269,6 +6277,37 @@
     <message>
         <source>Show as table</source>
         <translation>Als Tabelle zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Auf</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Ab</translation>
     </message>
 </context>
 </TS>

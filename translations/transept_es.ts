@@ -1682,6 +1682,14 @@
         <source>Make one corpus of several, each with a weight</source>
         <translation>Hacer un corpus de varios, cada uno con un peso</translation>
     </message>
+    <message>
+        <source>This corpus cannot be opened</source>
+        <translation>Este corpus no se puede abrir</translation>
+    </message>
+    <message>
+        <source>If its files are gone for good, delete the corpus and import the text again.</source>
+        <translation>Si sus archivos se han perdido para siempre, borre el corpus e importe de nuevo el texto.</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -6269,6 +6277,37 @@
     <message>
         <source>Show as table</source>
         <translation>Mostrar como tabla</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Mayús</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Supr</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Arriba</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Abajo</translation>
     </message>
 </context>
 </TS>

@@ -1682,6 +1682,14 @@
         <source>Make one corpus of several, each with a weight</source>
         <translation>Faire un seul corpus de plusieurs, chacun avec un poids</translation>
     </message>
+    <message>
+        <source>This corpus cannot be opened</source>
+        <translation>Ce corpus ne peut pas être ouvert</translation>
+    </message>
+    <message>
+        <source>If its files are gone for good, delete the corpus and import the text again.</source>
+        <translation>Si ses fichiers sont définitivement perdus, supprimez le corpus et importez de nouveau le texte.</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -6269,6 +6277,37 @@
     <message>
         <source>Show as table</source>
         <translation>Afficher en tableau</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Maj</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Suppr</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Haut</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Bas</translation>
     </message>
 </context>
 </TS>

@@ -1680,6 +1680,14 @@
         <source>Make one corpus of several, each with a weight</source>
         <translation>把多个语料合成一个，各有权重</translation>
     </message>
+    <message>
+        <source>This corpus cannot be opened</source>
+        <translation>无法打开此语料</translation>
+    </message>
+    <message>
+        <source>If its files are gone for good, delete the corpus and import the text again.</source>
+        <translation>如果它的文件确实已不存在，请删除该语料并重新导入文本。</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -6249,6 +6257,37 @@
     <message>
         <source>Show as table</source>
         <translation>以表格显示</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>↑</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>↓</translation>
     </message>
 </context>
 </TS>
