@@ -19,7 +19,6 @@ EmptyCard::EmptyCard(const QString& symbol, QWidget* parent)
   heading_->setWordWrap(true);
   text_->setObjectName(QStringLiteral("emptyText"));
   for (QLabel* label : {heading_, text_}) label->setTextFormat(Qt::PlainText);  // names of files are in it
-  text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   button_->setObjectName(QStringLiteral("emptyRemedy"));
   auto* texts = new QWidget;
   auto* column = new QVBoxLayout(texts);
@@ -46,7 +45,8 @@ void EmptyCard::say(const QString& heading, const QString& text, const QString& 
                     std::function<void()> remedy) {
   setAccessibleName(heading);
   heading_->setText(heading);
-  text_->setText(text);
+  constexpr QChar breakHere(0x200b);  // a long path would be as wide as it is long
+  text_->setText(QString(text).replace(QLatin1Char('/'), QLatin1Char('/') + QString(breakHere)));
   text_->setVisible(!text.isEmpty());
   button_->setText(remedyText);
   button_->setVisible(!remedyText.isEmpty());

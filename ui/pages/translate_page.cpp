@@ -75,7 +75,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   panes->addWidget(makeTargetCard(), 1);
   panes->addWidget(compare_, 1);
   rows->addLayout(panes, 1);
-  rows->addWidget(makeNBestCard());
+  rows->addWidget(makeNBestCard(), 1000);  // grows first, as far as it may
   stack_->addWidget(new NoModelCard(session, QStringLiteral("translate"), tr("Translate as you type")));
   stack_->addWidget(full);
   content()->addWidget(stack_, 1);
@@ -292,12 +292,17 @@ QWidget* TranslatePage::makeNBestCard() {
   panels_->addWidget(search_);
   panels_->addWidget(heads_);
   nbestCard_->body()->addWidget(panels_, 1);
-  followTextSize(nbestCard_, [this] { nbestCard_->setFixedHeight(scaled(views_->currentIndex() == 0 ? 224 : 324)); });
-  connect(views_, &SegmentedControl::currentIndexChanged, this, [this](int view) {
+  const auto limit = [this] {  // in a low window the text keeps some of the room
+    const bool list = views_->currentIndex() == 0;
+    nbestCard_->setMinimumHeight(scaled(list ? 150 : 250));
+    nbestCard_->setMaximumHeight(scaled(list ? 224 : 324));
+  };
+  followTextSize(nbestCard_, limit);
+  connect(views_, &SegmentedControl::currentIndexChanged, this, [this, limit](int view) {
     panels_->setCurrentIndex(view);
     const QString titles[] = {tr("Hypotheses"), tr("Choices at each token"), tr("Beam search"), tr("Heads")};
     nbestCard_->setTitle(titles[view]);
-    nbestCard_->setFixedHeight(scaled(view == 0 ? 224 : 324));
+    limit();
     explore();
   });
   connect(heads_, &AblationPanel::failed, this, [this](const EngineError& error) { messages().showError(error); });
