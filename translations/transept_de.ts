@@ -2601,6 +2601,26 @@
         <source>Measuring</source>
         <translation>Misst</translation>
     </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>Misst den Text</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>Lernt das Vokabular</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>Zerlegt den Text in Tokens</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>Lernt die Kurzliste</translation>
+    </message>
+    <message>
+        <source>Cancel learning the shortlist</source>
+        <translation>Lernen der Kurzliste abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -6308,6 +6328,21 @@
     <message>
         <source>Down</source>
         <translation>Ab</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>Vokabular-Kurzliste</translation>
+    </message>
+    <message>
+        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <translation>Übersetzungen enthalten nur Tokens, die nach dem Korpus des Laufs zu denen der Quelle gehören: auf einer CPU schneller und fast dieselben. Wahrscheinlichkeiten gelten dann unter diesen Tokens allein.</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>Zuerst wird sie im Hintergrund aus dem Korpus gelernt.</translation>
     </message>
 </context>
 </TS>

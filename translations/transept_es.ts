@@ -2601,6 +2601,26 @@
         <source>Measuring</source>
         <translation>Midiendo</translation>
     </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>Midiendo el texto</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>Aprendiendo el vocabulario</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>Dividiendo el texto en tokens</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>Aprendiendo el vocabulario reducido</translation>
+    </message>
+    <message>
+        <source>Cancel learning the shortlist</source>
+        <translation>Cancelar el aprendizaje del vocabulario reducido</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -6308,6 +6328,21 @@
     <message>
         <source>Down</source>
         <translation>Abajo</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>Vocabulario reducido</translation>
+    </message>
+    <message>
+        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <translation>Las traducciones solo contienen tokens que van con los del origen, según el corpus del entrenamiento: más rápido en un procesador, y casi las mismas. Las probabilidades son entonces solo entre esos tokens.</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>Primero se aprende del corpus, en segundo plano.</translation>
     </message>
 </context>
 </TS>

@@ -2601,6 +2601,26 @@
         <source>Measuring</source>
         <translation>Mesure</translation>
     </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>Mesure du texte</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>Apprentissage du vocabulaire</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>Découpage du texte en jetons</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>Apprentissage du vocabulaire restreint</translation>
+    </message>
+    <message>
+        <source>Cancel learning the shortlist</source>
+        <translation>Annuler l’apprentissage du vocabulaire restreint</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -6308,6 +6328,21 @@
     <message>
         <source>Down</source>
         <translation>Bas</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>Vocabulaire restreint</translation>
+    </message>
+    <message>
+        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <translation>Les traductions ne contiennent que des jetons qui vont avec ceux de la source, d’après le corpus de l’entraînement : plus rapide sur un processeur, et presque les mêmes. Les probabilités se rapportent alors à ces seuls jetons.</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>Il est d’abord appris à partir du corpus, en arrière-plan.</translation>
     </message>
 </context>
 </TS>

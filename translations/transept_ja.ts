@@ -2594,6 +2594,26 @@
         <source>Measuring</source>
         <translation>計測中</translation>
     </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>テキストを計測中</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>語彙を学習中</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>テキストをトークンに分割中</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>ショートリストを学習中</translation>
+    </message>
+    <message>
+        <source>Cancel learning the shortlist</source>
+        <translation>ショートリストの学習を中止</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -6288,6 +6308,21 @@
     <message>
         <source>Down</source>
         <translation>↓</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>語彙ショートリスト</translation>
+    </message>
+    <message>
+        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <translation>訳文には、訓練のコーパスで原文のトークンに対応するトークンだけが使われます。CPU では速くなり、訳文はほぼ同じです。確率はそれらのトークンだけの間のものになります。</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>最初に、バックグラウンドでコーパスから学習します。</translation>
     </message>
 </context>
 </TS>

@@ -2594,6 +2594,26 @@
         <source>Measuring</source>
         <translation>正在测量</translation>
     </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>正在测量文本</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>正在学习词表</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>正在把文本切分为词元</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>正在学习词汇短名单</translation>
+    </message>
+    <message>
+        <source>Cancel learning the shortlist</source>
+        <translation>取消学习词汇短名单</translation>
+    </message>
 </context>
 <context>
     <name>transept::LengthChart</name>
@@ -6288,6 +6308,21 @@
     <message>
         <source>Down</source>
         <translation>↓</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>词汇短名单</translation>
+    </message>
+    <message>
+        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <translation>译文只含有按该训练的语料与原文词元相配的词元：在 CPU 上更快，译文几乎相同。概率则只在这些词元之间计算。</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>首先会在后台从语料中学习它。</translation>
     </message>
 </context>
 </TS>

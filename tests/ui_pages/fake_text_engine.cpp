@@ -95,6 +95,10 @@ class FakeTextEngine : public QObject {
     if (method == "path/kind") return answer(id, fake::pathKind(params));
     if (method == "run/demo") return answer(id, {{"run", "/runs/trained-demo"}});
     if (method == "model/load") return load(params, id);
+    if (method == "model/shortlist") {
+      learnt_ = learnt_ || params["make"].toBool();
+      return answer(id, {{"state", learnt_ ? "ready" : "possible"}});
+    }
     if (method == "translate") return translate(params, id);
     if (method == "translate/explore") return answer(id, fake::explored(params));
     if (method == "translate/choices") return answer(id, fake::choices(params));
@@ -364,6 +368,7 @@ class FakeTextEngine : public QObject {
   QJsonArray corpora_, requests_;
   QList<QJsonObject> runs_;
   QJsonObject trash_;
+  bool learnt_ = false;    // the shortlist
   QHash<int, Kept> kept_;  // the last four attentions
   QHash<QString, int> handles_;
   QHash<QString, qint64> slots_;
