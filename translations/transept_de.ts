@@ -1682,6 +1682,14 @@
         <source>Make one corpus of several, each with a weight</source>
         <translation>Aus mehreren Korpora eines machen, jedes mit einem Gewicht</translation>
     </message>
+    <message>
+        <source>This corpus cannot be opened</source>
+        <translation>Dieses Korpus lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>If its files are gone for good, delete the corpus and import the text again.</source>
+        <translation>Wenn seine Dateien endgültig fehlen, löschen Sie das Korpus und importieren Sie den Text neu.</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -2592,6 +2600,26 @@
     <message>
         <source>Measuring</source>
         <translation>Misst</translation>
+    </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>Misst den Text</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>Lernt das Vokabular</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>Zerlegt den Text in Tokens</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>Lernt die Kurzliste</translation>
+    </message>
+    <message>
+        <source>Cancel learning the shortlist</source>
+        <translation>Lernen der Kurzliste abbrechen</translation>
     </message>
 </context>
 <context>
@@ -6269,6 +6297,52 @@
     <message>
         <source>Show as table</source>
         <translation>Als Tabelle zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Auf</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Ab</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>Vokabular-Kurzliste</translation>
+    </message>
+    <message>
+        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <translation>Übersetzungen enthalten nur Tokens, die nach dem Korpus des Laufs zu denen der Quelle gehören: auf einer CPU schneller und fast dieselben. Wahrscheinlichkeiten gelten dann unter diesen Tokens allein.</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>Zuerst wird sie im Hintergrund aus dem Korpus gelernt.</translation>
     </message>
 </context>
 </TS>

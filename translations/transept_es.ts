@@ -1682,6 +1682,14 @@
         <source>Make one corpus of several, each with a weight</source>
         <translation>Hacer un corpus de varios, cada uno con un peso</translation>
     </message>
+    <message>
+        <source>This corpus cannot be opened</source>
+        <translation>Este corpus no se puede abrir</translation>
+    </message>
+    <message>
+        <source>If its files are gone for good, delete the corpus and import the text again.</source>
+        <translation>Si sus archivos se han perdido para siempre, borre el corpus e importe de nuevo el texto.</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -2592,6 +2600,26 @@
     <message>
         <source>Measuring</source>
         <translation>Midiendo</translation>
+    </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>Midiendo el texto</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>Aprendiendo el vocabulario</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>Dividiendo el texto en tokens</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>Aprendiendo el vocabulario reducido</translation>
+    </message>
+    <message>
+        <source>Cancel learning the shortlist</source>
+        <translation>Cancelar el aprendizaje del vocabulario reducido</translation>
     </message>
 </context>
 <context>
@@ -6269,6 +6297,52 @@
     <message>
         <source>Show as table</source>
         <translation>Mostrar como tabla</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Mayús</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Supr</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Arriba</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Abajo</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>Vocabulario reducido</translation>
+    </message>
+    <message>
+        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <translation>Las traducciones solo contienen tokens que van con los del origen, según el corpus del entrenamiento: más rápido en un procesador, y casi las mismas. Las probabilidades son entonces solo entre esos tokens.</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>Primero se aprende del corpus, en segundo plano.</translation>
     </message>
 </context>
 </TS>

@@ -1682,6 +1682,14 @@
         <source>Make one corpus of several, each with a weight</source>
         <translation>Faire un seul corpus de plusieurs, chacun avec un poids</translation>
     </message>
+    <message>
+        <source>This corpus cannot be opened</source>
+        <translation>Ce corpus ne peut pas être ouvert</translation>
+    </message>
+    <message>
+        <source>If its files are gone for good, delete the corpus and import the text again.</source>
+        <translation>Si ses fichiers sont définitivement perdus, supprimez le corpus et importez de nouveau le texte.</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -2592,6 +2600,26 @@
     <message>
         <source>Measuring</source>
         <translation>Mesure</translation>
+    </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>Mesure du texte</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>Apprentissage du vocabulaire</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>Découpage du texte en jetons</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>Apprentissage du vocabulaire restreint</translation>
+    </message>
+    <message>
+        <source>Cancel learning the shortlist</source>
+        <translation>Annuler l’apprentissage du vocabulaire restreint</translation>
     </message>
 </context>
 <context>
@@ -6269,6 +6297,52 @@
     <message>
         <source>Show as table</source>
         <translation>Afficher en tableau</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Maj</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Suppr</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Début</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Haut</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Bas</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>Vocabulaire restreint</translation>
+    </message>
+    <message>
+        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <translation>Les traductions ne contiennent que des jetons qui vont avec ceux de la source, d’après le corpus de l’entraînement : plus rapide sur un processeur, et presque les mêmes. Les probabilités se rapportent alors à ces seuls jetons.</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>Il est d’abord appris à partir du corpus, en arrière-plan.</translation>
     </message>
 </context>
 </TS>

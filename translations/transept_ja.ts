@@ -1680,6 +1680,14 @@
         <source>Make one corpus of several, each with a weight</source>
         <translation>いくつかのコーパスを、それぞれの重みで一つにする</translation>
     </message>
+    <message>
+        <source>This corpus cannot be opened</source>
+        <translation>このコーパスは開けません</translation>
+    </message>
+    <message>
+        <source>If its files are gone for good, delete the corpus and import the text again.</source>
+        <translation>ファイルが失われている場合は、コーパスを削除してテキストを取り込み直してください。</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -2585,6 +2593,26 @@
     <message>
         <source>Measuring</source>
         <translation>計測中</translation>
+    </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>テキストを計測中</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>語彙を学習中</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>テキストをトークンに分割中</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>ショートリストを学習中</translation>
+    </message>
+    <message>
+        <source>Cancel learning the shortlist</source>
+        <translation>ショートリストの学習を中止</translation>
     </message>
 </context>
 <context>
@@ -6249,6 +6277,52 @@
     <message>
         <source>Show as table</source>
         <translation>表で表示</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>↑</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>↓</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>語彙ショートリスト</translation>
+    </message>
+    <message>
+        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <translation>訳文には、訓練のコーパスで原文のトークンに対応するトークンだけが使われます。CPU では速くなり、訳文はほぼ同じです。確率はそれらのトークンだけの間のものになります。</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>最初に、バックグラウンドでコーパスから学習します。</translation>
     </message>
 </context>
 </TS>

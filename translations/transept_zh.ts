@@ -1680,6 +1680,14 @@
         <source>Make one corpus of several, each with a weight</source>
         <translation>把多个语料合成一个，各有权重</translation>
     </message>
+    <message>
+        <source>This corpus cannot be opened</source>
+        <translation>无法打开此语料</translation>
+    </message>
+    <message>
+        <source>If its files are gone for good, delete the corpus and import the text again.</source>
+        <translation>如果它的文件确实已不存在，请删除该语料并重新导入文本。</translation>
+    </message>
 </context>
 <context>
     <name>transept::EngineClient</name>
@@ -2585,6 +2593,26 @@
     <message>
         <source>Measuring</source>
         <translation>正在测量</translation>
+    </message>
+    <message>
+        <source>Measuring the text</source>
+        <translation>正在测量文本</translation>
+    </message>
+    <message>
+        <source>Learning the vocabulary</source>
+        <translation>正在学习词表</translation>
+    </message>
+    <message>
+        <source>Cutting the text into tokens</source>
+        <translation>正在把文本切分为词元</translation>
+    </message>
+    <message>
+        <source>Learning the shortlist</source>
+        <translation>正在学习词汇短名单</translation>
+    </message>
+    <message>
+        <source>Cancel learning the shortlist</source>
+        <translation>取消学习词汇短名单</translation>
     </message>
 </context>
 <context>
@@ -6249,6 +6277,52 @@
     <message>
         <source>Show as table</source>
         <translation>以表格显示</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Shift</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Del</source>
+        <translation>Delete</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Home</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>↑</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>↓</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShortlistOption</name>
+    <message>
+        <source>Vocabulary shortlist</source>
+        <translation>词汇短名单</translation>
+    </message>
+    <message>
+        <source>Translations hold only tokens that go with those of the source, as the run&apos;s corpus has them: faster on a CPU, and nearly the same. Probabilities are then among those tokens alone.</source>
+        <translation>译文只含有按该训练的语料与原文词元相配的词元：在 CPU 上更快，译文几乎相同。概率则只在这些词元之间计算。</translation>
+    </message>
+    <message>
+        <source>It is learnt from the corpus first, in the background.</source>
+        <translation>首先会在后台从语料中学习它。</translation>
     </message>
 </context>
 </TS>

@@ -38,17 +38,24 @@ constexpr PageName pageNames[] = {{"start", PageId::start},
                                   {"experiments", PageId::experiments}};
 constexpr int settleTime = 1500;  // ms for a page to load before its picture is taken
 
+/// The window calls keys as its help does: Qt's own translations have other names for some, and may not be installed.
+[[maybe_unused]] constexpr const char* keyNames[] = {
+    QT_TRANSLATE_NOOP("QShortcut", "Ctrl"), QT_TRANSLATE_NOOP("QShortcut", "Shift"),
+    QT_TRANSLATE_NOOP("QShortcut", "Alt"),  QT_TRANSLATE_NOOP("QShortcut", "Del"),
+    QT_TRANSLATE_NOOP("QShortcut", "Home"), QT_TRANSLATE_NOOP("QShortcut", "Up"),
+    QT_TRANSLATE_NOOP("QShortcut", "Down")};
+
 void installTranslations(QApplication& application) {
   const QLocale locale;
   auto* ours = new QTranslator(&application);
   const bool spoken = ours->load(locale, "transept", "_", ":/i18n");
-  // English too: it carries the plural forms.
-  if (spoken || ours->load(":/i18n/transept_en")) QApplication::installTranslator(ours);
-  if (!spoken) return;  // Qt's own words would be in another language than the window's
-  auto* qt = new QTranslator(&application);
-  if (qt->load(locale, "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath))) {
-    QApplication::installTranslator(qt);
+  if (spoken) {  // else Qt's own words would be in another language than the window's
+    auto* qt = new QTranslator(&application);
+    if (qt->load(locale, "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+      QApplication::installTranslator(qt);
   }
+  // What is installed last is asked first. English too: it carries the plural forms.
+  if (spoken || ours->load(":/i18n/transept_en")) QApplication::installTranslator(ours);
 }
 
 /// Saves a picture of every page in `folder`, one after the other, then quits.

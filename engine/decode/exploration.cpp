@@ -51,6 +51,7 @@ Explored Translator::explore(const std::string& line, const Exploration& asked, 
                         " tokens, and this model writes at most " + std::to_string(most) + ".",
                     "Force fewer tokens.");
   }
+  if (settings_.shortlist) input.outputs = settings_.shortlist->outputsFor(source.ids, input.prefixes);
   SearchTrees trees{asked.treeNodes};
   std::vector<std::vector<Hypothesis>> found;
   {

@@ -30,7 +30,7 @@ std::vector<std::vector<std::string>> bansOf(const Params& params) {
 
 Json explore(ModelStore& models, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
-  Translator translator({use(model)}, settingsOf(*model, params), call.stop());
+  Translator translator({use(model)}, searchSettingsOf(models, *model, params), call.stop());
   Exploration asked;
   asked.prefix = params.texts("prefix", {});
   asked.banned = bansOf(params);

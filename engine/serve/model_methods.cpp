@@ -6,11 +6,13 @@
 #include "engine/decode/attention.h"
 #include "engine/decode/evaluate.h"
 #include "engine/decode/pinned_samples.h"
+#include "engine/decode/run_shortlist.h"
 #include "engine/decode/translator.h"
 #include "engine/decode/worst_pairs.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
 #include "engine/eval/sentence_file.h"
+#include "engine/platform/folders.h"
 #include "engine/serve/array_json.h"
 #include "engine/serve/methods.h"
 #include "engine/serve/model_params.h"
@@ -74,7 +76,7 @@ Json load(ModelStore& models, Call& call, const Params& params) {
 Json translate(ModelStore& models, Call& call, const Params& params) {
   const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
   const std::vector<std::string> text = params.texts("text");
-  Translator translator({use(model)}, settingsOf(*model, params), call.stop());
+  Translator translator({use(model)}, searchSettingsOf(models, *model, params), call.stop());
   const auto begun = std::chrono::steady_clock::now();
   const std::vector<Translation> translations = translator.translate(text, call.progressFunction(), call.stop());
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
@@ -83,6 +85,24 @@ Json translate(ModelStore& models, Call& call, const Params& params) {
   return {{"lines", std::move(lines)},
           {"tokens_per_second", finite(static_cast<double>(translator.emittedTokens()) / seconds)},
           {"seconds", seconds}};
+}
+
+/// Whether the model's run has a shortlist or could have one; made where that is asked for.
+Json shortlist(ModelStore& models, Call& call, const Params& params) {
+  const std::string run = models.at(handleOf(params))->choice().run;
+  if (run.empty()) return {{"state", "none"}};
+  const std::string file = shortlistOf(run);
+  if (!params.boolean("make", false)) {
+    if (pathExists(file)) return {{"state", "ready"}, {"file", file}};
+    const RunFolder folder = RunFolder::open(run);
+    const bool possible = !folder.readOnly() && pathExists(folder.description().corpus);
+    return {{"state", possible ? "possible" : "none"}};
+  }
+  const RunFolder folder = RunFolder::open(run);
+  folder.requireWritable();
+  const LearntShortlist learnt = learnShortlist(folder, {}, call.progressFunction(), call.stop());
+  models.forgetShortlists();
+  return {{"state", "ready"}, {"file", learnt.path}, {"pairs", learnt.pairs}};
 }
 
 constexpr AttentionKind attentionKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
@@ -241,6 +261,7 @@ void addModelMethods(MethodRegistry& registry, ModelStore& models) {
                  [&models, method](Call& call, const Params& params) { return method(models, call, params); });
   };
   background("model/load", load);
+  background("model/shortlist", shortlist);
   background("translate", translate);
   background("attention", attention);
   background("attention/heads", attentionHeads);  // 144 maps of up to 512 x 512

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/serve/model_store.h"
+
 namespace transept {
 namespace {
 
@@ -42,6 +44,12 @@ TranslateSettings settingsOf(const LoadedModel& model, const Params& params) {
                                    static_cast<int>(head.integer("head", 0, shape.heads - 1))});
     }
   }
+  return settings;
+}
+
+TranslateSettings searchSettingsOf(ModelStore& models, const LoadedModel& model, const Params& params) {
+  TranslateSettings settings = settingsOf(model, params);
+  if (params.boolean("shortlist", false)) settings.shortlist = models.shortlist(handleOf(params));
   return settings;
 }
 

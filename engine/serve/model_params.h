@@ -8,11 +8,16 @@
 
 namespace transept {
 
+class ModelStore;
+
 std::int64_t handleOf(const Params& params);
 
 AttentionKind kindOf(const Params& params);
 
 /// The model's own choice, but for what is asked: beam, alpha, nbest, heads_off.
 TranslateSettings settingsOf(const LoadedModel& model, const Params& params);
+
+/// The same, and the model's shortlist where that is asked for. Throws like ModelStore::shortlist().
+TranslateSettings searchSettingsOf(ModelStore& models, const LoadedModel& model, const Params& params);
 
 }  // namespace transept

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "engine/decode/run_shortlist.h"
+#include "engine/platform/error.h"
+#include "engine/platform/folders.h"
 #include "engine/run/model_choice.h"
 #include "engine/serve/json_rpc.h"
 
@@ -57,7 +60,31 @@ void ModelStore::unload(std::int64_t handle) {
   const std::shared_ptr<LoadedModel> last = at(handle);  // freed after the lock
   const std::lock_guard guard(mutex_);
   models_.erase(handle);
+  shortlists_.erase(handle);
   std::erase_if(handles_, [handle](const auto& entry) { return entry.second == handle; });
+}
+
+std::shared_ptr<const Shortlist> ModelStore::shortlist(std::int64_t handle) {
+  const std::shared_ptr<LoadedModel> model = at(handle);
+  {
+    const std::lock_guard guard(mutex_);
+    const auto known = shortlists_.find(handle);
+    if (known != shortlists_.end()) return known->second;
+  }
+  const std::string& run = model->choice().run;
+  if (run.empty() || !pathExists(shortlistOf(run))) {
+    throw UserError(ErrorKind::notFound, "The model " + model->choice().name + " has no vocabulary shortlist.",
+                    "Make one, or translate without it.", run);
+  }
+  auto list = std::make_shared<const Shortlist>(Shortlist::load(shortlistOf(run), model->vocabularies()));
+  const std::lock_guard guard(mutex_);
+  if (models_.contains(handle)) shortlists_[handle] = list;
+  return list;
+}
+
+void ModelStore::forgetShortlists() {
+  const std::lock_guard guard(mutex_);
+  shortlists_.clear();
 }
 
 std::int64_t ModelStore::keep(SentenceAttention attention) {

@@ -12,6 +12,7 @@
 
 #include "engine/decode/attention.h"
 #include "engine/decode/loaded_model.h"
+#include "engine/decode/shortlist.h"
 
 namespace transept {
 
@@ -28,6 +29,11 @@ class ModelStore {
   std::shared_ptr<LoadedModel> at(std::int64_t handle);
   void unload(std::int64_t handle);  ///< calls that use it keep it until they end
 
+  /// The shortlist of the run that a model stands for, read once. Throws UserError (notFound) where there is none, and
+  /// for a damaged one.
+  std::shared_ptr<const Shortlist> shortlist(std::int64_t handle);
+  void forgetShortlists();  ///< they are read again: one was made anew
+
   std::int64_t keep(SentenceAttention attention);
   /// Throws RpcError (notFound) for one that was pushed out by newer ones.
   std::shared_ptr<const SentenceAttention> attention(std::int64_t number);
@@ -40,7 +46,8 @@ class ModelStore {
   std::timed_mutex loading_;  // one load at a time, so that two of the same meet
   std::mutex mutex_;          // the rest
   std::map<std::int64_t, std::shared_ptr<LoadedModel>> models_;
-  std::map<std::string, std::int64_t> handles_;  // by weights and precision
+  std::map<std::string, std::int64_t> handles_;                          // by weights and precision
+  std::map<std::int64_t, std::shared_ptr<const Shortlist>> shortlists_;  // by handle
   std::deque<Kept> attentions_;
   std::int64_t nextHandle_ = 1, nextAttention_ = 1;
 };

@@ -100,6 +100,21 @@ class TrainingTest : public QObject {
     QVERIFY(client_->error("translate/explore",
                            {{"handle", model["handle"]}, {"source", text[0]}, {"banned", {"a"}}})["code"] == -32602);
 
+    // A shortlist is made when it is asked for, and then used where it is asked for.
+    const Json handle = model["handle"], wanted{{"handle", handle}, {"text", text}, {"shortlist", true}};
+    QVERIFY(client_->call("model/shortlist", {{"handle", handle}})["state"] == "possible");
+    QVERIFY(client_->error("translate", wanted)["code"] == -32002);
+    const Json made = client_->call("model/shortlist", {{"handle", handle}, {"make", true}});
+    QVERIFY(made["state"] == "ready" && made["pairs"] > 0 && pathExists(made["file"].get<std::string>()));
+    QVERIFY(client_->call("model/shortlist", {{"handle", handle}})["state"] == "ready");
+    QVERIFY(client_->call("translate", wanted)["lines"].size() == 3);
+    const Json held = client_->call("translate/explore", {{"handle", handle},
+                                                          {"source", text[0]},
+                                                          {"prefix", Json::array({best[0]})},
+                                                          {"tree", 300},
+                                                          {"shortlist", true}});
+    QVERIFY(held["lines"][0]["hypotheses"][0]["tokens"][0] == best[0] && held["tree"]["best"].is_number());
+
     const Json attention =
         client_->call("attention", {{"handle", model["handle"]}, {"source", text[0]}, {"target", "Der Hund sieht."}});
     QVERIFY(attention["thumbnails"]["cross"]["shape"].size() == 4 && attention["layers"] == 1);

@@ -5,6 +5,7 @@
 #include <QListView>
 #include <QTableView>
 #include <QTest>
+#include <optional>
 
 #include "tests/ui/window_fixture.h"
 #include "ui/pages/window_commands.h"
@@ -48,18 +49,74 @@ class CommandPaletteTest : public QObject, private WindowFixture {
 
   void cleanup() { closeWindow(); }
 
-  void lettersFindTexts() {
-    QVERIFY(fuzzyScore("thd", "Theme: Dark"));
-    QVERIFY(fuzzyScore("dark theme", "Theme: Dark"));
-    QVERIFY(fuzzyScore("entrai", "Entraîner"));
-    QVERIFY(fuzzyScore("ENTRAÎ", "entrainer"));
-    QVERIFY(!fuzzyScore("dkra", "Theme: Dark"));
-    QVERIFY(!fuzzyScore("x", ""));
-    QVERIFY(fuzzyScore("", "anything"));
-    QVERIFY(fuzzyScore("td", "Theme: Dark") > fuzzyScore("td", "Outdated"));
-    QVERIFY(fuzzyScore("sto", "Stop") > fuzzyScore("sto", "Save the whole"));
-    QVERIFY(fuzzyScore("th", "Theme: Dark") > fuzzyScore("th", "Open the run held"));
-    QVERIFY(fuzzyScore("run", "Runs") > fuzzyScore("run", "Runs and more of them"));
+  void lettersFindNames_data() {
+    using Fit = Match::Fit;
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("fit");
+    const auto row = [](const char* typed, const char* name, Fit fit) {
+      QTest::newRow(qPrintable(QString("%1 in %2").arg(typed, name)))
+          << QString(typed) << QString(name) << static_cast<int>(fit);
+    };
+    row("attention", "Attention", Fit::whole);
+    row("import", "Import…", Fit::whole);
+    row("da", "Theme: Dark", Fit::word);
+    row("dark theme", "Theme: Dark", Fit::word);
+    row("ENTRAÎ", "entrainer", Fit::word);
+    row("l'at", "L’attention", Fit::word);
+    row("td", "Theme: Dark", Fit::initials);
+    row("thd", "Theme: Dark", Fit::initials);
+    row("dark td", "Theme: Dark", Fit::initials);  // the worse of the two
+    row("hem", "Theme: Dark", Fit::inside);
+    row("view", "Theme: Dark", Fit::place);
+    row("dark view", "Theme: Dark", Fit::place);
+    row("tmdk", "Theme: Dark", Fit::scattered);
+    row("tdv", "Theme: Dark", Fit::scattered);
+  }
+  void lettersFindNames() {
+    QFETCH(QString, typed);
+    QFETCH(QString, name);
+    QFETCH(int, fit);
+    const std::optional<Match> match = findTyped(typed, name, "View");
+    QVERIFY(match.has_value());
+    QCOMPARE(static_cast<int>(match->fit), fit);
+  }
+
+  void otherLettersFindNothing() {
+    QVERIFY(!findTyped("dkra", "Theme: Dark"));
+    QVERIFY(!findTyped("x", ""));
+    QVERIFY(!findTyped("dark light", "Theme: Dark"));
+    QVERIFY(findTyped("", "anything"));
+  }
+
+  /// The beginning of a word, then initials, then anywhere; of what fits equally well what was run last.
+  void theBestStandsFirst() {
+    CommandModel model;
+    const QList<Command> commands{{"Draw in the charts", "Runs", "", false, {}},
+                                  {"Open the run held", "Start", "", false, {}},
+                                  {"Clear the fork", "Runs", "", false, {}},
+                                  {"Theme: As the system", "View", "", false, {}},
+                                  {"Bright", "View", "", false, {}},
+                                  {"Take heads apart", "Attention", "", false, {}},
+                                  {"Theme: Light", "View", "", false, {}}};
+    const auto found = [&model] {
+      QStringList names;
+      for (int row = 0; row < model.rowCount(); ++row) names << model.index(row, 0).data().toString();
+      return names;
+    };
+    model.setCommands(commands);
+    QCOMPARE(found().first(), "Draw in the charts");  // nothing typed: as they came
+    model.setTyped("th");
+    QCOMPARE(found(), QStringList({"Theme: Light", "Theme: As the system", "Open the run held", "Clear the fork",
+                                   "Draw in the charts", "Take heads apart"}));
+    model.setTyped("ight");
+    QCOMPARE(found(), QStringList({"Bright", "Theme: Light"}));  // the earlier place
+
+    model.setCommands(commands, {"Runs\nDraw in the charts", "View\nTheme: As the system", "gone"});
+    QCOMPARE(found().mid(0, 3), QStringList({"Draw in the charts", "Theme: As the system", "Open the run held"}));
+    model.setTyped("th");
+    QCOMPARE(found().mid(0, 3), QStringList({"Draw in the charts", "Theme: As the system", "Theme: Light"}));
+    QCOMPARE(found().last(), "Take heads apart");  // initials do not come before beginnings
   }
 
   void aNamesOwnAmpersandStays() {
@@ -121,6 +178,16 @@ class CommandPaletteTest : public QObject, private WindowFixture {
     press(Qt::Key_Return);
     QVERIFY(theme().dark);
     Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+
+  void whatWasRunIsOfferedFirst() {
+    open();
+    firstFound("ligh");
+    press(Qt::Key_Return);
+    openPalette();
+    QCOMPARE(find<QListView>("commandList")->currentIndex().data().toString(), "Theme: Light");
+    press(Qt::Key_Escape);
+    QCOMPARE(firstFound("theme"), "Theme: Light");
   }
 
   void arrowsMoveAndEscapeLeaves() {

@@ -3,6 +3,7 @@
 // and every kind of work has its "How do I".
 #include <QDir>
 #include <QFile>
+#include <QKeySequence>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QRegularExpression>
@@ -11,10 +12,13 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextDocument>
+#include <QTranslator>
 #include <QXmlStreamReader>
+#include <utility>
 
 #include "tests/ui/window_fixture.h"
 #include "ui/help/help_window.h"
+#include "ui/search_text.h"
 
 using namespace transept;
 
@@ -216,6 +220,9 @@ class HelpTest : public QObject {
     row("de", "GLATTUNG", "train.md#read");
     row("fr", "perplexite", "train.md#curves");
     row("fr", "creer branche", "runs.md#fork");
+    row("fr", "d'un corpus", "data.md#delete");  // the page has the apostrophe of a typographer
+    row("fr", "l'un apres l'autre", "runs.md#queue");
+    row("en", "chart’s numbers", "train.md#table");
     row("es", "grafico zoom", "train.md#zoom");
     row("es", "prohibo token", "translate.md#steer");
     row("zh", "保存图表", "train.md#save");  // the heading has other signs between
@@ -234,6 +241,32 @@ class HelpTest : public QObject {
     for (const HelpSection& section : HelpIndex(":/help", language).search(words).mid(0, 3))
       places << section.page + "#" + section.anchor;
     QVERIFY2(places.contains(place), qPrintable(places.join(", ")));
+  }
+
+  void signsOfAKeyboardFindThoseOfATypographer() {
+    QCOMPARE(searchable("L’Œuvre – «ﬁn» Straße"), "l'oeuvre - \"fin\" strasse");
+    QCOMPARE(searchable("ＢＬＥＵ naïve"), "bleu naive");
+    QCOMPARE(searchable(QString("co") + QChar(0xad) + "rpus" + QChar(0xa0) + "−1 d´un"), "corpus -1 d'un");
+  }
+
+  void callsKeysAsTheWindowDoes_data() { eachLanguage(); }
+  void callsKeysAsTheWindowDoes() {
+    QFETCH(QString, language);
+    QTranslator translator;
+    QVERIFY(translator.load(":/i18n/transept_" + language));
+    QCoreApplication::installTranslator(&translator);  // which takes itself off
+    const HelpIndex index(":/help", language);
+    const std::pair<const char*, QKeySequence> places[] = {{"machines.md", Qt::CTRL | Qt::SHIFT | Qt::Key_M},
+                                                           {"keyboard.md", Qt::CTRL | Qt::SHIFT | Qt::Key_M},
+                                                           {"keyboard.md", Qt::ALT | Qt::Key_Home},
+                                                           {"keyboard.md", Qt::CTRL | Qt::Key_Q},
+                                                           {"keyboard.md", QKeySequence(Qt::Key_Delete)},
+                                                           {"runs.md", Qt::ALT | Qt::Key_Up},
+                                                           {"runs.md", Qt::ALT | Qt::Key_Down}};
+    for (const auto& [page, keys] : places) {
+      const QString name = keys.toString(QKeySequence::NativeText);
+      QVERIFY2(index.markdown(page).contains(name), qPrintable(QString("%1: %2").arg(page, name)));
+    }
   }
 
   void aMissingPageIsReadInEnglish() {

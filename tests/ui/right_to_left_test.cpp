@@ -7,6 +7,7 @@
 #include <QImage>
 #include <QJsonArray>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
@@ -14,6 +15,7 @@
 #include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QStandardItemModel>
 #include <QStringListModel>
 #include <QStyle>
@@ -412,6 +414,29 @@ class RightToLeftTest : public QObject, private WindowFixture {
       QVERIFY(right.left() > 150 && right.right() > 290);
       QVERIFY(left.right() < 150 && left.left() < 10);
     }
+  }
+
+  /// As a label does; the arrows are at the other side.
+  void numbersBeginWhereTheWindowDoes() {
+    QWidget window;
+    window.resize(300, 40);
+    QSpinBox box(&window);
+    box.setValue(8);
+    box.setFocusPolicy(Qt::NoFocus);  // no caret
+    box.setGeometry(0, 0, 300, 30);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    auto* text = box.findChild<QLineEdit*>();
+    const QRect right = inkOf(drawn(*text, Qt::RightToLeft));
+    QVERIFY2(right.isValid() && right.right() > text->width() - 10, qPrintable(QString::number(right.right())));
+    QVERIFY(text->x() >= 18 && text->geometry().right() > 280);
+    const QRect left = inkOf(drawn(*text, Qt::LeftToRight));
+    QVERIFY2(left.isValid() && left.left() < 10, qPrintable(QString::number(left.left())));
+    QVERIFY(text->x() < 20 && text->geometry().right() <= 300 - 18);
+    // Numbers that stand under each other end at the right in either.
+    box.setAlignment(Qt::AlignRight);
+    for (const Qt::LayoutDirection direction : {Qt::RightToLeft, Qt::LeftToRight})
+      QVERIFY(inkOf(drawn(*text, direction)).right() > text->width() - 10);
   }
 
   void anEllipsisStaysAtTheEnd() {

@@ -19,6 +19,7 @@
 #include "ui/theme/icons.h"
 #include "ui/theme/style_sheet.h"
 #include "ui/widgets/cell_copy.h"
+#include "ui/widgets/fitting_control.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/own_direction.h"
@@ -182,6 +183,44 @@ class WidgetsTest : public QObject {
     QCOMPARE(changed.size(), 2);
     control.setCurrentIndex(2);
     QCOMPARE(changed.size(), 2);
+  }
+
+  void joinedButtonsGiveWayToAList() {
+    QWidget window;
+    FittingControl control({"Filtered out", "Quality", "Worst pairs"}, "What is shown", &window);
+    auto* list = control.findChild<QComboBox*>();
+    const QList<QPushButton*> buttons = control.findChildren<QPushButton*>();
+    window.resize(600, 100);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    const QSize whole = control.sizeHint();
+    QVERIFY(control.minimumSizeHint().width() < whole.width());
+    QCOMPARE(control.minimumSizeHint().height(), whole.height());
+    control.resize(whole);
+    QVERIFY(!list->isVisible());
+    QVERIFY(buttons[2]->isVisible());
+    buttons[0]->setFocus();
+
+    control.resize(whole.width() - 1, whole.height());
+    QVERIFY(list->isVisible());
+    for (const QPushButton* button : buttons) QVERIFY(!button->isVisible());
+    QVERIFY(list->hasFocus());  // the keyboard stays where it was
+    QCOMPARE(list->accessibleName(), "What is shown");
+    QCOMPARE(control.sizeHint(), whole);  // or it would not come back
+
+    QSignalSpy changed(&control, &SegmentedControl::currentIndexChanged);
+    list->setCurrentIndex(2);
+    QCOMPARE(control.currentIndex(), 2);
+    control.setCurrentIndex(0);
+    QCOMPARE(list->currentIndex(), 0);
+    QCOMPARE(changed.size(), 2);
+    control.setSegmentEnabled(1, false);
+    QVERIFY(!(list->model()->flags(list->model()->index(1, 0)) & Qt::ItemIsEnabled));
+    QVERIFY(list->model()->flags(list->model()->index(2, 0)) & Qt::ItemIsEnabled);
+
+    control.resize(whole);
+    QVERIFY(!list->isVisible());
+    QVERIFY(buttons[0]->hasFocus());
   }
 
   void theStripGivesWayWhenNarrow() {

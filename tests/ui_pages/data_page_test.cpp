@@ -15,9 +15,12 @@
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTableView>
+#include <QTemporaryFile>
 #include <QTest>
 #include <algorithm>
+#include <utility>
 
+#include "tests/ui/clipped_texts.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/data/corpus_model.h"
 #include "ui/data/import_form.h"
@@ -77,6 +80,78 @@ class DataPageTest : public QObject {
     filters->selectRow(0);
     QTRY_VERIFY(child<QLabel>(page, "filterExamples")->text().contains("train.en:17"));
     QVERIFY(child<QWidget>(page, "lengthChart")->accessibleDescription().contains("10 to 14 words"));
+  }
+
+  void aCorpusThatCannotBeOpenedSaysWhatToDo() {
+    QTemporaryFile damage;
+    QVERIFY(damage.open());
+    qputenv("FAKE_ENGINE_DAMAGED", damage.fileName().toUtf8());
+    const auto whole = qScopeGuard([] { qunsetenv("FAKE_ENGINE_DAMAGED"); });
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.resize(1100, 700);
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    auto* nothing = child<QWidget>(page, "emptyCard");
+    QTRY_VERIFY(nothing->isVisible());
+    QVERIFY(!child<QLabel>(page, "emptyHeading")->text().isEmpty());
+    const QString text = child<QLabel>(page, "emptyText")->text();
+    QVERIFY2(text.contains("shorter than it should be. Restore it from a backup."), qPrintable(text));
+    QVERIFY(!page.messages().isVisible());  // said once
+    QVERIFY(!child<QTableView>(page, "pairTable")->isVisible());
+    QVERIFY(child<QPushButton>(page, "deleteCorpus")->isVisible());
+    // It has all the room below the corpus' name.
+    auto* view = child<QWidget>(page, "corpusView");
+    QTRY_VERIFY(nothing->height() > view->height() - 4);
+    QVERIFY(damage.remove());
+    QTest::mouseClick(child<QPushButton>(page, "emptyRemedy"), Qt::LeftButton);
+    QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
+    QVERIFY(!nothing->isVisible());
+    QVERIFY(child<QWidget>(page, "lengthChart")->isVisible());
+  }
+
+  /// Before there are files the form says what to do; while they are read, or when they hold no lengths, nothing is
+  /// left blank below the pairs.
+  void theFormSaysWhatItWaitsFor() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.resize(1100, 700);
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    QTRY_VERIFY(child<QPushButton>(page, "importFiles")->isEnabled());
+    QTest::mouseClick(child<QPushButton>(page, "importFiles"), Qt::LeftButton);
+    auto* nothing = child<QWidget>(page, "emptyCard");
+    QVERIFY(nothing->isVisible());
+    QVERIFY(child<QLabel>(page, "emptyHeading")->text().contains("drop the files"));
+    QVERIFY(!child<QPushButton>(page, "emptyRemedy")->isVisible());
+    drop(page, {"/texts/news.de", "/texts/news.en"});
+    QTRY_COMPARE(child<QTableView>(page, "pairTable")->model()->rowCount(), 50);
+    QVERIFY(!nothing->isVisible());
+    QVERIFY(!child<QTableView>(page, "filterTable")->isVisible());
+    QVERIFY(child<QWidget>(page, "lengthChart")->isVisible());
+  }
+
+  /// Large text in a narrow window: what is to be chosen is whole, though its words are not beside each other.
+  void theReportsAreChosenInANarrowWindow() {
+    PageHarness harness;
+    DataPage page(harness.session());
+    page.show();
+    QVERIFY(harness.waitForRuns());
+    auto* kind = child<SegmentedControl>(page, "reportKind");
+    QTRY_VERIFY(kind->isVisible());
+    const auto usual = qScopeGuard([] { text_size::setPercent(text_size::usual); });
+    auto* list = kind->findChild<QComboBox*>();
+    QVERIFY(list);
+    for (const auto& [percent, width] : {std::pair(100, 1400), std::pair(150, 1150)}) {
+      text_size::setPercent(percent);
+      page.resize(width, 700);
+      const bool narrow = percent > 100;
+      QTRY_COMPARE(list->isVisible(), narrow);
+      QVERIFY(page.width() <= width);
+      QTRY_VERIFY2(clippedTexts(page).isEmpty(), qPrintable(clippedTexts(page).join('\n')));
+    }
+    list->setCurrentIndex(1);
+    QVERIFY(child<QTableView>(page, "qualityTable")->isVisible());
   }
 
   void droppedFilesAreInspectedAndImported() {

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QJsonDocument>
 #include <QSet>
 #include <QSocketNotifier>
@@ -94,6 +95,10 @@ class FakeTextEngine : public QObject {
     if (method == "path/kind") return answer(id, fake::pathKind(params));
     if (method == "run/demo") return answer(id, {{"run", "/runs/trained-demo"}});
     if (method == "model/load") return load(params, id);
+    if (method == "model/shortlist") {
+      learnt_ = learnt_ || params["make"].toBool();
+      return answer(id, {{"state", learnt_ ? "ready" : "possible"}});
+    }
     if (method == "translate") return translate(params, id);
     if (method == "translate/explore") return answer(id, fake::explored(params));
     if (method == "translate/choices") return answer(id, fake::choices(params));
@@ -236,6 +241,10 @@ class FakeTextEngine : public QObject {
   void handleCorpus(const QString& method, const QJsonObject& params, const QJsonValue& id) {
     if (method == "corpus/list") return answer(id, {{"corpora", corpora_}});
     if (method == "corpus/open") {
+      // As long as the file is there that this names.
+      if (QFile::exists(qEnvironmentVariable("FAKE_ENGINE_DAMAGED")))
+        return fail(id, -32001, "train.source of the corpus is shorter than it should be.",
+                    "Restore it from a backup.");
       for (const QJsonValue& corpus : corpora_) {
         if (corpus["corpus"] != params["corpus"]) continue;
         QJsonObject summary = withFilters(corpus.toObject());
@@ -359,6 +368,7 @@ class FakeTextEngine : public QObject {
   QJsonArray corpora_, requests_;
   QList<QJsonObject> runs_;
   QJsonObject trash_;
+  bool learnt_ = false;    // the shortlist
   QHash<int, Kept> kept_;  // the last four attentions
   QHash<QString, int> handles_;
   QHash<QString, qint64> slots_;

@@ -249,6 +249,11 @@ class ScreensTest : public QObject, private WindowFixture {
                ->setCurrentIndex(find<QAbstractItemView>("worstTable")->model()->index(0, 0));
            return show(PageId::data);
          }},
+        {"data-choose",
+         [this] {
+           click("importFiles");
+           return show(PageId::data);
+         }},
         {"data-import",
          [this] {
            session_->openFiles({"/texts/news.en", "/texts/news.de"});
@@ -470,12 +475,13 @@ class ScreensTest : public QObject, private WindowFixture {
     QFETCH(QString, group);
     clearTestSettings();
     QLocale::setDefault(QLocale(language));
-    translator_ = std::make_unique<QTranslator>();
-    QVERIFY(translator_->load(":/i18n/transept_" + language));
-    QCoreApplication::installTranslator(translator_.get());
+    // What is installed last is asked first, as in the program.
     qtTranslator_ = std::make_unique<QTranslator>();
     if (qtTranslator_->load(QLocale(language), "qtbase", "_", QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
       QCoreApplication::installTranslator(qtTranslator_.get());
+    translator_ = std::make_unique<QTranslator>();
+    QVERIFY(translator_->load(":/i18n/transept_" + language));
+    QCoreApplication::installTranslator(translator_.get());
     Theme::instance().apply(*qApp, dark ? Theme::Mode::dark : Theme::Mode::light);
     group.startsWith("no-") ? qputenv("FAKE_ENGINE_EMPTY", "1") : qunsetenv("FAKE_ENGINE_EMPTY");
     openWindow({1440, 900}, group.endsWith("runs") ? TRANSEPT_FAKE_ENGINE : TRANSEPT_FAKE_TEXT_ENGINE);

@@ -23,6 +23,7 @@
 #include "ui/translate/side_model.h"
 #include "ui/translate/token_text_edit.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/segmented_control.h"
 
 using namespace transept;
 
@@ -239,6 +240,33 @@ class TranslatePageTest : public QObject {
     QCOMPARE(last["beam"].toInt(), 2);
     QCOMPARE(last["nbest"].toInt(), 2);  // no more than the beam keeps
     QCOMPARE(open.harness.session().settings().value("translate/beam").toInt(), 2);
+  }
+
+  void theShortlistIsLearntWhenItIsWanted() {
+    Open open;
+    open.source->setPlainText("a dog");
+    QTRY_COMPARE(open.target->toPlainText(), QString("ein Hund"));
+    auto* shortlist = child<QCheckBox>(open.page, "shortlist");
+    QTRY_VERIFY(shortlist->isVisible());
+    QVERIFY(!shortlist->isChecked());
+    QVERIFY(!open.harness.requests("translate").last().contains("shortlist"));
+    const auto made = [&open] {
+      const QList<QJsonObject> asked = open.harness.requests("model/shortlist");
+      return std::count_if(asked.begin(), asked.end(), [](const QJsonObject& one) { return one["make"].toBool(); });
+    };
+    QTest::mouseClick(shortlist, Qt::LeftButton, {}, QPoint(8, shortlist->height() / 2));
+    QTRY_VERIFY(open.harness.requests("translate").last()["shortlist"].toBool());
+    QTRY_VERIFY(shortlist->isEnabled() && shortlist->isChecked());
+    QCOMPARE(made(), 1);
+    // What is there is not learnt again; the search that is shown is the one that was made.
+    QTest::mouseClick(shortlist, Qt::LeftButton, {}, QPoint(8, shortlist->height() / 2));
+    QTRY_VERIFY(!open.harness.requests("translate").last().contains("shortlist"));
+    QTest::mouseClick(shortlist, Qt::LeftButton, {}, QPoint(8, shortlist->height() / 2));
+    child<SegmentedControl>(open.page, "hypothesisView")->setCurrentIndex(2);
+    const auto explored = [&open] { return open.harness.requests("translate/explore"); };
+    QTRY_VERIFY(!explored().isEmpty() && explored().last()["shortlist"].toBool());
+    QCOMPARE(made(), 1);
+    QVERIFY(open.harness.session().settings().value("translate/shortlist").toBool());
   }
 
   void anotherHypothesisTakesTheLine() {

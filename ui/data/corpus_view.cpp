@@ -8,8 +8,10 @@
 #include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "ui/data/corpus_model.h"
+#include "ui/data/empty_card.h"
 #include "ui/data/length_chart.h"
 #include "ui/data/pair_model.h"
 #include "ui/data/quality_model.h"
@@ -18,14 +20,15 @@
 #include "ui/theme/text_direction.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/fitting_control.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/own_direction.h"
-#include "ui/widgets/segmented_control.h"
 
 namespace transept {
 namespace {
 
-constexpr int lineHeight = 28;  // of a row
+constexpr int lineHeight = 28;   // of a row
+constexpr int chartHeight = 96;  // at least: in a lower window the page scrolls
 
 QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QString& accessibleName) {
   auto* table = new QTableView;
@@ -64,15 +67,16 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   pairCard_->body()->addWidget(pairTable_, 1);
 
   lengthCard_ = new Card(tr("Lengths"));
-  lengthKind_ = new SegmentedControl({tr("Source"), tr("Target"), tr("Ratio")}, tr("Which lengths are shown"));
+  lengthKind_ = new FittingControl({tr("Source"), tr("Target"), tr("Ratio")}, tr("Which lengths are shown"));
   lengthKind_->setObjectName(QStringLiteral("lengthKind"));
   lengthCard_->body()->addWidget(lengthKind_, 0, Qt::AlignLeft);
   lengthCard_->body()->addWidget(lengths_, 1);
+  followTextSize(lengths_, [this] { lengths_->setMinimumHeight(scaled(chartHeight)); });
 
   filterCard_ = new Card;
   filterCard_->setAccessibleName(tr("What was filtered out, what is left, or what surprises a model"));
-  reportKind_ = new SegmentedControl({tr("Filtered out"), tr("Quality"), tr("Worst pairs")},
-                                     tr("What was filtered out, what is left, or what surprises a model"));
+  reportKind_ = new FittingControl({tr("Filtered out"), tr("Quality"), tr("Worst pairs")},
+                                   tr("What was filtered out, what is left, or what surprises a model"));
   reportKind_->setObjectName(QStringLiteral("reportKind"));
   filterTable_ = makeTable(filters_, QStringLiteral("filterTable"), tr("What the filters removed"));
   filterTable_->verticalHeader()->hide();
@@ -103,11 +107,15 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   column->setSpacing(12);
   column->addWidget(problems_);
   column->addWidget(pairCard_, 3);
-  auto* row = new QHBoxLayout;
+  nothing_ = new EmptyCard(QStringLiteral("data"));
+  column->addWidget(nothing_, 1);
+  lower_ = new QWidget;  // a layout alone would keep its share of the room while both cards are hidden
+  auto* row = new QHBoxLayout(lower_);
+  row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(12);
   row->addWidget(lengthCard_, 1);
   row->addWidget(filterCard_, 1);
-  column->addLayout(row, 2);
+  column->addWidget(lower_, 2);
   connect(worst_, &WorstPairsView::failed, this, &CorpusView::failed);
   connect(lengthKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showLengths);
   connect(reportKind_, &SegmentedControl::currentIndexChanged, this, &CorpusView::showReport);
@@ -118,15 +126,26 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
 void CorpusView::clear(const QString& text) {
   pairs_->setPairs({});
   pairCard_->setCaption(text);
-  lengthCard_->hide();
-  filterCard_->hide();
+  pairCard_->show();
+  lower_->hide();
+  nothing_->hide();
   problems_->dismiss();
+}
+
+void CorpusView::showNothing(const QString& heading, const QString& text, const QString& remedyText,
+                             std::function<void()> remedy) {
+  clear(QString());
+  pairCard_->hide();
+  nothing_->say(heading, text, remedyText, std::move(remedy));
+  nothing_->show();
 }
 
 void CorpusView::showPairs(const QJsonObject& from, const QString& caption) {
   pairs_->setPairs(from["pairs"].toArray());
   pairs_->setLanguages(from["source_language"].toString(), from["target_language"].toString());
   pairCard_->setCaption(caption);
+  pairCard_->show();
+  nothing_->hide();
   shown_ = from;
   const QJsonObject quality = from["quality"].toObject();
   lengthKind_->setVisible(!quality.isEmpty());
@@ -182,6 +201,7 @@ void CorpusView::showCorpus(const QJsonObject& summary) {
   filters_->setFilters(summary["filters"].toArray());
   worst_->setCorpus(summary["corpus"].toString());
   filterCard_->show();
+  lower_->show();
   showExamples();
 }
 
@@ -193,6 +213,7 @@ void CorpusView::showInspection(const QJsonObject& inspection) {
   showProblems(inspection["problems"].toArray());
   filters_->setFilters({});
   filterCard_->hide();
+  lower_->setVisible(!lengthCard_->isHidden());
 }
 
 void CorpusView::showExamples() {

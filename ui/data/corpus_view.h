@@ -4,6 +4,7 @@
 
 #include <QJsonObject>
 #include <QWidget>
+#include <functional>
 
 #include "ui/session.h"
 
@@ -14,6 +15,7 @@ class QTableView;
 namespace transept {
 
 class Card;
+class EmptyCard;
 class FilterModel;
 class LengthChart;
 class MessageBar;
@@ -31,7 +33,11 @@ class CorpusView : public QWidget {
   void showCorpus(const QJsonObject& summary);
   /// What files hold before they are imported (`corpus/inspect`).
   void showInspection(const QJsonObject& inspection);
+  /// Nothing yet: the text says what is waited for.
   void clear(const QString& text);
+  /// In place of everything: what is the matter, what to do, and a button that does it (EmptyCard::say).
+  void showNothing(const QString& heading, const QString& text = {}, const QString& remedyText = {},
+                   std::function<void()> remedy = {});
 
  signals:
   void failed(const transept::EngineError& error);
@@ -48,6 +54,8 @@ class CorpusView : public QWidget {
   Card* pairCard_;
   Card* lengthCard_;
   Card* filterCard_;
+  QWidget* lower_;  // lengths and filters
+  EmptyCard* nothing_;
   MessageBar* problems_;
   QTableView* pairTable_;
   QTableView* filterTable_;

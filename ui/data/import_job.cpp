@@ -23,6 +23,10 @@ QString stageName(const QString& stage) {
     return ImportJob::tr("The connection broke; waiting to try again");
   if (stage == QLatin1String("checking")) return ImportJob::tr("Checking the file");
   if (stage == QLatin1String("loading")) return ImportJob::tr("Loading the model");
+  if (stage == QLatin1String("measuring the text")) return ImportJob::tr("Measuring the text");
+  if (stage == QLatin1String("training vocabulary")) return ImportJob::tr("Learning the vocabulary");
+  if (stage == QLatin1String("tokenising")) return ImportJob::tr("Cutting the text into tokens");
+  if (stage == QLatin1String("learning the shortlist")) return ImportJob::tr("Learning the shortlist");
   if (stage == QLatin1String("judging")) return ImportJob::tr("Judging pairs");
   if (stage == QLatin1String("reading")) return ImportJob::tr("Reading");
   if (stage == QLatin1String("splitting")) return ImportJob::tr("Holding out the validation set");
@@ -54,7 +58,9 @@ ImportJob::ImportJob(EngineClient& engine, QWidget* parent)
 void ImportJob::start(const QString& method, const QJsonObject& parameters, std::function<void(const Reply&)> done) {
   if (isRunning()) return;
   bytes_ = method == QLatin1String("source/download");
-  cancel_->setAccessibleName(bytes_ ? tr("Cancel the download") : tr("Cancel the import"));
+  cancel_->setAccessibleName(bytes_                                       ? tr("Cancel the download")
+                             : method == QLatin1String("model/shortlist") ? tr("Cancel learning the shortlist")
+                                                                          : tr("Cancel the import"));
   cancel_->setEnabled(true);
   showProgress({});
   show();

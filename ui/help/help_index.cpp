@@ -7,20 +7,17 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "ui/search_text.h"
+
 namespace transept {
 
 namespace {
 constexpr double enough = 0.5;  // of the pairs of signs of a Chinese or Japanese query
 
-/// What is compared: small letters, without accents, wide signs as narrow ones, without the marks of Markdown.
+/// What is compared, without the marks of Markdown.
 QString folded(const QString& text) {
   static const QRegularExpression marks("[*`\\[]|\\]\\([^)]*\\)");
-  const QString parts = text.normalized(QString::NormalizationForm_KD);
-  QString result;
-  for (const QChar sign : parts) {
-    if (sign.category() != QChar::Mark_NonSpacing) result += sign;
-  }
-  return result.remove(marks).toCaseFolded();
+  return searchable(text).remove(marks);
 }
 
 bool isWrittenWithoutSpaces(const QString& word) {

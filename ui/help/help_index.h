@@ -30,8 +30,8 @@ class HelpIndex {
   QString heading(const QString& page, const QString& anchor) const;
   /// Whether a page stands in for one that the language lacks.
   bool isStandIn(const QString& page) const { return standIns_.contains(page); }
-  /// Sections in which every word occurs, those with the words in their heading first. Nothing typed: one a page. Case
-  /// and accents do not count; of Chinese and Japanese, which have no spaces, most pairs of signs must occur.
+  /// Sections in which every word occurs, those with the words in their heading first. Nothing typed: one a page. They
+  /// are compared as searchable(); of Chinese and Japanese, which have no spaces, most pairs of signs must occur.
   QList<HelpSection> search(const QString& words) const;
 
  private:

@@ -313,11 +313,19 @@ void DataPage::openCorpus(const QString& folder) {
     if (folder != opened_ || left_->currentIndex() == importing) return;
     if (!reply) {
       opened_.clear();
-      view_->clear(QString());
-      return messages().showError(*reply.error);
+      if (reply.error->isCancelled()) return view_->clear(QString());
+      return showUnreadable(folder, *reply.error);
     }
     view_->showCorpus(reply.result);
   });
+}
+
+void DataPage::showUnreadable(const QString& folder, const EngineError& error) {
+  QStringList sentences{error.message};
+  if (!error.message.contains(error.remedy)) sentences.append(error.remedy);
+  const QString rest = tr("If its files are gone for good, delete the corpus and import the text again.");
+  view_->showNothing(tr("This corpus cannot be opened"), sentences.join(QLatin1Char(' ')) + QLatin1Char('\n') + rest,
+                     tr("Try again"), [this, folder] { openCorpus(folder); });
 }
 
 void DataPage::showList() {
@@ -343,7 +351,7 @@ void DataPage::showForm() {
   stack_->setCurrentIndex(full);
   corpusBar_->hide();
   opened_.clear();
-  view_->clear(tr("Choose or drop the files to see what they hold"));
+  view_->showNothing(tr("Choose or drop the files to see what they hold"));
   showButtons();
   form_->findChild<QWidget*>(QStringLiteral("sourceFile"))->setFocus();
 }
@@ -418,7 +426,7 @@ void DataPage::inspect() {
   if (inspection_ != 0) engine().cancel(inspection_);
   inspection_ = 0;
   tuning_.start();
-  if (!form_->isComplete()) return view_->clear(tr("Choose or drop the files to see what they hold"));
+  if (!form_->isComplete()) return view_->showNothing(tr("Choose or drop the files to see what they hold"));
   view_->clear(tr("reading…"));
   auto id = std::make_shared<RequestId>(0);
   *id = engine().request("corpus/inspect", form_->inspectParameters(), this, [this, id](const Reply& reply) {
@@ -426,7 +434,7 @@ void DataPage::inspect() {
     inspection_ = 0;
     if (left_->currentIndex() != importing) return;
     if (!reply) {
-      view_->clear(QString());
+      view_->showNothing(tr("Choose or drop the files to see what they hold"));
       return messages().showError(*reply.error);
     }
     messages().dismiss();

@@ -63,6 +63,7 @@ class DataPage : public Page {
   void importSource(const QString& file, const QJsonObject& source);
   void refresh();
   void openCorpus(const QString& folder);
+  void showUnreadable(const QString& folder, const EngineError& error);
   void inspect();
   void askForFilters();
   void inspectCleaning();

@@ -31,6 +31,7 @@
 #include "ui/translate/no_model_card.h"
 #include "ui/translate/precision_chooser.h"
 #include "ui/translate/search_panel.h"
+#include "ui/translate/shortlist_option.h"
 #include "ui/translate/shown_lines.h"
 #include "ui/translate/text_file.h"
 #include "ui/translate/token_text_edit.h"
@@ -75,7 +76,7 @@ TranslatePage::TranslatePage(Session& session, QWidget* parent)
   panes->addWidget(makeTargetCard(), 1);
   panes->addWidget(compare_, 1);
   rows->addLayout(panes, 1);
-  rows->addWidget(makeNBestCard());
+  rows->addWidget(makeNBestCard(), 1000);  // grows first, as far as it may
   stack_->addWidget(new NoModelCard(session, QStringLiteral("translate"), tr("Translate as you type")));
   stack_->addWidget(full);
   content()->addWidget(stack_, 1);
@@ -152,8 +153,14 @@ QWidget* TranslatePage::makeSettingsCard() {
   shading_->setToolTip(tr("Tokens that the model was unsure of are shaded; the pointer shows their probability"));
   shading_->setChecked(settings.value("translate/shading", false).toBool());
   row->addWidget(shading_);
+  shortlist_ = new ShortlistOption(session());
+  row->addWidget(shortlist_);
   labelled(tr("Compare &with"), new SideModelChooser(session(), compare_->side()));
   card->body()->addWidget(bar);
+  card->body()->addWidget(shortlist_->progress());
+  connect(shortlist_, &ShortlistOption::changed, this, &TranslatePage::applySettings);
+  connect(shortlist_, &ShortlistOption::failed, this,
+          [this](const EngineError& error) { messages().showError(error); });
   for (QSpinBox* box : {beam_, count_}) connect(box, &QSpinBox::valueChanged, this, &TranslatePage::applySettings);
   connect(alpha_, &QDoubleSpinBox::valueChanged, this, &TranslatePage::applySettings);
   connect(shading_, &QCheckBox::toggled, this, &TranslatePage::applySettings);
@@ -292,12 +299,17 @@ QWidget* TranslatePage::makeNBestCard() {
   panels_->addWidget(search_);
   panels_->addWidget(heads_);
   nbestCard_->body()->addWidget(panels_, 1);
-  followTextSize(nbestCard_, [this] { nbestCard_->setFixedHeight(scaled(views_->currentIndex() == 0 ? 224 : 324)); });
-  connect(views_, &SegmentedControl::currentIndexChanged, this, [this](int view) {
+  const auto limit = [this] {  // in a low window the text keeps some of the room
+    const bool list = views_->currentIndex() == 0;
+    nbestCard_->setMinimumHeight(scaled(list ? 150 : 250));
+    nbestCard_->setMaximumHeight(scaled(list ? 224 : 324));
+  };
+  followTextSize(nbestCard_, limit);
+  connect(views_, &SegmentedControl::currentIndexChanged, this, [this, limit](int view) {
     panels_->setCurrentIndex(view);
     const QString titles[] = {tr("Hypotheses"), tr("Choices at each token"), tr("Beam search"), tr("Heads")};
     nbestCard_->setTitle(titles[view]);
-    nbestCard_->setFixedHeight(scaled(view == 0 ? 224 : 324));
+    limit();
     explore();
   });
   connect(heads_, &AblationPanel::failed, this, [this](const EngineError& error) { messages().showError(error); });
@@ -389,8 +401,10 @@ void TranslatePage::applySettings() {
   target_->setShading(shading_->isChecked());
   compare_->text()->setShading(shading_->isChecked());
   // No more hypotheses can be listed than the beam keeps.
-  translator_.setSettings({beam_->value(), alpha_->value(), std::min(count_->value(), beam_->value())});
-  compare_->setSettings(translator_.settings());
+  TranslateSettings search{beam_->value(), alpha_->value(), std::min(count_->value(), beam_->value()), false};
+  compare_->setSettings(search);  // the shortlist is the first model's
+  search.shortlist = shortlist_->isOn();
+  translator_.setSettings(search);
 }
 
 void TranslatePage::onTextChanged() {

@@ -26,6 +26,7 @@ class ComparePane;
 class NBestModel;
 class SearchPanel;
 class SegmentedControl;
+class ShortlistOption;
 class Stack;
 class TokenTextEdit;
 
@@ -111,6 +112,7 @@ class TranslatePage : public Page {
   QDoubleSpinBox* alpha_;
   QSpinBox* count_;
   QCheckBox* shading_;
+  ShortlistOption* shortlist_;
   QPushButton* copy_;
   QPushButton* attention_;
 };

@@ -84,12 +84,13 @@ QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-origin: border; subc
 QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: border; subcontrol-position: bottom right; width: 18px; border: none; margin: 0 2px 2px 0; }
 QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url(:/icons/chevron-up.svg); width: 10px; height: 10px; }
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url(:/icons/chevron-down.svg); width: 10px; height: 10px; }
-QSpinBox, QDoubleSpinBox { padding-right: 20px; }
+QSpinBox, QDoubleSpinBox { padding-right: 4px; }  /* the arrows' room is taken off besides */
 QComboBox { padding-right: 2px; }  /* the arrow's room is taken off besides */
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow { image: url(:/icons/chevron-down.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @card; color: @ink; border: 1px solid @line; outline: none; padding: 4px; selection-background-color: @accentGround; selection-color: @accent; }
 QComboBox QAbstractItemView::item { min-height: 24px; padding: 0 6px; border-radius: 4px; }
+QComboBox QAbstractItemView::item:disabled { color: @disabled; }
 
 QCheckBox { spacing: 7px; background: transparent; }
 QCheckBox::indicator, QTableView::indicator { width: 15px; height: 15px; border: 1px solid @indicator; border-radius: 4px; background: @field; }

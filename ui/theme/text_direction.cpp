@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/text_direction.h"
 
+#include <QAbstractSpinBox>
 #include <QApplication>
 #include <QEvent>
 #include <QLabel>
@@ -38,23 +39,28 @@ class TextDirectionStyle : public QProxyStyle {
   }
 };
 
-class LabelSides : public QObject {
+/// What Qt puts at the side where its own text begins stands at the side where the window does: labels, and the numbers
+/// of spin boxes, which would stick to the arrows.
+class TextSides : public QObject {
  public:
   using QObject::QObject;
 
   bool eventFilter(QObject* watched, QEvent* event) override {
-    if (event->type() == QEvent::Polish || event->type() == QEvent::LayoutDirectionChange)
+    if (event->type() == QEvent::Polish || event->type() == QEvent::LayoutDirectionChange) {
       if (auto* label = qobject_cast<QLabel*>(watched)) align(*label);
+      if (auto* box = qobject_cast<QAbstractSpinBox*>(watched)) align(*box);
+    }
     return QObject::eventFilter(watched, event);
   }
 
  private:
-  static void align(QLabel& label) {
+  template <class Widget>
+  static void align(Widget& widget) {
     constexpr Qt::Alignment begin = Qt::AlignLeft, mirrored = Qt::AlignRight | Qt::AlignAbsolute;
-    const bool leftwards = label.layoutDirection() == Qt::RightToLeft;
-    const Qt::Alignment across = label.alignment() & Qt::AlignHorizontal_Mask;
+    const bool leftwards = widget.layoutDirection() == Qt::RightToLeft;
+    const Qt::Alignment across = widget.alignment() & Qt::AlignHorizontal_Mask;
     if (across == (leftwards ? begin : mirrored))
-      label.setAlignment((label.alignment() & Qt::AlignVertical_Mask) | (leftwards ? mirrored : begin));
+      widget.setAlignment((widget.alignment() & Qt::AlignVertical_Mask) | (leftwards ? mirrored : begin));
   }
 };
 }  // namespace
@@ -66,7 +72,7 @@ QString isolated(const QString& text, Qt::LayoutDirection around) {
 
 void useTextDirections(QApplication& application) {
   application.setStyle(new TextDirectionStyle);
-  application.installEventFilter(new LabelSides(&application));
+  application.installEventFilter(new TextSides(&application));
 }
 
 }  // namespace transept

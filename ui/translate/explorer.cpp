@@ -45,9 +45,10 @@ void Explorer::ask(Question& question, const QString& key, const QString& method
 }
 
 void Explorer::askTree(const QString& line, const TranslateSettings& settings, const Steering& steering) {
-  QString key = line.trimmed().isEmpty() ? QString()
-                                         : line + unit + QString::number(settings.beam) + unit +
-                                               QString::number(settings.alpha) + unit + steering.prefix.join(unit);
+  QString key = line.trimmed().isEmpty()
+                    ? QString()
+                    : line + unit + QString::number(settings.beam) + unit + QString::number(settings.alpha) + unit +
+                          QString::number(settings.shortlist) + unit + steering.prefix.join(unit);
   QJsonArray banned;
   for (const QStringList& ban : steering.banned) {
     banned.append(QJsonArray::fromStringList(ban));
@@ -58,6 +59,7 @@ void Explorer::askTree(const QString& line, const TranslateSettings& settings, c
        {"beam", settings.beam},
        {"alpha", settings.alpha},
        {"nbest", settings.nbest},
+       {"shortlist", settings.shortlist},
        {"prefix", QJsonArray::fromStringList(steering.prefix)},
        {"banned", banned},
        {"tree", nodesAtMost}},

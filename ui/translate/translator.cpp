@@ -104,6 +104,7 @@ void Translator::send() {
                      {"alpha", settings_.alpha},
                      {"nbest", settings_.nbest},
                      {"slot", slot_}};
+  if (settings_.shortlist) params["shortlist"] = true;
   QString method = QStringLiteral("translate");
   if (const auto steering = steered_.constFind(wanted.first()); steering != steered_.constEnd()) {
     method = QStringLiteral("translate/explore");

@@ -18,6 +18,7 @@ struct TranslateSettings {
   int beam = 4;
   double alpha = 0.6;
   int nbest = 4;
+  bool shortlist = false;  ///< of the model's run, which has one
   bool operator==(const TranslateSettings&) const = default;
 };
 

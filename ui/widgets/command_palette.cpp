@@ -7,9 +7,11 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QPainter>
+#include <QSettings>
 #include <QStyledItemDelegate>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "ui/theme/icons.h"
@@ -23,6 +25,8 @@ namespace {
 constexpr int widthInTexts = 42, leastWidth = 560;  // times the text's height
 constexpr int shownRows = 11, fromTop = 56, margin = 24;
 constexpr int rowPadding = 7, textPadding = 10, checkWidth = 20;
+constexpr int remembered = 20;  // commands
+constexpr const char* recentKey = "window/recentCommands";
 
 class CommandDelegate : public QStyledItemDelegate {
  public:
@@ -69,27 +73,35 @@ class CommandDelegate : public QStyledItemDelegate {
 };
 }  // namespace
 
-void CommandModel::setCommands(const QList<Command>& commands) {
+void CommandModel::setCommands(const QList<Command>& commands, const QStringList& recent) {
   commands_ = commands;
+  recent_ = recent;
   setTyped(QString());
 }
 
 void CommandModel::setTyped(const QString& typed) {
-  beginResetModel();
-  QList<std::pair<int, int>> fitting;  // minus the score, place in the list
+  struct Found {
+    int index;
+    Match match;
+    qsizetype ago;     // how many were run since
+    qsizetype length;  // of two alike the shorter name is meant
+  };
+  const bool any = !typed.trimmed().isEmpty();
+  QList<Found> found;
   for (int i = 0; i < commands_.size(); ++i) {
-    // The name counts twice what the page's name does.
-    const std::optional<int> name = fuzzyScore(typed, commands_[i].name);
-    const std::optional<int> both = fuzzyScore(typed, commands_[i].name + ' ' + commands_[i].place);
-    if (typed.trimmed().isEmpty()) {
-      fitting.append({0, i});
-    } else if (both) {
-      fitting.append({-std::max(*both, name ? 2 * *name : 0), i});
-    }
+    const std::optional<Match> match = findTyped(typed, commands_[i].name, commands_[i].place);
+    if (!match) continue;
+    const qsizetype ago = recent_.indexOf(commands_[i].id());
+    found.append({i, *match, ago < 0 ? recent_.size() : ago, any ? commands_[i].name.size() : 0});
   }
-  std::stable_sort(fitting.begin(), fitting.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::stable_sort(found.begin(), found.end(), [](const Found& a, const Found& b) {
+    if (a.match.fit != b.match.fit) return a.match.fit > b.match.fit;
+    if (a.ago != b.ago) return a.ago < b.ago;
+    return a.match.at != b.match.at ? a.match.at < b.match.at : a.length < b.length;
+  });
+  beginResetModel();
   shown_.clear();
-  for (const auto& [score, i] : std::as_const(fitting)) shown_.append(i);
+  for (const Found& one : std::as_const(found)) shown_.append(one.index);
   endResetModel();
 }
 
@@ -157,7 +169,7 @@ CommandPalette::CommandPalette(QWidget* window)
 
 void CommandPalette::open(const QList<Command>& commands) {
   if (!isVisible()) before_ = QApplication::focusWidget();
-  model_->setCommands(commands);
+  model_->setCommands(commands, QSettings().value(recentKey).toStringList());
   text_->clear();
   filter();
   place();
@@ -232,6 +244,11 @@ void CommandPalette::runCurrent() {
   const Command* chosen = model_->command(list_->currentIndex().row());
   if (!chosen) return;
   const std::function<void()> run = chosen->run;
+  QSettings settings;
+  QStringList recent = settings.value(recentKey).toStringList();
+  recent.removeAll(chosen->id());
+  recent.prepend(chosen->id());
+  settings.setValue(recentKey, recent.mid(0, remembered));
   leave(true);
   run();
 }

@@ -5,6 +5,7 @@
 #include <QAbstractListModel>
 #include <QFrame>
 #include <QPointer>
+#include <QStringList>
 #include <functional>
 
 class QLabel;
@@ -23,16 +24,21 @@ struct Command {
   QString keys;   ///< its shortcut as the person reads it
   bool checked = false;
   std::function<void()> run;
+
+  /// What it is remembered by.
+  QString id() const { return place + QLatin1Char('\n') + name; }
 };
 
-/// The commands that fit what is typed, the best first.
+/// The commands that fit what is typed: those whose words begin so, those of these initials, those that hold it
+/// somewhere; of what fits equally well, what was run last.
 class CommandModel : public QAbstractListModel {
   Q_OBJECT
  public:
   enum Role { PlaceRole = Qt::UserRole, KeysRole, CheckedRole };
 
   using QAbstractListModel::QAbstractListModel;
-  void setCommands(const QList<Command>& commands);
+  /// `recent`: the ids of those that were run, the last first.
+  void setCommands(const QList<Command>& commands, const QStringList& recent = {});
   void setTyped(const QString& typed);
   const Command* command(int row) const;
   int rowCount(const QModelIndex& parent = {}) const override;
@@ -40,6 +46,7 @@ class CommandModel : public QAbstractListModel {
 
  private:
   QList<Command> commands_;
+  QStringList recent_;
   QList<int> shown_;
 };
 

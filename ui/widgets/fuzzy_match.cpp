@@ -5,61 +5,80 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "ui/search_text.h"
+
 namespace transept {
 
 namespace {
-constexpr int letterPoints = 10, startPoints = 30, rowPoints = 35;
-
-/// Lower case without accents: "Entraîner" and "entrainer" are the same.
-QString plain(const QString& text) {
-  QString result;
-  for (const QChar letter : text.normalized(QString::NormalizationForm_D).toCaseFolded()) {
-    if (letter.category() != QChar::Mark_NonSpacing) result.append(letter);
-  }
-  return result;
-}
-
 bool beginsWord(const QString& text, qsizetype at) {
   return at == 0 || !text[at - 1].isLetterOrNumber();
 }
 
-/// The best way to find `word`'s letters in `text`: best[j] is the score of the letters so far, the last of them at j.
-std::optional<int> wordScore(const QString& word, const QString& text) {
-  constexpr int none = -1;
-  QList<int> best(text.size(), none);
+qsizetype findWordStart(const QString& word, const QString& text) {
+  qsizetype at = text.indexOf(word);
+  while (at >= 0 && !beginsWord(text, at)) at = text.indexOf(word, at + 1);
+  return at;
+}
+
+/// Each letter begins a word or follows the one before it. Returns where the first stands, or -1.
+qsizetype findInitials(const QString& word, const QString& text) {
+  constexpr qsizetype none = -1;
+  QList<qsizetype> first(text.size(), none);  // of the letters so far, the last of them here: where the first stands
   for (qsizetype i = 0; i < word.size(); ++i) {
-    QList<int> next(text.size(), none);
-    int before = none;  // the best of the places before j - 1
+    QList<qsizetype> next(text.size(), none);
+    qsizetype before = none;  // of any place before this one
     for (qsizetype j = 0; j < text.size(); ++j) {
-      if (text[j] == word[i]) {
-        const int own = letterPoints + (beginsWord(text, j) ? startPoints : 0);
-        if (i == 0) {
-          next[j] = own;
-        } else {
-          const int inARow = j > 0 && best[j - 1] != none ? best[j - 1] + rowPoints : none;
-          const int from = std::max(inARow, before);
-          if (from != none) next[j] = from + own;
-        }
-      }
-      if (j > 0) before = std::max(before, best[j - 1]);
+      const qsizetype previous = j > 0 ? first[j - 1] : none;
+      if (before == none) before = previous;
+      if (text[j] != word[i]) continue;
+      if (i == 0)
+        next[j] = beginsWord(text, j) ? j : none;
+      else
+        next[j] = beginsWord(text, j) ? before : previous;
     }
-    best = next;
+    first = next;
   }
-  const int score = best.isEmpty() ? none : *std::max_element(best.begin(), best.end());
-  return score == none ? std::nullopt : std::optional(score);
+  const auto found = std::find_if(first.cbegin(), first.cend(), [](qsizetype at) { return at != none; });
+  return found == first.cend() ? none : *found;
+}
+
+/// Where the first letter stands when all occur in their order, or -1.
+qsizetype findScattered(const QString& word, const QString& text) {
+  qsizetype from = -1, at = -1;
+  for (const QChar letter : word) {
+    at = text.indexOf(letter, at + 1);
+    if (at < 0) return -1;
+    if (from < 0) from = at;
+  }
+  return from;
+}
+
+std::optional<Match> findWord(const QString& word, const QString& name, const QString& place) {
+  using Fit = Match::Fit;
+  if (const qsizetype at = findWordStart(word, name); at >= 0) return Match{Fit::word, at};
+  if (const qsizetype at = findInitials(word, name); at >= 0) return Match{Fit::initials, at};
+  if (const qsizetype at = name.indexOf(word); at >= 0) return Match{Fit::inside, at};
+  if (place.contains(word)) return Match{Fit::place, name.size()};
+  if (const qsizetype at = findScattered(word, name + QLatin1Char(' ') + place); at >= 0)
+    return Match{Fit::scattered, at};
+  return std::nullopt;
 }
 }  // namespace
 
-std::optional<int> fuzzyScore(const QString& typed, const QString& text) {
-  const QString where = plain(text);
-  int total = 0;
-  const QStringList words = plain(typed).split(' ', Qt::SkipEmptyParts);
-  for (const QString& word : words) {
-    const std::optional<int> score = wordScore(word, where);
-    if (!score) return std::nullopt;
-    total += *score;
+std::optional<Match> findTyped(const QString& typed, const QString& name, const QString& place) {
+  const QString wanted = searchable(typed).simplified(), around = searchable(place);
+  QString own = searchable(name);
+  while (own.endsWith(QLatin1Char('.'))) own.chop(1);  // "Import…" is called "Import"
+  Match result;
+  if (wanted.isEmpty() || wanted == own) return result;
+  const QStringList words = wanted.split(QLatin1Char(' '));
+  for (qsizetype i = 0; i < words.size(); ++i) {
+    const std::optional<Match> found = findWord(words[i], own, around);
+    if (!found) return std::nullopt;
+    result.fit = std::min(result.fit, found->fit);
+    if (i == 0) result.at = found->at;
   }
-  return total * 100 - static_cast<int>(text.size());
+  return result;
 }
 
 }  // namespace transept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How well a few typed letters stand for a text.
+// How a few typed letters stand for the name of something.
 #pragma once
 
 #include <QString>
@@ -7,9 +7,22 @@
 
 namespace transept {
 
-/// Nothing when a typed word's letters do not all occur, in their order; otherwise the higher the better: letters that
-/// begin words and letters in a row count more, and of two alike the shorter text wins. Case and accents do not matter,
-/// nor does the order of the typed words.
-std::optional<int> fuzzyScore(const QString& typed, const QString& text);
+struct Match {
+  /// From the worst to the best.
+  enum class Fit {
+    scattered,  ///< the letters occur in their order
+    place,      ///< not in the name, but in what it belongs to
+    inside,     ///< in a row
+    initials,   ///< the letters begin words: "thd" is "Theme: Dark"
+    word,       ///< a word begins so
+    whole       ///< it is the name
+  };
+  Fit fit = Fit::whole;
+  qsizetype at = 0;  ///< where in the name the first typed word was found
+};
+
+/// Nothing when a typed word's letters do not all occur, in their order. Of several words the one that fits worst
+/// counts; their order does not, nor do case and accents (searchable()).
+std::optional<Match> findTyped(const QString& typed, const QString& name, const QString& place = QString());
 
 }  // namespace transept
