@@ -1830,16 +1830,16 @@
         <source>Copy as %1</source>
         <translation>Kopieren als %1</translation>
     </message>
-    <message numerus="yes">
-        <source>base %1, changed in %n place(s)</source>
-        <translation>
-            <numerusform>Basis %1, an %n Stelle geändert</numerusform>
-            <numerusform>Basis %1, an %n Stellen geändert</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>base %1</source>
-        <translation>Basis %1</translation>
+        <source>base: %1</source>
+        <translation>Basis: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed in %n place(s)</source>
+        <translation>
+            <numerusform>an %n Stelle geändert</numerusform>
+            <numerusform>an %n Stellen geändert</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1, %2 of %3 rows</source>
@@ -3576,6 +3576,10 @@
         <source>Its place among the runs that wait</source>
         <translation>Seine Stelle unter den Läufen, die warten</translation>
     </message>
+    <message>
+        <source>With *: values of it were changed</source>
+        <translation>Mit *: Werte davon wurden geändert</translation>
+    </message>
 </context>
 <context>
     <name>transept::CheckpointsModel</name>
@@ -3704,14 +3708,6 @@
 </context>
 <context>
     <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
     <message>
         <source>Corpus</source>
         <translation>Korpus</translation>
@@ -6269,6 +6265,24 @@
     <message>
         <source>Show as table</source>
         <translation>Als Tabelle zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>Ein Name enthält keine Tabulatoren, Zeilenumbrüche oder anderen Steuerzeichen; schreiben Sie ihn ohne sie.</translation>
     </message>
 </context>
 </TS>

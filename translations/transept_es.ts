@@ -1830,16 +1830,16 @@
         <source>Copy as %1</source>
         <translation>Copiar como %1</translation>
     </message>
-    <message numerus="yes">
-        <source>base %1, changed in %n place(s)</source>
-        <translation>
-            <numerusform>base %1, con %n cambio</numerusform>
-            <numerusform>base %1, con %n cambios</numerusform>
-        </translation>
-    </message>
     <message>
-        <source>base %1</source>
-        <translation>base %1</translation>
+        <source>base: %1</source>
+        <translation>base: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed in %n place(s)</source>
+        <translation>
+            <numerusform>con %n cambio</numerusform>
+            <numerusform>con %n cambios</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1, %2 of %3 rows</source>
@@ -3576,6 +3576,10 @@
         <source>Its place among the runs that wait</source>
         <translation>Su puesto entre los entrenamientos que esperan</translation>
     </message>
+    <message>
+        <source>With *: values of it were changed</source>
+        <translation>Con *: se cambiaron valores suyos</translation>
+    </message>
 </context>
 <context>
     <name>transept::CheckpointsModel</name>
@@ -3704,14 +3708,6 @@
 </context>
 <context>
     <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>yes</source>
-        <translation>sí</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>no</translation>
-    </message>
     <message>
         <source>Corpus</source>
         <translation>Corpus</translation>
@@ -6269,6 +6265,24 @@
     <message>
         <source>Show as table</source>
         <translation>Mostrar como tabla</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>Un nombre no contiene tabulaciones, saltos de línea ni otros caracteres de control; escríbalo sin ellos.</translation>
     </message>
 </context>
 </TS>

@@ -15,7 +15,7 @@ namespace {
 constexpr int lineHeight = 30;
 constexpr int gap = 2;
 constexpr int boxGap = 14;  // what the hint forgets of a check box
-constexpr int widest = 180;
+constexpr int widest = 240;
 constexpr int leastColumn = 34;  // the hint of a header forgets the room of the sort arrow: "N" would be cut
 }  // namespace
 
