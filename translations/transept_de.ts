@@ -1838,17 +1838,6 @@
         <source>Copy as %1</source>
         <translation>Kopieren als %1</translation>
     </message>
-    <message numerus="yes">
-        <source>base %1, changed in %n place(s)</source>
-        <translation>
-            <numerusform>Basis %1, an %n Stelle geändert</numerusform>
-            <numerusform>Basis %1, an %n Stellen geändert</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>base %1</source>
-        <translation>Basis %1</translation>
-    </message>
     <message>
         <source>%1, %2 of %3 rows</source>
         <translation>%1, %2 von %3 Zeilen</translation>
@@ -1920,6 +1909,17 @@
     <message>
         <source>CPU</source>
         <translation>CPU</translation>
+    </message>
+    <message>
+        <source>base: %1</source>
+        <translation>Basis: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed in %n place(s)</source>
+        <translation>
+            <numerusform>an %n Stelle geändert</numerusform>
+            <numerusform>an %n Stellen geändert</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3604,6 +3604,10 @@
         <source>Its place among the runs that wait</source>
         <translation>Seine Stelle unter den Läufen, die warten</translation>
     </message>
+    <message>
+        <source>With *: values of it were changed</source>
+        <translation>Mit *: Werte davon wurden geändert</translation>
+    </message>
 </context>
 <context>
     <name>transept::CheckpointsModel</name>
@@ -3732,14 +3736,6 @@
 </context>
 <context>
     <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>nein</translation>
-    </message>
     <message>
         <source>Corpus</source>
         <translation>Korpus</translation>
@@ -6343,6 +6339,24 @@
     <message>
         <source>It is learnt from the corpus first, in the background.</source>
         <translation>Zuerst wird sie im Hintergrund aus dem Korpus gelernt.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>Ein Name enthält keine Tabulatoren, Zeilenumbrüche oder anderen Steuerzeichen; schreiben Sie ihn ohne sie.</translation>
     </message>
 </context>
 </TS>

@@ -25,10 +25,10 @@
 <context>
     <name>transept::ExperimentPanel</name>
     <message numerus="yes">
-        <source>base %1, changed in %n place(s)</source>
+        <source>changed in %n place(s)</source>
         <translation>
-            <numerusform>base %1, changed in %n place</numerusform>
-            <numerusform>base %1, changed in %n places</numerusform>
+            <numerusform>changed in %n place</numerusform>
+            <numerusform>changed in %n places</numerusform>
         </translation>
     </message>
 </context>

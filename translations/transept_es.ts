@@ -1838,17 +1838,6 @@
         <source>Copy as %1</source>
         <translation>Copiar como %1</translation>
     </message>
-    <message numerus="yes">
-        <source>base %1, changed in %n place(s)</source>
-        <translation>
-            <numerusform>base %1, con %n cambio</numerusform>
-            <numerusform>base %1, con %n cambios</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>base %1</source>
-        <translation>base %1</translation>
-    </message>
     <message>
         <source>%1, %2 of %3 rows</source>
         <translation>%1, %2 de %3 filas</translation>
@@ -1920,6 +1909,17 @@
     <message>
         <source>CPU</source>
         <translation>procesador</translation>
+    </message>
+    <message>
+        <source>base: %1</source>
+        <translation>base: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed in %n place(s)</source>
+        <translation>
+            <numerusform>con %n cambio</numerusform>
+            <numerusform>con %n cambios</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3604,6 +3604,10 @@
         <source>Its place among the runs that wait</source>
         <translation>Su puesto entre los entrenamientos que esperan</translation>
     </message>
+    <message>
+        <source>With *: values of it were changed</source>
+        <translation>Con *: se cambiaron valores suyos</translation>
+    </message>
 </context>
 <context>
     <name>transept::CheckpointsModel</name>
@@ -3732,14 +3736,6 @@
 </context>
 <context>
     <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>yes</source>
-        <translation>sí</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>no</translation>
-    </message>
     <message>
         <source>Corpus</source>
         <translation>Corpus</translation>
@@ -6343,6 +6339,24 @@
     <message>
         <source>It is learnt from the corpus first, in the background.</source>
         <translation>Primero se aprende del corpus, en segundo plano.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>Un nombre no contiene tabulaciones, saltos de línea ni otros caracteres de control; escríbalo sin ellos.</translation>
     </message>
 </context>
 </TS>

@@ -1838,17 +1838,6 @@
         <source>Copy as %1</source>
         <translation>Copier en %1</translation>
     </message>
-    <message numerus="yes">
-        <source>base %1, changed in %n place(s)</source>
-        <translation>
-            <numerusform>base %1, changée en %n endroit</numerusform>
-            <numerusform>base %1, changée en %n endroits</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>base %1</source>
-        <translation>base %1</translation>
-    </message>
     <message>
         <source>%1, %2 of %3 rows</source>
         <translation>%1, %2 lignes sur %3</translation>
@@ -1920,6 +1909,17 @@
     <message>
         <source>CPU</source>
         <translation>processeur</translation>
+    </message>
+    <message>
+        <source>base: %1</source>
+        <translation>base : %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed in %n place(s)</source>
+        <translation>
+            <numerusform>changée en %n endroit</numerusform>
+            <numerusform>changée en %n endroits</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3604,6 +3604,10 @@
         <source>Its place among the runs that wait</source>
         <translation>Son rang parmi les entraînements en attente</translation>
     </message>
+    <message>
+        <source>With *: values of it were changed</source>
+        <translation>Avec * : des valeurs en ont été modifiées</translation>
+    </message>
 </context>
 <context>
     <name>transept::CheckpointsModel</name>
@@ -3732,14 +3736,6 @@
 </context>
 <context>
     <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>yes</source>
-        <translation>oui</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>non</translation>
-    </message>
     <message>
         <source>Corpus</source>
         <translation>Corpus</translation>
@@ -6343,6 +6339,24 @@
     <message>
         <source>It is learnt from the corpus first, in the background.</source>
         <translation>Il est d’abord appris à partir du corpus, en arrière-plan.</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>oui</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>non</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>Un nom ne contient ni tabulation, ni saut de ligne, ni autre caractère de contrôle ; écrivez-le sans eux.</translation>
     </message>
 </context>
 </TS>

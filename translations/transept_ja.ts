@@ -1836,16 +1836,6 @@
         <source>Copy as %1</source>
         <translation>%1 としてコピー</translation>
     </message>
-    <message numerus="yes">
-        <source>base %1, changed in %n place(s)</source>
-        <translation>
-            <numerusform>ベース %1、変更 %n か所</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>base %1</source>
-        <translation>ベース %1</translation>
-    </message>
     <message>
         <source>%1, %2 of %3 rows</source>
         <translation>%1、%3 行のうち %2 行</translation>
@@ -1917,6 +1907,16 @@
     <message>
         <source>CPU</source>
         <translation>CPU</translation>
+    </message>
+    <message>
+        <source>base: %1</source>
+        <translation>ベース：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed in %n place(s)</source>
+        <translation>
+            <numerusform>変更 %n か所</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3595,6 +3595,10 @@
         <source>Its place among the runs that wait</source>
         <translation>待っている訓練の中での順番</translation>
     </message>
+    <message>
+        <source>With *: values of it were changed</source>
+        <translation>* 付き：値が変更されています</translation>
+    </message>
 </context>
 <context>
     <name>transept::CheckpointsModel</name>
@@ -3721,14 +3725,6 @@
 </context>
 <context>
     <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>yes</source>
-        <translation>はい</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>いいえ</translation>
-    </message>
     <message>
         <source>Corpus</source>
         <translation>コーパス</translation>
@@ -6323,6 +6319,24 @@
     <message>
         <source>It is learnt from the corpus first, in the background.</source>
         <translation>最初に、バックグラウンドでコーパスから学習します。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>はい</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>いいえ</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>名前にタブ、改行、その他の制御文字は使えません。それらを除いて入力してください。</translation>
     </message>
 </context>
 </TS>

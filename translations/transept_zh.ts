@@ -1836,16 +1836,6 @@
         <source>Copy as %1</source>
         <translation>复制为 %1</translation>
     </message>
-    <message numerus="yes">
-        <source>base %1, changed in %n place(s)</source>
-        <translation>
-            <numerusform>基础 %1，改动 %n 处</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>base %1</source>
-        <translation>基础 %1</translation>
-    </message>
     <message>
         <source>%1, %2 of %3 rows</source>
         <translation>%1，%3 行中已完成 %2 行</translation>
@@ -1917,6 +1907,16 @@
     <message>
         <source>CPU</source>
         <translation>CPU</translation>
+    </message>
+    <message>
+        <source>base: %1</source>
+        <translation>基础：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>changed in %n place(s)</source>
+        <translation>
+            <numerusform>改动 %n 处</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3595,6 +3595,10 @@
         <source>Its place among the runs that wait</source>
         <translation>在等待的训练中的位次</translation>
     </message>
+    <message>
+        <source>With *: values of it were changed</source>
+        <translation>带 *：其中有值已修改</translation>
+    </message>
 </context>
 <context>
     <name>transept::CheckpointsModel</name>
@@ -3721,14 +3725,6 @@
 </context>
 <context>
     <name>transept::ConfigDiffModel</name>
-    <message>
-        <source>yes</source>
-        <translation>是</translation>
-    </message>
-    <message>
-        <source>no</source>
-        <translation>否</translation>
-    </message>
     <message>
         <source>Corpus</source>
         <translation>语料</translation>
@@ -6323,6 +6319,24 @@
     <message>
         <source>It is learnt from the corpus first, in the background.</source>
         <translation>首先会在后台从语料中学习它。</translation>
+    </message>
+</context>
+<context>
+    <name>transept::SettingNames</name>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+</context>
+<context>
+    <name>transept::ShownName</name>
+    <message>
+        <source>A name holds no tabs, line breaks or other control characters; type it without them.</source>
+        <translation>名称不能含有制表符、换行符或其他控制字符；请去掉后再输入。</translation>
     </message>
 </context>
 </TS>

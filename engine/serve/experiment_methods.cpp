@@ -13,6 +13,7 @@
 #include "engine/serve/experiment_store.h"
 #include "engine/serve/methods.h"
 #include "engine/serve/queue_method.h"
+#include "engine/serve/shown_name.h"
 
 namespace transept {
 namespace {
@@ -28,7 +29,7 @@ Json infoOf(ExperimentStore& store, const std::string& path, bool withRows) {
 /// base preset and values, corpus, device; then the rows that were asked for.
 Experiment experimentOf(const Params& params) {
   Experiment experiment;
-  experiment.name = params.text("name", "");
+  experiment.name = shownName(params, "An experiment's", "");
   experiment.device = params.text("device", "cpu");
   experiment.preset = presetOf(params).name;
   experiment.values = valuesOf(params.object("values"), "");
@@ -211,10 +212,7 @@ Json remove(ExperimentStore& store, RunStore& runs, const Params& params) {
 
 Json rename(ExperimentStore& store, const Params& params) {
   const ExperimentFolder folder = ExperimentFolder::open(params.folder("experiment"));
-  const std::string name = params.text("name");
-  if (name.empty() || name.size() > 200) {
-    throw RpcError(RpcCode::wrongParameters, "An experiment's name has 1 to 200 bytes.", "", "name");
-  }
+  const std::string name = shownName(params, "An experiment's");
   folder.update([&](Experiment& experiment) { experiment.name = name; });
   return infoOf(store, folder.path(), true);
 }

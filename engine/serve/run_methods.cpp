@@ -17,6 +17,7 @@
 #include "engine/serve/config_json.h"
 #include "engine/serve/far_runs.h"
 #include "engine/serve/methods.h"
+#include "engine/serve/shown_name.h"
 
 namespace transept {
 namespace {
@@ -26,7 +27,7 @@ Json fork(const Params& params, const Config& config) {
   const ForkSource source = forkSource(params.folder("from"));
   RunDescription description;
   description.preset = presetOf(params).name;
-  description.name = params.text("name", source.run.description().name + " fork");
+  description.name = shownName(params, "A run's", source.run.description().name + " fork");
   description.device = params.text("device", source.run.description().device);
   createFolder(folders().runs());
   return {{"run", forkRun(source, freeFolder(folders().runs(), description.name), description, config).path()}};
@@ -39,7 +40,7 @@ Json create(const Params& params) {
   const CorpusSummary corpus = openCorpus(params.folder("corpus"));
   RunDescription description;
   description.preset = presetOf(params).name;
-  description.name = params.text("name", corpus.name + " " + description.preset);
+  description.name = shownName(params, "A run's", corpus.name + " " + description.preset);
   description.corpus = corpus.folder;
   description.corpusName = corpus.name;
   description.sourceLanguage = corpus.sourceLanguage;
@@ -158,10 +159,7 @@ Json remove(RunStore& runs, const Params& params) {
 }
 
 Json rename(RunStore& runs, const Params& params) {
-  const std::string name = params.text("name");
-  if (name.empty() || name.size() > 200) {
-    throw RpcError(RpcCode::wrongParameters, "A run's name has 1 to 200 bytes.", "", "name");
-  }
+  const std::string name = shownName(params, "A run's");
   return runs.with(params.folder("run"), [&](TrackedRun& run) {
     run.folder.rename(name);
     return run.info();

@@ -130,6 +130,8 @@ class ExperimentTest : public QObject {
     const Json info = control({{"remove", {5}}});
     QVERIFY(info["rows_total"] == 4 && client_->call("run/list")["runs"].size() == 4);
     QVERIFY(client_->call("experiment/rename", {{"experiment", experiment_}, {"name", "Ours"}})["name"] == "Ours");
+    QVERIFY(client_->error("experiment/rename", {{"experiment", experiment_}, {"name", "Ours\n"}})["message"] ==
+            "An experiment's name holds a control character, such as a tab or a line break.");
     QVERIFY(client_->call("experiment/list")["experiments"][0]["state"] == "finished");
     const Json trash = client_->call("experiment/delete", {{"experiment", experiment_}})["trash"];
     QVERIFY(client_->call("experiment/list")["experiments"].empty() && client_->call("run/list")["runs"].empty());

@@ -142,6 +142,13 @@ class RunsTest : public QObject {
     QVERIFY(client_->call("run/command", {{"run", run_}})["command"].get<std::string>().find(
                 "--preset tiny --set train.steps=30") != std::string::npos);
     QVERIFY(client_->call("run/rename", {{"run", run_}, {"name", "Renamed"}})["name"] == "Renamed");
+    for (const char* name : {"one\ntwo", "\x1b[31mred", "tab\t", "\xc2\x85"}) {
+      const Json refused = client_->error("run/rename", {{"run", run_}, {"name", name}});
+      QVERIFY(refused["message"] == "A run's name holds a control character, such as a tab or a line break.");
+      QVERIFY(client_->error("run/create", {{"name", name}, {"corpus", corpus_}, {"preset", "tiny"}})["code"] ==
+              refused["code"]);
+    }
+    QVERIFY(client_->call("run/info", {{"run", run_}})["name"] == "Renamed");
     QVERIFY(client_->call("run/samples", {{"run", run_}})["samples"].empty());
     QVERIFY(client_->error(
                 "run/create",

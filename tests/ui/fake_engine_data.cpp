@@ -45,6 +45,7 @@ QJsonObject schema() {
       number("integer", "model.d_ff", "Feed-forward width d_ff", 2048, 1, 65536, true, "3.3", "Inner width."),
       number("integer", "model.heads", "Heads h", 8, 1, 128, true, "3.2.2", "Parallel attention heads."),
       number("real", "model.dropout", "Dropout P_drop", 0.1, 0, 0.95, true, "5.4", "Dropout of each sublayer."),
+      choice("model.positions", "Positions", {"sinusoidal", "learned"}, false, "3.5", "How positions are encoded."),
       choice("model.norm", "LayerNorm", {"post", "pre"}, false, "3.1", "After each residual sum, or before."),
       number("integer", "train.steps", "Steps", 100000, 1, 1e8, true, "5.2", "Updates of the weights.", "steps"),
       number("integer", "train.batch_tokens", "Tokens a batch", 25000, 1, 1e8, true, "5.1", "Of one update.", "tokens"),

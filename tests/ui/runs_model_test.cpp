@@ -171,6 +171,59 @@ class RunsModelTest : public QObject {
     QCOMPARE(asked.size(), 1);
   }
 
+  /// They would break lists, logs and terminals; what is pasted may hold them.
+  void namesHoldNoControlCharacters() {
+    RunsModel model(*colours_, *book_);
+    model.setRuns({makeRun("a", "finished", 1, 1)});
+    QSignalSpy asked(&model, &RunsModel::renameRequested);
+    QSignalSpy refused(&model, &RunsModel::renameRefused);
+    int times = 0;
+    for (const char16_t control : {u'\t', u'\n', u'\x1b', u'\x7f', u'\x85'}) {
+      QVERIFY(!model.setData(model.index(0, nameColumn), QString("one") + QChar(control) + "two"));
+      QCOMPARE(refused.size(), ++times);
+      QVERIFY(refused.last()[0].toString().contains("control characters"));
+    }
+    QCOMPARE(asked.size(), 0);
+    model.setData(model.index(0, nameColumn),
+                  QString::fromUtf8("\u00e0 l\u2019essai \u65e5\u672c"));  // letters of every language
+    QCOMPARE(asked.size(), 1);
+    QCOMPARE(refused.size(), times);
+  }
+
+  /// As the train page calls them; sorted and searched for by the engine's names, too.
+  void presetsHaveTheirTitles() {
+    RunsModel model(*colours_, *book_);
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QJsonObject info = fake::runInfo("a", "finished", 1, 8000, 1);
+    info["values"] = QJsonObject{{"model.layers", 2}};
+    QJsonObject plain = fake::runInfo("b", "finished", 1, 8000, 1);
+    plain["values"] = QJsonObject();
+    QJsonObject other = plain;
+    other["run"] = "/runs/c";
+    other["preset"] = "gone";
+    model.setRuns({RunInfo::fromJson(info), RunInfo::fromJson(plain), RunInfo::fromJson(other)});
+    const auto cell = [&](int row, int role = Qt::DisplayRole) {
+      return model.index(row, static_cast<int>(RunsModel::Column::preset)).data(role).toString();
+    };
+    QCOMPARE(cell(1), "small");  // the schema has not come yet
+    model.setNames(SettingNames(fake::schema()));
+    QCOMPARE(cell(0), "Small, for a CPU *");
+    QCOMPARE(cell(0, Qt::AccessibleTextRole), "Small, for a CPU, changed");
+    QCOMPARE(cell(0, Qt::ToolTipRole), "Small, for a CPU, changed\nLayers N = 2");
+    QCOMPARE(cell(1), "Small, for a CPU");
+    QCOMPARE(cell(2), "gone");  // one that this engine does not know
+    QVERIFY(cell(1, RunsModel::SortRole).startsWith("small"));
+    QVERIFY(cell(1, RunsModel::SortRole) < cell(0, RunsModel::SortRole));
+    RunsFilter filter;
+    filter.setSourceModel(&model);
+    for (const char* words : {"small", "Small, CPU"}) {
+      filter.setText(words);
+      QCOMPARE(filter.rowCount(), 2);
+    }
+    filter.setText("gone");
+    QCOMPARE(filter.rowCount(), 1);
+  }
+
   void coloursStayWithTheirRun() {
     const QColor first = colours_->colour("/runs/a");
     const QColor second = colours_->colour("/runs/b");

@@ -92,7 +92,7 @@ class RunsPageTest : public QObject, private WindowFixture {
     QVERIFY(!table->isColumnHidden(originColumn));  // "held" is a fork
     const auto cut = [table] {
       QStringList texts;
-      for (const Column column : {Column::state, Column::step, Column::preset, Column::updated}) {
+      for (const Column column : {Column::state, Column::step, Column::updated}) {
         for (int row = 0; row < table->model()->rowCount(); ++row) {
           const QModelIndex index = table->model()->index(row, static_cast<int>(column));
           if (table->columnWidth(index.column()) < table->sizeHintForIndex(index).width())

@@ -2,8 +2,10 @@
 // The theme of the system, asked for when another one is in use already; what the style sheet does to texts and
 // buttons.
 #include <QApplication>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
@@ -12,12 +14,15 @@
 #include <QScopeGuard>
 #include <QTableWidget>
 #include <QTest>
+#include <QToolButton>
 #include <cmath>
 
 #include "ui/theme/palette.h"
+#include "ui/theme/small_text.h"
 #include "ui/theme/style_sheet.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/elided_label.h"
+#include "ui/widgets/own_direction.h"
 
 using namespace transept;
 
@@ -76,7 +81,7 @@ class ThemeTest : public QObject {
     table.resize(300, 160);
     table.show();
     QVERIFY(QTest::qWaitForWindowExposed(&table));
-    QCOMPARE(table.horizontalHeader()->font().pixelSize(), 11);  // as it is painted
+    QCOMPARE(table.horizontalHeader()->font().pixelSize(), smallTextPixels);  // as it is painted
     const auto middle = [](QWidget* drawn) {
       const QImage image = drawn->grab().toImage();
       int first = -1, last = -1;
@@ -111,6 +116,116 @@ class ThemeTest : public QObject {
     };
     const int usual = begin(false), withMenu = begin(true);
     QVERIFY2(usual > 0 && std::abs(withMenu - usual) <= 2, qPrintable(QString("%1, %2").arg(usual).arg(withMenu)));
+  }
+
+  /// In a form they stand below each other.
+  void textsOfBoxesBeginWhereThoseOfLinesDo_data() {
+    QTest::addColumn<bool>("invalid");
+    QTest::newRow("usual") << false;
+    QTest::newRow("invalid") << true;
+  }
+  void textsOfBoxesBeginWhereThoseOfLinesDo() {
+    QFETCH(bool, invalid);
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    QLineEdit line("HHHH");
+    QComboBox box;
+    box.addItem("HHHH");
+    const auto begin = [invalid](QWidget& field) {
+      field.setProperty("invalid", invalid);
+      field.ensurePolished();
+      field.resize(160, field.sizeHint().height());
+      const QImage image = field.grab().toImage();
+      for (int x = 4 * static_cast<int>(image.devicePixelRatio()); x < image.width(); ++x)
+        if (image.pixelColor(x, image.height() / 2).lightness() < 160) return x / image.devicePixelRatio();
+      return -1.0;
+    };
+    const double ofLine = begin(line), ofBox = begin(box);
+    QVERIFY2(ofLine > 4 && std::abs(ofLine - ofBox) <= 1, qPrintable(QString("%1, %2").arg(ofLine).arg(ofBox)));
+  }
+
+  void fieldsAreClearedByTheThemesOwnCross() {
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    QLineEdit field("written");
+    field.setClearButtonEnabled(true);
+    const auto* button = field.findChild<QToolButton*>();
+    QVERIFY(button != nullptr);
+    const QIcon cross = button->icon();  // asked for once, and right in whatever theme follows
+    for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
+      Theme::instance().apply(*qApp, mode);
+      for (const int ratio : {1, 2}) {
+        const QImage image = cross.pixmap(QSize(16, 16), ratio).toImage();
+        QCOMPARE(image.size(), QSize(16, 16) * ratio);
+        int inked = 0;
+        for (int y = 0; y < image.height(); ++y) {
+          for (int x = 0; x < image.width(); ++x) {
+            const QColor pixel = image.pixelColor(x, y);
+            if (pixel.alpha() < 200) continue;
+            ++inked;
+            QVERIFY2(std::abs(pixel.lightness() - theme().softInk.lightness()) <= 4, qPrintable(pixel.name()));
+          }
+        }
+        QVERIFY2(inked > 4 && inked < image.width() * image.height() / 4, qPrintable(QString::number(inked)));
+      }
+    }
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+
+  /// "done" is green, "failed" red, and the ground alone says that the row is chosen.
+  void aChosenRowKeepsTheColoursOfItsStates() {
+    for (const auto mode : {Theme::Mode::light, Theme::Mode::dark}) {
+      Theme::instance().apply(*qApp, mode);
+      QTableWidget table(3, 1);
+      table.setItemDelegate(new OwnDirectionDelegate(&table));
+      table.setSelectionMode(QAbstractItemView::MultiSelection);
+      table.setFocusPolicy(Qt::NoFocus);
+      QFont large = QApplication::font();
+      large.setPixelSize(40);  // its strokes are wider than what smooths their edges
+      large.setBold(true);
+      const QColor colours[] = {theme().good, theme().danger, theme().ink};
+      for (int row = 0; row < 3; ++row) {
+        auto* item = new QTableWidgetItem("HH");
+        item->setFont(large);
+        if (row < 2) item->setForeground(colours[row]);
+        table.setItem(row, 0, item);
+        table.setRowHeight(row, 60);
+        table.selectRow(row);
+      }
+      table.setColumnWidth(0, 160);
+      table.resize(300, 260);
+      table.show();
+      QVERIFY(QTest::qWaitForWindowExposed(&table));
+      const QImage image = table.viewport()->grab().toImage();
+      const auto count = [&](int row, const QColor& colour) {
+        const double ratio = image.devicePixelRatio();
+        int found = 0;
+        for (int y = static_cast<int>((60 * row + 2) * ratio); y < (60 * row + 58) * ratio; ++y)
+          for (int x = 0; x < 150 * ratio; ++x) found += image.pixel(x, y) == colour.rgb();
+        return found;
+      };
+      for (int row = 0; row < 3; ++row) {
+        QVERIFY2(count(row, colours[row]) > 50, qPrintable(QString("row %1").arg(row)));
+        QVERIFY2(count(row, theme().accentGround) > 500, qPrintable(QString("row %1").arg(row)));
+      }
+    }
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+  }
+
+  /// A style that watches labels alone turns those that are there already, and those that come later.
+  void labelsStandWhereTheWindowBegins() {
+    Theme::instance().apply(*qApp, Theme::Mode::light);
+    QWidget window;
+    const Qt::Alignment left = Qt::AlignLeft, right = Qt::AlignRight | Qt::AlignAbsolute;
+    const auto across = [](const QLabel& label) { return label.alignment() & Qt::AlignHorizontal_Mask; };
+    QLabel early("early", &window);
+    early.ensurePolished();
+    QVERIFY(across(early) == left);
+    window.setLayoutDirection(Qt::RightToLeft);
+    QVERIFY(across(early) == right);
+    QLabel late("late", &window);
+    late.ensurePolished();
+    QVERIFY(across(late) == right);
+    window.setLayoutDirection(Qt::LeftToRight);
+    QVERIFY(across(late) == left);
   }
 
   void titlesAreBoldThroughoutInEveryScript() {

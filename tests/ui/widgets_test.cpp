@@ -70,6 +70,9 @@ class WidgetsTest : public QObject {
       row("accent on card", p.accent, p.card);
       row("accent on accent ground", p.accent, p.accentGround);
       row("soft ink on accent ground", p.softInk, p.accentGround);
+      row("good on accent ground", p.good, p.accentGround);
+      row("danger on accent ground", p.danger, p.accentGround);
+      row("warning on accent ground", p.warning, p.accentGround);
       row("on accent", p.onAccent, p.accent);
       row("good", p.good, p.card);
       row("warning", p.warning, p.card);

@@ -118,6 +118,44 @@ class ExperimentModelsTest : public QObject {
     QCOMPARE(row.state, ExperimentRowInfo::State::planned);
   }
 
+  /// As the train page calls them; what is sorted by stays the engine's.
+  void settingsHaveTheirLabels() {
+    const auto rowOf = [](const QString& name, const QJsonObject& values, qint64 id) {
+      ExperimentRowInfo row = ExperimentRowInfo::fromJson({{"name", name}, {"values", values}});
+      row.id = id;
+      return row;
+    };
+    ExperimentTableModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    model.setRows({rowOf("layers=2 positions=learned", {{"model.layers", 2}, {"model.positions", "learned"}}, 1),
+                   rowOf("E", {{"model.positions", "learned"}, {"data.shared_vocab", false}}, 2),
+                   rowOf("layers=2", {{"model.layers", 2}, {"model.heads", 4}}, 3),  // a person's own word for it
+                   rowOf("warmup=100000", {{"train.warmup", 100000}}, 4), rowOf("novel=1", {{"model.novel", 1}}, 5)});
+    QCOMPARE(cell(model, 0, Column::name), "layers = 2, positions = learned");  // the schema has not come yet
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    const auto parameter = [](const char* key, const char* label) {
+      return QJsonObject{{"key", key}, {"label", label}};
+    };
+    const QJsonArray parameters{parameter("model.layers", "Layers N"), parameter("model.positions", "Positions"),
+                                parameter("train.warmup", "Warm-up steps"),
+                                parameter("data.shared_vocab", "Shared vocabulary")};
+    model.setNames(SettingNames(QJsonObject{{"parameters", parameters}}));
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(cell(model, 0, Column::name), "Layers N = 2, Positions = learned");
+    QCOMPARE(cell(model, 0, Column::other), "Positions = learned");
+    QCOMPARE(cell(model, 1, Column::name), "E");
+    QCOMPARE(cell(model, 1, Column::other), "Shared vocabulary = no, Positions = learned");
+    QCOMPARE(cell(model, 2, Column::name), "layers=2");
+    QCOMPARE(cell(model, 3, Column::name), "Warm-up steps = 100,000");
+    QCOMPARE(cell(model, 4, Column::name), "novel = 1");  // one that this schema does not know
+    const auto raw = [&](int row, Column column) {
+      return model.index(row, static_cast<int>(column)).data(ExperimentTableModel::SortRole).toString();
+    };
+    QCOMPARE(raw(0, Column::name), "layers=2 positions=learned");
+    QCOMPARE(raw(0, Column::other), "positions=learned");
+    QVERIFY(model.index(0, 0).data(Qt::ToolTipRole).toString().endsWith("\nlayers=2 positions=learned"));
+  }
+
   void theListKeepsTheRulesOfModels() {
     ExperimentListModel model;
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);

@@ -20,6 +20,7 @@
 #include "tests/ui_pages/page_harness.h"
 #include "ui/experiments/table_model.h"
 #include "ui/pages/experiments_page.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/progress_line.h"
 #include "ui/widgets/segmented_control.h"
 
@@ -85,6 +86,8 @@ class ExperimentsPageTest : public QObject {
     QTRY_COMPARE(stateOf("base"), State::done);
     QVERIFY(!table()->isColumnHidden(static_cast<int>(ExperimentTableModel::Column::other)));
     QVERIFY(find<QLabel>("experimentState")->text().startsWith("paused, 2 of 6"));
+    QTRY_COMPARE(find<ElidedLabel>("experimentCaption")->wholeText(),
+                 "multi30k · base: Small, for a CPU · changed in 1 place(s) · CPU");
     QVERIFY(find<QLabel>("experimentNote")->text().contains("newstest2013"));
     QVERIFY(!find<ProgressLine>("rowProgress")->isVisible());
     QCOMPARE(find<QPushButton>("startExperiment")->text(), "Resume");
@@ -96,7 +99,7 @@ class ExperimentsPageTest : public QObject {
     click("startExperiment");
     QTRY_VERIFY(find<QPushButton>("pauseExperiment")->isVisible());
     QTRY_VERIFY(find<ProgressLine>("rowProgress")->isVisible());
-    QVERIFY(find<QLabel>("currentRow")->text().contains("step"));
+    QTRY_VERIFY(find<QLabel>("currentRow")->text().contains("step"));
     QTRY_VERIFY(find<QLabel>("timeLeft")->text().contains("min left"));
     QTRY_COMPARE_WITH_TIMEOUT(stateOf("E"), State::done, 60000);
     QCOMPARE(stateOf("C5"), State::failed);
@@ -263,6 +266,10 @@ class ExperimentsPageTest : public QObject {
     QVERIFY(find<QAction>("deleteExperiment")->isEnabled());
     list->model()->setData(list->model()->index(0, 0), "better");
     QTRY_COMPARE(list->model()->index(0, 0).data().toString(), "better");
+    list->model()->setData(list->model()->index(0, 0), "two\nlines");
+    QVERIFY2(barText().contains("line breaks"), qPrintable(barText()));
+    QCOMPARE(harness_->requests("experiment/rename").size(), 1);
+    page_->messages().dismiss();
     click("deleteExperimentButton");
     QTRY_VERIFY(find<QPushButton>("emptyNewExperiment")->isVisible());
     QVERIFY(barText().contains("trash"));

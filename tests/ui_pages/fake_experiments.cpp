@@ -101,7 +101,7 @@ Experiments::Experiments(bool empty) {
   if (empty) return;
   create({{"name", "Table 3 on Multi30k"},
           {"corpus", "/corpora/multi30k"},
-          {"preset", "tiny"},
+          {"preset", "small"},
           {"values", QJsonObject{{"train.steps", 4000}}},
           {"device", "cpu"},
           {"table3", QJsonArray{"base", "A1", "B1", "C1", "C5", "E"}}});

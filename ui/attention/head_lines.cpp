@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "ui/theme/palette.h"
+#include "ui/theme/small_text.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
@@ -122,7 +123,7 @@ void HeadLines::paintEvent(QPaintEvent* event) {
   }
 
   QFont font = this->font();
-  font.setPixelSize(scaled(pitch() >= 22 ? 13 : 11));
+  font.setPixelSize(scaled(pitch() >= 22 ? 13 : smallTextPixels));
   const auto label = [&](const QRectF& box, Qt::Alignment side, const QString& text, bool chosen, bool under) {
     if (!box.intersects(QRectF(event->rect()))) return;
     QFont shown = font;

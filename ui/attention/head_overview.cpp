@@ -11,6 +11,7 @@
 #include "ui/attention/head_figures_model.h"
 #include "ui/format.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/small_text.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
@@ -18,7 +19,7 @@ namespace {
 
 // As in the style sheet: a header's padding with the room of its arrow; a cell's padding with the margin of its text.
 // The header's own hint counts the arrow twice where rows can be sorted, and a head's name needs that room.
-constexpr int headerPixels = 11, headerBesides = 24, cellBesides = 24;
+constexpr int headerBesides = 24, cellBesides = 24;
 
 QString longestFigure() {
   return formatNumber(88.88, 2);
@@ -67,7 +68,7 @@ HeadOverview::HeadOverview(AttentionStore& store, QWidget* parent)
   followTextSize(this, [this] {
     verticalHeader()->setDefaultSectionSize(scaled(22));
     QFont headerFont = font();
-    headerFont.setPixelSize(scaled(headerPixels));
+    headerFont.setPixelSize(scaled(smallTextPixels));
     const QFontMetrics titles(headerFont), figures(font());
     for (const int figure : {HeadFiguresModel::Entropy, HeadFiguresModel::Distance}) {
       const QString title = model_->headerData(figure, Qt::Horizontal).toString();

@@ -13,6 +13,7 @@
 
 #include "ui/format.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/small_text.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
@@ -91,7 +92,7 @@ class HeatMapOverlay : public QCPLayerable {
 
   void drawNumbers(QCPPainter* painter, const QRect& area) const {
     QFont font = painter->font();
-    font.setPixelSize(scaled(11));
+    font.setPixelSize(scaled(smallTextPixels));
     painter->setFont(font);
     const QRect& window = owner_->window_;
     for (int row = window.top(); row <= window.bottom(); ++row)
@@ -308,7 +309,8 @@ void HeatMap::arrange() {
   const int bar = horizontal_->sizeHint().height() + 2;
   int fitWidth = 0, fitHeight = 0;
   // The largest letters with which their own cells have room for them.
-  for (const Labels& wanted : {Labels{13, false, 0, 0, 0}, Labels{11, false, 0, 0, 0}, Labels{11, true, 0, 0, 0}}) {
+  for (const Labels& wanted :
+       {Labels{13, false, 0, 0, 0}, Labels{smallTextPixels, false, 0, 0, 0}, Labels{smallTextPixels, true, 0, 0, 0}}) {
     labels_ = wanted;
     measure(labels_);
     fitWidth = std::max(smallestCell, width() - labels_.left - labels_.right);

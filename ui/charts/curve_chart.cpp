@@ -10,12 +10,12 @@
 #include "ui/charts/tickers.h"
 #include "ui/format.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/small_text.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
 
 namespace {
-constexpr int axisPixels = 11;
 constexpr double lineWidth = 1.8;
 constexpr double baselineWidth = 3;
 constexpr double outlierShare = 0.01;  // of raw values, left out of the vertical fit
@@ -102,7 +102,7 @@ CurveChart::CurveChart(const QString& name, QWidget* parent)
 void CurveChart::applyTheme() {
   const Palette& colours = theme();
   QFont font = this->font();
-  font.setPixelSize(scaled(axisPixels));
+  font.setPixelSize(scaled(smallTextPixels));
   setBackground(QBrush(colours.card));
   for (QCPAxis* axis : {xAxis, yAxis}) {
     axis->setBasePen(Qt::NoPen);
@@ -128,7 +128,7 @@ void CurveChart::applyTheme() {
   values_->setStyleSheet(
       QString("background: %1; border: 1px solid %2; border-radius: 6px; padding: 5px 7px; font-size: %3px;")
           .arg(colours.card.name(), colours.line.name())
-          .arg(scaled(axisPixels)));
+          .arg(scaled(smallTextPixels)));
   rebuild();
 }
 

@@ -11,6 +11,7 @@
 #include "ui/charts/table_mirror.h"
 #include "ui/format.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/small_text.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
@@ -126,7 +127,7 @@ void LengthChart::applyTheme() {
   const Palette& colours = theme();
   plot_->setBackground(colours.card);
   QFont font = plot_->font();
-  font.setPixelSize(scaled(11));
+  font.setPixelSize(scaled(smallTextPixels));
   for (QCPAxis* axis : {plot_->xAxis, plot_->yAxis}) {
     axis->setTickLabelFont(font);
     axis->setTickLabelColor(colours.softInk);

@@ -16,14 +16,19 @@ bool same(double a, double b) {
   return a == b || (std::isnan(a) && std::isnan(b));
 }
 
-/// What has no column of its own: "positions=learned". Planned rows come with their values alone.
-QString otherOf(const QJsonObject& values) {
+/// What has no column of its own.
+bool isOther(const QString& key) {
   static const QSet<QString> columns{"model.layers",  "model.d_model", "model.d_ff",
                                      "model.heads",   "model.d_k",     "model.d_v",
                                      "model.dropout", "train.steps",   "train.label_smoothing"};
+  return !columns.contains(key);
+}
+
+/// "positions=learned". Planned rows come with their values alone.
+QString otherOf(const QJsonObject& values) {
   QStringList others;
   for (auto it = values.begin(); it != values.end(); ++it) {
-    if (!columns.contains(it.key())) others << it.key().section('.', 1) + '=' + it.value().toVariant().toString();
+    if (isOther(it.key())) others << it.key().section('.', 1) + '=' + it.value().toVariant().toString();
   }
   return others.join(", ");
 }
@@ -42,7 +47,8 @@ ExperimentRowInfo ExperimentRowInfo::fromJson(const QJsonObject& object) {
   ExperimentRowInfo row;
   row.id = object["id"].toInteger();
   row.name = object["name"].toString();
-  row.other = object["other"].toString(otherOf(object["values"].toObject()));
+  row.values = object["values"].toObject();
+  row.other = object["other"].toString(otherOf(row.values));
   row.message = object["message"].toString();
   row.run = object["run"].toString();
   row.bleuSignature = object["bleu_signature"].toString();
@@ -72,10 +78,10 @@ bool ExperimentRowInfo::operator==(const ExperimentRowInfo& row) const {
   const auto counts = [](const ExperimentRowInfo& r) {
     return std::tie(r.layers, r.dModel, r.dFf, r.heads, r.dK, r.dV, r.dropout, r.labelSmoothing, r.steps, r.step);
   };
-  return words(*this) == words(row) && counts(*this) == counts(row) && same(perplexity, row.perplexity) &&
-         same(bleu, row.bleu) && same(parameters, row.parameters) && same(secondsLeft, row.secondsLeft) &&
-         same(paper.perplexity, row.paper.perplexity) && same(paper.bleu, row.paper.bleu) &&
-         same(paper.parameters, row.paper.parameters);
+  return words(*this) == words(row) && values == row.values && counts(*this) == counts(row) &&
+         same(perplexity, row.perplexity) && same(bleu, row.bleu) && same(parameters, row.parameters) &&
+         same(secondsLeft, row.secondsLeft) && same(paper.perplexity, row.paper.perplexity) &&
+         same(paper.bleu, row.paper.bleu) && same(paper.parameters, row.paper.parameters);
 }
 
 QString ExperimentRowInfo::stateText() const {
@@ -100,6 +106,28 @@ QString ExperimentRowInfo::stateText() const {
       return tr("skipped");
   }
   return {};
+}
+
+QString ExperimentRowInfo::nameText(const SettingNames& names) const {
+  const QStringList parts = name.split(' ');
+  if (parts.size() != values.size()) return name;
+  QStringList settings;
+  for (const QString& part : parts) {
+    const QString shortKey = part.section('=', 0, 0);
+    auto it = values.begin();
+    while (it != values.end() && (it.key().section('.', 1) != shortKey || shortKey == part)) ++it;
+    if (it == values.end()) return name;  // one that a person gave it
+    settings << names.setting(it.key(), it.value());
+  }
+  return settings.join(", ");
+}
+
+QString ExperimentRowInfo::otherText(const SettingNames& names) const {
+  QStringList settings;
+  for (auto it = values.begin(); it != values.end(); ++it) {
+    if (isOther(it.key())) settings << names.setting(it.key(), it.value());
+  }
+  return settings.isEmpty() ? other : settings.join(", ");
 }
 
 ExperimentInfo ExperimentInfo::fromJson(const QJsonObject& object) {

@@ -8,6 +8,8 @@
 #include <QString>
 #include <limits>
 
+#include "ui/models/setting_names.h"
+
 namespace transept {
 
 /// What the paper prints for a row of its Table 3; NaN: left blank there.
@@ -27,6 +29,7 @@ struct ExperimentRowInfo {
 
   qint64 id = 0;  ///< unique in its experiment; for planned rows: their number
   QString name, other, message, run, bleuSignature;
+  QJsonObject values;  ///< what it changes from the base
   State state = State::planned;
   int layers = 0, dModel = 0, dFf = 0, heads = 0, dK = 0, dV = 0;
   double dropout = 0, labelSmoothing = 0;
@@ -44,6 +47,10 @@ struct ExperimentRowInfo {
   bool canRetry() const { return state == State::failed || state == State::stopped || state == State::skipped; }
   bool isTrained() const { return !run.isEmpty(); }
   QString stateText() const;
+  /// "Layers N = 2, Heads h = 4" of a grid's "layers=2 heads=4"; other names as they are.
+  QString nameText(const SettingNames& names) const;
+  /// "Positions = learned" of "positions=learned".
+  QString otherText(const SettingNames& names) const;
 
  private:
   static constexpr double nan() { return std::numeric_limits<double>::quiet_NaN(); }

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "ui/models/shown_name.h"
+
 namespace transept {
 
 void ExperimentListModel::setExperiments(QList<ExperimentInfo> experiments) {
@@ -64,6 +66,10 @@ bool ExperimentListModel::setData(const QModelIndex& index, const QVariant& valu
   const QString name = value.toString().trimmed();
   const ExperimentInfo& experiment = experiments_[index.row()];
   if (name.isEmpty() || name == experiment.name) return false;
+  if (const QString problem = problemOfName(name); !problem.isEmpty()) {
+    emit renameRefused(problem);
+    return false;
+  }
   emit renameRequested(experiment.folder, name);
   return false;  // not yet: the engine has the last word
 }

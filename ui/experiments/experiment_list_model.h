@@ -29,6 +29,8 @@ class ExperimentListModel : public QAbstractListModel {
  signals:
   /// A name was edited; the model changes when the engine has renamed the experiment.
   void renameRequested(const QString& folder, const QString& name);
+  /// A name was edited to what cannot be one: why, in a sentence.
+  void renameRefused(const QString& sentence);
 
  private:
   QList<ExperimentInfo> experiments_;

@@ -6,16 +6,16 @@
 
 #include "ui/experiments/experiment_list_model.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/small_text.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
 
 namespace {
 constexpr int sideMargin = 10, lineGap = 2, edgeMargin = 8;
-constexpr int captionPixels = 11;
 
 QFont captionFont(QFont font) {
-  font.setPixelSize(scaled(captionPixels));
+  font.setPixelSize(scaled(smallTextPixels));
   return font;
 }
 }  // namespace

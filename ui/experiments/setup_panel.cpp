@@ -236,6 +236,7 @@ void ExperimentSetup::loadSchema() {
   if (session_.schema().isEmpty()) return;
   const bool first = configuration_.isEmpty();
   configuration_.setSchema(session_.schema());
+  rows_->setNames(SettingNames(session_.schema()));
   if (first) configuration_.setPreset(cpuPreset);
 }
 

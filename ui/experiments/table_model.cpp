@@ -53,6 +53,11 @@ void ExperimentTableModel::setRows(const QList<ExperimentRowInfo>& rows) {
   emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
+void ExperimentTableModel::setNames(const SettingNames& names) {
+  names_ = names;
+  if (!rows_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
 /// The rows that are there, in the order of `rows`, which holds the same ids.
 void ExperimentTableModel::order(const QList<ExperimentRowInfo>& rows) {
   const auto sameId = [](const ExperimentRowInfo& a, const ExperimentRowInfo& b) { return a.id == b.id; };
@@ -107,7 +112,9 @@ QVariant ExperimentTableModel::data(const QModelIndex& index, int role) const {
       return QVariant(cellAlignment(isNumber(column)));
     case Qt::ToolTipRole:
       if (column == Column::bleu && std::isfinite(row.bleu)) return row.bleuSignature;
-      if (column == Column::other) return row.other;
+      if (column == Column::other) return text(row, column);
+      if (column == Column::name && row.message.isEmpty() && text(row, column) != row.name)
+        return text(row, column) + '\n' + row.name;  // which may be elided; and what it is called in files
       if (column == Column::steps && row.step > 0) {
         return tr("%1 of %2").arg(formatCount(row.step), formatCount(row.steps));
       }
@@ -129,10 +136,10 @@ QVariant ExperimentTableModel::data(const QModelIndex& index, int role) const {
   }
 }
 
-QString ExperimentTableModel::text(const ExperimentRowInfo& row, Column column) {
+QString ExperimentTableModel::text(const ExperimentRowInfo& row, Column column) const {
   switch (column) {
     case Column::name:
-      return row.name;
+      return row.nameText(names_);
     case Column::state:
       if (!(row.isTraining() || row.state == ExperimentRowInfo::State::paused) || row.steps <= 0)
         return row.stateText();
@@ -154,7 +161,7 @@ QString ExperimentTableModel::text(const ExperimentRowInfo& row, Column column) 
     case Column::labelSmoothing:
       return formatExact(row.labelSmoothing);
     case Column::other:
-      return row.other;
+      return row.otherText(names_);
     case Column::steps:
       return formatCount(row.steps);
     case Column::perplexity:
@@ -175,8 +182,12 @@ QString ExperimentTableModel::text(const ExperimentRowInfo& row, Column column) 
   return {};
 }
 
-QVariant ExperimentTableModel::value(const ExperimentRowInfo& row, Column column) {
+QVariant ExperimentTableModel::value(const ExperimentRowInfo& row, Column column) const {
   switch (column) {
+    case Column::name:
+      return row.name;
+    case Column::other:
+      return row.other;
     case Column::layers:
       return row.layers;
     case Column::dModel:

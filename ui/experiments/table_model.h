@@ -38,6 +38,8 @@ class ExperimentTableModel : public QAbstractTableModel {
 
   /// Rows keep their identity (and the selection with it) by their id; the order is that of `rows`.
   void setRows(const QList<ExperimentRowInfo>& rows);
+  /// What hyperparameters are called.
+  void setNames(const SettingNames& names);
   const QList<ExperimentRowInfo>& rows() const { return rows_; }
   ExperimentRowInfo row(int row) const { return rows_.value(row); }
   int rowOf(qint64 id) const;
@@ -53,9 +55,10 @@ class ExperimentTableModel : public QAbstractTableModel {
 
  private:
   void order(const QList<ExperimentRowInfo>& rows);
-  static QString text(const ExperimentRowInfo& row, Column column);
-  static QVariant value(const ExperimentRowInfo& row, Column column);
+  QString text(const ExperimentRowInfo& row, Column column) const;
+  QVariant value(const ExperimentRowInfo& row, Column column) const;
 
+  SettingNames names_;
   QList<ExperimentRowInfo> rows_;
 };
 

@@ -91,6 +91,13 @@ ExperimentPanel::ExperimentPanel(Session& session, QWidget* parent) : Card(QStri
     if (session_.engine().state() == EngineClient::State::ended) changes_.clear();
     updateActions();
   });
+  const auto setNames = [this] {
+    names_ = SettingNames(session_.schema());
+    rows_->setNames(names_);
+    showProgress();
+  };
+  connect(&session, &Session::schemaChanged, this, setNames);
+  setNames();
   setExperiment({});
 }
 
@@ -127,7 +134,7 @@ QWidget* ExperimentPanel::makeProgress() {
   state_ = new QLabel;
   state_->setObjectName("experimentState");
   state_->setProperty("role", "value");
-  current_ = new QLabel;
+  current_ = new ElidedLabel;  // the name of a grid's row may be long
   current_->setObjectName("currentRow");
   current_->setProperty("role", "soft");
   line_ = new ProgressLine;
@@ -234,15 +241,12 @@ void ExperimentPanel::showProgress() {
   setTitle(info.isValid() ? info.name : QString());
   setAccessibleName(info.name);
   const int changes = static_cast<int>(info.values.size());
-  const QString base = changes > 0 ? tr("base %1, changed in %n place(s)", nullptr, changes).arg(info.preset)
-                                   : tr("base %1").arg(info.preset);
-  const QString device = info.device == QLatin1String("cpu") ? tr("CPU") : info.device;
-  caption_->setText(
-      info.corpusName.isEmpty() ? QString() : QStringList({info.corpusName, base, device}).join(QStringLiteral(" · ")));
+  QStringList about{info.corpusName, tr("base: %1").arg(names_.preset(info.preset))};
+  if (changes > 0) about << tr("changed in %n place(s)", nullptr, changes);
+  about << (info.device == QLatin1String("cpu") ? tr("CPU") : info.device);
+  caption_->setText(info.corpusName.isEmpty() ? QString() : about.join(QStringLiteral(" · ")));
   QStringList changed;
-  for (auto it = info.values.begin(); it != info.values.end(); ++it) {
-    changed << it.key() + '=' + it.value().toVariant().toString();
-  }
+  for (auto it = info.values.begin(); it != info.values.end(); ++it) changed << names_.setting(it.key(), it.value());
   caption_->setToolTip((QStringList{info.folder} + changed).join('\n'));
   state_->setText(
       info.isValid()
@@ -258,7 +262,7 @@ void ExperimentPanel::showProgress() {
   QStringList times;
   if (running) {
     current_->setText(
-        tr("%1: step %2 of %3").arg(training.name, formatCount(training.step), formatCount(training.steps)));
+        tr("%1: step %2 of %3").arg(nameOf(training), formatCount(training.step), formatCount(training.steps)));
     line_->setFraction(training.steps > 0 && training.step > 0
                            ? static_cast<double>(training.step) / static_cast<double>(training.steps)
                            : -1);
@@ -380,7 +384,7 @@ void ExperimentPanel::remove() {
   if (row.id == 0 || row.isTraining()) return;
   const bool queue = experiment_.corpus.isEmpty();  // its runs are none of its own, and stay
   if (row.isTrained() && !queue) {                  // hours may be in it
-    QMessageBox box(QMessageBox::NoIcon, tr("Remove the row"), tr("Remove “%1” with its run?").arg(row.name),
+    QMessageBox box(QMessageBox::NoIcon, tr("Remove the row"), tr("Remove “%1” with its run?").arg(nameOf(row)),
                     QMessageBox::NoButton, this);
     box.setObjectName("removeQuestion");
     box.setInformativeText(tr("The run goes to Transept's trash."));

@@ -32,6 +32,8 @@ class ExperimentPanel : public Card {
   void refresh();
   void setState(const QString& state);
   void focusTable();
+  /// What one of the rows is called here.
+  QString nameOf(const ExperimentRowInfo& row) const { return row.nameText(names_); }
 
  signals:
   /// The engine told anew how far the experiment is.
@@ -71,15 +73,16 @@ class ExperimentPanel : public Card {
 
   Session& session_;
   ExperimentInfo experiment_;
+  SettingNames names_;
   int revision_ = 0;            // grows with every change: what was asked before it is out of date
   bool asking_ = false;         // a refresh is under way
   bool changing_ = false;       // a change is
   QList<QJsonObject> changes_;  // still to be sent
   ExperimentTableModel* rows_;
   ExperimentTableView* table_;
-  ElidedLabel* caption_;
+  ElidedLabel *caption_, *current_;
   QPushButton *start_, *pause_, *stop_, *export_;
-  QLabel *state_, *current_, *left_;
+  QLabel *state_, *left_;
   ProgressLine* line_;
   QAction *up_, *down_, *skip_, *retry_, *remove_, *open_;
   QLabel* note_;

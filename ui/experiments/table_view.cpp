@@ -15,7 +15,7 @@ namespace {
 constexpr int lineHeight = 30;
 constexpr int gap = 2;
 constexpr int boxGap = 14;  // what the hint forgets of a check box
-constexpr int widest = 180;
+constexpr int widest = 240;
 }  // namespace
 
 ExperimentTableView::ExperimentTableView(const QString& name, const QString& accessibleName, QWidget* parent)

@@ -32,6 +32,11 @@ ParameterInfo ParameterInfo::fromJson(const QJsonObject& parameter) {
   return info;
 }
 
+PresetInfo PresetInfo::fromJson(const QJsonObject& preset) {
+  return {preset["name"].toString(), engineText(preset["title"].toString()),
+          engineText(preset["description"].toString()), preset["values"].toObject()};
+}
+
 void Configuration::setSchema(const QJsonObject& schema) {
   parameters_.clear();
   presets_.clear();
@@ -41,8 +46,7 @@ void Configuration::setSchema(const QJsonObject& schema) {
     index_.insert(parameters_.last().key, parameters_.size() - 1);
   }
   for (const QJsonValue& preset : schema["presets"].toArray()) {
-    presets_.append({preset["name"].toString(), engineText(preset["title"].toString()),
-                     engineText(preset["description"].toString()), preset["values"].toObject()});
+    presets_.append(PresetInfo::fromJson(preset.toObject()));
   }
   if (findPreset(preset_) == nullptr && !presets_.isEmpty()) preset_ = presets_.first().name;
   emit schemaChanged();

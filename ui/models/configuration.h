@@ -28,6 +28,8 @@ struct ParameterInfo {
 struct PresetInfo {
   QString name, title, description;
   QJsonObject values;
+
+  static PresetInfo fromJson(const QJsonObject& preset);
 };
 
 class Configuration : public QObject {

@@ -12,6 +12,7 @@
 #include "ui/models/run_book.h"
 #include "ui/models/run_colours.h"
 #include "ui/models/run_queue.h"
+#include "ui/models/shown_name.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_direction.h"
@@ -43,6 +44,11 @@ void RunsModel::setQueue(const RunQueue& queue) {
   connect(&queue, &RunQueue::changed, this, [this] {
     if (!runs_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
   });
+}
+
+void RunsModel::setNames(const SettingNames& names) {
+  names_ = names;
+  if (!runs_.isEmpty()) emit dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 /// In the queue; 0: it does not wait there.
@@ -120,6 +126,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     case Qt::TextAlignmentRole:
       return QVariant(cellAlignment(isNumber(column)));
     case Qt::AccessibleTextRole:
+      if (column == Column::preset) return spokenPreset(run);
       if (column != Column::eye) return {};
       return isShown(run) ? tr("shown in the charts") : tr("not shown in the charts");
     case Qt::ToolTipRole:
@@ -130,6 +137,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
       }
       if (column == Column::tags) return book_.notes(run.folder).notes;
       if (column == Column::name) return run.folder;
+      if (column == Column::preset && !run.values.isEmpty()) return presetTip(run);
       // What may be elided is read whole, where there is nothing to say about the run itself.
       if (run.message.isEmpty() && (column == Column::preset || column == Column::origin || column == Column::corpus))
         return text(run, column);
@@ -167,8 +175,10 @@ QString RunsModel::text(const RunInfo& run, Column column) const {
       return std::isfinite(run.tokensPerSecond) ? formatCount(std::llround(run.tokensPerSecond)) : "–";
     case Column::corpus:
       return run.corpusName;
-    case Column::preset:
-      return run.values.isEmpty() ? run.preset : tr("%1, changed").arg(run.preset);
+    case Column::preset: {
+      const QString title = names_.preset(run.preset);
+      return run.values.isEmpty() ? title : title + QStringLiteral(" *");
+    }
     case Column::origin: {
       const RunNotes notes = book_.notes(run.folder);
       return notes.isFork() ? tr("%1, step %2").arg(notes.originName, formatCount(notes.originStep)) : QString();
@@ -184,6 +194,18 @@ QString RunsModel::text(const RunInfo& run, Column column) const {
       break;
   }
   return {};
+}
+
+QString RunsModel::spokenPreset(const RunInfo& run) const {
+  const QString title = names_.preset(run.preset);
+  return run.values.isEmpty() ? title : tr("%1, changed").arg(title);
+}
+
+/// With what was changed from it.
+QString RunsModel::presetTip(const RunInfo& run) const {
+  QStringList lines{spokenPreset(run)};
+  for (auto it = run.values.begin(); it != run.values.end(); ++it) lines << names_.setting(it.key(), it.value());
+  return lines.join('\n');
 }
 
 QVariant RunsModel::sortValue(const RunInfo& run, Column column) const {
@@ -204,6 +226,8 @@ QVariant RunsModel::sortValue(const RunInfo& run, Column column) const {
       return run.step;
     case Column::speed:
       return run.tokensPerSecond;
+    case Column::preset:  // the same order in every language, what is as it comes before what was changed
+      return QString(run.preset + (run.values.isEmpty() ? "" : " +"));
     case Column::parameters:
       return run.parameters;
     case Column::size:
@@ -239,6 +263,10 @@ bool RunsModel::setData(const QModelIndex& index, const QVariant& value, int rol
   if (role != Qt::EditRole || index.column() != static_cast<int>(Column::name)) return false;
   const QString name = value.toString().trimmed();
   if (name.isEmpty() || name == runs_[index.row()].name) return false;
+  if (const QString problem = problemOfName(name); !problem.isEmpty()) {
+    emit renameRefused(problem);
+    return false;
+  }
   emit renameRequested(runs_[index.row()].folder, name);
   return false;  // not yet: the engine has the last word
 }
@@ -251,6 +279,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
   }
   if (role == Qt::ToolTipRole && column == Column::eye) return tr("Which runs are drawn in the charts");
   if (role == Qt::ToolTipRole && column == Column::queue) return tr("Its place among the runs that wait");
+  if (role == Qt::ToolTipRole && column == Column::preset) return tr("With *: values of it were changed");
   if (role == Qt::AccessibleTextRole && column == Column::eye) return tr("Shown");
   if (role != Qt::DisplayRole) return {};
   switch (column) {
@@ -322,9 +351,11 @@ bool RunsFilter::filterAcceptsRow(int row, const QModelIndex&) const {
   const RunInfo run = model->run(row);
   const RunNotes notes = model->book().notes(run.folder);
   if (state_ && run.state != *state_) return false;
-  const QString text = QStringList{run.name,           run.corpusName, run.preset,           run.sourceLanguage,
-                                   run.targetLanguage, notes.notes,    notes.tags.join(' '), notes.originName}
-                           .join(' ');
+  const QString text =
+      QStringList{run.name,           run.corpusName,     run.preset,  model->names().preset(run.preset),
+                  run.sourceLanguage, run.targetLanguage, notes.notes, notes.tags.join(' '),
+                  notes.originName}
+          .join(' ');
   return std::all_of(words_.begin(), words_.end(),
                      [&](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }

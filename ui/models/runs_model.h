@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "ui/models/run_info.h"
+#include "ui/models/setting_names.h"
 
 namespace transept {
 
@@ -43,6 +44,9 @@ class RunsModel : public QAbstractTableModel {
 
   /// Whose places are shown.
   void setQueue(const RunQueue& queue);
+  /// What presets are called.
+  void setNames(const SettingNames& names);
+  const SettingNames& names() const { return names_; }
   void setRuns(const QList<RunInfo>& runs);
   void updateRun(const RunInfo& run);
   /// It is always drawn in the charts.
@@ -63,9 +67,13 @@ class RunsModel : public QAbstractTableModel {
  signals:
   /// A name was edited; the model changes when the engine has renamed the run.
   void renameRequested(const QString& folder, const QString& name);
+  /// A name was edited to what cannot be one: why, in a sentence.
+  void renameRefused(const QString& sentence);
 
  private:
   QString text(const RunInfo& run, Column column) const;
+  QString spokenPreset(const RunInfo& run) const;
+  QString presetTip(const RunInfo& run) const;
   QVariant sortValue(const RunInfo& run, Column column) const;
   int placeOf(const RunInfo& run) const;
   static QVariant dot(const QColor& colour, bool filled);
@@ -75,6 +83,7 @@ class RunsModel : public QAbstractTableModel {
   RunColours& colours_;
   RunBook& book_;
   const RunQueue* queue_ = nullptr;
+  SettingNames names_;
   QString current_;
   QList<RunInfo> runs_;
 };
@@ -83,7 +92,8 @@ class RunsFilter : public QSortFilterProxyModel {
   Q_OBJECT
  public:
   explicit RunsFilter(QObject* parent = nullptr);
-  /// Words that must all occur in name, corpus, preset, languages, tags or notes.
+  /// Words that must all occur in name, corpus, preset (the engine's name for it or the one that is shown), languages,
+  /// tags or notes.
   void setText(const QString& text);
   void setState(std::optional<RunInfo::State> state);
 

@@ -71,6 +71,8 @@ ExperimentsPage::ExperimentsPage(Session& session, QWidget* parent)
     messages().dismiss();
     updateActions();
   });
+  connect(list_, &ExperimentListModel::renameRefused, this,
+          [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::warning, sentence); });
   connect(list_, &ExperimentListModel::renameRequested, this, [this](const QString& folder, const QString& name) {
     engine().request("experiment/rename", {{"experiment", folder}, {"name", name}}, this, [this](const Reply& reply) {
       if (!reply) messages().showError(*reply.error);
@@ -286,7 +288,7 @@ void ExperimentsPage::tellState() {
     const QString failure = QString("%1 %2 %3").arg(experiment.folder).arg(row.id).arg(row.message);
     if (failures_.contains(failure)) continue;
     failures_.insert(failure);
-    messages().showMessage(MessageBar::Kind::error, tr("Row %1 failed: %2").arg(row.name, row.message));
+    messages().showMessage(MessageBar::Kind::error, tr("Row %1 failed: %2").arg(panel_->nameOf(row), row.message));
   }
   const QString state = experiment.folder + experiment.stateText();
   if (state == std::exchange(told_, state)) return;

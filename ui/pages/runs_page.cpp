@@ -99,6 +99,8 @@ RunsPage::RunsPage(Session& session, QWidget* parent)
     undoCleanUp_ = true;
     updateActions();
   });
+  connect(&table_->runs(), &RunsModel::renameRefused, this,
+          [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::warning, sentence); });
   connect(&table_->runs(), &RunsModel::renameRequested, this, [this](const QString& folder, const QString& name) {
     engine().request("run/rename", {{"run", folder}, {"name", name}}, this, [this](const Reply& reply) {
       if (!reply) messages().showError(*reply.error);

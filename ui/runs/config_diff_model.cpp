@@ -5,19 +5,10 @@
 #include <QJsonArray>
 #include <algorithm>
 
-#include "ui/format.h"
-#include "ui/models/engine_texts.h"
+#include "ui/models/setting_names.h"
 #include "ui/theme/palette.h"
 
 namespace transept {
-
-namespace {
-QString shown(const QJsonValue& value) {
-  if (value.isDouble()) return formatExact(value.toDouble());
-  if (value.isBool()) return value.toBool() ? ConfigDiffModel::tr("yes") : ConfigDiffModel::tr("no");
-  return value.isString() ? value.toString() : QStringLiteral("–");
-}
-}  // namespace
 
 void ConfigDiffModel::setRuns(const QJsonObject& schema, const QList<RunConfiguration>& runs) {
   beginResetModel();
@@ -31,11 +22,12 @@ void ConfigDiffModel::setRuns(const QJsonObject& schema, const QList<RunConfigur
   };
   addRow(tr("Corpus"), QString(), column([](const RunConfiguration& run) { return run.corpus; }));
   addRow(tr("Device"), QString(), column([](const RunConfiguration& run) { return run.device; }));
+  const SettingNames settings(schema);
   const QJsonArray parameters = schema["parameters"].toArray();
   for (const QJsonValue& parameter : parameters) {
     const QString key = parameter["key"].toString();
-    addRow(engineText(parameter["label"].toString()), key,
-           column([&](const RunConfiguration& run) { return shown(run.values[key]); }));
+    addRow(settings.label(key), key,
+           column([&](const RunConfiguration& run) { return SettingNames::value(run.values[key]); }));
   }
   differing_ = static_cast<int>(std::count_if(rows_.begin(), rows_.end(), [](const Row& row) { return row.differs; }));
   filter();

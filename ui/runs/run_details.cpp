@@ -38,18 +38,28 @@ RunDetails::RunDetails(Session& session, QWidget* parent) : Card(QString(), pare
   connect(notes_, &NotesEditor::runClicked, this, &RunDetails::runClicked);
   connect(checkpoints_, &CheckpointsPanel::failed, this, &RunDetails::failed);
   connect(diff_, &DiffPanel::failed, this, &RunDetails::failed);
+  const auto setNames = [this, &session] {
+    names_ = SettingNames(session.schema());
+    showCaption();
+  };
+  connect(&session, &Session::schemaChanged, this, setNames);
+  setNames();
 }
 
 void RunDetails::setRuns(const QList<RunInfo>& runs) {
-  const RunInfo run = runs.size() == 1 ? runs.first() : RunInfo();
-  notes_->setRun(run);
-  checkpoints_->setRun(run);
+  run_ = runs.size() == 1 ? runs.first() : RunInfo();
+  notes_->setRun(run_);
+  checkpoints_->setRun(run_);
   if (runs.size() > 1) diff_->setRuns(runs);
   stack_->setCurrentWidget(runs.isEmpty() ? nothing_ : runs.size() == 1 ? one_ : diff_);
-  setTitle(runs.size() == 1 ? run.name
+  setTitle(runs.size() == 1 ? run_.name
            : runs.isEmpty() ? tr("Details")
                             : tr("%n run(s) side by side", nullptr, static_cast<int>(runs.size())));
-  setCaption(run.isValid() ? QString("%1 · %2").arg(run.corpusName, run.preset) : QString());
+  showCaption();
+}
+
+void RunDetails::showCaption() {
+  setCaption(run_.isValid() ? QString("%1 · %2").arg(run_.corpusName, names_.preset(run_.preset)) : QString());
 }
 
 }  // namespace transept

@@ -2,6 +2,7 @@
 // Below the table of runs: what there is to know of the one that is chosen, or in what several differ.
 #pragma once
 
+#include "ui/models/setting_names.h"
 #include "ui/session.h"
 #include "ui/widgets/card.h"
 
@@ -26,6 +27,10 @@ class RunDetails : public Card {
   void runClicked(const QString& folder);
 
  private:
+  void showCaption();
+
+  RunInfo run_;  // one alone
+  SettingNames names_;
   QStackedWidget* stack_;
   QWidget* nothing_;
   QWidget* one_ = nullptr;

@@ -21,6 +21,7 @@ using Column = RunsModel::Column;
 
 constexpr int lineHeight = 34;
 constexpr int mostMeasured = 100;  // rows at a time
+constexpr int widestName = 220;    // where there is no room for all columns
 constexpr const char* headerKey = "runs/columns";
 constexpr const char* ownWidthsKey = "runs/ownWidths";
 constexpr const char* originHiddenKey = "runs/originHidden";
@@ -33,7 +34,7 @@ struct ColumnLook {
 };
 constexpr ColumnLook looks[] = {
     {Column::eye, 36},
-    {Column::name, 120, true},
+    {Column::name, 136, true},
     {Column::state, 96},
     {Column::queue, 56, false, true},
     {Column::tags, 72, true},
@@ -44,7 +45,7 @@ constexpr ColumnLook looks[] = {
     {Column::step, 96},
     {Column::speed, 80, false, true},
     {Column::corpus, 80, true},
-    {Column::preset, 80},
+    {Column::preset, 100, true},
     {Column::origin, 100, true},
     {Column::parameters, 90, false, true},
     {Column::size, 78},
@@ -60,6 +61,9 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
   setObjectName("runsTable");
   setAccessibleName(tr("Runs"));
   model_->setQueue(RunQueue::of(session));
+  const auto setNames = [this] { model_->setNames(SettingNames(session_.schema())); };
+  connect(&session, &Session::schemaChanged, this, setNames);
+  setNames();
   filter_->setSourceModel(model_);
   setModel(filter_);
   setItemDelegate(new OwnDirectionDelegate(this));
@@ -187,9 +191,11 @@ void RunsTable::fitColumns() {
                                                     : std::max(least, contents_[at(look)]);
     room -= widths[at(look)];
   }
+  const bool scrolls = room < 0;  // anyhow: to cut a name would spare nothing
   for (const ColumnLook& look : looks) {
     if (!look.gives || ownWidths_ || isColumnHidden(static_cast<int>(look.column))) continue;
-    const int more = std::clamp(contents_[at(look)] - widths[at(look)], 0, std::max(room, 0));
+    const int most = scrolls && look.column == Column::name ? scaled(widestName) - widths[at(look)] : room;
+    const int more = std::clamp(contents_[at(look)] - widths[at(look)], 0, std::max(most, 0));
     widths[at(look)] += more;
     room -= more;
   }

@@ -5,8 +5,8 @@
 #include <QFontDatabase>
 #include <QPalette>
 
+#include "ui/theme/application_style.h"
 #include "ui/theme/style_sheet.h"
-#include "ui/theme/text_direction.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
@@ -84,7 +84,7 @@ void Theme::apply(QApplication& application, Mode mode) {
   palette_ = dark ? Palette::darkOne() : Palette::light();
   static bool once = false;
   if (!once) {
-    useTextDirections(application);
+    useApplicationStyle(application);
     connect(&application, &QGuiApplication::layoutDirectionChanged, this, [this] { apply(*qApp, mode_); });
     once = true;
   }

@@ -5,12 +5,13 @@
 #include <QRegularExpression>
 
 #include "ui/theme/palette.h"
+#include "ui/theme/small_text.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
 
 namespace {
-// @name is replaced by the palette's colour; @tone by "light" or "dark", for icons.
+// @name is replaced by the palette's colour; @tone by "light" or "dark", for icons; @smallText by its size.
 constexpr const char* sheet = R"(
 QMainWindow, QDialog, QMessageBox { background: @ground; }
 QToolTip { background: @card; color: @ink; border: 1px solid @line; border-radius: 6px; padding: 5px 7px; }
@@ -30,7 +31,7 @@ QLabel { background: transparent; }
 QLabel[role="title"] { font-weight: 600; }
 QLabel[role="heading"] { font-size: 20px; font-weight: 600; }
 QLabel[role="soft"], QLabel[role="caption"] { color: @softInk; }
-QLabel[role="caption"], QLabel[role="section"] { font-size: 11px; color: @softInk; }
+QLabel[role="caption"], QLabel[role="section"] { font-size: @smallText; color: @softInk; }
 QLabel[role="section"] { letter-spacing: 0.4px; }
 QLineEdit[role="reading"], QPlainTextEdit[role="reading"] { font-size: 15px; }
 QLineEdit[role="reading"] { min-height: 20px; }
@@ -80,12 +81,14 @@ QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabl
 QLineEdit[changed="true"], QComboBox[changed="true"] { border-color: @accent; color: @accent; }
 QCheckBox[changed="true"] { color: @accent; }
 QLineEdit[invalid="true"], QComboBox[invalid="true"] { border: 2px solid @danger; padding: 3px 7px; color: @danger; }
+QComboBox[invalid="true"] { padding-left: 9px; padding-right: 1px; }
 QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right; width: 18px; border: none; margin: 2px 2px 0 0; }
 QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: border; subcontrol-position: bottom right; width: 18px; border: none; margin: 0 2px 2px 0; }
 QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url(:/icons/chevron-up.svg); width: 10px; height: 10px; }
 QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url(:/icons/chevron-down.svg); width: 10px; height: 10px; }
 QSpinBox, QDoubleSpinBox { padding-right: 4px; }  /* the arrows' room is taken off besides */
-QComboBox { padding-right: 2px; }  /* the arrow's room is taken off besides */
+QComboBox { padding-left: 10px; padding-right: 2px; }  /* the text where a line's is, which has a margin; the arrow's room is taken off besides */
+QComboBox:editable { padding-left: 8px; }  /* there it is such a line's */
 QComboBox::drop-down { border: none; width: 22px; }
 QComboBox::down-arrow { image: url(:/icons/chevron-down.svg); width: 12px; height: 12px; }
 QComboBox QAbstractItemView { background: @card; color: @ink; border: 1px solid @line; outline: none; padding: 4px; selection-background-color: @accentGround; selection-color: @accent; }
@@ -114,10 +117,10 @@ QTableView, QTreeView, QListView {
 }
 QTableView::item, QListView::item { padding: 0 8px; border: none; }
 QTableView::item { border-bottom: 1px solid @line; }
-QTableView::item:selected, QListView::item:selected { background: @accentGround; color: @ink; }
+QTableView::item:selected, QListView::item:selected { background: @accentGround; }  /* a colour said here would hide those of states */
 QListView::item:hover { background: @ground; }
-QHeaderView { background: @card; border: none; font-size: 11px; }  /* what widths are measured in */
-QHeaderView::section { background: @card; color: @softInk; border: none; border-bottom: 1px solid @line; padding: 4px 0 4px 11px; font-size: 11px; }
+QHeaderView { background: @card; border: none; font-size: @smallText; }  /* what widths are measured in */
+QHeaderView::section { background: @card; color: @softInk; border: none; border-bottom: 1px solid @line; padding: 4px 0 4px 11px; font-size: @smallText; }
 QHeaderView::section:vertical { padding: 0 8px 0 11px; }
 QHeaderView::section:hover { color: @ink; }
 QHeaderView::up-arrow { image: url(:/icons/chevron-up.svg); width: 10px; height: 10px; }
@@ -220,6 +223,7 @@ QString styleSheet(const Palette& colours, Qt::LayoutDirection direction) {
       {"@ink", colours.ink},
   };
   QString text = QString::fromLatin1(sheet);
+  text.replace(QLatin1String("@smallText"), QString("%1px").arg(smallTextPixels));
   if (direction == Qt::RightToLeft) text = mirrored(text);
   for (const auto& [name, colour] : names) text.replace(QLatin1String(name), colour.name());
   text.replace(QLatin1String("font-weight: 600"), QString("font-weight: %1").arg(static_cast<int>(strongWeight())));

@@ -5,8 +5,6 @@
 #include <QString>
 #include <Qt>
 
-class QApplication;
-
 namespace transept {
 
 /// `text`, so marked that it is read in its own direction among what runs as `around` says: "-0.3" is not drawn as
@@ -18,9 +16,5 @@ QString isolated(const QString& text, Qt::LayoutDirection around);
 constexpr Qt::Alignment cellAlignment(bool number) {
   return number ? Qt::AlignRight | Qt::AlignAbsolute | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter;
 }
-
-/// Gives the application its style, which isolates the texts of buttons, boxes and headers; and has labels stand where
-/// the window begins. Qt would have them begin where their own words do.
-void useTextDirections(QApplication& application);
 
 }  // namespace transept

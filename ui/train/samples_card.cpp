@@ -8,13 +8,10 @@
 #include "ui/format.h"
 #include "ui/session.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/small_text.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
-
-namespace {
-constexpr int captionPixels = 11;
-}
 
 SamplesCard::SamplesCard(Session& session, QWidget* parent)
     : Card(tr("Samples"), parent), session_(session), text_(new QTextBrowser), empty_(softLabel(QString(), text_)) {
@@ -83,7 +80,7 @@ void SamplesCard::render() {
                 "href=\"%6\">%7</a></span></p>")
                 .arg(colours.softInk.name(), sample["source"].toString().toHtmlEscaped(), translation.toHtmlEscaped(),
                      verdict, colours.accent.name(), QString::number(index++), link,
-                     QString::number(scaled(captionPixels)));
+                     QString::number(scaled(smallTextPixels)));
   }
   const int position = text_->verticalScrollBar()->value();
   text_->setHtml(html);

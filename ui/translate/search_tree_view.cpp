@@ -12,6 +12,7 @@
 
 #include "ui/format.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/small_text.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
@@ -154,7 +155,7 @@ void SearchTreeView::paintNode(QPainter& painter, int node) const {
   const QRectF text = box.adjusted(7, 0, -6, 0);
   const QString score = formatNumber(data.score, 2);
   QFont small = this->font();
-  small.setPixelSize(scaled(11));
+  small.setPixelSize(scaled(smallTextPixels));
   const int scoreWidth = QFontMetrics(small).horizontalAdvance(score);
   const int room = static_cast<int>(text.width()) - scoreWidth - 6;
   painter.setPen(gone ? colours.softInk : colours.ink);
@@ -183,7 +184,7 @@ void SearchTreeView::paintEvent(QPaintEvent*) {
   const int last =
       std::min(static_cast<int>(steps_.size()) - 1, (horizontalScrollBar()->value() + viewport()->width()) / step + 1);
   QFont small = font();
-  small.setPixelSize(scaled(11));
+  small.setPixelSize(scaled(smallTextPixels));
   painter.setFont(small);
   painter.setPen(colours.softInk);
   for (int s = first; s <= last; ++s)

@@ -8,6 +8,7 @@
 
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
+#include "ui/theme/small_text.h"
 #include "ui/theme/style_sheet.h"
 #include "ui/theme/text_size.h"
 
@@ -18,11 +19,10 @@ constexpr int railWidth = 84;
 constexpr int symbolSize = 20;
 constexpr int wordTop = 31;
 constexpr int wordHeight = 18;
-constexpr int wordPixels = 11;
 constexpr int wordMargin = 8;  // at each side of a long word
 
 QFont wordFont(QFont font, bool strong) {
-  font.setPixelSize(scaled(wordPixels));
+  font.setPixelSize(scaled(smallTextPixels));
   font.setWeight(strong ? strongWeight() : QFont::Normal);
   return font;
 }
