@@ -4754,15 +4754,15 @@
     </message>
     <message>
         <source>Exact (f32)</source>
-        <translation>精确（f32）</translation>
+        <translation>精确 (f32)</translation>
     </message>
     <message>
         <source>Half (bf16)</source>
-        <translation>半精度（bf16）</translation>
+        <translation>半精度 (bf16)</translation>
     </message>
     <message>
         <source>Fast (int8)</source>
-        <translation>快速（int8）</translation>
+        <translation>快速 (int8)</translation>
     </message>
 </context>
 <context>

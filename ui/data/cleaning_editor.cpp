@@ -48,8 +48,9 @@ CleaningEditor::CleaningEditor(QWidget* parent)
     table_->verticalHeader()->setDefaultSectionSize(scaled(rowHeight));
     fitTable();
   });
-  // When it is shown, the style sheet makes it higher.
-  connect(table_->horizontalHeader(), &QHeaderView::geometriesChanged, this, &CleaningEditor::fitTable);
+  // When they are shown, the style sheet makes them higher.
+  for (const QHeaderView* header : {table_->horizontalHeader(), table_->verticalHeader()})
+    connect(header, &QHeaderView::geometriesChanged, this, &CleaningEditor::fitTable);
   table_->horizontalHeader()->setHighlightSections(false);
   table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
   table_->horizontalHeader()->setSectionResizeMode(CleaningModel::Filter, QHeaderView::Stretch);
@@ -131,7 +132,8 @@ void CleaningEditor::reset() {
 /// Every row at once, at any size of text: the form scrolls, the table does not.
 void CleaningEditor::fitTable() {
   const int header = table_->horizontalHeader()->sizeHint().height();
-  table_->setFixedHeight(header + model_->rowCount() * scaled(rowHeight) + 4);
+  // Not the height that was asked for: the style may give a row more.
+  table_->setFixedHeight(header + model_->rowCount() * table_->verticalHeader()->defaultSectionSize() + 4);
 }
 
 bool CleaningEditor::isEmpty() const {

@@ -20,6 +20,7 @@ EmptyCard::EmptyCard(const QString& symbol, QWidget* parent)
   text_->setObjectName(QStringLiteral("emptyText"));
   for (QLabel* label : {heading_, text_}) label->setTextFormat(Qt::PlainText);  // names of files are in it
   button_->setObjectName(QStringLiteral("emptyRemedy"));
+  button_->hide();  // nothing is said yet
   auto* texts = new QWidget;
   auto* column = new QVBoxLayout(texts);
   column->setContentsMargins(0, 0, 0, 0);

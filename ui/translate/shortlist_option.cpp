@@ -45,8 +45,10 @@ void ShortlistOption::take(const QString& state) {
   setToolTip(possible ? use + QLatin1Char('\n') + tr("It is learnt from the corpus first, in the background.") : use);
   setVisible(possible || ready_);
   setEnabled(!job_->isRunning());
-  const QSignalBlocker quiet(this);
-  setChecked(ready_ && session_.settings().value(settingKey, false).toBool());
+  {
+    const QSignalBlocker quiet(this);
+    setChecked(ready_ && session_.settings().value(settingKey, false).toBool());
+  }
   emit changed();
 }
 
