@@ -95,7 +95,8 @@ class TourWindowTest : public QObject, private WindowHolder {
     QCOMPARE(tourSteps().size(), 14);
     int number = 0;
     for (const TourStep& step : tourSteps()) {
-      QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(++number), kLong);
+      ++number;
+      QTRY_COMPARE_WITH_TIMEOUT(text("tourPlace"), place(number), kLong);
       QCOMPARE(window_->currentPage(), step.page);
       QTRY_VERIFY2_WITH_TIMEOUT(frames(step), step.name, kLong);
       QTRY_VERIFY2_WITH_TIMEOUT(isWhole(), qPrintable(QString(step.name) + ": " + plain()), kLong);
