@@ -1517,7 +1517,7 @@
     </message>
     <message>
         <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
-        <translation>“时间”从训练开始算起；“计算”不含各次尝试之间的停顿</translation>
+        <translation>“时间”从训练开始算起；“计算”不含各次尝试之间的暂停时间</translation>
     </message>
     <message>
         <source>View</source>
@@ -1533,7 +1533,7 @@
     </message>
     <message>
         <source>Mark checkpoints, validations and pauses</source>
-        <translation>标出检查点、验证和停顿</translation>
+        <translation>标出检查点、验证和暂停</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -1654,7 +1654,7 @@
     </message>
     <message>
         <source>From the web…</source>
-        <translation>来自网络…</translation>
+        <translation>网络…</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -1866,7 +1866,7 @@
     </message>
     <message>
         <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
-        <translation>论文的数字来自论文自身：宽度 512 的基础模型，newstest2013。基础不同的行按相同倍数变化。</translation>
+        <translation>论文的数字以论文自己的设置为准：宽度 512 的基础模型，newstest2013。采用其他基准的行按相同倍数变化。</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -1910,7 +1910,7 @@
     </message>
     <message>
         <source>base: %1</source>
-        <translation>基础：%1</translation>
+        <translation>基准配置：%1</translation>
     </message>
     <message numerus="yes">
         <source>changed in %n place(s)</source>
@@ -1958,7 +1958,7 @@
     <name>transept::ExperimentSetup</name>
     <message>
         <source>Base</source>
-        <translation>基础</translation>
+        <translation>基准配置</translation>
     </message>
     <message>
         <source>Name of the experiment</source>
@@ -2046,7 +2046,7 @@
     </message>
     <message>
         <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
-        <translation>表 3 的行按其与论文基础模型之间的倍数改变这个基础。</translation>
+        <translation>表 3 各行按其相对论文基础模型的倍数，同比例调整这里的基准配置。</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s), one after another</source>
@@ -2056,7 +2056,7 @@
     </message>
     <message>
         <source>Its runs go to a folder of its own in %1</source>
-        <translation>其训练存入 %1 中单独的文件夹</translation>
+        <translation>各次训练存入 %1 中该实验自己的文件夹</translation>
     </message>
 </context>
 <context>
@@ -3795,7 +3795,7 @@
     </message>
     <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
-        <translation>没有用验证句训练；为此去掉的句对：%1。</translation>
+        <translation>验证句均未用于训练；为此去掉了 %1 个句对。</translation>
     </message>
     <message>
         <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
@@ -3867,7 +3867,7 @@
     </message>
     <message>
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>验证损失在第 %1 步最低（%2），现在是 %3，而训练损失仍在下降：文本被死记硬背。请用最佳检查点，或从它以更大的 dropout 继续；更多文本最有帮助。</translation>
+        <translation>验证损失在第 %1 步最低（%2），现在是 %3，而训练损失仍在下降：模型在死记硬背文本。请用最佳检查点，或从它以更大的 dropout 继续；更多文本最有帮助。</translation>
     </message>
 </context>
 <context>
@@ -3998,7 +3998,7 @@
     </message>
     <message>
         <source>Forks: %1.</source>
-        <translation>分支：%1。</translation>
+        <translation>分支：%1</translation>
     </message>
 </context>
 <context>
@@ -4010,7 +4010,7 @@
     <message numerus="yes">
         <source>%n run(s) side by side</source>
         <translation>
-            <numerusform>%n 次训练并列</numerusform>
+            <numerusform>%n 次训练并排比较</numerusform>
         </translation>
     </message>
     <message>
@@ -4210,7 +4210,7 @@
     <name>transept::SchemaEditor</name>
     <message>
         <source>Basic</source>
-        <translation>基本</translation>
+        <translation>常用</translation>
     </message>
     <message>
         <source>All</source>
