@@ -1391,7 +1391,7 @@
     </message>
     <message>
         <source>Process time in seconds</source>
-        <translation>Rechenzeit in Sekunden</translation>
+        <translation>Aktive Zeit in Sekunden</translation>
     </message>
     <message>
         <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
@@ -1514,11 +1514,11 @@
     </message>
     <message>
         <source>Process</source>
-        <translation>Rechenzeit</translation>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
-        <translation>„Zeit“ zählt vom Beginn des Laufs an; „Rechenzeit“ lässt die Pausen zwischen den Versuchen aus</translation>
+        <translation>„Zeit“ zählt vom Beginn des Laufs an; „Aktiv“ lässt die Pausen zwischen den Versuchen aus</translation>
     </message>
     <message>
         <source>View</source>
@@ -3776,7 +3776,7 @@
     </message>
     <message>
         <source>Equal values too</source>
-        <translation>Auch was gleich ist</translation>
+        <translation>Auch gleiche Werte</translation>
     </message>
 </context>
 <context>
@@ -3807,7 +3807,7 @@
     </message>
     <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
-        <translation>Mit keinem Validierungssatz wird trainiert; dafür entfernte Paare: %1.</translation>
+        <translation>Kein Validierungssatz wird mittrainiert; dafür entfernte Paare: %1.</translation>
     </message>
     <message>
         <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
@@ -6235,7 +6235,7 @@
     </message>
     <message>
         <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
-        <translation>Ein Klick auf einen Kopf schaltet ihn ab: Seine Ausgabe gilt dann als null. Die Zeile wird mit allen Köpfen und ohne diese übersetzt.</translation>
+        <translation>Ein Klick auf einen Kopf schaltet ihn ab: Seine Ausgabe gilt dann als null. Die Zeile wird einmal mit allen Köpfen und einmal ohne die abgeschalteten übersetzt.</translation>
     </message>
 </context>
 <context>
