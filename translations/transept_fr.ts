@@ -523,7 +523,7 @@
     </message>
     <message>
         <source>Tiny, for a CPU</source>
-        <translation>Minuscule, pour un processeur</translation>
+        <translation>Minuscule (processeur)</translation>
     </message>
     <message>
         <source>4 + 4 layers of width 128: a real translator of a small corpus in under an hour on two cores.</source>
@@ -531,7 +531,7 @@
     </message>
     <message>
         <source>Small, for a CPU</source>
-        <translation>Petit, pour un processeur</translation>
+        <translation>Petit (processeur)</translation>
     </message>
     <message>
         <source>4 + 4 layers of width 256.</source>
@@ -2143,7 +2143,7 @@
     </message>
     <message>
         <source>Perplexity</source>
-        <translation>Perplexité</translation>
+        <translation>Perpl.</translation>
     </message>
     <message>
         <source>BLEU</source>
@@ -2464,7 +2464,7 @@
     </message>
     <message>
         <source>Held out</source>
-        <translation>Mises de côté</translation>
+        <translation>Paires à part</translation>
     </message>
     <message>
         <source>Own files</source>
@@ -3056,11 +3056,11 @@
     </message>
     <message>
         <source>Difference: %1</source>
-        <translation>Différence&#xa0;: %1</translation>
+        <translation>%1 · différence</translation>
     </message>
     <message>
         <source>Side by side: %1</source>
-        <translation>Côte à côte&#xa0;: %1</translation>
+        <translation>%1 · côte à côte</translation>
     </message>
     <message>
         <source>Orange (+): the first model looks there more. Blue (−): the second does. Full colour is ±%1.</source>
@@ -3676,7 +3676,7 @@
     </message>
     <message>
         <source>Translate with it</source>
-        <translation>Traduire avec</translation>
+        <translation>Traduire avec lui</translation>
     </message>
     <message>
         <source>Clean up</source>
@@ -4070,7 +4070,7 @@
     </message>
     <message>
         <source>Translate with it</source>
-        <translation>Traduire avec</translation>
+        <translation>Traduire avec lui</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -4150,7 +4150,7 @@
     </message>
     <message>
         <source>Follow a run elsewhere…</source>
-        <translation>Suivre un entraînement ailleurs…</translation>
+        <translation>Suivre un entraînement distant…</translation>
     </message>
     <message>
         <source>Stop following</source>
@@ -5118,7 +5118,7 @@
     </message>
     <message>
         <source>Up</source>
-        <translation>Monter</translation>
+        <translation>Haut</translation>
     </message>
     <message>
         <source>Ask the filter earlier</source>
@@ -5126,7 +5126,7 @@
     </message>
     <message>
         <source>Down</source>
-        <translation>Descendre</translation>
+        <translation>Bas</translation>
     </message>
     <message>
         <source>Ask the filter later</source>
