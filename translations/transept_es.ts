@@ -1498,7 +1498,7 @@
     </message>
     <message>
         <source>No run yet</source>
-        <translation>Todavía ninguno</translation>
+        <translation>Ninguno aún</translation>
     </message>
     <message>
         <source>with %1</source>
@@ -2155,7 +2155,7 @@
     </message>
     <message>
         <source>paper</source>
-        <translation>artículo</translation>
+        <translation>art.</translation>
     </message>
     <message>
         <source>%1, %2%</source>
@@ -3546,7 +3546,7 @@
     </message>
     <message>
         <source>Changed</source>
-        <translation>Cambiado</translation>
+        <translation>Modificado</translation>
     </message>
     <message>
         <source>shown in the charts</source>
@@ -5150,11 +5150,11 @@
     </message>
     <message>
         <source>%1 of %2 pairs are kept</source>
-        <translation>Se conservan %1 de %2 pares</translation>
+        <translation>Quedan %1 de %2 pares</translation>
     </message>
     <message>
         <source>%1 of the first %2 pairs are kept</source>
-        <translation>Se conservan %1 de los primeros %2 pares</translation>
+        <translation>Quedan %1 de los primeros %2</translation>
     </message>
 </context>
 <context>
