@@ -1027,11 +1027,11 @@
         <translation>選んだヘッドを無効・有効にする</translation>
     </message>
     <message>
-        <source>The second model’s scores.</source>
+        <source>The second model's scores.</source>
         <translation>二つ目のモデルのスコアです。</translation>
     </message>
     <message>
-        <source>The first model’s scores; choose Second for the other’s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>一つ目のモデルのスコアです。もう一方は「二つ目」を選んでください。</translation>
     </message>
     <message>
@@ -5606,7 +5606,7 @@
         <translation>デモを作成しています。訓練が最初のチェックポイントを書き出すと、ツアーは自動的に始まります（1、2 分）。</translation>
     </message>
     <message>
-        <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>ツアーは動くモデルで論文の図を見せますが、ここにはまだありません。デモなら数分で作れます。「翻訳」ページでモデルを開くこともできます。</translation>
     </message>
     <message>
@@ -5709,7 +5709,7 @@
         <translation>それがマップの対角線より上の空いた半分で、%2 マスのうち %1 マスです。マスクがなければ、モデルは予測すべきものを写すことを覚えてしまいます。</translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>スタックの間では、クエリはデコーダーから、キーと値はエンコーダーの出力から来ます。訳文が原文を読むのはここです。</translation>
     </message>
     <message>
@@ -5725,7 +5725,7 @@
         <translation>ここでは n = %1、d = %2。積は %3 回対 %4 回、ステップは 1 対 %1 です。</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token’s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>注意だけでは順序が見えません。キーを並べ替えても和は同じです。そこで各トークンの %1 個の数のベクトルに、位置を示すベクトルを足します：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)、2i + 1 ではコサインです。</translation>
     </message>
     <message>
@@ -5769,7 +5769,7 @@
         <translation>この行では、探索は %1 個のノードを調べ、%2 個を枝刈りしました。</translation>
     </message>
     <message>
-        <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
         <translation>論文の図 3 は、離れた語を結ぶ注意を示します。ここでの規則：すべてのエンコーダーヘッドのうち平均距離が最大のもの（特殊トークンを除く）、その中で最も遠くを見る語。</translation>
     </message>
     <message>
@@ -5777,11 +5777,11 @@
         <translation>それは第 %2 層のヘッド %1 で、平均 %3 トークンです。%4 が %5 を見ています。</translation>
     </message>
     <message>
-        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
         <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。ここでの規則：文中の代名詞が、2 トークン以上離れた一つの語を最も強く見るヘッド。</translation>
     </message>
     <message>
-        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
         <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。この文にはここで知られている代名詞がないので、規則は次のとおりです：ある語から 2 トークン以上離れた別の語への、全ヘッドで最も強い注意。</translation>
     </message>
     <message>
@@ -5793,7 +5793,7 @@
         <translation>文が短すぎます。</translation>
     </message>
     <message>
-        <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
         <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の二つのヘッドのうち、マップが最も異なる二つ。</translation>
     </message>
     <message>
