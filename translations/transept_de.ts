@@ -1027,11 +1027,11 @@
         <translation>Den gewählten Kopf ab- oder einschalten</translation>
     </message>
     <message>
-        <source>The second model’s scores.</source>
+        <source>The second model's scores.</source>
         <translation>Die Scores des zweiten Modells.</translation>
     </message>
     <message>
-        <source>The first model’s scores; choose Second for the other’s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>Die Scores des ersten Modells; wählen Sie „Zweites“ für die des anderen.</translation>
     </message>
     <message>
@@ -1391,7 +1391,7 @@
     </message>
     <message>
         <source>Process time in seconds</source>
-        <translation>Rechenzeit in Sekunden</translation>
+        <translation>Aktive Zeit in Sekunden</translation>
     </message>
     <message>
         <source>A number is the mean of a stretch of the run; its tip gives the least and the greatest. Zoom in to see every value.</source>
@@ -1514,11 +1514,11 @@
     </message>
     <message>
         <source>Process</source>
-        <translation>Rechenzeit</translation>
+        <translation>Aktiv</translation>
     </message>
     <message>
         <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
-        <translation>„Zeit“ zählt vom Beginn des Laufs an; „Rechenzeit“ lässt die Pausen zwischen den Versuchen aus</translation>
+        <translation>„Zeit“ zählt vom Beginn des Laufs an; „Aktiv“ lässt die Pausen zwischen den Versuchen aus</translation>
     </message>
     <message>
         <source>View</source>
@@ -3776,7 +3776,7 @@
     </message>
     <message>
         <source>Equal values too</source>
-        <translation>Auch was gleich ist</translation>
+        <translation>Auch gleiche Werte</translation>
     </message>
 </context>
 <context>
@@ -3807,7 +3807,7 @@
     </message>
     <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
-        <translation>Mit keinem Validierungssatz wird trainiert; dafür entfernte Paare: %1.</translation>
+        <translation>Kein Validierungssatz wird mittrainiert; dafür entfernte Paare: %1.</translation>
     </message>
     <message>
         <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
@@ -5626,7 +5626,7 @@
         <translation>Die Demo wird erstellt. Der Rundgang beginnt von selbst, sobald ihr Training einen ersten Checkpoint geschrieben hat: in ein, zwei Minuten.</translation>
     </message>
     <message>
-        <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>Der Rundgang zeigt die Abbildungen des Aufsatzes an einem lauffähigen Modell, und hier gibt es keines. Die Demo erstellt in wenigen Minuten eines; oder öffnen Sie ein Modell auf der Seite „Übersetzen“.</translation>
     </message>
     <message>
@@ -5729,7 +5729,7 @@
         <translation>Das ist die leere Hälfte der Karte über der Diagonalen: %1 von %2 Zellen. Ohne die Maske würde das Modell lernen, abzuschreiben, was es vorhersagen soll.</translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>Zwischen den Stapeln kommen die Querys aus dem Decoder, Keys und Values aus der Ausgabe des Encoders: Hier liest die Übersetzung die Quelle.</translation>
     </message>
     <message>
@@ -5745,7 +5745,7 @@
         <translation>Hier, mit n = %1 und d = %2: %3 gegen %4 Produkte, und 1 Schritt gegen %1.</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token’s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>Attention allein sieht keine Reihenfolge: Mischt man die Keys, bleibt die Summe gleich. Darum wird zum Vektor jedes Tokens aus %1 Zahlen ein zweiter addiert, der sagt, wo es steht: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), und der Kosinus für 2i + 1.</translation>
     </message>
     <message>
@@ -5789,7 +5789,7 @@
         <translation>Für diese Zeile hat die Suche %1 Knoten betrachtet und %2 verworfen.</translation>
     </message>
     <message>
-        <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
         <translation>Abbildung 3 des Aufsatzes zeigt einen Blick, der weit entfernte Wörter verbindet. Die Regel hier: von allen Encoderköpfen der mit dem größten mittleren Abstand, ohne Sondertokens; darin das Wort, das am weitesten blickt.</translation>
     </message>
     <message>
@@ -5797,11 +5797,11 @@
         <translation>Es ist Kopf %1 von Schicht %2, im Mittel %3 Tokens: %4 blickt auf %5.</translation>
     </message>
     <message>
-        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
         <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Die Regel hier: der Kopf, in dem ein Pronomen Ihres Satzes am stärksten auf ein Wort blickt, das zwei oder mehr Tokens entfernt ist.</translation>
     </message>
     <message>
-        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
         <translation>Abbildung 4 des Aufsatzes zeigt Köpfe, die einem Pronomen zu dem folgen, wofür es steht. Ihr Satz hat keines, das hier bekannt ist, darum lautet die Regel: der stärkste Blick irgendeines Kopfes von einem Wort auf ein anderes, das zwei oder mehr Tokens entfernt ist.</translation>
     </message>
     <message>
@@ -5813,7 +5813,7 @@
         <translation>Dafür ist der Satz zu kurz.</translation>
     </message>
     <message>
-        <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
         <translation>Abbildung 5 des Aufsatzes zeigt Köpfe, die verschiedene Aufgaben gelernt haben. Die Regel hier: von je zwei Köpfen einer Encoderschicht die zwei, deren Karten sich am meisten unterscheiden.</translation>
     </message>
     <message>
@@ -6235,7 +6235,7 @@
     </message>
     <message>
         <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
-        <translation>Ein Klick auf einen Kopf schaltet ihn ab: Seine Ausgabe gilt dann als null. Die Zeile wird mit allen Köpfen und ohne diese übersetzt.</translation>
+        <translation>Ein Klick auf einen Kopf schaltet ihn ab: Seine Ausgabe gilt dann als null. Die Zeile wird einmal mit allen Köpfen und einmal ohne die abgeschalteten übersetzt.</translation>
     </message>
 </context>
 <context>

@@ -1027,11 +1027,11 @@
         <translation>Desactivar o activar la cabeza elegida</translation>
     </message>
     <message>
-        <source>The second model’s scores.</source>
+        <source>The second model's scores.</source>
         <translation>Las puntuaciones del segundo modelo.</translation>
     </message>
     <message>
-        <source>The first model’s scores; choose Second for the other’s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>Las puntuaciones del primer modelo; elija «Segundo» para las del otro.</translation>
     </message>
     <message>
@@ -1498,7 +1498,7 @@
     </message>
     <message>
         <source>No run yet</source>
-        <translation>Todavía ninguno</translation>
+        <translation>Ninguno aún</translation>
     </message>
     <message>
         <source>with %1</source>
@@ -2155,7 +2155,7 @@
     </message>
     <message>
         <source>paper</source>
-        <translation>artículo</translation>
+        <translation>art.</translation>
     </message>
     <message>
         <source>%1, %2%</source>
@@ -3546,7 +3546,7 @@
     </message>
     <message>
         <source>Changed</source>
-        <translation>Cambiado</translation>
+        <translation>Modificado</translation>
     </message>
     <message>
         <source>shown in the charts</source>
@@ -5150,11 +5150,11 @@
     </message>
     <message>
         <source>%1 of %2 pairs are kept</source>
-        <translation>Se conservan %1 de %2 pares</translation>
+        <translation>Quedan %1 de %2 pares</translation>
     </message>
     <message>
         <source>%1 of the first %2 pairs are kept</source>
-        <translation>Se conservan %1 de los primeros %2 pares</translation>
+        <translation>Quedan %1 de los primeros %2</translation>
     </message>
 </context>
 <context>
@@ -5626,7 +5626,7 @@
         <translation>La demo se está creando. El recorrido empieza solo en cuanto su entrenamiento haya escrito un primer punto de control: uno o dos minutos.</translation>
     </message>
     <message>
-        <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>El recorrido muestra las figuras del artículo en un modelo que funciona, y aquí no hay ninguno. La demo crea uno en pocos minutos; o abra un modelo en la página Traducir.</translation>
     </message>
     <message>
@@ -5729,7 +5729,7 @@
         <translation>Es la mitad vacía del mapa, sobre la diagonal: %1 de %2 celdas. Sin la máscara, el modelo aprendería a copiar lo que debe predecir.</translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>Entre las pilas, las consultas vienen del decodificador y las claves y los valores de la salida del codificador: aquí la traducción lee el origen.</translation>
     </message>
     <message>
@@ -5745,7 +5745,7 @@
         <translation>Aquí, con n = %1 y d = %2: %3 productos frente a %4, y 1 paso frente a %1.</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token’s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>La atención sola no ve el orden: si se barajan las claves, la suma es la misma. Por eso al vector de %1 números de cada token se le suma otro que dice dónde está: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), y el coseno para 2i + 1.</translation>
     </message>
     <message>
@@ -5789,7 +5789,7 @@
         <translation>Para esta línea, la búsqueda examinó %1 nodos y podó %2.</translation>
     </message>
     <message>
-        <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
         <translation>La figura 3 del artículo muestra una mirada que une palabras lejanas. La regla aquí: de todas las cabezas del codificador, la de mayor distancia media, sin tokens especiales; en ella, la palabra que mira más lejos.</translation>
     </message>
     <message>
@@ -5797,11 +5797,11 @@
         <translation>Es la cabeza %1 de la capa %2, a %3 tokens de media: %4 mira a %5.</translation>
     </message>
     <message>
-        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
         <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. La regla aquí: la cabeza en la que un pronombre de su frase mira con más fuerza a una palabra, a dos tokens o más.</translation>
     </message>
     <message>
-        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
         <translation>La figura 4 del artículo muestra cabezas que siguen un pronombre hasta aquello que representa. Su frase no tiene ninguno que se conozca aquí, así que la regla es: la mirada más fuerte de cualquier cabeza de una palabra a otra, a dos tokens o más.</translation>
     </message>
     <message>
@@ -5813,7 +5813,7 @@
         <translation>La frase es demasiado corta para eso.</translation>
     </message>
     <message>
-        <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
         <translation>La figura 5 del artículo muestra cabezas que aprendieron tareas distintas. La regla aquí: de cada dos cabezas de una capa del codificador, las dos cuyos mapas más difieren.</translation>
     </message>
     <message>

@@ -523,7 +523,7 @@
     </message>
     <message>
         <source>Tiny, for a CPU</source>
-        <translation>Minuscule, pour un processeur</translation>
+        <translation>Minuscule (processeur)</translation>
     </message>
     <message>
         <source>4 + 4 layers of width 128: a real translator of a small corpus in under an hour on two cores.</source>
@@ -531,7 +531,7 @@
     </message>
     <message>
         <source>Small, for a CPU</source>
-        <translation>Petit, pour un processeur</translation>
+        <translation>Petit (processeur)</translation>
     </message>
     <message>
         <source>4 + 4 layers of width 256.</source>
@@ -1027,11 +1027,11 @@
         <translation>Désactiver ou activer la tête choisie</translation>
     </message>
     <message>
-        <source>The second model’s scores.</source>
+        <source>The second model's scores.</source>
         <translation>Les scores du second modèle.</translation>
     </message>
     <message>
-        <source>The first model’s scores; choose Second for the other’s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>Les scores du premier modèle&#xa0;; choisissez «&#xa0;Second&#xa0;» pour ceux de l’autre.</translation>
     </message>
     <message>
@@ -2143,7 +2143,7 @@
     </message>
     <message>
         <source>Perplexity</source>
-        <translation>Perplexité</translation>
+        <translation>Perpl.</translation>
     </message>
     <message>
         <source>BLEU</source>
@@ -2464,7 +2464,7 @@
     </message>
     <message>
         <source>Held out</source>
-        <translation>Mises de côté</translation>
+        <translation>Paires à part</translation>
     </message>
     <message>
         <source>Own files</source>
@@ -3056,11 +3056,11 @@
     </message>
     <message>
         <source>Difference: %1</source>
-        <translation>Différence&#xa0;: %1</translation>
+        <translation>%1 · différence</translation>
     </message>
     <message>
         <source>Side by side: %1</source>
-        <translation>Côte à côte&#xa0;: %1</translation>
+        <translation>%1 · côte à côte</translation>
     </message>
     <message>
         <source>Orange (+): the first model looks there more. Blue (−): the second does. Full colour is ±%1.</source>
@@ -3676,7 +3676,7 @@
     </message>
     <message>
         <source>Translate with it</source>
-        <translation>Traduire avec</translation>
+        <translation>Traduire avec lui</translation>
     </message>
     <message>
         <source>Clean up</source>
@@ -4070,7 +4070,7 @@
     </message>
     <message>
         <source>Translate with it</source>
-        <translation>Traduire avec</translation>
+        <translation>Traduire avec lui</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -4150,7 +4150,7 @@
     </message>
     <message>
         <source>Follow a run elsewhere…</source>
-        <translation>Suivre un entraînement ailleurs…</translation>
+        <translation>Suivre un entraînement distant…</translation>
     </message>
     <message>
         <source>Stop following</source>
@@ -5118,7 +5118,7 @@
     </message>
     <message>
         <source>Up</source>
-        <translation>Monter</translation>
+        <translation>Haut</translation>
     </message>
     <message>
         <source>Ask the filter earlier</source>
@@ -5126,7 +5126,7 @@
     </message>
     <message>
         <source>Down</source>
-        <translation>Descendre</translation>
+        <translation>Bas</translation>
     </message>
     <message>
         <source>Ask the filter later</source>
@@ -5626,7 +5626,7 @@
         <translation>La démo est en cours de création. La visite commence d’elle-même dès que son entraînement a écrit un premier point de contrôle&#xa0;: une minute ou deux.</translation>
     </message>
     <message>
-        <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>La visite montre les figures de l’article sur un modèle qui fonctionne, et il n’y en a pas ici. La démo en crée un en quelques minutes&#xa0;; ou ouvrez un modèle sur la page Traduire.</translation>
     </message>
     <message>
@@ -5729,7 +5729,7 @@
         <translation>C’est la moitié vide de la carte, au-dessus de la diagonale&#xa0;: %1 cases sur %2. Sans le masque, le modèle apprendrait à copier ce qu’il doit prédire.</translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>Entre les piles, les requêtes viennent du décodeur, les clés et les valeurs de la sortie de l’encodeur&#xa0;: c’est là que la traduction lit la source.</translation>
     </message>
     <message>
@@ -5745,7 +5745,7 @@
         <translation>Ici, avec n = %1 et d = %2&#xa0;: %3 produits contre %4, et 1 pas contre %1.</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token’s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>L’attention seule ne voit pas l’ordre&#xa0;: mélangez les clés, la somme reste la même. On ajoute donc au vecteur de %1 nombres de chaque jeton un autre qui dit où il se trouve&#xa0;: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), et le cosinus pour 2i + 1.</translation>
     </message>
     <message>
@@ -5789,7 +5789,7 @@
         <translation>Pour cette ligne, la recherche a examiné %1 nœuds et en a élagué %2.</translation>
     </message>
     <message>
-        <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
         <translation>La figure 3 de l’article montre un regard qui relie des mots éloignés. La règle ici&#xa0;: de toutes les têtes de l’encodeur, celle dont la distance moyenne est la plus grande, jetons spéciaux exclus&#xa0;; dans celle-ci, le mot qui regarde le plus loin.</translation>
     </message>
     <message>
@@ -5797,11 +5797,11 @@
         <translation>C’est la tête %1 de la couche %2, à %3 jetons en moyenne&#xa0;: %4 regarde %5.</translation>
     </message>
     <message>
-        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
         <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. La règle ici&#xa0;: la tête qui donne à un pronom de votre phrase le regard le plus fort vers un mot, à deux jetons ou plus.</translation>
     </message>
     <message>
-        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
         <translation>La figure 4 de l’article montre des têtes qui suivent un pronom jusqu’à ce qu’il désigne. Votre phrase n’en a aucun qui soit connu ici&#xa0;; la règle est donc&#xa0;: le regard le plus fort de n’importe quelle tête d’un mot vers un autre, à deux jetons ou plus.</translation>
     </message>
     <message>
@@ -5813,7 +5813,7 @@
         <translation>La phrase est trop courte pour cela.</translation>
     </message>
     <message>
-        <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
         <translation>La figure 5 de l’article montre des têtes qui ont appris des tâches différentes. La règle ici&#xa0;: de toutes les paires de têtes d’une même couche de l’encodeur, celle dont les cartes diffèrent le plus.</translation>
     </message>
     <message>

@@ -211,11 +211,11 @@
     </message>
     <message>
         <source>Longest learned position</source>
-        <translation>学習する最長の位置</translation>
+        <translation>学習される位置の最大数</translation>
     </message>
     <message>
         <source>Number of learned positions; sinusoids have no limit.</source>
-        <translation>学習する位置の数。正弦波には上限がありません。</translation>
+        <translation>学習される位置の数。正弦波には上限がありません。</translation>
     </message>
     <message>
         <source>tokens</source>
@@ -691,7 +691,7 @@
     </message>
     <message>
         <source>Table 3, row E: learned positions</source>
-        <translation>表 3 の E 行：学習する位置</translation>
+        <translation>表 3 の E 行：位置を学習</translation>
     </message>
     <message>
         <source>The base model with learned positions.</source>
@@ -1027,11 +1027,11 @@
         <translation>選んだヘッドを無効・有効にする</translation>
     </message>
     <message>
-        <source>The second model’s scores.</source>
+        <source>The second model's scores.</source>
         <translation>二つ目のモデルのスコアです。</translation>
     </message>
     <message>
-        <source>The first model’s scores; choose Second for the other’s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>一つ目のモデルのスコアです。もう一方は「二つ目」を選んでください。</translation>
     </message>
     <message>
@@ -1556,7 +1556,7 @@
     </message>
     <message>
         <source>Drop two text files here whose lines are each other's translations, or one file that holds both: TMX, XLIFF, PO, TSV, CSV, JSON Lines, packed or in an archive. The text stays on this machine. Or begin with the demo corpus: 12,000 English and German sentences that a grammar makes, enough to see everything work in minutes.</source>
-        <translation>行ごとに互いの訳になっている二つのテキストファイル、または両方を含む一つのファイル（TMX、XLIFF、PO、TSV、CSV、JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法が作る 12,000 の英語とドイツ語の文で、数分ですべての動きを見られます。</translation>
+        <translation>行ごとに互いの訳になっている二つのテキストファイル、または両方を含む一つのファイル（TMX、XLIFF、PO、TSV、CSV、JSON Lines、圧縮やアーカイブも可）をここにドロップしてください。テキストはこのマシンから出ません。またはデモコーパスから始めてください。文法規則で作った英語とドイツ語の文 12,000 対で、数分ですべての動きを見られます。</translation>
     </message>
     <message>
         <source>Choose files…</source>
@@ -1759,7 +1759,7 @@
     </message>
     <message>
         <source>%1, %2 of %3 rows</source>
-        <translation>%1、%3 行のうち %2 行</translation>
+        <translation>%1、%3 行中 %2 行終了</translation>
     </message>
 </context>
 <context>
@@ -1838,7 +1838,7 @@
     </message>
     <message>
         <source>%1, %2 of %3 rows</source>
-        <translation>%1、%3 行のうち %2 行</translation>
+        <translation>%1、%3 行中 %2 行終了</translation>
     </message>
     <message>
         <source>%1: step %2 of %3</source>
@@ -1866,7 +1866,7 @@
     </message>
     <message>
         <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
-        <translation>論文の数値は論文自身のもの（幅 512 のベース、newstest2013）です。別のベースの行は同じ倍率で変えています。</translation>
+        <translation>論文の列は論文に記載の値（幅 512 のベース、newstest2013）です。別のベースの行は同じ倍率で変えています。</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -3099,7 +3099,7 @@
     </message>
     <message>
         <source>Best available</source>
-        <translation>利用できる最良</translation>
+        <translation>最良のもの</translation>
     </message>
     <message>
         <source>Averaged at %1</source>
@@ -3191,7 +3191,7 @@
     </message>
     <message>
         <source>There is nothing to load yet. Import parallel text or take the demo corpus on the Data page, then train on it: the demo takes a few minutes. Or open the folder of a model that you already have.</source>
-        <translation>まだ読み込むものがありません。「データ」ページで対訳テキストを取り込むかデモコーパスを使い、訓練してください。デモは数分です。またはお持ちのモデルのフォルダーを開いてください。</translation>
+        <translation>まだ読み込むものがありません。「データ」ページで対訳テキストを取り込むかデモコーパスを使い、訓練してください（デモなら数分で済みます）。お持ちのモデルのフォルダーを開くこともできます。</translation>
     </message>
     <message>
         <source>Open the trained demo</source>
@@ -3509,7 +3509,7 @@
     </message>
     <message>
         <source>Perplexity</source>
-        <translation>パープレキシティ</translation>
+        <translation>PPL</translation>
     </message>
     <message>
         <source>Step</source>
@@ -4010,7 +4010,7 @@
     <message numerus="yes">
         <source>%n run(s) side by side</source>
         <translation>
-            <numerusform>%n 個の訓練を並べて比較</numerusform>
+            <numerusform>%n 件の訓練を並べて比較</numerusform>
         </translation>
     </message>
     <message>
@@ -4285,7 +4285,7 @@
     </message>
     <message>
         <source>Makes 12,000 English and German sentences, trains a small model on them in a few minutes, and shows it.</source>
-        <translation>12,000 の英語とドイツ語の文を作り、小さなモデルを数分で訓練して見せます。</translation>
+        <translation>英語とドイツ語の文を 12,000 対作り、小さなモデルを数分で訓練して見せます。</translation>
     </message>
     <message>
         <source>Train the demo</source>
@@ -4920,11 +4920,11 @@
     </message>
     <message>
         <source>Al&amp;pha</source>
-        <translation>Alpha(&amp;P)</translation>
+        <translation>α(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;List</source>
-        <translation>一覧(&amp;L)</translation>
+        <translation>仮説数(&amp;L)</translation>
     </message>
     <message>
         <source>Prec&amp;ision</source>
@@ -5606,7 +5606,7 @@
         <translation>デモを作成しています。訓練が最初のチェックポイントを書き出すと、ツアーは自動的に始まります（1、2 分）。</translation>
     </message>
     <message>
-        <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>ツアーは動くモデルで論文の図を見せますが、ここにはまだありません。デモなら数分で作れます。「翻訳」ページでモデルを開くこともできます。</translation>
     </message>
     <message>
@@ -5709,7 +5709,7 @@
         <translation>それがマップの対角線より上の空いた半分で、%2 マスのうち %1 マスです。マスクがなければ、モデルは予測すべきものを写すことを覚えてしまいます。</translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>スタックの間では、クエリはデコーダーから、キーと値はエンコーダーの出力から来ます。訳文が原文を読むのはここです。</translation>
     </message>
     <message>
@@ -5725,7 +5725,7 @@
         <translation>ここでは n = %1、d = %2。積は %3 回対 %4 回、ステップは 1 対 %1 です。</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token’s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>注意だけでは順序が見えません。キーを並べ替えても和は同じです。そこで各トークンの %1 個の数のベクトルに、位置を示すベクトルを足します：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)、2i + 1 ではコサインです。</translation>
     </message>
     <message>
@@ -5769,7 +5769,7 @@
         <translation>この行では、探索は %1 個のノードを調べ、%2 個を枝刈りしました。</translation>
     </message>
     <message>
-        <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
         <translation>論文の図 3 は、離れた語を結ぶ注意を示します。ここでの規則：すべてのエンコーダーヘッドのうち平均距離が最大のもの（特殊トークンを除く）、その中で最も遠くを見る語。</translation>
     </message>
     <message>
@@ -5777,11 +5777,11 @@
         <translation>それは第 %2 層のヘッド %1 で、平均 %3 トークンです。%4 が %5 を見ています。</translation>
     </message>
     <message>
-        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
         <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。ここでの規則：文中の代名詞が、2 トークン以上離れた一つの語を最も強く見るヘッド。</translation>
     </message>
     <message>
-        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
         <translation>論文の図 4 は、代名詞からその指すものへたどるヘッドを示します。この文にはここで知られている代名詞がないので、規則は次のとおりです：ある語から 2 トークン以上離れた別の語への、全ヘッドで最も強い注意。</translation>
     </message>
     <message>
@@ -5793,7 +5793,7 @@
         <translation>文が短すぎます。</translation>
     </message>
     <message>
-        <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
         <translation>論文の図 5 は、異なる役割を学んだヘッドを示します。ここでの規則：同じエンコーダー層の二つのヘッドのうち、マップが最も異なる二つ。</translation>
     </message>
     <message>
@@ -6215,7 +6215,7 @@
     </message>
     <message>
         <source>Click a head to switch it off: its output is taken to be zero. The line is then translated with all heads and without those.</source>
-        <translation>ヘッドをクリックすると無効になり、その出力は 0 とみなされます。行は、すべてのヘッドで訳したものと、それらなしで訳したものが並びます。</translation>
+        <translation>ヘッドをクリックすると無効になり、その出力は 0 とみなされます。その行を、すべてのヘッドを使った場合と、無効にしたヘッドを除いた場合の両方で訳します。</translation>
     </message>
 </context>
 <context>

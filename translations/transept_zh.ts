@@ -1027,11 +1027,11 @@
         <translation>停用或启用所选注意力头</translation>
     </message>
     <message>
-        <source>The second model’s scores.</source>
+        <source>The second model's scores.</source>
         <translation>第二个模型的得分。</translation>
     </message>
     <message>
-        <source>The first model’s scores; choose Second for the other’s.</source>
+        <source>The first model's scores; choose Second for the other's.</source>
         <translation>第一个模型的得分；选择“第二个”查看另一个的。</translation>
     </message>
     <message>
@@ -1517,7 +1517,7 @@
     </message>
     <message>
         <source>Time counts from the run's beginning; Process leaves out the pauses between attempts</source>
-        <translation>“时间”从训练开始算起；“计算”不含各次尝试之间的停顿</translation>
+        <translation>“时间”从训练开始算起；“计算”不含各次尝试之间的暂停时间</translation>
     </message>
     <message>
         <source>View</source>
@@ -1533,7 +1533,7 @@
     </message>
     <message>
         <source>Mark checkpoints, validations and pauses</source>
-        <translation>标出检查点、验证和停顿</translation>
+        <translation>标出检查点、验证和暂停</translation>
     </message>
     <message>
         <source>Baseline</source>
@@ -1654,7 +1654,7 @@
     </message>
     <message>
         <source>From the web…</source>
-        <translation>来自网络…</translation>
+        <translation>网络…</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -1866,7 +1866,7 @@
     </message>
     <message>
         <source>The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by the same factors.</source>
-        <translation>论文的数字来自论文自身：宽度 512 的基础模型，newstest2013。基础不同的行按相同倍数变化。</translation>
+        <translation>论文的数字以论文自己的设置为准：宽度 512 的基础模型，newstest2013。采用其他基准的行按相同倍数变化。</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -1910,7 +1910,7 @@
     </message>
     <message>
         <source>base: %1</source>
-        <translation>基础：%1</translation>
+        <translation>基准配置：%1</translation>
     </message>
     <message numerus="yes">
         <source>changed in %n place(s)</source>
@@ -1958,7 +1958,7 @@
     <name>transept::ExperimentSetup</name>
     <message>
         <source>Base</source>
-        <translation>基础</translation>
+        <translation>基准配置</translation>
     </message>
     <message>
         <source>Name of the experiment</source>
@@ -2046,7 +2046,7 @@
     </message>
     <message>
         <source>Rows of Table 3 vary this base by the factors that separate them from the paper's.</source>
-        <translation>表 3 的行按其与论文基础模型之间的倍数改变这个基础。</translation>
+        <translation>表 3 各行按其相对论文基础模型的倍数，同比例调整这里的基准配置。</translation>
     </message>
     <message numerus="yes">
         <source>%n run(s), one after another</source>
@@ -2056,7 +2056,7 @@
     </message>
     <message>
         <source>Its runs go to a folder of its own in %1</source>
-        <translation>其训练存入 %1 中单独的文件夹</translation>
+        <translation>各次训练存入 %1 中该实验自己的文件夹</translation>
     </message>
 </context>
 <context>
@@ -3795,7 +3795,7 @@
     </message>
     <message>
         <source>No validation sentence is trained on; pairs taken out for that: %1.</source>
-        <translation>没有用验证句训练；为此去掉的句对：%1。</translation>
+        <translation>验证句均未用于训练；为此去掉了 %1 个句对。</translation>
     </message>
     <message>
         <source>A vocabulary of %1 is too big for this corpus: most pieces would be seen too rarely to be learnt. Its size suggests %2.</source>
@@ -3867,7 +3867,7 @@
     </message>
     <message>
         <source>The validation loss was lowest at step %1 (%2) and is %3 now, while the training loss still falls: the text is learnt by heart. Use the best checkpoint, or go on from it with more dropout; more text helps most.</source>
-        <translation>验证损失在第 %1 步最低（%2），现在是 %3，而训练损失仍在下降：文本被死记硬背。请用最佳检查点，或从它以更大的 dropout 继续；更多文本最有帮助。</translation>
+        <translation>验证损失在第 %1 步最低（%2），现在是 %3，而训练损失仍在下降：模型在死记硬背文本。请用最佳检查点，或从它以更大的 dropout 继续；更多文本最有帮助。</translation>
     </message>
 </context>
 <context>
@@ -3998,7 +3998,7 @@
     </message>
     <message>
         <source>Forks: %1.</source>
-        <translation>分支：%1。</translation>
+        <translation>分支：%1</translation>
     </message>
 </context>
 <context>
@@ -4010,7 +4010,7 @@
     <message numerus="yes">
         <source>%n run(s) side by side</source>
         <translation>
-            <numerusform>%n 次训练并列</numerusform>
+            <numerusform>%n 次训练并排比较</numerusform>
         </translation>
     </message>
     <message>
@@ -4210,7 +4210,7 @@
     <name>transept::SchemaEditor</name>
     <message>
         <source>Basic</source>
-        <translation>基本</translation>
+        <translation>常用</translation>
     </message>
     <message>
         <source>All</source>
@@ -5606,7 +5606,7 @@
         <translation>正在制作演示模型。训练写出第一个检查点后，导览会自动开始：大约一两分钟。</translation>
     </message>
     <message>
-        <source>The tour shows the paper’s figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
+        <source>The tour shows the paper's figures on a model that works, and there is none here. The demo makes one in a few minutes; or open a model on the Translate page.</source>
         <translation>导览在可用的模型上展示论文的图，而这里还没有模型。演示可在几分钟内做出一个；也可以在“翻译”页打开一个模型。</translation>
     </message>
     <message>
@@ -5709,7 +5709,7 @@
         <translation>这就是图中对角线上方空着的一半：%2 个格子中的 %1 个。没有掩码，模型会学会抄写它本应预测的内容。</translation>
     </message>
     <message>
-        <source>Between the stacks the queries come from the decoder, keys and values from the encoder’s output: this is where the translation reads the source.</source>
+        <source>Between the stacks the queries come from the decoder, keys and values from the encoder's output: this is where the translation reads the source.</source>
         <translation>在两个堆叠之间，查询来自解码器，键和值来自编码器的输出：译文就是在这里读源文的。</translation>
     </message>
     <message>
@@ -5725,7 +5725,7 @@
         <translation>这里 n = %1、d = %2：%3 次乘积对 %4 次，1 步对 %1 步。</translation>
     </message>
     <message>
-        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token’s vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
+        <source>Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's vector of %1 numbers gets another one added that says where it stands: PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;), and the cosine for 2i + 1.</source>
         <translation>注意力本身看不到顺序：打乱键，和不变。因此每个词元的 %1 维向量要加上另一个表示位置的向量：PE(pos, 2i) = sin(pos / 10000&lt;sup&gt;2i/%1&lt;/sup&gt;)，2i + 1 用余弦。</translation>
     </message>
     <message>
@@ -5769,7 +5769,7 @@
         <translation>这一行的搜索考察了 %1 个节点，剪除了 %2 个。</translation>
     </message>
     <message>
-        <source>The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
+        <source>The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads the one with the greatest mean distance, special tokens left out; in it the word that looks furthest.</source>
         <translation>论文图 3 展示了连接相距很远的词的注视。这里的规则：所有编码器头中平均距离最大的一个（不计特殊词元），以及其中看得最远的词。</translation>
     </message>
     <message>
@@ -5777,11 +5777,11 @@
         <translation>它是第 %2 层第 %1 头，平均 %3 个词元：%4 看向 %5。</translation>
     </message>
     <message>
-        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: the head that gives a pronoun of your sentence the strongest look at one word, two or more tokens away.</source>
         <translation>论文图 4 展示了从代词追踪到其所指的头。这里的规则：让您句中的代词对相隔两个或更多词元的某个词注视最强的头。</translation>
     </message>
     <message>
-        <source>The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
+        <source>The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence has none that is known here, so the rule is: the strongest look of any head from one word to another, two or more tokens away.</source>
         <translation>论文图 4 展示了从代词追踪到其所指的头。您的句子中没有这里认识的代词，所以规则是：任何头从一个词到相隔两个或更多词元的另一个词的最强注视。</translation>
     </message>
     <message>
@@ -5793,7 +5793,7 @@
         <translation>句子太短，看不出来。</translation>
     </message>
     <message>
-        <source>The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
+        <source>The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two heads of one encoder layer the two whose maps differ most.</source>
         <translation>论文图 5 展示了学会不同分工的头。这里的规则：同一编码器层中图差异最大的两个头。</translation>
     </message>
     <message>

@@ -33,10 +33,10 @@ void AttentionPage::showSelection() {
   // The scores are those of the model whose map is shown.
   if (comparison_->showsSecond()) {
     query_->ask(comparison_->secondAttention(), comparison_->secondChoice(), comparison_->secondMap(), query, key,
-                tr("The second model’s scores."));
+                tr("The second model's scores."));
   } else {
     query_->ask(store_.result().id, shownChoice_, rawMap_, query, key,
-                map_->isDifference() ? tr("The first model’s scores; choose Second for the other’s.") : QString());
+                map_->isDifference() ? tr("The first model's scores; choose Second for the other's.") : QString());
   }
   describeHead();
 }

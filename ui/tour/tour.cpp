@@ -362,7 +362,7 @@ void Tour::render() {
       content.text = demoAsked_
                          ? tr("The demo is being made. The tour begins by itself as soon as its training has "
                               "written a first checkpoint: a minute or two.")
-                         : tr("The tour shows the paper’s figures on a model that works, and there is none here. "
+                         : tr("The tour shows the paper's figures on a model that works, and there is none here. "
                               "The demo makes one in a few minutes; or open a model on the Translate page.");
       if (!demoAsked_) content.action = tr("Make the demo");
       break;

@@ -137,7 +137,7 @@ QString decoderSelf(const TourFacts& facts) {
 QString cross(const TourFacts& facts) {
   return withSentence(
       facts,
-      TourText::tr("Between the stacks the queries come from the decoder, keys and values from the encoder’s output: "
+      TourText::tr("Between the stacks the queries come from the decoder, keys and values from the encoder's output: "
                    "this is where the translation reads the source."),
       TourText::tr("Each of the %1 tokens that are written chooses among the %2 of the source. The brightest cell of a "
                    "row is often the word that is being translated.")
@@ -161,7 +161,7 @@ QString table1(const TourFacts& facts) {
 QString positions(const TourFacts& facts) {
   const QString general =
       TourText::tr(
-          "Attention alone does not see order: shuffle the keys, and the sum is the same. So each token’s "
+          "Attention alone does not see order: shuffle the keys, and the sum is the same. So each token's "
           "vector of %1 numbers gets another one added that says where it stands: "
           "PE(pos, 2i) = sin(pos / 10000<sup>2i/%1</sup>), and the cosine for 2i + 1.")
           .arg(strong(facts.width));
@@ -230,7 +230,7 @@ QString figure3(const TourFacts& facts) {
   const HeadFinding& found = facts.survey.furthest();
   return ofSurvey(
       facts,
-      TourText::tr("The paper’s Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads "
+      TourText::tr("The paper's Figure 3 shows a look that joins words far apart. The rule here: of all encoder heads "
                    "the one with the greatest mean distance, special tokens left out; in it the word that looks "
                    "furthest."),
       TourText::tr("It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.")
@@ -243,11 +243,11 @@ QString figure4(const TourFacts& facts) {
   const QString rule =
       facts.hasPronoun
           ? TourText::tr(
-                "The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: "
+                "The paper's Figure 4 shows heads that follow a pronoun to what it stands for. The rule here: "
                 "the head that gives a pronoun of your sentence the strongest look at one word, two or more "
                 "tokens away.")
           : TourText::tr(
-                "The paper’s Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence "
+                "The paper's Figure 4 shows heads that follow a pronoun to what it stands for. Your sentence "
                 "has none that is known here, so the rule is: the strongest look of any head from one word "
                 "to another, two or more tokens away.");
   const QString here =
@@ -265,7 +265,7 @@ QString figure5(const TourFacts& facts) {
   const HeadFinding& found = facts.survey.different();
   return ofSurvey(
       facts,
-      TourText::tr("The paper’s Figure 5 shows heads that learned different jobs. The rule here: of any two "
+      TourText::tr("The paper's Figure 5 shows heads that learned different jobs. The rule here: of any two "
                    "heads of one encoder layer the two whose maps differ most."),
       found.isValid() ? TourText::tr("They are heads %1 and %2 of layer %3: of their attention, a share of %4 lies on "
                                      "different tokens. This is head %1; the next step shows the other.")
