@@ -4847,9 +4847,9 @@
         <translation>Las palabras son las mismas.</translation>
     </message>
     <message>
-        <source>%1:</source>
+        <source>%1: </source>
         <comment>what the text behind it is</comment>
-        <translation>%1:</translation>
+        <translation>%1: </translation>
     </message>
 </context>
 <context>
@@ -6203,6 +6203,11 @@
     <message>
         <source>Distance</source>
         <translation>Distancia</translation>
+    </message>
+    <message>
+        <source>%1 L%2 h%3</source>
+        <comment>kind of attention, layer and head, as short as can be</comment>
+        <translation>%1 C%2 h%3</translation>
     </message>
 </context>
 <context>

@@ -4829,7 +4829,7 @@
         <translation>語は同じです。</translation>
     </message>
     <message>
-        <source>%1:</source>
+        <source>%1: </source>
         <comment>what the text behind it is</comment>
         <translation>%1：</translation>
     </message>
@@ -6183,6 +6183,11 @@
     <message>
         <source>Distance</source>
         <translation>距離</translation>
+    </message>
+    <message>
+        <source>%1 L%2 h%3</source>
+        <comment>kind of attention, layer and head, as short as can be</comment>
+        <translation>%1 L%2 h%3</translation>
     </message>
 </context>
 <context>

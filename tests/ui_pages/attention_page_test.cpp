@@ -255,8 +255,8 @@ class AttentionPageTest : public QObject {
     QFile svg(open.harness.path("comma.svg"));
     QVERIFY(svg.open(QIODevice::ReadOnly));
     const QString text = QString::fromUtf8(svg.readAll());
-    QVERIFY(text.contains(QRegularExpression(">\\s*,\\d\\d\\s*<")));
-    QVERIFY(!text.contains(QRegularExpression(">\\s*\\.\\d\\d\\s*<")));
+    QVERIFY(text.contains(QRegularExpression(">\\s*0,\\d\\d\\s*<")));
+    QVERIFY(!text.contains(QRegularExpression(">\\s*[.,]\\d\\d\\s*<")));
   }
 
   void theTableMirrorsTheMap() {
@@ -280,6 +280,28 @@ class AttentionPageTest : public QObject {
     QCOMPARE(cells.size(), map.columns() + 1);
     QCOMPARE(cells[0], map.queries[3]);
     QVERIFY(std::abs(QLocale().toDouble(cells[3]) - map.at(3, 2)) < 1e-6);
+  }
+
+  void theTableMarksWhatIsChosen() {
+    Open open;
+    QVERIFY(open.ready());
+    open.panel->setAsTable(true);
+    auto* table = child<QTableView>(open.page, "mapTable");
+    const auto marked = [&](int row, int column) {
+      const QModelIndex cell = table->model()->index(row, column);
+      return table->currentIndex() == cell && table->selectionModel()->selectedIndexes() == QModelIndexList{cell};
+    };
+    open.map->setSelection(2, 1);
+    emit open.map->cellChosen(2, 1);
+    QVERIFY(marked(2, 1));
+    open.panel->setHideSpecial(true);  // other rows, the same pair
+    QVERIFY(marked(2, 1));
+    // A range that is being chosen in the table is not taken back to one cell.
+    QTest::keyClick(table, Qt::Key_Right, Qt::ShiftModifier);
+    QCOMPARE(open.map->selectedColumn(), 2);
+    QCOMPARE(table->selectionModel()->selectedIndexes().size(), 2);
+    emit open.lines->queryChosen(4);
+    QVERIFY(marked(4, 2));
   }
 
   void coloursAreRemembered() {

@@ -7,6 +7,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScopeGuard>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QTableView>
 #include <QTest>
@@ -26,6 +28,7 @@
 #include "ui/attention/query_panel.h"
 #include "ui/format.h"
 #include "ui/pages/attention_page.h"
+#include "ui/theme/text_size.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/segmented_control.h"
 
@@ -238,6 +241,50 @@ class AttentionViewsTest : public QObject {
     const auto* first = child<QToolButton>(open.page, "headLines1");
     const auto* fourth = child<QToolButton>(open.page, "headLines4");
     QTRY_VERIFY(first->isVisible() && first->y() == fourth->y());
+    // The map's controls break into lines rather than make the page wider.
+    int inOneLine = 0;
+    for (const char* name : {"mapUnits", "mapView", "mapSave"}) {
+      const auto* control = child<QWidget>(open.page, name);
+      inOneLine += control->sizeHint().width();
+      QTRY_VERIFY2(open.panel->rect().contains(QRect(control->mapTo(open.panel, QPoint()), control->size())), name);
+      QTRY_VERIFY2(control->width() >= control->sizeHint().width() - 1, name);
+    }
+    QVERIFY(open.panel->minimumSizeHint().width() < inOneLine);
+  }
+
+  void linesThatArriveWhileTheyAreHiddenCanBeScrolled() {
+    const auto layers = [](int tokens) {
+      AttentionMap map;
+      for (int i = 0; i < tokens; ++i) map.queries.append(QString::number(i));
+      map.keys = map.queries;
+      map.weights.resize(static_cast<qsizetype>(tokens) * tokens);
+      return QVector<HeadLines::Layer>{{map, -1}};
+    };
+    QScrollArea area;
+    auto* lines = new HeadLines;
+    area.setWidget(lines);
+    area.setWidgetResizable(true);
+    area.resize(260, 140);
+    area.show();
+    lines->setLayers(layers(3));
+    QTRY_COMPARE(area.verticalScrollBar()->maximum(), 0);
+    area.hide();
+    lines->setLayers(layers(40));
+    QVERIFY(lines->height() >= lines->minimumSizeHint().height());
+    area.show();
+    QTRY_VERIFY(area.verticalScrollBar()->maximum() > 0);
+    area.hide();
+    lines->setLayers(layers(3));
+    area.show();
+    QTRY_COMPARE(area.verticalScrollBar()->maximum(), 0);
+    // The lines of tokens keep their distance in large letters.
+    const auto usual = [] { text_size::setPercent(text_size::usual); };
+    const auto restore = qScopeGuard(usual);
+    const int least = lines->minimumSizeHint().height(), ideal = lines->idealHeight();
+    text_size::setPercent(200);
+    QVERIFY(lines->minimumSizeHint().height() >= least + 3 * 17);
+    QVERIFY(lines->idealHeight() >= ideal + 3 * 34);
+    QVERIFY(lines->height() >= lines->minimumSizeHint().height());
   }
 
   void linesOfSeveralHeads() {

@@ -3,6 +3,7 @@
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QHeaderView>
+#include <QImage>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTest>
@@ -104,6 +105,26 @@ class HeadOverviewTest : public QObject {
     open.page.showSentence("a dog");
     QTRY_COMPARE(open.map->map().rows(), 3);
     QTRY_COMPARE(open.harness.requests("attention/heads").size(), 2);
+  }
+
+  void theChosenRowHasItsBars() {
+    Open open;
+    open.views->setCurrentIndex(1);
+    QTRY_COMPARE(open.overview->model()->rowCount(), 48);
+    for (const auto mode : {Theme::Mode::dark, Theme::Mode::light}) {
+      Theme::instance().apply(*qApp, mode);
+      const QModelIndex cell = open.overview->currentIndex().siblingAtColumn(HeadFiguresModel::Entropy);
+      QVERIFY(cell.isValid() && cell.data(HeadFiguresModel::ShareRole).toDouble() > 0.2);
+      open.overview->scrollTo(cell);
+      const QRect box = open.overview->visualRect(cell);
+      const QImage shown = open.overview->viewport()->grab().toImage();
+      const auto colour = [&](int down) {  // left of the figure
+        return shown.pixelColor((QPointF(box.left() + 5, box.top() + down) * shown.devicePixelRatio()).toPoint());
+      };
+      QCOMPARE(colour(1).name(), theme().accentGround.name());  // above the bar
+      QVERIFY(colour(box.height() / 2).name() != theme().accentGround.name());
+      QVERIFY(colour(box.height() / 2).name() != theme().card.name());
+    }
   }
 
   void sortsByAnyColumn() {

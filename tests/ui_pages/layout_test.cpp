@@ -5,6 +5,8 @@
 #include <QDir>
 #include <QPlainTextEdit>
 #include <QScopeGuard>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QTest>
 #include <QTranslator>
 #include <functional>
@@ -51,6 +53,13 @@ class LayoutTest : public QObject, private WindowFixture {
             {PageId::experiments, "experiments", [this] { return rows("experimentTable") > 0; }}};
   }
 
+  /// How far what `widget` is on can be scrolled to the side.
+  static int sideways(const QWidget* widget) {
+    const QWidget* holder = widget->parentWidget();
+    while (holder && !qobject_cast<const QScrollArea*>(holder)) holder = holder->parentWidget();
+    return holder ? qobject_cast<const QScrollArea*>(holder)->horizontalScrollBar()->maximum() : 0;
+  }
+
   /// A model, and something to translate and to look at.
   void fillTexts() {
     QTRY_VERIFY_WITH_TIMEOUT(!session_->corpora().isEmpty(), patience);
@@ -86,6 +95,8 @@ class LayoutTest : public QObject, private WindowFixture {
       const bool whole = QTest::qWaitFor([&] { return (lines = clippedTexts(*window_)).isEmpty(); }, layoutPatience);
       if (!whole) clipped << stop.name << lines;
       settleLayouts();
+      if (stop.page == PageId::attention && sideways(find<HeatMap>("heatMap")) > 0)
+        clipped << stop.name << "the page scrolls sideways";
       window_->grab().save(QString("%1/%2-%3-%4.png").arg(TRANSEPT_SCREENS, picture, language, stop.name));
     }
     QVERIFY2(clipped.isEmpty(), qPrintable("\n" + clipped.join('\n')));

@@ -98,8 +98,8 @@ void AblationBar::describe() {
     const QString score =
         answer.text.isEmpty() ? QStringLiteral("…") : tr("score %1").arg(formatNumber(answer.score, 2));
     return QStringLiteral(
-               "<p style='margin:1px 0'><span style='color:%1'>%2</span> %3 <span style='color:%1'>%4</span></p>")
-        .arg(soft, tr("%1:", "what the text behind it is").arg(title.toHtmlEscaped()), html, score);
+               "<p style='margin:1px 0'><span style='color:%1'>%2</span>%3 <span style='color:%1'>%4</span></p>")
+        .arg(soft, tr("%1: ", "what the text behind it is").arg(title.toHtmlEscaped()), html, score);
   };
   WordDifference difference;
   const bool both = !with_.text.isEmpty() && !without_.text.isEmpty();

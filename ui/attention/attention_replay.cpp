@@ -17,7 +17,8 @@ namespace transept {
 namespace {
 
 constexpr int lossPoints = 300;
-constexpr int sentenceWidth = 150;  // of a pinned sentence in the list; its tip has the whole
+constexpr int usualLetters = 24, leastLetters = 13;  // of the box of sentences; the least: "The sentence above"
+constexpr int sentenceWidth = 150;                   // of a pinned sentence in the list; its tip has the whole
 
 }  // namespace
 
@@ -40,7 +41,12 @@ AttentionReplay::AttentionReplay(Session& session, QWidget* parent)
       tr("The sentence above at every checkpoint that is kept, or a pinned one at every checkpoint "
          "that there ever was"));
   sentences_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  sentences_->setMinimumContentsLength(24);
+  sentences_->setMinimumContentsLength(usualLetters);
+  followTextSize(sentences_, [this] {
+    sentences_->ensurePolished();
+    const int letter = sentences_->fontMetrics().horizontalAdvance(QLatin1Char('X'));
+    sentences_->setMinimumWidth(sentences_->sizeHint().width() - (usualLetters - leastLetters) * letter);
+  });
   row->addWidget(strip_, 1);
   row->addWidget(sentences_);
   rows->addLayout(row);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "ui/attention/head_model.h"
 #include "ui/format.h"
 #include "ui/theme/text_direction.h"
 
@@ -52,9 +51,10 @@ QVariant HeadFiguresModel::data(const QModelIndex& index, int role) const {
   switch (index.column()) {
     case Head:
       return role == Qt::DisplayRole
-                 ? QVariant(QStringLiteral("%1 %2 %3")
-                                .arg(attentionKindTitle(head.kind), HeadModel::shortLayerName(head.layer),
-                                     HeadModel::shortHeadName(head.head)))
+                 ? QVariant(tr("%1 L%2 h%3", "kind of attention, layer and head, as short as can be")
+                                .arg(attentionKindTitle(head.kind))
+                                .arg(head.layer + 1)
+                                .arg(head.head + 1))
              : role == SortRole ? QVariant((static_cast<int>(head.kind) * 1e4 + head.layer) * 1e4 + head.head)
                                 : QVariant();
     case Entropy:

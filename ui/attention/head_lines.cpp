@@ -14,7 +14,8 @@
 namespace transept {
 namespace {
 
-constexpr double widestPitch = 34, narrowestPitch = 17, margin = 8;
+constexpr int widestPitch = 34, narrowestPitch = 17, largeLettersPitch = 22;  // before the text's size
+constexpr double margin = 8;
 constexpr float faintest = 0.02f;                // thinner lines cannot be seen
 constexpr qsizetype everyLineLimit = 128 * 128;  // above it only the chosen token's lines are drawn
 
@@ -27,6 +28,17 @@ HeadLines::HeadLines(QWidget* parent) : QWidget(parent) {
   setLayoutDirection(Qt::LeftToRight);  // from queries to keys, as the map
   setMouseTracking(true);
   connect(&Theme::instance(), &Theme::changed, this, qOverload<>(&QWidget::update));
+  followTextSize(this, [this] { keepHeight(); });
+}
+
+void HeadLines::keepHeight() {
+  setMinimumHeight(minimumSizeHint().height());
+  updateGeometry();
+}
+
+void HeadLines::showEvent(QShowEvent* event) {
+  QWidget::showEvent(event);
+  updateGeometry();  // what holds it was not told of fewer tokens while it was hidden
 }
 
 void HeadLines::setLayers(const QVector<Layer>& layers) {
@@ -36,7 +48,7 @@ void HeadLines::setLayers(const QVector<Layer>& layers) {
   hovered_ = {};
   selectedRow_ = std::min(selectedRow_, map_.rows() - 1);
   selectedColumn_ = std::min(selectedColumn_, map_.columns() - 1);
-  updateGeometry();
+  keepHeight();
   update();
 }
 
@@ -56,16 +68,16 @@ QSize HeadLines::sizeHint() const {
 
 QSize HeadLines::minimumSizeHint() const {
   const int tokens = std::max({1, map_.rows(), map_.columns()});
-  return {140, static_cast<int>(tokens * narrowestPitch + 2 * margin)};
+  return {140, static_cast<int>(tokens * scaled(narrowestPitch) + 2 * margin)};
 }
 
 int HeadLines::idealHeight() const {
-  return static_cast<int>(std::max({1, map_.rows(), map_.columns()}) * widestPitch + 2 * margin);
+  return static_cast<int>(std::max({1, map_.rows(), map_.columns()}) * scaled(widestPitch) + 2 * margin);
 }
 
 double HeadLines::pitch() const {
   const int tokens = std::max({1, map_.rows(), map_.columns()});
-  return std::clamp((height() - 2 * margin) / tokens, narrowestPitch, widestPitch);
+  return std::clamp<double>((height() - 2 * margin) / tokens, scaled(narrowestPitch), scaled(widestPitch));
 }
 
 double HeadLines::yOf(int index) const {
@@ -123,7 +135,7 @@ void HeadLines::paintEvent(QPaintEvent* event) {
   }
 
   QFont font = this->font();
-  font.setPixelSize(scaled(pitch() >= 22 ? 13 : smallTextPixels));
+  font.setPixelSize(scaled(pitch() >= scaled(largeLettersPitch) ? 13 : smallTextPixels));
   const auto label = [&](const QRectF& box, Qt::Alignment side, const QString& text, bool chosen, bool under) {
     if (!box.intersects(QRectF(event->rect()))) return;
     QFont shown = font;

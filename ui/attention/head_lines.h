@@ -45,12 +45,15 @@ class HeadLines : public QWidget {
   void mousePressEvent(QMouseEvent* event) override;
   void leaveEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void showEvent(QShowEvent* event) override;
 
  private:
   struct Token {
     int row = -1, column = -1;
     bool operator==(const Token&) const = default;
   };
+  /// Takes the height that its tokens need at least; a scroll area around it that is hidden is not told of a hint.
+  void keepHeight();
   double pitch() const;
   double yOf(int index) const;
   double leftEnd() const;

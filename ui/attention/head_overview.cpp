@@ -21,6 +21,8 @@ namespace {
 // The header's own hint counts the arrow twice where rows can be sorted, and a head's name needs that room.
 constexpr int headerBesides = 24, cellBesides = 24;
 
+constexpr float chosenBar = 0.25f;  // opacity, over the ground of a chosen row
+
 QString longestFigure() {
   return formatNumber(88.88, 2);
 }
@@ -32,12 +34,21 @@ class FigureDelegate : public QStyledItemDelegate {
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
     const QVariant share = index.data(HeadFiguresModel::ShareRole);
-    if (share.isValid() && !option.state.testFlag(QStyle::State_Selected)) {
-      QRectF bar = QRectF(option.rect).adjusted(2, 3, -2, -3);
+    QStyleOptionViewItem item = option;
+    if (share.isValid()) {
+      QColor tone = theme().accentGround;
+      if (item.state.testFlag(QStyle::State_Selected)) {
+        // The style would paint what marks the row over the bar.
+        painter->fillRect(item.rect, theme().accentGround);
+        item.state.setFlag(QStyle::State_Selected, false);
+        tone = theme().accent;
+        tone.setAlphaF(chosenBar);
+      }
+      QRectF bar = QRectF(item.rect).adjusted(2, 3, -2, -3);
       bar.setWidth(bar.width() * share.toDouble());
-      painter->fillRect(bar, theme().accentGround);
+      painter->fillRect(bar, tone);
     }
-    QStyledItemDelegate::paint(painter, option, index);
+    QStyledItemDelegate::paint(painter, item, index);
   }
 };
 

@@ -25,13 +25,14 @@ constexpr double sine45 = 0.70710678;
 
 constexpr double leastRange = 0.05;  // smaller differences stay pale
 
-/// ".53" (",53" where that is written so), "1.0": as short as a cell. Differences carry their sign.
+/// ".53" ("0,53" where there is a comma: no one leaves out its zero), "1.0". Differences carry their sign.
 QString shortWeight(float weight, bool difference) {
   if (difference)
     return (weight < 0 ? QString(QChar(0x2212)) : QStringLiteral("+")) + shortWeight(std::abs(weight), false);
   const QLocale locale;
   const QString text = locale.toString(weight, 'f', 2);
-  if (text.startsWith(locale.zeroDigit())) return text.mid(locale.zeroDigit().size());
+  if (locale.decimalPoint() == QLatin1String(".") && text.startsWith(locale.zeroDigit()))
+    return text.mid(locale.zeroDigit().size());
   return text == locale.toString(1.0, 'f', 2) ? locale.toString(1.0, 'f', 1) : text;
 }
 
@@ -93,6 +94,8 @@ class HeatMapOverlay : public QCPLayerable {
   void drawNumbers(QCPPainter* painter, const QRect& area) const {
     QFont font = painter->font();
     font.setPixelSize(scaled(smallTextPixels));
+    // "+0,88" is wider than the smallest cell.
+    if (QFontMetrics(font).horizontalAdvance(shortWeight(0.88f, owner_->difference_)) + 2 > owner_->cell_) return;
     painter->setFont(font);
     const QRect& window = owner_->window_;
     for (int row = window.top(); row <= window.bottom(); ++row)

@@ -30,6 +30,7 @@ LinesPanel::LinesPanel(AttentionStore& store, QWidget* parent)
   rows->addWidget(toggles_);
   rows->addWidget(area_, 1);
   toggles_->hide();
+  followTextSize(this, [this] { limitHeight(); });
   connect(toggles_, &HeadToggles::changed, this, &LinesPanel::draw);
   connect(toggles_, &HeadToggles::soloed, this, &LinesPanel::headWanted);
 }

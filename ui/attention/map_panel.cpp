@@ -9,6 +9,7 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QMenu>
 #include <QPushButton>
 #include <QSaveFile>
@@ -110,7 +111,9 @@ MapPanel::MapPanel(QWidget* parent)
   connect(sideBySide_, &SideBySide::cellChosen, this, &MapPanel::cellChosen);
   connect(sideBySide_, &SideBySide::cellHovered, this, &MapPanel::cellHovered);
   connect(table_->selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex& current) {
-    if (current.isValid() && stack_->currentWidget() == table_) emit cellChosen(current.row(), current.column());
+    const bool known = current.row() == heatMap_->selectedRow() && current.column() == heatMap_->selectedColumn();
+    if (current.isValid() && !known && stack_->currentWidget() == table_)
+      emit cellChosen(current.row(), current.column());
   });
 }
 
@@ -212,6 +215,12 @@ void MapPanel::setKind(AttentionKind kind) {
 void MapPanel::setSelection(int row, int column) {
   heatMap_->setSelection(row, column);
   if (pair_) sideBySide_->setSelection(row, column);
+  const QModelIndex cell = row < 0 || column < 0 ? QModelIndex() : model_->index(row, column);
+  if (cell == table_->currentIndex()) return;  // a range that grows from there stays
+  if (cell.isValid())
+    table_->selectionModel()->setCurrentIndex(cell, QItemSelectionModel::ClearAndSelect);
+  else
+    table_->selectionModel()->clear();
 }
 void MapPanel::setHovered(int row, int column) {
   heatMap_->setHovered(row, column);
@@ -252,6 +261,7 @@ void MapPanel::reshape() {
   if (pair_) sideBySide_->setMaps(shaped_.map, shapeMap(second_, shape).map);
   showView();
   model_->setMap(shaped_.map);
+  setSelection(heatMap_->selectedRow(), heatMap_->selectedColumn());  // the table has forgotten it
   describe();
   emit shapedChanged();
 }
@@ -306,7 +316,9 @@ void MapPanel::describe() {
 
 QSize MapPanel::minimumSizeHint() const {
   const QMargins margins = layout()->contentsMargins();
-  return {controls_->sizeHint().width() + margins.left() + margins.right(), 320};
+  // The controls break into lines where they have no room in one.
+  const int room = std::max(heatMap_->minimumSizeHint().width(), controls_->layout()->minimumSize().width());
+  return {room + margins.left() + margins.right(), 320};
 }
 
 void MapPanel::resizeEvent(QResizeEvent* event) {
@@ -322,7 +334,7 @@ void MapPanel::placeControls() {
   if (below == controlsBelow_) return;
   controlsBelow_ = below;
   if (below)
-    body()->insertWidget(0, controls_, 0, Qt::AlignLeft);
+    body()->insertWidget(0, controls_);  // as wide as the card: its lines break there
   else
     header()->addWidget(controls_);
   // What gets another parent is hidden, and shown again later.
