@@ -184,6 +184,37 @@ class ChartTest : public QObject {
     QCOMPARE(chart.xRange().lower, 0.0);
   }
 
+  void aShortLogarithmicAxisIsLabelledFromItsBeginning() {
+    CurveChart chart("loss");
+    chart.resize(400, 300);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    Curve curve = line("a", 20, [](double x) { return x; });
+    for (double& x : curve.points.x) x *= 250;
+    chart.setCurves({curve});
+    chart.setXLogarithmic(true);
+    chart.replot();
+    QCOMPARE(chart.xAxis->tickVectorLabels(), (QVector<QString>{"500", "1k", "2k", "5k"}));
+    chart.showXRange(QCPRange(3000, 4500));  // none of these, but for even steps
+    chart.replot();
+    QVERIFY(chart.xAxis->tickVector().size() >= 2);
+    chart.showXRange(QCPRange(10, 5000));
+    chart.replot();
+    QCOMPARE(chart.xAxis->tickVectorLabels(), (QVector<QString>{"10", "100", "1k"}));
+  }
+
+  /// A label that does not fit is not drawn at all.
+  void theLastLabelHasRoomAtTheEndOfTheAxis() {
+    CurveChart chart("learning rate");
+    chart.resize(300, 200);
+    chart.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    chart.setCurves({line("a", 100, [](double x) { return x; })});
+    chart.replot();
+    const double half = QFontMetrics(chart.xAxis->tickLabelFont()).horizontalAdvance("100k") / 2.0;
+    QVERIFY(chart.width() - 1 - chart.axisRect()->right() >= half);
+  }
+
   void outliersCanStayInTheScale() {
     CurveChart chart("loss");
     chart.resize(400, 300);
@@ -222,6 +253,10 @@ class ChartTest : public QObject {
     QVERIFY(values->text().contains("paused, resumed"));
     chart.showCursor(20);
     QVERIFY(!values->text().contains("checkpoint"));
+    chart.showCursor(40.6);  // still beside their lines, but the step that is named is the next
+    QVERIFY2(values->text().contains("step 41"), qPrintable(values->text()));
+    QVERIFY2(values->text().contains("checkpoint") && !values->text().contains("validation"),
+             qPrintable(values->text()));
     chart.setMarkersShown(false);
     QCOMPARE(lines(), 0);
     // Very many of a kind are thinned out, the newest stays.
@@ -353,6 +388,8 @@ class ChartTest : public QObject {
              chart.yAxis->coordToPixel(9.9) >= legend.bottom() && chart.yAxis->coordToPixel(9.9) < axes.bottom();
     };
     QVERIFY(isClear());
+    // No stubs of upright lines above its ground.
+    QVERIFY(chart.legend->outerRect().top() < chart.axisRect()->top());
     chart.showCursor(20);
     QVERIFY(chart.findChild<QLabel*>("chartValues")->y() > chart.legend->outerRect().bottom());
     chart.resize(1400, 300);

@@ -13,13 +13,16 @@
 #include <QTest>
 #include <QTextBrowser>
 #include <QTimer>
+#include <QTranslator>
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/chart_card.h"
 #include "ui/main_window.h"
 #include "ui/models/run_book.h"
+#include "ui/train/samples_card.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/segmented_control.h"
@@ -35,6 +38,14 @@ class WindowTest : public QObject, private WindowFixture {
     QTRY_VERIFY(!session_->devices().isEmpty());
   }
 
+  void openIn(const QString& language) {
+    QLocale::setDefault(QLocale(language));
+    translator_ = std::make_unique<QTranslator>();
+    QVERIFY(translator_->load(":/i18n/transept_" + language));
+    QCoreApplication::installTranslator(translator_.get());
+    open();
+  }
+
   QString barText(const char* pageName) { return find<QWidget>(pageName)->findChild<MessageBar*>()->text(); }
 
   /// Presses a button of the next dialog.
@@ -45,6 +56,8 @@ class WindowTest : public QObject, private WindowFixture {
       dialog->findChild<QPushButton*>(button)->click();
     });
   }
+
+  std::unique_ptr<QTranslator> translator_;
 
  private slots:
   void initTestCase() {
@@ -57,7 +70,11 @@ class WindowTest : public QObject, private WindowFixture {
     qunsetenv("FAKE_ENGINE_EMPTY");
   }
 
-  void cleanup() { closeWindow(); }
+  void cleanup() {
+    closeWindow();
+    translator_.reset();
+    useTestLook();
+  }
 
   void beginsOnTheStartPageAndTrainsTheDemo() {
     qputenv("FAKE_ENGINE_EMPTY", "1");
@@ -252,8 +269,14 @@ class WindowTest : public QObject, private WindowFixture {
     QCOMPARE(session_->currentRun().name, "trained-demo");
   }
 
+  void theChartsToolbarStaysInOneLine_data() {
+    QTest::addColumn<QString>("language");
+    for (const char* language : {"en", "de", "es"}) QTest::newRow(language) << language;
+  }
+
   void theChartsToolbarStaysInOneLine() {
-    open();
+    QFETCH(QString, language);
+    openIn(language);
     QTRY_COMPARE(window_->currentPage(), PageId::train);
     QTRY_COMPARE(session_->currentRun().name, "multi30k-small");
     RunBook::of(*session_).shownRuns().setShown("/runs/multi30k-tiny", true);
@@ -264,6 +287,17 @@ class WindowTest : public QObject, private WindowFixture {
       return widget->mapTo(window_.get(), widget->rect().center()).y();
     };
     QTRY_VERIFY(qAbs(middle("compareRuns") - middle("follow")) < 4);
+  }
+
+  /// Japanese may break a line between any two characters of a word.
+  void theLinkOfASampleStaysOnOneLine() {
+    openIn("ja");
+    const QString link = SamplesCard::tr("Open in Attention ›");
+    QVERIFY(link != "Open in Attention ›");
+    const auto* samples = find<QTextBrowser>("samples");
+    constexpr QChar wordJoiner(0x2060);
+    QTRY_VERIFY(samples->toPlainText().remove(wordJoiner).contains(link));
+    QVERIFY(!samples->toPlainText().contains(link.left(2)));
   }
 
   void copiesTheCommand() {

@@ -21,9 +21,9 @@ constexpr double baselineWidth = 3;
 constexpr double outlierShare = 0.01;  // of raw values, left out of the vertical fit
 constexpr double rawOpacity = 0.25;
 constexpr double bandOpacity = 0.12;
-constexpr double legendOpacity = 0.92;  // its texts are read across lines of the grid
-constexpr int legendStroke = 18;        // two dashes of a line
-constexpr int legendInset = 2;
+constexpr double legendOpacity = 0.92;   // its texts are read across lines of the grid
+constexpr int legendStroke = 18;         // two dashes of a line
+constexpr int legendInset = -1;          // the crosshair begins a pixel above the axes
 constexpr double mostLegendShare = 0.5;  // of the axes' height
 constexpr int layoutPasses = 3;
 constexpr int valuesGap = 4;
@@ -73,10 +73,11 @@ CurveChart::CurveChart(const QString& name, QWidget* parent)
   legend->setVisible(false);
   legend->setFillOrder(QCPLegend::foColumnsFirst);
   legend->setBorderPen(Qt::NoPen);
-  legend->setMargins({6, 2, 4, 2});
+  legend->setMargins({6, 5, 4, 2});
   legend->setRowSpacing(0);
   legend->setColumnSpacing(10);
   axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignRight);
+  axisRect()->insetLayout()->setAutoMargins(QCP::msNone);  // which would be no less than zero
   axisRect()->insetLayout()->setMargins({0, legendInset, 0, 0});
 
   addLayer("cursor", layer("main"), limAbove);
@@ -117,7 +118,7 @@ void CurveChart::applyTheme() {
   xAxis->grid()->setVisible(false);
   // Half a label reaches over either end of the axes; without the room it would not be drawn.
   const QFontMetrics metrics(font);
-  axisRect()->setMinimumMargins({0, metrics.height() / 2 + 2, metrics.horizontalAdvance("10k") / 2 + 2, 0});
+  axisRect()->setMinimumMargins({0, metrics.height() / 2 + 2, metrics.horizontalAdvance("100k") / 2 + 2, 0});
   legend->setIconSize(scaled(legendStroke), scaled(8));
   legend->setBrush(faint(colours.card, legendOpacity));
   legend->setFont(font);
@@ -283,7 +284,8 @@ bool CurveChart::fitToLayout() {
 /// What the legend takes of the axes' height.
 double CurveChart::legendShare() const {
   if (!legend->visible() || axisRect()->height() <= 0) return 0;
-  const int taken = legendInset + legend->minimumOuterSizeHint().height();
+  // And a pixel: a line of the grid at its edge is not to be half behind its ground.
+  const int taken = legendInset + legend->minimumOuterSizeHint().height() + 1;
   return std::min(static_cast<double>(taken) / axisRect()->height(), mostLegendShare);
 }
 
@@ -520,7 +522,12 @@ QString CurveChart::cursorText(double x) const {
                   : axis_ == XAxis::epoch ? tr("epoch %1").arg(formatNumber(nearest, 1))
                                           : DurationTicker::text(nearest);
   const double reach = std::abs(xAxis->pixelToCoord(xAxis->coordToPixel(x) + markerReach) - x);
-  const QString marked = markersAt(markers_, x, reach);
+  // Of validations only the one whose step is named: "step 2,300 · validation" would be wrong of that at 2,250.
+  QList<ChartMarker> told = markers_;
+  told.removeIf([&](const ChartMarker& marker) {
+    return marker.kind == ChartMarker::Kind::validation && std::abs(marker.x - nearest) > 1e-9 * std::abs(nearest);
+  });
+  const QString marked = markersAt(told, x, reach);
   if (!marked.isEmpty()) where += " · " + marked;
   return QString("<span style=\"color:%1\">%2</span><table cellspacing=\"0\">%3</table>")
       .arg(theme().softInk.name(), where.toHtmlEscaped(), rows);

@@ -30,6 +30,24 @@ QString ShortTicker::getTickLabel(double tick, const QLocale& locale, QChar, int
   return kept(shortNumber(tick, locale));
 }
 
+/// QCustomPlot goes over to even steps in a short range, which crowd at its end and leave its beginning without any.
+QVector<double> ShortLogTicker::createTickVector(double tickStep, const QCPRange& range) {
+  constexpr double shortRange = 1.6;   // decades; beyond it powers of ten are enough
+  constexpr qsizetype leastTicks = 3;  // fewer of these, and even steps tell more
+  if (range.lower > 0 && std::log10(range.upper / range.lower) < shortRange) {
+    QVector<double> ticks;
+    const int last = static_cast<int>(std::floor(std::log10(range.upper)));
+    for (int exponent = static_cast<int>(std::floor(std::log10(range.lower))); exponent <= last; ++exponent) {
+      for (const double digit : {1.0, 2.0, 5.0}) {
+        const double tick = digit * std::pow(10.0, exponent);
+        if (range.contains(tick)) ticks.append(tick);
+      }
+    }
+    if (ticks.size() >= leastTicks) return ticks;
+  }
+  return QCPAxisTickerLog::createTickVector(tickStep, range);
+}
+
 QString ShortLogTicker::getTickLabel(double tick, const QLocale& locale, QChar, int) {
   return kept(shortNumber(tick, locale));
 }

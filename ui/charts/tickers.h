@@ -12,9 +12,10 @@ class ShortTicker : public QCPAxisTicker {
   QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
 };
 
-/// The same for a logarithmic axis: 10, 100, 1k.
+/// The same for a logarithmic axis: 10, 100, 1k; where it shows little more than a decade, 500, 1k, 2k, 5k.
 class ShortLogTicker : public QCPAxisTickerLog {
  protected:
+  QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
   QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
 };
 

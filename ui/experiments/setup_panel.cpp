@@ -97,7 +97,7 @@ QWidget* ExperimentSetup::makeBase() {
   device_->setObjectName("experimentDevice");
   deviceLabel_ = formLabel(tr("Device"));
   auto* form = new QFormLayout;
-  form->setSpacing(6);
+  form->setSpacing(8);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   QLabel *nameLabel = formLabel(tr("Name")), *corpusLabel = formLabel(tr("Corpus"));
   form->addRow(nameLabel, name_);

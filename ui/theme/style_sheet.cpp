@@ -151,6 +151,7 @@ QMenu::item { padding: 5px 26px 5px 24px; border-radius: 4px; }
 QMenu::item:selected { background: @accentGround; color: @accent; }
 QMenu::item:disabled { color: @softInk; }
 QMenu::separator { height: 1px; background: @line; margin: 5px 8px; }
+QMenu::right-arrow { right: 4px; }  /* ends where the separators do */
 QMenu::indicator { width: 12px; height: 12px; left: 7px; }
 QMenu::indicator:checked { image: url(:/icons/check-soft.svg); }
 

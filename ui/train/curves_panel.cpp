@@ -29,9 +29,9 @@ namespace {
 constexpr int gap = 12;
 constexpr int narrow = 780;  // below this the charts stand in two columns
 constexpr int rowHeight = 250;
-constexpr int leastName = 104;
-constexpr int partGap = 6;  // within a part of the bar
-constexpr int sliderWidth = 44;
+constexpr int leastName = 76;
+constexpr int partGap = 6;  // in the bar, within its parts and between them
+constexpr int sliderWidth = 36;
 constexpr int smoothingSteps = 100;
 constexpr double rateScale = 1000;
 constexpr const char* smoothingKey = "train/smoothing";
@@ -88,7 +88,7 @@ QWidget* CurvesPanel::makeToolbar() {
   card->layout()->setContentsMargins(14, 8, 14, 8);
   // The words are longer in some languages than in others: the bar takes as many lines as it needs.
   auto* bar = new QWidget;
-  auto* parts = new FlowLayout(bar);
+  auto* parts = new FlowLayout(bar, partGap);
   const auto part = [&](QSizePolicy::Policy policy) {
     auto* box = new QWidget;
     box->setSizePolicy(policy, QSizePolicy::Preferred);
@@ -126,7 +126,7 @@ QWidget* CurvesPanel::makeToolbar() {
   smoothingValue_->setProperty("role", "value");
   followTextSize(smoothingValue_, [this] {
     smoothingValue_->ensurePolished();
-    smoothingValue_->setMinimumWidth(smoothingValue_->fontMetrics().horizontalAdvance("0.000") + 6);
+    smoothingValue_->setMinimumWidth(smoothingValue_->fontMetrics().horizontalAdvance("0.000"));
     // While the page is hidden nobody tells the bar that this part has grown.
     if (QWidget* box = smoothingValue_->parentWidget()) box->updateGeometry();
   });

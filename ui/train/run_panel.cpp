@@ -87,7 +87,7 @@ QWidget* RunPanel::makeHead() {
   head_ = new QWidget;
   auto* form = new QFormLayout(head_);
   form->setContentsMargins(0, 0, 0, 0);
-  form->setSpacing(6);
+  form->setSpacing(8);
   form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
   name_ = new QLineEdit;
   name_->setObjectName("runName");

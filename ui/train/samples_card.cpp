@@ -13,6 +13,20 @@
 
 namespace transept {
 
+namespace {
+/// On one line: Chinese and Japanese words break between any two characters.
+QString unbroken(const QString& text) {
+  constexpr QChar wordJoiner(0x2060), firstOfEastAsia(0x2e80);
+  QString result;
+  for (const QChar letter : text) {
+    const bool between = !result.isEmpty() && letter != ' ' && result.back() != QChar::Nbsp;
+    if (between && (letter >= firstOfEastAsia || result.back() >= firstOfEastAsia)) result += wordJoiner;
+    result += letter == ' ' ? QChar(QChar::Nbsp) : letter;
+  }
+  return result;
+}
+}  // namespace
+
 SamplesCard::SamplesCard(Session& session, QWidget* parent)
     : Card(tr("Samples"), parent), session_(session), text_(new QTextBrowser), empty_(softLabel(QString(), text_)) {
   setObjectName("samplesCard");
@@ -65,7 +79,7 @@ void SamplesCard::render() {
   text_->setAccessibleDescription(samples_.isEmpty() ? empty_->text() : QString());
   QString html;
   int index = 0;
-  const QString link = tr("Open in Attention ›").replace(' ', QChar(QChar::Nbsp));
+  const QString link = unbroken(tr("Open in Attention ›"));
   for (const QJsonValue& sample : std::as_const(samples_)) {
     const QString translation = sample["translation"].toString();
     const QString reference = sample["reference"].toString();
@@ -75,7 +89,7 @@ void SamplesCard::render() {
             : QString("<span style=\"color:%1\">%2</span>")
                   .arg(colours.softInk.name(), tr("reference: %1").arg(reference).toHtmlEscaped());
     html += QString(
-                "<p style=\"margin:0 0 14px 0\"><span style=\"color:%1\">%2</span><br>%3<br>"
+                "<p style=\"margin:0 6px 14px 0\"><span style=\"color:%1\">%2</span><br>%3<br>"
                 "<span style=\"font-size:%8px\">%4&nbsp;·&nbsp;<a style=\"color:%5;text-decoration:none\" "
                 "href=\"%6\">%7</a></span></p>")
                 .arg(colours.softInk.name(), sample["source"].toString().toHtmlEscaped(), translation.toHtmlEscaped(),
