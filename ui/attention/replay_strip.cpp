@@ -186,7 +186,7 @@ ReplayStrip::ReplayStrip(QWidget* parent)
     : QWidget(parent), scrubber_(new CheckpointScrubber), label_(new QLabel), play_(new QPushButton) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(14);
+  row->setSpacing(10);
   auto* title = new QLabel(tr("Replay"));
   title->setProperty("role", "title");
   title->setBuddy(scrubber_);
