@@ -789,6 +789,22 @@
         <source>licences of KDE's programs (GPL and others)</source>
         <translation>Lizenzen der Programme von KDE (GPL und andere)</translation>
     </message>
+    <message>
+        <source>sinusoidal</source>
+        <translation>sinusförmig</translation>
+    </message>
+    <message>
+        <source>learned</source>
+        <translation>gelernt</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>konstant</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ohne</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2229,7 +2245,7 @@
     <name>transept::FileField</name>
     <message>
         <source>Choose or drop a file</source>
-        <translation>Datei wählen oder hierherziehen</translation>
+        <translation>Datei hierherziehen</translation>
     </message>
     <message>
         <source>Browse…</source>

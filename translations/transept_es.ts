@@ -789,6 +789,22 @@
         <source>licences of KDE's programs (GPL and others)</source>
         <translation>licencias de los programas de KDE (GPL y otras)</translation>
     </message>
+    <message>
+        <source>sinusoidal</source>
+        <translation>sinusoidales</translation>
+    </message>
+    <message>
+        <source>learned</source>
+        <translation>aprendidas</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>constante</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>sin</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

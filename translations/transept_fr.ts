@@ -789,6 +789,22 @@
         <source>licences of KDE's programs (GPL and others)</source>
         <translation>licences des programmes de KDE (GPL et autres)</translation>
     </message>
+    <message>
+        <source>sinusoidal</source>
+        <translation>sinusoïdales</translation>
+    </message>
+    <message>
+        <source>learned</source>
+        <translation>apprises</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>constante</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>sans</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>
@@ -2229,7 +2245,7 @@
     <name>transept::FileField</name>
     <message>
         <source>Choose or drop a file</source>
-        <translation>Choisissez ou déposez un fichier</translation>
+        <translation>Choisir ou déposer</translation>
     </message>
     <message>
         <source>Browse…</source>

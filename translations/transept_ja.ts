@@ -789,6 +789,22 @@
         <source>licences of KDE's programs (GPL and others)</source>
         <translation>KDE のプログラムのライセンス（GPL ほか）</translation>
     </message>
+    <message>
+        <source>sinusoidal</source>
+        <translation>正弦波</translation>
+    </message>
+    <message>
+        <source>learned</source>
+        <translation>学習</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>一定</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -789,6 +789,22 @@
         <source>licences of KDE's programs (GPL and others)</source>
         <translation>KDE 程序的许可证（GPL 等）</translation>
     </message>
+    <message>
+        <source>sinusoidal</source>
+        <translation>正弦</translation>
+    </message>
+    <message>
+        <source>learned</source>
+        <translation>可学习</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>恒定</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
 </context>
 <context>
     <name>Language</name>

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
+#include <new>
 
 #include "engine/data/sentencepiece_training.h"
 #include "engine/data/utf8.h"
@@ -17,10 +19,21 @@ namespace {
 
 constexpr std::string_view wordMark = "\xE2\x96\x81";  // what SentencePiece makes of a space
 
+/// It tells of most damage by its status, of some by an exception of the trie within.
+bool isLoaded(sentencepiece::SentencePieceProcessor& processor, const std::string& bytes) {
+  try {
+    return processor.LoadFromSerializedProto(bytes).ok();
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception&) {
+    return false;
+  }
+}
+
 class SentencePieceVocabulary final : public Vocabulary {
  public:
   explicit SentencePieceVocabulary(const std::string& path) {
-    if (!processor_.LoadFromSerializedProto(readFile(path)).ok()) {
+    if (!isLoaded(processor_, readFile(path))) {
       throw UserError(ErrorKind::badInput, path + " is no SentencePiece model, or was altered.",
                       "Copy the right file there, or prepare the corpus again.", path);
     }

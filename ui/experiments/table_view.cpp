@@ -23,6 +23,8 @@ ExperimentTableView::ExperimentTableView(const QString& name, const QString& acc
   setObjectName(name);
   setAccessibleName(accessibleName);
   makeRowTable(*this, lineHeight);
+  // Nothing is sorted here: no room for the arrow of a sorted column.
+  setStyleSheet(QStringLiteral("QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0; height: 0; }"));
   setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
   horizontalHeader()->setMinimumSectionSize(1);  // columns are as wide as fit() makes them
   followTextSize(this, [this] { fitAnew(); });

@@ -190,6 +190,11 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "public domain texts, see opus.nlpl.eu"),
     QT_TRANSLATE_NOOP("Engine", "free use with acknowledgement (European Commission)"),
     QT_TRANSLATE_NOOP("Engine", "licences of KDE's programs (GPL and others)"),
+    // Choices; those that are names, such as "bpe", stay as they are.
+    QT_TRANSLATE_NOOP("Engine", "sinusoidal"),
+    QT_TRANSLATE_NOOP("Engine", "learned"),
+    QT_TRANSLATE_NOOP("Engine", "constant"),
+    QT_TRANSLATE_NOOP("Engine", "none"),
 };
 }  // namespace
 

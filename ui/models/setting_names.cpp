@@ -5,6 +5,7 @@
 
 #include "ui/format.h"
 #include "ui/models/configuration.h"
+#include "ui/models/engine_texts.h"
 
 namespace transept {
 
@@ -23,7 +24,7 @@ SettingNames::SettingNames(const QJsonObject& schema) {
 QString SettingNames::value(const QJsonValue& value) {
   if (value.isDouble()) return formatExact(value.toDouble());
   if (value.isBool()) return value.toBool() ? tr("yes") : tr("no");
-  return value.isString() ? value.toString() : QStringLiteral("–");
+  return value.isString() ? engineText(value.toString()) : QStringLiteral("–");
 }
 
 QString SettingNames::setting(const QString& key, const QJsonValue& value) const {

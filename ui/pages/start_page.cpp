@@ -163,21 +163,22 @@ Card* StartPage::makeMachineCard() {
 
 Card* StartPage::makeTourCard() {
   tourCard_ = new Card(tr("A tour through the paper"));
-  tourCard_->body()->addWidget(
+  auto* text =
       softLabel(tr("%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own "
                    "model: its stacks, its heads, its learning rate, its search.")
-                    .arg(tourSteps().size())));
+                    .arg(tourSteps().size()));
   auto* take = new QPushButton(tr("Take the tour"));
   take->setObjectName("startTour");
   auto* later = new QPushButton(tr("Not now"));
   later->setObjectName("dismissTour");
   later->setProperty("role", "link");
   later->setAccessibleName(tr("Do not offer the tour here"));
-  auto* buttons = new QWidget;
-  auto* row = new FlowLayout(buttons, 12);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(12);
+  row->addWidget(text, 1);
   row->addWidget(take);
   row->addWidget(later);
-  tourCard_->body()->addWidget(buttons);
+  tourCard_->body()->addLayout(row);
   connect(take, &QPushButton::clicked, this, &StartPage::tourWanted);
   connect(later, &QPushButton::clicked, this, [this] {
     Tour::setPast(session().settings(), Tour::Past::dismissed);

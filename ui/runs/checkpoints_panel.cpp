@@ -50,7 +50,7 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
   QHeaderView* header = table_->horizontalHeader();
   header->setHighlightSections(false);
   header->setStretchLastSection(true);
-  const int widths[] = {140, 130, 104, 66, 84, 80};
+  const int widths[] = {126, 118, 90, 56, 84, 80};
   followTextSize(header, [header, widths] {
     for (int i = 0; i < header->count(); ++i)
       header->resizeSection(i, std::max(scaled(widths[i]), header->sectionSizeHint(i)));

@@ -19,6 +19,7 @@
 #include <utility>
 
 #include "ui/format.h"
+#include "ui/models/setting_names.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
@@ -231,8 +232,8 @@ QWidget* SchemaEditor::makeField(const ParameterInfo& parameter) {
     case ParameterInfo::Type::choice: {
       auto* box = new QComboBox;
       leaveWheelToForm(box);
-      box->addItems(parameter.choices);
-      connect(box, &QComboBox::activated, this, [set, box](int index) { set(box->itemText(index)); });
+      for (const QString& choice : parameter.choices) box->addItem(SettingNames::value(choice), choice);
+      connect(box, &QComboBox::activated, this, [set, box](int index) { set(box->itemData(index).toString()); });
       return box;
     }
     default:
@@ -256,7 +257,7 @@ void SchemaEditor::showValues() {
   for (auto it = rows_.begin(); it != rows_.end(); ++it) {
     const QJsonValue value = configuration_.value(it.key());
     if (auto* number = qobject_cast<NumberField*>(it->field)) number->setNumber(value.toDouble());
-    if (auto* box = qobject_cast<QComboBox*>(it->field)) box->setCurrentIndex(box->findText(value.toString()));
+    if (auto* box = qobject_cast<QComboBox*>(it->field)) box->setCurrentIndex(box->findData(value.toString()));
     if (auto* box = qobject_cast<QCheckBox*>(it->field)) box->setChecked(value.toBool());
     const bool changed = configuration_.isChanged(it.key());
     setMark(it->field, "changed", changed);

@@ -4,6 +4,8 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include "ui/theme/text_size.h"
+
 namespace transept {
 
 namespace {
@@ -29,6 +31,11 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QV
   header_->addWidget(caption_);
   header_->addStretch(1);
   headerRow_->hide();
+  // As high as a title also where there is but a caption: what stands in cards beside each other stands level.
+  followTextSize(headerRow_, [this] {
+    title_->ensurePolished();
+    headerRow_->setMinimumHeight(title_->sizeHint().height());
+  });
   column->addWidget(headerRow_);
   body_->setContentsMargins(0, 0, 0, 0);
   body_->setSpacing(8);
