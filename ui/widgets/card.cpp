@@ -32,9 +32,12 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QV
   header_->addStretch(1);
   headerRow_->hide();
   // As high as a title also where there is but a caption: what stands in cards beside each other stands level.
-  followTextSize(headerRow_, [this] {
+  auto* strut = new QSpacerItem(0, 0);
+  header_->insertItem(0, strut);
+  followTextSize(headerRow_, [this, strut] {
     title_->ensurePolished();
-    headerRow_->setMinimumHeight(title_->sizeHint().height());
+    strut->changeSize(0, title_->sizeHint().height());
+    header_->invalidate();
   });
   column->addWidget(headerRow_);
   body_->setContentsMargins(0, 0, 0, 0);
