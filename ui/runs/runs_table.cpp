@@ -13,6 +13,7 @@
 #include "ui/session.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/own_direction.h"
+#include "ui/widgets/title_width.h"
 
 namespace transept {
 
@@ -110,7 +111,7 @@ void RunsTable::makeHeader() {
   if (!header->restoreState(state) || header->count() != model_->columnCount()) {
     for (const ColumnLook& look : looks) {
       const int column = static_cast<int>(look.column);
-      header->resizeSection(column, std::max(scaled(look.width), header->sectionSizeHint(column)));
+      header->resizeSection(column, std::max(scaled(look.width), titleWidth(*header, column)));
       header->setSectionHidden(column, look.hidden);
     }
     sortByColumn(static_cast<int>(Column::updated), Qt::DescendingOrder);
@@ -121,7 +122,7 @@ void RunsTable::makeHeader() {
   followTextSize(header, [this, header] {
     for (int i = 0; ownWidths_ && i < header->count(); ++i) {
       if (!header->isSectionHidden(i))
-        header->resizeSection(i, std::max(header->sectionSize(i), header->sectionSizeHint(i)));
+        header->resizeSection(i, std::max(header->sectionSize(i), titleWidth(*header, i)));
     }
     contents_.fill(0);
     measure(0, filter_->rowCount() - 1);
@@ -185,7 +186,7 @@ void RunsTable::fitColumns() {
   for (const ColumnLook& look : looks) {
     const int column = static_cast<int>(look.column);
     if (isColumnHidden(column)) continue;
-    const int least = std::max(scaled(look.width), header->sectionSizeHint(column));
+    const int least = std::max(scaled(look.width), titleWidth(*header, column));
     widths[at(look)] = ownWidths_ && column != last ? header->sectionSize(column)
                        : look.gives                 ? least
                                                     : std::max(least, contents_[at(look)]);
