@@ -12,12 +12,15 @@
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
+#include <algorithm>
 
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/chart_card.h"
 #include "ui/models/run_book.h"
 #include "ui/models/run_queue.h"
+#include "ui/runs/checkpoints_model.h"
 #include "ui/runs/notes_editor.h"
+#include "ui/runs/run_details.h"
 #include "ui/runs/runs_table.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/message_bar.h"
@@ -118,6 +121,17 @@ class RunsPageTest : public QObject, private WindowFixture {
     session_->engine().request("run/delete", {{"run", "/runs/held"}}, this,
                                [this](const Reply&) { session_->refreshRuns(); });
     QTRY_VERIFY(table->isColumnHidden(originColumn));  // no run is a fork any more
+  }
+
+  /// It has no title, and what it takes too much cuts the last columns in a small window.
+  void theEyesColumnIsAsWideAsItsIcon() {
+    open();
+    auto* table = find<RunsTable>("runsTable");
+    const QModelIndex eye = table->model()->index(0, static_cast<int>(RunsModel::Column::eye));
+    const auto most = [&] { return std::max(scaled(36), table->sizeHintForIndex(eye).width()); };
+    QTRY_VERIFY(table->columnWidth(eye.column()) <= most());
+    text_size::setPercent(150);
+    QTRY_VERIFY(table->columnWidth(eye.column()) <= most());
   }
 
   void notesOutliveTheEngine() {
@@ -293,6 +307,32 @@ class RunsPageTest : public QObject, private WindowFixture {
     QVERIFY(!note->isVisible());
     RunBook::of(*session_).refresh();
     QTRY_COMPARE(RunBook::of(*session_).notes("/runs/multi30k-tiny-fork").originStep, 3750);
+  }
+
+  void checkpointsAreListedWithTheirWeight() {
+    using Column = CheckpointsModel::Column;
+    open();
+    window_->resize(900, 600);
+    choose({"multi30k-tiny"});
+    QTRY_COMPARE(checkpointRows(), 4);
+    const QAbstractItemModel* model = find<QTableView>("checkpointsTable")->model();
+    const auto text = [model](int row, Column column) {
+      return model->index(row, static_cast<int>(column)).data().toString();
+    };
+    QCOMPARE(text(0, Column::step), "5,000");
+    QCOMPARE(text(0, Column::kept), "whole, the best");
+    QCOMPARE(text(1, Column::kept), "whole");
+    QCOMPARE(text(3, Column::kept), "weights");
+    const auto captions = [this] {
+      QString all;
+      for (const QLabel* label : find<RunDetails>("runDetails")->findChildren<QLabel*>()) {
+        if (label->property("role").toString() == "caption") all += label->text();
+      }
+      return all;
+    };
+    QTRY_VERIFY2(captions().contains("240.0 MB"), qPrintable(captions()));
+    const auto middle = [this](const char* name) { return find<QPushButton>(name)->geometry().center().y(); };
+    QTRY_COMPARE(middle("cleanUpCheckpoints"), middle("forkCheckpoint"));
   }
 
   void checkpointsAreClearedAwayAndComeBack() {

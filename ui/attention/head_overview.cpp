@@ -11,15 +11,13 @@
 #include "ui/attention/head_figures_model.h"
 #include "ui/format.h"
 #include "ui/theme/palette.h"
-#include "ui/theme/small_text.h"
 #include "ui/theme/text_size.h"
+#include "ui/widgets/title_width.h"
 
 namespace transept {
 namespace {
 
-// As in the style sheet: a header's padding with the room of its arrow; a cell's padding with the margin of its text.
-// The header's own hint counts the arrow twice where rows can be sorted, and a head's name needs that room.
-constexpr int headerBesides = 24, cellBesides = 24;
+constexpr int cellBesides = 24;  // as in the style sheet: a cell's padding with the margin of its text
 
 constexpr float chosenBar = 0.25f;  // opacity, over the ground of a chosen row
 
@@ -78,13 +76,9 @@ HeadOverview::HeadOverview(AttentionStore& store, QWidget* parent)
   horizontalHeader()->setSectionResizeMode(HeadFiguresModel::Head, QHeaderView::Stretch);
   followTextSize(this, [this] {
     verticalHeader()->setDefaultSectionSize(scaled(22));
-    QFont headerFont = font();
-    headerFont.setPixelSize(scaled(smallTextPixels));
-    const QFontMetrics titles(headerFont), figures(font());
     for (const int figure : {HeadFiguresModel::Entropy, HeadFiguresModel::Distance}) {
-      const QString title = model_->headerData(figure, Qt::Horizontal).toString();
-      setColumnWidth(figure, std::max(titles.horizontalAdvance(title) + headerBesides,
-                                      figures.horizontalAdvance(longestFigure()) + cellBesides));
+      setColumnWidth(figure, std::max(titleWidth(*horizontalHeader(), figure),
+                                      fontMetrics().horizontalAdvance(longestFigure()) + cellBesides));
     }
   });
   connect(this, &QTableView::clicked, this, &HeadOverview::tell);

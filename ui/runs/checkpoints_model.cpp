@@ -63,8 +63,7 @@ QString CheckpointsModel::text(const CheckpointEntry& checkpoint, Column column)
   switch (column) {
     case Column::step: {
       const QString step = formatCount(checkpoint.step);
-      if (checkpoint.averaged) return tr("average up to %1").arg(step);
-      return checkpoint.best ? tr("%1, the best").arg(step) : step;
+      return checkpoint.averaged ? tr("average up to %1").arg(step) : step;
     }
     case Column::written:
       return formatAgo(checkpoint.time);
@@ -74,8 +73,10 @@ QString CheckpointsModel::text(const CheckpointEntry& checkpoint, Column column)
       return formatNumber(checkpoint.bleu, 1);
     case Column::size:
       return formatBytes(static_cast<double>(checkpoint.bytes));
-    case Column::kept:
-      return checkpoint.whole ? tr("whole") : tr("weights");
+    case Column::kept: {
+      const QString kept = checkpoint.whole ? tr("whole") : tr("weights");
+      return checkpoint.best ? tr("%1, the best").arg(kept) : kept;
+    }
     case Column::count:
       break;
   }
@@ -92,6 +93,9 @@ QVariant CheckpointsModel::data(const QModelIndex& index, int role) const {
     case Qt::TextAlignmentRole:
       return QVariant(cellAlignment(isNumber(column)));
     case Qt::ToolTipRole:
+      // The words may be out of view in a narrow window, and a colour alone says little.
+      if (column == Column::step && checkpoint.best)
+        return tr("%1, the best").arg(text(checkpoint, column)) + QLatin1Char('\n') + checkpoint.folder;
       if (column != Column::kept) return checkpoint.folder;
       return checkpoint.whole ? tr("Weights and optimizer state: training can go on from here as if it had not stopped")
                               : tr("Weights alone: a fork begins its optimizer afresh");

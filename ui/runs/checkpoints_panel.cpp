@@ -3,7 +3,6 @@
 
 #include <QHeaderView>
 #include <QJsonArray>
-#include <QLabel>
 #include <QMenu>
 #include <QPushButton>
 #include <QTableView>
@@ -18,6 +17,7 @@
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/own_direction.h"
 #include "ui/widgets/row_table.h"
+#include "ui/widgets/title_width.h"
 
 namespace transept {
 
@@ -27,11 +27,7 @@ constexpr int undoTime = 60000;  // ms until what was cleared away is gone
 }  // namespace
 
 CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
-    : QWidget(parent),
-      session_(session),
-      model_(new CheckpointsModel(this)),
-      table_(new QTableView),
-      total_(new QLabel) {
+    : QWidget(parent), session_(session), model_(new CheckpointsModel(this)), table_(new QTableView) {
   setObjectName("checkpointsPanel");
   table_->setObjectName("checkpointsTable");
   table_->setAccessibleName(tr("Checkpoints"));
@@ -53,7 +49,7 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
   const int widths[] = {126, 118, 90, 56, 84, 80};
   followTextSize(header, [header, widths] {
     for (int i = 0; i < header->count(); ++i)
-      header->resizeSection(i, std::max(scaled(widths[i]), header->sectionSizeHint(i)));
+      header->resizeSection(i, std::max(scaled(widths[i]), titleWidth(*header, i)));
   });
 
   auto* column = new QVBoxLayout(this);
@@ -89,9 +85,6 @@ CheckpointsPanel::~CheckpointsPanel() {
 QWidget* CheckpointsPanel::makeToolbar() {
   auto* bar = new QWidget;
   auto* line = new FlowLayout(bar);
-  total_->setProperty("role", "soft");
-  total_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-  line->addWidget(total_);
   const auto button = [&](const QString& text, const char* name) {
     auto* result = new QPushButton(text);
     result->setObjectName(name);
@@ -185,17 +178,20 @@ QList<CheckpointEntry> CheckpointsPanel::chosen() const {
   return entries;
 }
 
-void CheckpointsPanel::updateControls() {
+QString CheckpointsPanel::total() const {
   const QList<CheckpointEntry>& all = model_->checkpoints();
+  if (all.isEmpty()) return tr("No checkpoint yet");
   double bytes = 0;
   for (const CheckpointEntry& entry : all) bytes += static_cast<double>(entry.bytes);
-  total_->setText(all.isEmpty()
-                      ? tr("No checkpoint yet")
-                      : tr("%n checkpoint(s), %1", nullptr, static_cast<int>(all.size())).arg(formatBytes(bytes)));
+  return tr("%n checkpoint(s), %1", nullptr, static_cast<int>(all.size())).arg(formatBytes(bytes));
+}
+
+void CheckpointsPanel::updateControls() {
+  emit totalChanged();
   const bool one = chosen().size() == 1;
   fork_->setEnabled(one);
   use_->setEnabled(one);
-  cleanUp_->setEnabled(!all.isEmpty() && !run_.readOnly);
+  cleanUp_->setEnabled(!model_->checkpoints().isEmpty() && !run_.readOnly);
 }
 
 void CheckpointsPanel::fork() {

@@ -9,7 +9,6 @@
 #include "ui/runs/checkpoints_model.h"
 #include "ui/session.h"
 
-class QLabel;
 class QMenu;
 class QPushButton;
 class QTableView;
@@ -25,12 +24,15 @@ class CheckpointsPanel : public QWidget {
   ~CheckpointsPanel() override;
 
   void setRun(const RunInfo& run);
+  /// How many there are and what they weigh, for the header above.
+  QString total() const;
   bool canUndo() const { return !asideRun_.isEmpty(); }
   /// Brings back what was cleared away last.
   void undo();
 
  signals:
   void failed(const transept::EngineError& error);
+  void totalChanged();
   void clearedAway();  ///< there is something to bring back
 
  private:
@@ -52,7 +54,6 @@ class CheckpointsPanel : public QWidget {
   RunInfo run_;
   CheckpointsModel* model_;
   QTableView* table_;
-  QLabel* total_;
   QPushButton *fork_ = nullptr, *use_ = nullptr, *cleanUp_ = nullptr;
   QMenu* menu_ = nullptr;
   QWidget* aside_ = nullptr;

@@ -37,6 +37,7 @@ RunDetails::RunDetails(Session& session, QWidget* parent) : Card(QString(), pare
   connect(notes_, &NotesEditor::failed, this, &RunDetails::failed);
   connect(notes_, &NotesEditor::runClicked, this, &RunDetails::runClicked);
   connect(checkpoints_, &CheckpointsPanel::failed, this, &RunDetails::failed);
+  connect(checkpoints_, &CheckpointsPanel::totalChanged, this, &RunDetails::showCaption);
   connect(diff_, &DiffPanel::failed, this, &RunDetails::failed);
   const auto setNames = [this, &session] {
     names_ = SettingNames(session.schema());
@@ -59,7 +60,8 @@ void RunDetails::setRuns(const QList<RunInfo>& runs) {
 }
 
 void RunDetails::showCaption() {
-  setCaption(run_.isValid() ? QString("%1 · %2").arg(run_.corpusName, names_.preset(run_.preset)) : QString());
+  const QStringList parts{run_.corpusName, names_.preset(run_.preset), checkpoints_->total()};
+  setCaption(run_.isValid() ? parts.join(QString(" · ")) : QString());
 }
 
 }  // namespace transept

@@ -13,6 +13,7 @@
 #include "ui/session.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/own_direction.h"
+#include "ui/widgets/title_width.h"
 
 namespace transept {
 
