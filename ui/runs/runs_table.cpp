@@ -52,13 +52,6 @@ constexpr ColumnLook looks[] = {
     {Column::size, 78},
     {Column::updated, 84},
 };
-
-/// The header's own hint counts the arrow of a sorted column twice.
-int titleWidth(const QHeaderView& header, int column) {
-  constexpr int besides = 34;  // its padding, its margins and the arrow
-  const QString title = header.model()->headerData(column, Qt::Horizontal).toString();
-  return std::min(header.sectionSizeHint(column), QFontMetrics(header.font()).horizontalAdvance(title) + besides);
-}
 }  // namespace
 
 RunsTable::RunsTable(Session& session, QWidget* parent)
