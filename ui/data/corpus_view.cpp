@@ -5,7 +5,6 @@
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QLabel>
-#include <QStackedWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <utility>
@@ -23,6 +22,7 @@
 #include "ui/widgets/fitting_control.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/own_direction.h"
+#include "ui/widgets/stack.h"
 
 namespace transept {
 namespace {
@@ -94,7 +94,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   qualityTable->verticalHeader()->hide();
   qualityTable->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   qualityTable->horizontalHeader()->setSectionResizeMode(QualityModel::Measure, QHeaderView::ResizeToContents);
-  report_ = new QStackedWidget;
+  report_ = new Stack;  // the widest of its tables is behind two others and shall not widen the page
   report_->addWidget(filtered);
   report_->addWidget(qualityTable);
   worst_ = new WorstPairsView(session);

@@ -82,7 +82,7 @@ WorstPairsView::WorstPairsView(Session& session, QWidget* parent)
   setObjectName(QStringLiteral("worstPairs"));
   runs_->setObjectName(QStringLiteral("worstModel"));
   runs_->setAccessibleName(tr("Model that judges the pairs"));
-  runs_->setMinimumContentsLength(8);
+  runs_->setMinimumContentsLength(4);
   runs_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   find_->setObjectName(QStringLiteral("findWorst"));
   find_->setAccessibleName(tr("Find the pairs that surprise the model most"));
