@@ -4,6 +4,8 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include "ui/theme/text_size.h"
+
 namespace transept {
 
 namespace {
@@ -28,6 +30,11 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QV
   header_->addWidget(title_);
   header_->addWidget(caption_);
   header_->addStretch(1);
+  // As high with a caption alone as with a title: what follows it begins at the same height in cards side by side.
+  followTextSize(title_, [this] {
+    title_->ensurePolished();
+    headerRow_->setMinimumHeight(title_->fontMetrics().height());
+  });
   headerRow_->hide();
   column->addWidget(headerRow_);
   body_->setContentsMargins(0, 0, 0, 0);
