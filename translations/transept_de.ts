@@ -2229,7 +2229,7 @@
     <name>transept::FileField</name>
     <message>
         <source>Choose or drop a file</source>
-        <translation>Datei wählen oder hierherziehen</translation>
+        <translation>Datei hierherziehen</translation>
     </message>
     <message>
         <source>Browse…</source>

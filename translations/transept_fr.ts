@@ -2229,7 +2229,7 @@
     <name>transept::FileField</name>
     <message>
         <source>Choose or drop a file</source>
-        <translation>Choisissez ou déposez un fichier</translation>
+        <translation>Choisir ou déposer</translation>
     </message>
     <message>
         <source>Browse…</source>

@@ -179,7 +179,7 @@ ImportForm::ImportForm(QWidget* parent) : QWidget(parent) {
 
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(10);
+  column->setSpacing(8);
   column->addWidget(kind_, 0, Qt::AlignLeft);
   column->addWidget(pairFields_);
   column->addWidget(both_);
