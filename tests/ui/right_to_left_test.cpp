@@ -171,13 +171,9 @@ class RightToLeftTest : public QObject, private WindowFixture {
       if (!whole) wrong << name << lines;
       window_->grab().save(QString("%1/right-to-left-%2.png").arg(TRANSEPT_SCREENS, name));
     };
-    const std::pair<PageId, const char*> pages[] = {{PageId::start, "start"},
-                                                    {PageId::data, "data"},
-                                                    {PageId::train, "train"},
-                                                    {PageId::translate, "translate"},
-                                                    {PageId::attention, "attention"},
-                                                    {PageId::runs, "runs"},
-                                                    {PageId::experiments, "experiments"}};
+    // What this engine fills; the others are in the pages' layout test.
+    const std::pair<PageId, const char*> pages[] = {
+        {PageId::start, "start"}, {PageId::train, "train"}, {PageId::runs, "runs"}};
     for (const auto& [id, name] : pages) {
       window_->showPage(id);
       if (id == PageId::train) {

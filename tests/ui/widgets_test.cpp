@@ -3,6 +3,8 @@
 #include <QAbstractButton>
 #include <QComboBox>
 #include <QDateTime>
+#include <QHBoxLayout>
+#include <QImage>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -13,11 +15,14 @@
 #include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
+#include <memory>
 
 #include "tests/ui/window_fixture.h"
 #include "ui/format.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/style_sheet.h"
+#include "ui/translate/page_symbol.h"
+#include "ui/widgets/card.h"
 #include "ui/widgets/cell_copy.h"
 #include "ui/widgets/fitting_control.h"
 #include "ui/widgets/flow_layout.h"
@@ -303,6 +308,40 @@ class WidgetsTest : public QObject {
       const auto* right = direction == Qt::LeftToRight ? last : first;
       QTRY_COMPARE(left->x(), 0);
       QTRY_COMPARE(right->geometry().right(), box.rect().right());
+    }
+  }
+
+  /// What stands below the header of two cards begins at one height, also where one has only a caption.
+  void cardsSideBySideBeginAtOneHeight() {
+    QWidget box;
+    auto* row = new QHBoxLayout(&box);
+    auto* titled = new Card("Lengths");
+    auto* captioned = new Card;
+    captioned->setCaption("283 of 29,000 pairs");
+    QList<QLabel*> texts;
+    for (Card* card : {titled, captioned}) {
+      texts.append(new QLabel("Below"));
+      card->body()->addWidget(texts.last());
+      card->body()->addStretch(1);
+      row->addWidget(card);
+    }
+    box.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&box));
+    const auto top = [&](const QLabel* text) { return text->mapTo(&box, QPoint()).y(); };
+    QTRY_COMPARE(top(texts[1]), top(texts[0]));
+  }
+
+  /// The drawing, not the blank margin of its file, begins where the heading below it does.
+  void aPagesSymbolBeginsAtItsEdge() {
+    for (const char* name : {"data", "translate", "runs"}) {
+      const std::unique_ptr<QLabel> symbol(pageSymbol(name));
+      const QImage image = symbol->pixmap().toImage();
+      const auto inked = [&](int x) {
+        for (int y = 0; y < image.height(); ++y)
+          if (qAlpha(image.pixel(x, y)) != 0) return true;
+        return false;
+      };
+      QVERIFY2(!image.isNull() && inked(0) && inked(image.width() - 1), name);
     }
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // No text of the window is cut: in each of its languages, in a window as small as it becomes and with large text, on
-// pages that hold what they are made for.
+// pages that hold what they are made for; and from right to left nothing lies over something else, either.
 #include <QAbstractItemView>
 #include <QDir>
 #include <QPlainTextEdit>
@@ -12,6 +12,7 @@
 #include <functional>
 
 #include "tests/ui/clipped_texts.h"
+#include "tests/ui/overlaps.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/attention/heat_map.h"
 #include "ui/charts/chart_card.h"
@@ -35,6 +36,15 @@ class LayoutTest : public QObject, private WindowFixture {
 
  private:
   int rows(const char* table) { return find<QAbstractItemView>(table)->model()->rowCount(); }
+
+  /// How far the page can be scrolled sideways: its buttons are at that end.
+  int hiddenWidth(const char* page) {
+    const QWidget* around = find<QWidget>(page);
+    const QScrollArea* area = nullptr;
+    while (area == nullptr && (around = around->parentWidget()) != nullptr)
+      area = qobject_cast<const QScrollArea*>(around);
+    return area == nullptr ? 0 : area->horizontalScrollBar()->maximum();
+  }
 
   QList<Stop> stopsOf(const QString& group) {
     if (group == "runs") {
@@ -69,16 +79,19 @@ class LayoutTest : public QObject, private WindowFixture {
     session_->showAttention(sentence);
   }
 
-  void walk(const QString& language, const QString& group, const QSize& size, int percent, const QString& picture) {
+  void walk(const QString& language, const QString& group, const QSize& size, int percent, const QString& picture,
+            Qt::LayoutDirection direction = Qt::LeftToRight) {
     QLocale::setDefault(QLocale(language));
     QTranslator translator;
     QVERIFY(translator.load(":/i18n/transept_" + language));
     QCoreApplication::installTranslator(&translator);
+    QGuiApplication::setLayoutDirection(direction);      // after the language, which may bring one of its own
     Theme::instance().apply(*qApp, Theme::Mode::light);  // titles are bolder in some scripts
     openWindow(size, group == "runs" ? TRANSEPT_FAKE_ENGINE : TRANSEPT_FAKE_TEXT_ENGINE);
     const auto close = qScopeGuard([this] {
       closeWindow();
       text_size::setPercent(text_size::usual);
+      QGuiApplication::setLayoutDirection(Qt::LeftToRight);
     });
     if (QTest::currentTestFailed()) return;
     // Set while the window is open: everything follows.
@@ -92,7 +105,14 @@ class LayoutTest : public QObject, private WindowFixture {
       QTRY_VERIFY2_WITH_TIMEOUT(stop.filled(), stop.name, patience);
       // What comes from the engine may still move things.
       QStringList lines;
-      const bool whole = QTest::qWaitFor([&] { return (lines = clippedTexts(*window_)).isEmpty(); }, layoutPatience);
+      const auto isWhole = [&] {
+        lines = clippedTexts(*window_);
+        if (direction == Qt::RightToLeft) lines += overlaps(*window_);
+        if (stop.page == PageId::data && hiddenWidth("dataPage") > 0)
+          lines << QString("the page scrolls sideways by %1 px").arg(hiddenWidth("dataPage"));
+        return lines.isEmpty();
+      };
+      const bool whole = QTest::qWaitFor(isWhole, layoutPatience);
       if (!whole) clipped << stop.name << lines;
       settleLayouts();
       if (stop.page == PageId::attention && sideways(find<HeatMap>("heatMap")) > 0)
@@ -128,6 +148,10 @@ class LayoutTest : public QObject, private WindowFixture {
     QFETCH(QString, language);
     QFETCH(QString, group);
     walk(language, group, {1280, 800}, 150, "large");
+  }
+
+  void filledPagesFromRightToLeft() {
+    walk("en", "texts", {900, 600}, text_size::usual, "right-to-left", Qt::RightToLeft);
   }
 };
 

@@ -74,6 +74,7 @@ HeadGrid::HeadGrid(HeadModel* model, QWidget* parent) : QTableView(parent) {
   // push the names out of the middle.
   setStyleSheet(
       QStringLiteral("QHeaderView::section { border: none; padding: 0; } QTableView::item { border: none; }"
+                     "QTableCornerButton::section { border: none; }"
                      "QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0; height: 0; }"));
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
   for (QHeaderView* header : {horizontalHeader(), verticalHeader()}) {

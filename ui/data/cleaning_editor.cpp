@@ -4,6 +4,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
@@ -25,6 +26,7 @@ namespace transept {
 namespace {
 
 constexpr int rowHeight = 26;
+constexpr int buttonGap = 4;
 constexpr const char* keyProperty = "key";
 
 }  // namespace
@@ -57,11 +59,23 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   table_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the form scrolls
 
   auto* buttonBox = new QWidget;
-  auto* buttons = new FlowLayout(buttonBox, 4);
-  up_ = button(tr("Up"), QStringLiteral("filterUp"), tr("Ask the filter earlier"), *buttons);
-  down_ = button(tr("Down"), QStringLiteral("filterDown"), tr("Ask the filter later"), *buttons);
-  undo_ = button(tr("Undo"), QStringLiteral("cleaningUndo"), tr("Undo the last change of the filters"), *buttons);
-  redo_ = button(tr("Redo"), QStringLiteral("cleaningRedo"), tr("Make the change of the filters again"), *buttons);
+  auto* buttons = new FlowLayout(buttonBox, buttonGap);
+  // Where four are too wide, two and two stand under each other.
+  const auto pair = [buttons]() -> QLayout& {
+    auto* box = new QWidget;
+    box->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(buttonGap);
+    buttons->addWidget(box);
+    return *row;
+  };
+  QLayout& order = pair();
+  up_ = button(tr("Up"), QStringLiteral("filterUp"), tr("Ask the filter earlier"), order);
+  down_ = button(tr("Down"), QStringLiteral("filterDown"), tr("Ask the filter later"), order);
+  QLayout& history = pair();
+  undo_ = button(tr("Undo"), QStringLiteral("cleaningUndo"), tr("Undo the last change of the filters"), history);
+  redo_ = button(tr("Redo"), QStringLiteral("cleaningRedo"), tr("Make the change of the filters again"), history);
   connect(up_, &QPushButton::clicked, this, [this] { moveRow(-1); });
   connect(down_, &QPushButton::clicked, this, [this] { moveRow(1); });
   connect(undo_, &QPushButton::clicked, &model_->undoStack(), &QUndoStack::undo);

@@ -94,7 +94,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   qualityTable->verticalHeader()->hide();
   qualityTable->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   qualityTable->horizontalHeader()->setSectionResizeMode(QualityModel::Measure, QHeaderView::ResizeToContents);
-  report_ = new Stack;  // not as wide as the widest of them
+  report_ = new Stack;  // the widest of its tables is behind two others and shall not widen the page
   report_->addWidget(filtered);
   report_->addWidget(qualityTable);
   worst_ = new WorstPairsView(session);

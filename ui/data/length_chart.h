@@ -27,7 +27,7 @@ class LengthChart : public QWidget {
   /// The bars: x is their place, y how many pairs.
   ChartNumbers numbers() const;
   QSize sizeHint() const override { return {320, 180}; }
-  QSize minimumSizeHint() const override { return {200, 120}; }
+  QSize minimumSizeHint() const override { return {160, 120}; }
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;

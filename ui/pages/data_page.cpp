@@ -301,7 +301,7 @@ void DataPage::openCorpus(const QString& folder) {
       tr("%1 → %2 · %3 pairs · %4 for validation · %5")
           .arg(languageName(summary["source_language"].toString()), languageName(summary["target_language"].toString()),
                formatCount(summary["train_pairs"].toInteger()), formatCount(summary["validation_pairs"].toInteger()),
-               formatBytes(summary["bytes"].toDouble()).replace(QLatin1Char(' '), QChar::Nbsp));
+               formatBytes(summary["bytes"].toDouble()).replace(QLatin1Char(' '), QChar(QChar::Nbsp)));  // one word
   corpusBar_->setAccessibleName(summary["name"].toString());
   corpusTitle_->setText(summary["name"].toString());
   corpusCaption_->setText(caption);

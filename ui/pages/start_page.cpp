@@ -2,6 +2,7 @@
 #include "ui/pages/start_page.h"
 
 #include <QGridLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -163,19 +164,19 @@ Card* StartPage::makeMachineCard() {
 
 Card* StartPage::makeTourCard() {
   tourCard_ = new Card(tr("A tour through the paper"));
-  auto* text =
+  auto* row = new QHBoxLayout;  // a line of its own for the buttons would not fit into a small window
+  row->setSpacing(12);
+  row->addWidget(
       softLabel(tr("%1 short steps from Figure 1 to Figure 5 of “Attention Is All You Need”, each shown on your own "
                    "model: its stacks, its heads, its learning rate, its search.")
-                    .arg(tourSteps().size()));
+                    .arg(tourSteps().size())),
+      1);
   auto* take = new QPushButton(tr("Take the tour"));
   take->setObjectName("startTour");
   auto* later = new QPushButton(tr("Not now"));
   later->setObjectName("dismissTour");
   later->setProperty("role", "link");
   later->setAccessibleName(tr("Do not offer the tour here"));
-  auto* row = new QHBoxLayout;
-  row->setSpacing(12);
-  row->addWidget(text, 1);
   row->addWidget(take);
   row->addWidget(later);
   tourCard_->body()->addLayout(row);

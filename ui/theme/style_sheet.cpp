@@ -126,7 +126,7 @@ QHeaderView::section:hover { color: @ink; }
 QHeaderView::up-arrow { image: url(:/icons/chevron-up.svg); width: 10px; height: 10px; }
 QHeaderView::down-arrow { image: url(:/icons/chevron-down.svg); width: 10px; height: 10px; }
 QHeaderView::up-arrow:vertical, QHeaderView::down-arrow:vertical { image: none; width: 0; height: 0; }  /* room is kept for it unsorted, too */
-QTableCornerButton::section { background: @card; border: none; }
+QTableCornerButton::section { background: @card; border: none; border-bottom: 1px solid @line; }  /* as the headers beside it */
 
 QAbstractScrollArea::corner { background: transparent; border: none; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
