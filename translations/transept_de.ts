@@ -287,7 +287,7 @@
     </message>
     <message>
         <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
-        <translation>Höchstwert bei inverse_sqrt und constant; noam nimmt stattdessen d_model^-0,5.</translation>
+        <translation>Höchstwert bei inverse_sqrt und „konstant“; noam nimmt stattdessen d_model^-0,5.</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -431,7 +431,7 @@
     </message>
     <message>
         <source>How words are cut into subwords; none for text that is already cut.</source>
-        <translation>Wie Wörter in Teilwörter zerlegt werden; none für Text, der schon zerlegt ist.</translation>
+        <translation>Wie Wörter in Teilwörter zerlegt werden; „ohne“ für Text, der schon zerlegt ist.</translation>
     </message>
     <message>
         <source>Vocabulary size</source>

@@ -287,7 +287,7 @@
     </message>
     <message>
         <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
-        <translation>Plus haut taux avec inverse_sqrt et constant&#xa0;; noam prend d_model^-0,5.</translation>
+        <translation>Plus haut taux avec inverse_sqrt et «&#xa0;constante&#xa0;»&#xa0;; noam prend d_model^-0,5.</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -431,7 +431,7 @@
     </message>
     <message>
         <source>How words are cut into subwords; none for text that is already cut.</source>
-        <translation>Découpage des mots en sous-mots&#xa0;; none pour un texte déjà découpé.</translation>
+        <translation>Découpage des mots en sous-mots&#xa0;; «&#xa0;sans&#xa0;» pour un texte déjà découpé.</translation>
     </message>
     <message>
         <source>Vocabulary size</source>

@@ -287,7 +287,7 @@
     </message>
     <message>
         <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
-        <translation>inverse_sqrt と constant の最大値。noam は d_model^-0.5 を使います。</translation>
+        <translation>inverse_sqrt と「一定」の最大値。noam は d_model^-0.5 を使います。</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -431,7 +431,7 @@
     </message>
     <message>
         <source>How words are cut into subwords; none for text that is already cut.</source>
-        <translation>単語のサブワードへの分割。none は分割済みのテキスト用。</translation>
+        <translation>単語のサブワードへの分割。「なし」は分割済みのテキスト用。</translation>
     </message>
     <message>
         <source>Vocabulary size</source>
