@@ -1729,12 +1729,12 @@
 <context>
     <name>transept::EngineLink</name>
     <message>
-        <source>The engine was ended by a signal.%1</source>
-        <translation>Die Engine wurde durch ein Signal beendet.%1</translation>
+        <source>The engine was ended by a signal.</source>
+        <translation>Die Engine wurde durch ein Signal beendet.</translation>
     </message>
     <message>
-        <source>The engine ended with status %1.%2</source>
-        <translation>Die Engine endete mit Status %1.%2</translation>
+        <source>The engine ended with status %1.</source>
+        <translation>Die Engine endete mit Status %1.</translation>
     </message>
     <message>
         <source>The engine %1 could not be started: %2.</source>

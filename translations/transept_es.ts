@@ -1729,12 +1729,12 @@
 <context>
     <name>transept::EngineLink</name>
     <message>
-        <source>The engine was ended by a signal.%1</source>
-        <translation>Una señal terminó el motor.%1</translation>
+        <source>The engine was ended by a signal.</source>
+        <translation>Una señal terminó el motor.</translation>
     </message>
     <message>
-        <source>The engine ended with status %1.%2</source>
-        <translation>El motor terminó con el estado %1.%2</translation>
+        <source>The engine ended with status %1.</source>
+        <translation>El motor terminó con el estado %1.</translation>
     </message>
     <message>
         <source>The engine %1 could not be started: %2.</source>

@@ -1729,12 +1729,12 @@
 <context>
     <name>transept::EngineLink</name>
     <message>
-        <source>The engine was ended by a signal.%1</source>
-        <translation>Le moteur a été terminé par un signal.%1</translation>
+        <source>The engine was ended by a signal.</source>
+        <translation>Le moteur a été terminé par un signal.</translation>
     </message>
     <message>
-        <source>The engine ended with status %1.%2</source>
-        <translation>Le moteur s’est terminé avec le code %1.%2</translation>
+        <source>The engine ended with status %1.</source>
+        <translation>Le moteur s’est terminé avec le code %1.</translation>
     </message>
     <message>
         <source>The engine %1 could not be started: %2.</source>

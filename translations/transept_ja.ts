@@ -1727,12 +1727,12 @@
 <context>
     <name>transept::EngineLink</name>
     <message>
-        <source>The engine was ended by a signal.%1</source>
-        <translation>エンジンはシグナルで終了しました。%1</translation>
+        <source>The engine was ended by a signal.</source>
+        <translation>エンジンはシグナルで終了しました。</translation>
     </message>
     <message>
-        <source>The engine ended with status %1.%2</source>
-        <translation>エンジンは状態 %1 で終了しました。%2</translation>
+        <source>The engine ended with status %1.</source>
+        <translation>エンジンは状態 %1 で終了しました。</translation>
     </message>
     <message>
         <source>The engine %1 could not be started: %2.</source>

@@ -1727,12 +1727,12 @@
 <context>
     <name>transept::EngineLink</name>
     <message>
-        <source>The engine was ended by a signal.%1</source>
-        <translation>引擎被信号终止。%1</translation>
+        <source>The engine was ended by a signal.</source>
+        <translation>引擎被信号终止。</translation>
     </message>
     <message>
-        <source>The engine ended with status %1.%2</source>
-        <translation>引擎以状态 %1 结束。%2</translation>
+        <source>The engine ended with status %1.</source>
+        <translation>引擎以状态 %1 结束。</translation>
     </message>
     <message>
         <source>The engine %1 could not be started: %2.</source>
