@@ -287,7 +287,7 @@
     </message>
     <message>
         <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
-        <translation>Höchstwert bei inverse_sqrt und constant; noam nimmt stattdessen d_model^-0,5.</translation>
+        <translation>Höchstwert bei inverse_sqrt und „konstant“; noam nimmt stattdessen d_model^-0,5.</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -431,7 +431,7 @@
     </message>
     <message>
         <source>How words are cut into subwords; none for text that is already cut.</source>
-        <translation>Wie Wörter in Teilwörter zerlegt werden; none für Text, der schon zerlegt ist.</translation>
+        <translation>Wie Wörter in Teilwörter zerlegt werden; „ohne“ für Text, der schon zerlegt ist.</translation>
     </message>
     <message>
         <source>Vocabulary size</source>
@@ -1729,12 +1729,12 @@
 <context>
     <name>transept::EngineLink</name>
     <message>
-        <source>The engine was ended by a signal.%1</source>
-        <translation>Die Engine wurde durch ein Signal beendet.%1</translation>
+        <source>The engine was ended by a signal.</source>
+        <translation>Die Engine wurde durch ein Signal beendet.</translation>
     </message>
     <message>
-        <source>The engine ended with status %1.%2</source>
-        <translation>Die Engine endete mit Status %1.%2</translation>
+        <source>The engine ended with status %1.</source>
+        <translation>Die Engine endete mit Status %1.</translation>
     </message>
     <message>
         <source>The engine %1 could not be started: %2.</source>

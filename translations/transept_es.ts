@@ -287,7 +287,7 @@
     </message>
     <message>
         <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
-        <translation>Tasa más alta con inverse_sqrt y constant; noam toma d_model^-0,5.</translation>
+        <translation>Tasa más alta con inverse_sqrt y «constante»; noam toma d_model^-0,5.</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -431,7 +431,7 @@
     </message>
     <message>
         <source>How words are cut into subwords; none for text that is already cut.</source>
-        <translation>Cómo se cortan las palabras en subpalabras; none para texto ya cortado.</translation>
+        <translation>Cómo se cortan las palabras en subpalabras; «sin» para texto ya cortado.</translation>
     </message>
     <message>
         <source>Vocabulary size</source>
@@ -1729,12 +1729,12 @@
 <context>
     <name>transept::EngineLink</name>
     <message>
-        <source>The engine was ended by a signal.%1</source>
-        <translation>Una señal terminó el motor.%1</translation>
+        <source>The engine was ended by a signal.</source>
+        <translation>Una señal terminó el motor.</translation>
     </message>
     <message>
-        <source>The engine ended with status %1.%2</source>
-        <translation>El motor terminó con el estado %1.%2</translation>
+        <source>The engine ended with status %1.</source>
+        <translation>El motor terminó con el estado %1.</translation>
     </message>
     <message>
         <source>The engine %1 could not be started: %2.</source>

@@ -287,7 +287,7 @@
     </message>
     <message>
         <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
-        <translation>Plus haut taux avec inverse_sqrt et constant&#xa0;; noam prend d_model^-0,5.</translation>
+        <translation>Plus haut taux avec inverse_sqrt et «&#xa0;constante&#xa0;»&#xa0;; noam prend d_model^-0,5.</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -431,7 +431,7 @@
     </message>
     <message>
         <source>How words are cut into subwords; none for text that is already cut.</source>
-        <translation>Découpage des mots en sous-mots&#xa0;; none pour un texte déjà découpé.</translation>
+        <translation>Découpage des mots en sous-mots&#xa0;; «&#xa0;sans&#xa0;» pour un texte déjà découpé.</translation>
     </message>
     <message>
         <source>Vocabulary size</source>
@@ -1729,12 +1729,12 @@
 <context>
     <name>transept::EngineLink</name>
     <message>
-        <source>The engine was ended by a signal.%1</source>
-        <translation>Le moteur a été terminé par un signal.%1</translation>
+        <source>The engine was ended by a signal.</source>
+        <translation>Le moteur a été terminé par un signal.</translation>
     </message>
     <message>
-        <source>The engine ended with status %1.%2</source>
-        <translation>Le moteur s’est terminé avec le code %1.%2</translation>
+        <source>The engine ended with status %1.</source>
+        <translation>Le moteur s’est terminé avec le code %1.</translation>
     </message>
     <message>
         <source>The engine %1 could not be started: %2.</source>

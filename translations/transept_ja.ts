@@ -287,7 +287,7 @@
     </message>
     <message>
         <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
-        <translation>inverse_sqrt と constant の最大値。noam は d_model^-0.5 を使います。</translation>
+        <translation>inverse_sqrt と「一定」の最大値。noam は d_model^-0.5 を使います。</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -431,7 +431,7 @@
     </message>
     <message>
         <source>How words are cut into subwords; none for text that is already cut.</source>
-        <translation>単語のサブワードへの分割。none は分割済みのテキスト用。</translation>
+        <translation>単語のサブワードへの分割。「なし」は分割済みのテキスト用。</translation>
     </message>
     <message>
         <source>Vocabulary size</source>
@@ -1727,12 +1727,12 @@
 <context>
     <name>transept::EngineLink</name>
     <message>
-        <source>The engine was ended by a signal.%1</source>
-        <translation>エンジンはシグナルで終了しました。%1</translation>
+        <source>The engine was ended by a signal.</source>
+        <translation>エンジンはシグナルで終了しました。</translation>
     </message>
     <message>
-        <source>The engine ended with status %1.%2</source>
-        <translation>エンジンは状態 %1 で終了しました。%2</translation>
+        <source>The engine ended with status %1.</source>
+        <translation>エンジンは状態 %1 で終了しました。</translation>
     </message>
     <message>
         <source>The engine %1 could not be started: %2.</source>

@@ -287,7 +287,7 @@
     </message>
     <message>
         <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
-        <translation>inverse_sqrt 和 constant 调度的最高学习率；noam 用 d_model^-0.5。</translation>
+        <translation>inverse_sqrt 和“恒定”调度的最高学习率；noam 用 d_model^-0.5。</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -431,7 +431,7 @@
     </message>
     <message>
         <source>How words are cut into subwords; none for text that is already cut.</source>
-        <translation>词如何切成子词；none 用于已切分的文本。</translation>
+        <translation>词如何切成子词；“无”用于已切分的文本。</translation>
     </message>
     <message>
         <source>Vocabulary size</source>
@@ -1727,12 +1727,12 @@
 <context>
     <name>transept::EngineLink</name>
     <message>
-        <source>The engine was ended by a signal.%1</source>
-        <translation>引擎被信号终止。%1</translation>
+        <source>The engine was ended by a signal.</source>
+        <translation>引擎被信号终止。</translation>
     </message>
     <message>
-        <source>The engine ended with status %1.%2</source>
-        <translation>引擎以状态 %1 结束。%2</translation>
+        <source>The engine ended with status %1.</source>
+        <translation>引擎以状态 %1 结束。</translation>
     </message>
     <message>
         <source>The engine %1 could not be started: %2.</source>

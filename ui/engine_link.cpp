@@ -7,6 +7,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "ui/sentences.h"
+
 namespace transept {
 
 namespace {
@@ -44,8 +46,10 @@ void EngineLink::open(const QString& program, const QStringList& arguments, int 
   connect(process_, &QProcess::finished, this, [this](int code, QProcess::ExitStatus status) {
     readLines();
     readErrors();
-    handleEnd(status == QProcess::CrashExit ? tr("The engine was ended by a signal.%1").arg(lastWords())
-                                            : tr("The engine ended with status %1.%2").arg(code).arg(lastWords()));
+    const bool bySignal = status == QProcess::CrashExit;
+    handleEnd(joinSentences(
+        {bySignal ? tr("The engine was ended by a signal.") : tr("The engine ended with status %1.").arg(code),
+         lastWords()}));
   });
   connect(process_, &QProcess::errorOccurred, this, [this, program](QProcess::ProcessError error) {
     if (error != QProcess::FailedToStart) return;
@@ -111,7 +115,7 @@ void EngineLink::handleEnd(const QString& reason) {
 
 QString EngineLink::lastWords() const {
   const QString last = QString::fromUtf8(errors_.trimmed().split('\n').last()).trimmed();
-  return last.isEmpty() ? QString() : " " + tr("Its last words: %1").arg(last);
+  return last.isEmpty() ? QString() : tr("Its last words: %1").arg(last);
 }
 
 }  // namespace transept

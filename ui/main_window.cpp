@@ -34,6 +34,7 @@
 #include "ui/pages/train_page.h"
 #include "ui/pages/translate_page.h"
 #include "ui/pages/window_commands.h"
+#include "ui/sentences.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
@@ -279,9 +280,10 @@ void MainWindow::followMachine() {
   connect(&machines, &Machines::troubled, this, [this, &machines](const QString& sentence) {
     trouble_ = &page(current_)->messages();
     if (machines.comesBack()) {
-      trouble_->showMessage(MessageBar::Kind::warning,
-                            sentence + " " + tr("Trainings go on over there, and the window connects again by itself."),
-                            tr("Try now"), [&machines] { machines.tryAgain(); });
+      trouble_->showMessage(
+          MessageBar::Kind::warning,
+          joinSentences({sentence, tr("Trainings go on over there, and the window connects again by itself.")}),
+          tr("Try now"), [&machines] { machines.tryAgain(); });
     } else {
       trouble_->showMessage(MessageBar::Kind::error, sentence, tr("Return to this machine"),
                             [&machines] { machines.returnHere(); });
@@ -291,7 +293,7 @@ void MainWindow::followMachine() {
 
 void MainWindow::onEngineLost(const QString& sentence) {
   if (!Machines::of(session_).current().isHere()) return;  // see followMachine
-  const QString text = sentence + " " + tr("Trainings go on by themselves; nothing is lost.");
+  const QString text = joinSentences({sentence, tr("Trainings go on by themselves; nothing is lost.")});
   page(current_)->messages().showMessage(MessageBar::Kind::error, text, tr("Start it again"),
                                          [this] { session_.engine().restart(); });
 }

@@ -25,9 +25,15 @@ class EngineTextsTest : public QObject {
     QJsonObject schema;
     client.request("config/schema", {}, this, [&](const Reply& reply) { schema = reply.result; });
     QTRY_VERIFY_WITH_TIMEOUT(!schema.isEmpty(), 20000);
+    const QStringList names{"post", "pre", "noam",    "inverse_sqrt", "f32",
+                            "bf16", "bpe", "unigram", "gnmt",         "power"};  // which stay as they are
     QStringList spoken;
     for (const QJsonValue& parameter : schema["parameters"].toArray()) {
       spoken << parameter["label"].toString() << parameter["help"].toString() << parameter["unit"].toString();
+      const QJsonArray choices = parameter["choices"].toArray();
+      for (const QJsonValue& choice : choices) {
+        if (!names.contains(choice.toString())) spoken << choice.toString();
+      }
     }
     for (const QJsonValue& preset : schema["presets"].toArray()) {
       spoken << preset["title"].toString() << preset["description"].toString();

@@ -7,9 +7,11 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTranslator>
 
 #include "tests/ui/fake_engine_data.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/models/setting_names.h"
 #include "ui/train/schema_editor.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/segmented_control.h"
@@ -80,6 +82,27 @@ class SchemaEditorTest : public QObject {
     QVERIFY(configuration.changes().isEmpty());
     QCOMPARE(width->number(), std::optional(2048.0));
     QVERIFY(!width->property("changed").toBool());
+  }
+
+  /// The engine is told its own name of what is chosen.
+  void choicesAreInTheReadersWords() {
+    QTranslator german;
+    QVERIFY(german.load(":/i18n/transept_de"));
+    QCoreApplication::installTranslator(&german);  // which takes itself off
+    Configuration configuration;
+    SchemaEditor editor(configuration);
+    configuration.setSchema(fake::schema());
+    auto* positions = qobject_cast<QComboBox*>(editor.field("model.positions"));
+    QVERIFY(positions != nullptr && positions->currentIndex() >= 0);
+    QCOMPARE(positions->currentData().toString(), "sinusoidal");
+    QVERIFY2(positions->currentText().startsWith("sinusf"), qPrintable(positions->currentText()));
+    positions->setCurrentIndex(positions->findText("gelernt"));
+    emit positions->activated(positions->currentIndex());
+    QCOMPARE(configuration.changes(), (QJsonObject{{"model.positions", "learned"}}));
+    configuration.reset("model.positions");
+    QCOMPARE(positions->currentData().toString(), "sinusoidal");
+    QCOMPARE(SettingNames::value("learned"), "gelernt");
+    QCOMPARE(SettingNames::value("bf16"), "bf16");  // a name
   }
 
   void arrowsStepWithinTheRange() {

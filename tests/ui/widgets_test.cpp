@@ -19,6 +19,7 @@
 
 #include "tests/ui/window_fixture.h"
 #include "ui/format.h"
+#include "ui/sentences.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/style_sheet.h"
 #include "ui/translate/page_symbol.h"
@@ -373,6 +374,13 @@ class WidgetsTest : public QObject {
     Delegate().initStyleOption(&option, model.index(0, 0));
     QCOMPARE(option.decorationSize, QSize(10, 10));
     QCOMPARE(option.icon.pixmap(QSize(10, 10), 1.0, QIcon::Selected).toImage().pixelColor(5, 5), orange);
+  }
+
+  void sentencesAreJoinedAsTheirLanguageDoes() {
+    QCOMPARE(joinSentences({"One.", "", "Two."}), "One. Two.");
+    QCOMPARE(joinSentences({QString::fromUtf8("一。"), QString::fromUtf8("二。")}), QString::fromUtf8("一。二。"));
+    QCOMPARE(joinSentences({"The engine's.", QString::fromUtf8("二。")}), QString::fromUtf8("The engine's. 二。"));
+    QVERIFY(joinSentences({}).isEmpty());
   }
 
   void numbersAsPeopleReadThem() {

@@ -6,6 +6,7 @@
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTranslator>
 
 #include "ui/experiments/experiment_list_model.h"
 #include "ui/experiments/grid_editor.h"
@@ -236,6 +237,25 @@ class ExperimentModelsTest : public QObject {
     configuration.setSchema(schema);
     QCOMPARE(editor.grid(), (QJsonObject{{"model.norm", QJsonArray{"pre"}}}));
     QCOMPARE(parameter->currentIndex(), 1);
+  }
+
+  void theGridTakesTheReadersWords() {
+    QTranslator german;
+    QVERIFY(german.load(":/i18n/transept_de"));
+    QCoreApplication::installTranslator(&german);  // which takes itself off
+    Configuration configuration;
+    configuration.setSchema({{"parameters", QJsonArray{QJsonObject{{"key", "model.positions"},
+                                                                   {"label", "Positions"},
+                                                                   {"type", "choice"},
+                                                                   {"choices", QJsonArray{"sinusoidal", "learned"}},
+                                                                   {"default", "sinusoidal"}}}}});
+    GridEditor editor(configuration);
+    editor.addLine();
+    auto* values = editor.findChild<QLineEdit*>("gridValues");
+    QVERIFY2(values->text().endsWith(", gelernt"), qPrintable(values->text()));
+    QCOMPARE(editor.grid(), (QJsonObject{{"model.positions", QJsonArray{"sinusoidal", "learned"}}}));
+    values->setText("learned");  // the engine's own name, too
+    QCOMPARE(editor.grid(), (QJsonObject{{"model.positions", QJsonArray{"learned"}}}));
   }
 
   void valuesOfTheGrid_data() {

@@ -6,6 +6,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -92,6 +93,27 @@ class ExperimentsPageTest : public QObject {
     QVERIFY(!find<ProgressLine>("rowProgress")->isVisible());
     QCOMPARE(find<QPushButton>("startExperiment")->text(), "Resume");
     QVERIFY(!find<QPushButton>("pauseExperiment")->isVisible());
+  }
+
+  /// In a small window what came of a row is seen without scrolling; in a large one the table ends where its card does.
+  void theTableUsesItsRoom() {
+    open();
+    using Column = ExperimentTableModel::Column;
+    const QHeaderView* header = table()->horizontalHeader();
+    const auto place = [&](Column column) { return header->visualIndex(static_cast<int>(column)); };
+    QCOMPARE(place(Column::name), 0);
+    QCOMPARE(place(Column::perplexity), place(Column::state) + 1);
+    QCOMPARE(place(Column::paperParameters), place(Column::state) + 6);
+    page_->resize(2200, 840);
+    QTRY_COMPARE(header->length(), table()->viewport()->width());
+    QTRY_VERIFY(header->sectionSize(static_cast<int>(Column::other)) > header->sectionSize(0));
+    const QWidget* list = find<QListView>("experimentList")->parentWidget();
+    const int wide = list->width();
+    page_->resize(1000, 840);
+    QTRY_VERIFY(list->width() < wide);
+    QTRY_VERIFY(table()->columnViewportPosition(static_cast<int>(Column::bleu)) +
+                    table()->columnWidth(static_cast<int>(Column::bleu)) <=
+                table()->viewport()->width());
   }
 
   void runsToItsEndAndTellsOfAFailure() {

@@ -22,6 +22,7 @@
 #include "ui/attention/map_model.h"
 #include "ui/attention/side_by_side.h"
 #include "ui/format.h"
+#include "ui/sentences.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/cell_copy.h"
 #include "ui/widgets/elided_label.h"
@@ -310,7 +311,7 @@ void MapPanel::describe() {
     notes.append(tr("%1 × %2 tokens do not fit: scroll to see the rest. The thumbnails show the whole sentence, "
                     "condensed.")
                      .arg(formatCount(shaped_.map.rows()), formatCount(shaped_.map.columns())));
-  note_->setText(notes.join(QLatin1Char(' ')));
+  note_->setText(joinSentences(notes));
   note_->setVisible(!notes.isEmpty());
 }
 

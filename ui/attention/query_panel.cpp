@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "ui/format.h"
+#include "ui/sentences.h"
 #include "ui/theme/text_direction.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
@@ -168,7 +169,7 @@ void QueryPanel::showNote() {
   if (!remark_.isEmpty()) notes.append(remark_);
   if (!row().weights.isEmpty() && row().scores.isEmpty())
     notes.append(tr("Only the weights of this checkpoint were kept, not its scores."));
-  note_->setText(notes.join(QLatin1Char(' ')));
+  note_->setText(joinSentences(notes));
   note_->setVisible(!notes.isEmpty());
 }
 

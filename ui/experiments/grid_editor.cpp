@@ -11,6 +11,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "ui/models/setting_names.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
@@ -31,6 +32,13 @@ QStringList partsOf(const QString& text) {
   return parts;
 }
 
+/// As the form of a run calls them.
+QStringList wordsOf(const ParameterInfo& parameter) {
+  QStringList words;
+  for (const QString& choice : parameter.choices) words << SettingNames::value(choice);
+  return words;
+}
+
 QJsonValue valueOf(const ParameterInfo& parameter, const QString& text) {
   bool ok = false;
   switch (parameter.type) {
@@ -45,8 +53,11 @@ QJsonValue valueOf(const ParameterInfo& parameter, const QString& text) {
     case ParameterInfo::Type::boolean:
       if (text == "true" || text == "false") return text == "true";
       return {};
-    case ParameterInfo::Type::choice:
-      return parameter.choices.contains(text) ? QJsonValue(text) : QJsonValue();
+    case ParameterInfo::Type::choice: {
+      if (parameter.choices.contains(text)) return text;
+      const qsizetype word = wordsOf(parameter).indexOf(text);
+      return word >= 0 ? QJsonValue(parameter.choices[word]) : QJsonValue();
+    }
   }
   return {};
 }
@@ -131,11 +142,12 @@ void GridEditor::addLine() {
 void GridEditor::onParameter(const Line& line) {
   const ParameterInfo* parameter = parameterOf(line);
   if (parameter == nullptr) return;
-  const QString base = configuration_.value(parameter->key).toVariant().toString();
+  const QJsonValue value = configuration_.value(parameter->key);
+  const QString base = value.isString() ? SettingNames::value(value) : value.toVariant().toString();
   line.values->setPlaceholderText(tr("such as %1").arg(base));
   line.values->setToolTip(parameter->help);
   // Where there are only a few values, all of them.
-  if (parameter->type == ParameterInfo::Type::choice) line.values->setText(parameter->choices.join(", "));
+  if (parameter->type == ParameterInfo::Type::choice) line.values->setText(wordsOf(*parameter).join(", "));
   if (parameter->type == ParameterInfo::Type::boolean) line.values->setText("true, false");
   emit changed();
 }
@@ -181,7 +193,7 @@ QJsonArray GridEditor::valuesOf(const ParameterInfo& parameter, const QString& t
         problem = tr("%1: “%2” is not a number; write the values as 0.1, 0.2.").arg(parameter.label, part);
         break;
       default: {
-        const QStringList choices = parameter.choices.isEmpty() ? QStringList{"true", "false"} : parameter.choices;
+        const QStringList choices = parameter.choices.isEmpty() ? QStringList{"true", "false"} : wordsOf(parameter);
         problem = tr("%1: “%2” is not one of %3.").arg(parameter.label, part, choices.join(", "));
       }
     }

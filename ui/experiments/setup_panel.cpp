@@ -175,6 +175,7 @@ QWidget* ExperimentSetup::makePreview() {
                               Column::paperBleu, Column::parameters, Column::paperParameters}) {
     rowsView_->setColumnHidden(static_cast<int>(column), true);
   }
+  rowsView_->setFillingColumn(static_cast<int>(Column::name));
   rowsView_->setMinimumHeight(80);
   sentence_ = new QLabel;
   sentence_->setObjectName("setupSentence");

@@ -7,6 +7,7 @@
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QItemSelectionModel>
 #include <QJsonArray>
 #include <QMenu>
@@ -20,6 +21,7 @@
 #include "ui/experiments/table_model.h"
 #include "ui/experiments/table_view.h"
 #include "ui/format.h"
+#include "ui/sentences.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/progress_line.h"
 #include "ui/widgets/row_table.h"
@@ -75,6 +77,7 @@ ExperimentPanel::ExperimentPanel(Session& session, QWidget* parent) : Card(QStri
   rows_ = new ExperimentTableModel(this);
   table_ = new ExperimentTableView("experimentTable", tr("Rows of the experiment"));
   table_->setModel(rows_);
+  arrangeColumns();
   table_->setContextMenuPolicy(Qt::CustomContextMenu);
   body()->addWidget(table_, 1);
   body()->addWidget(makeNote());
@@ -99,6 +102,21 @@ ExperimentPanel::ExperimentPanel(Session& session, QWidget* parent) : Card(QStri
   connect(&session, &Session::schemaChanged, this, setNames);
   setNames();
   setExperiment({});
+}
+
+/// What came of a row stands beside its state, in sight in a small window too; what has no column of its own is last.
+void ExperimentPanel::arrangeColumns() {
+  using Column = ExperimentTableModel::Column;
+  QHeaderView* header = table_->horizontalHeader();
+  const auto put = [header](Column column, int place) {
+    header->moveSection(header->visualIndex(static_cast<int>(column)), place);
+  };
+  int last = header->visualIndex(static_cast<int>(Column::state));
+  for (const Column column : {Column::perplexity, Column::paperPerplexity, Column::bleu, Column::paperBleu,
+                              Column::parameters, Column::paperParameters})
+    put(column, ++last);
+  put(Column::other, header->count() - 1);
+  table_->setFillingColumn(static_cast<int>(Column::name));
 }
 
 QAction* ExperimentPanel::addCommand(const QString& text, const QString& name, const QKeySequence& keys,
@@ -222,10 +240,12 @@ void ExperimentPanel::take(const QJsonObject& info) {
   const int place = table_->currentIndex().row();
   rows_->setRows(experiment_.rows);
   using Column = ExperimentTableModel::Column;
-  table_->setColumnHidden(static_cast<int>(Column::other), !rows_->hasOther());
+  const bool other = rows_->hasOther();
+  table_->setColumnHidden(static_cast<int>(Column::other), !other);
   // Only the paper's rows B change them.
   for (const Column column : {Column::dK, Column::dV})
     table_->setColumnHidden(static_cast<int>(column), rows_->isUniform(column));
+  table_->setFillingColumn(static_cast<int>(other ? Column::other : Column::name));
   if (first) table_->fitAnew();
   // A row that went leaves the selection where it was.
   if (selected().id == 0 && rows_->rowCount() > 0 && (first || chosen != 0)) {
@@ -281,11 +301,11 @@ void ExperimentPanel::showProgress() {
     paper = paper || std::isfinite(row.paper.perplexity);
   }
   QString note = tr("Perplexity and BLEU are those of the last validation.");
-  if (!signature.isEmpty()) note += ' ' + tr("BLEU: %1.").arg(signature);
+  if (!signature.isEmpty()) note = joinSentences({note, tr("BLEU: %1.").arg(signature)});
   if (paper) {
-    note +=
-        ' ' + tr("The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by "
-                 "the same factors.");
+    note = joinSentences(
+        {note, tr("The paper's figures are its own: base of width 512, newstest2013. Rows of another base vary it by "
+                  "the same factors.")});
   }
   note_->setText(note);
   note_->setVisible(info.isValid());

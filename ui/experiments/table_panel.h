@@ -49,6 +49,7 @@ class ExperimentPanel : public Card {
   QWidget* makeToolbar();
   QWidget* makeNote();
   void makeExportMenu(QPushButton* button);
+  void arrangeColumns();
   QAction* addCommand(const QString& text, const QString& name, const QKeySequence& keys,
                       void (ExperimentPanel::*slot)());
   QPushButton* addButton(QHBoxLayout* row, QAction* action);

@@ -5,6 +5,7 @@
 #include <QHeaderView>
 #include <QTimer>
 #include <algorithm>
+#include <utility>
 
 #include "ui/theme/text_size.h"
 #include "ui/widgets/row_table.h"
@@ -45,6 +46,12 @@ void ExperimentTableView::setStretchedColumn(int column) {
   if (column >= 0) horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
 }
 
+void ExperimentTableView::setFillingColumn(int column) {
+  if (column == std::exchange(filling_, column)) return fill();
+  anew_ = true;
+  if (isVisible()) fit();  // else when it is shown
+}
+
 void ExperimentTableView::fitAnew() {
   anew_ = true;
   fit();
@@ -60,14 +67,31 @@ void ExperimentTableView::fit() {
     const bool boxes = model()->index(0, column).data(Qt::CheckStateRole).isValid();
     const int hint = std::max(sizeHintForColumn(column) + (boxes ? boxGap : 0), header->sectionSizeHint(column));
     const int wanted = std::min(scaled(widest), hint + gap);
-    if (anew_ || wanted > header->sectionSize(column)) header->resizeSection(column, wanted);
+    if (column == filling_) {
+      fillingHint_ = anew_ ? wanted : std::max(fillingHint_, wanted);
+    } else if (anew_ || wanted > header->sectionSize(column)) {
+      header->resizeSection(column, wanted);
+    }
   }
   anew_ = false;
+  fill();
+}
+
+void ExperimentTableView::fill() {
+  if (model() == nullptr || filling_ < 0 || isColumnHidden(filling_)) return;
+  QHeaderView* header = horizontalHeader();
+  const int others = header->length() - header->sectionSize(filling_);
+  header->resizeSection(filling_, std::max(fillingHint_, viewport()->width() - others));
 }
 
 void ExperimentTableView::changeEvent(QEvent* event) {
   QTableView::changeEvent(event);
   if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) fitAnew();
+}
+
+void ExperimentTableView::resizeEvent(QResizeEvent* event) {
+  QTableView::resizeEvent(event);
+  fill();
 }
 
 void ExperimentTableView::showEvent(QShowEvent* event) {

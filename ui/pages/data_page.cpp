@@ -27,6 +27,7 @@
 #include "ui/machines/engine_files.h"
 #include "ui/machines/machines.h"
 #include "ui/models/open_paths.h"
+#include "ui/sentences.h"
 #include "ui/theme/text_size.h"
 #include "ui/translate/language_names.h"
 #include "ui/translate/page_symbol.h"
@@ -324,7 +325,7 @@ void DataPage::showUnreadable(const QString& folder, const EngineError& error) {
   QStringList sentences{error.message};
   if (!error.message.contains(error.remedy)) sentences.append(error.remedy);
   const QString rest = tr("If its files are gone for good, delete the corpus and import the text again.");
-  view_->showNothing(tr("This corpus cannot be opened"), sentences.join(QLatin1Char(' ')) + QLatin1Char('\n') + rest,
+  view_->showNothing(tr("This corpus cannot be opened"), joinSentences(sentences) + QLatin1Char('\n') + rest,
                      tr("Try again"), [this, folder] { openCorpus(folder); });
 }
 

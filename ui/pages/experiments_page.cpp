@@ -16,15 +16,19 @@
 #include "ui/machines/engine_files.h"
 #include "ui/machines/machines.h"
 #include "ui/pages/view_switch.h"
+#include "ui/sentences.h"
 #include "ui/theme/text_size.h"
 #include "ui/translate/page_symbol.h"
 #include "ui/widgets/card.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/stack.h"
 
 namespace transept {
 
 namespace {
-constexpr int listWidth = 224;
+constexpr int listWidth = 224;       // at most: the table needs the room
+constexpr int leastListWidth = 132;  // within its card
+constexpr int tableShare = 5;        // times the list's
 constexpr int textWidth = 560;
 // ms between two looks at the table: while it fills, while it stands, while nobody looks
 constexpr int quickPace = 1000, calmPace = 4000, hiddenPace = 5000;
@@ -134,7 +138,7 @@ QWidget* ExperimentsPage::makeEmpty() {
 
 QWidget* ExperimentsPage::makeOverview() {
   auto* card = new Card(tr("Experiments"));
-  followTextSize(card, [card] { card->setFixedWidth(scaled(listWidth)); });
+  followTextSize(card, [card] { card->setMaximumWidth(scaled(listWidth)); });
   listView_ = new QListView;
   listView_->setObjectName("experimentList");
   listView_->setAccessibleName(tr("Experiments"));
@@ -143,9 +147,10 @@ QWidget* ExperimentsPage::makeOverview() {
   listView_->setUniformItemSizes(true);
   listView_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   listView_->setEditTriggers(QAbstractItemView::EditKeyPressed);
+  followTextSize(listView_, [this] { listView_->setMinimumWidth(scaled(leastListWidth)); });
   connect(listView_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &ExperimentsPage::showSelected);
-  auto* buttons = new QHBoxLayout;
-  buttons->setSpacing(8);
+  auto* buttonBox = new QWidget;
+  auto* buttons = new FlowLayout(buttonBox);
   for (QAction* action : {rename_, delete_}) {
     auto* button = new QPushButton(action->text());
     button->setObjectName(action->objectName() + "Button");
@@ -154,16 +159,15 @@ QWidget* ExperimentsPage::makeOverview() {
     connect(action, &QAction::changed, button, [button, action] { button->setEnabled(action->isEnabled()); });
     buttons->addWidget(button);
   }
-  buttons->addStretch(1);
   card->body()->addWidget(listView_, 1);
-  card->body()->addLayout(buttons);
+  card->body()->addWidget(buttonBox);
   panel_ = new ExperimentPanel(session());
   auto* both = new QWidget;
   auto* row = new QHBoxLayout(both);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(12);
-  row->addWidget(card);
-  row->addWidget(panel_, 1);
+  row->addWidget(card, 1);
+  row->addWidget(panel_, tableShare);
   return both;
 }
 
@@ -295,8 +299,8 @@ void ExperimentsPage::tellState() {
   if (experiment.state == ExperimentInfo::State::interrupted) {
     const QString reason = experiment.message.isEmpty() ? tr("The experiment was interrupted.") : experiment.message;
     messages().showMessage(MessageBar::Kind::warning,
-                           reason + ' ' + tr("Nothing is lost: it can go on from the last checkpoint."), tr("Resume"),
-                           [this] { panel_->setState("running"); });
+                           joinSentences({reason, tr("Nothing is lost: it can go on from the last checkpoint.")}),
+                           tr("Resume"), [this] { panel_->setState("running"); });
   } else if (experiment.isActive()) {
     messages().dismiss();
   }

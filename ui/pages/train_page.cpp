@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "ui/sentences.h"
 #include "ui/train/curves_panel.h"
 #include "ui/train/doctor_card.h"
 #include "ui/train/run_panel.h"
@@ -93,7 +94,7 @@ void TrainPage::tellState() {
     offer(MessageBar::Kind::error, reason, run.canStart() ? tr("Resume") : QString());
   } else if (run.state == RunInfo::State::interrupted && run.isValid()) {
     const QString reason = run.message.isEmpty() ? tr("The training was interrupted.") : run.message;
-    offer(MessageBar::Kind::warning, reason + " " + tr("It can go on from its last checkpoint."),
+    offer(MessageBar::Kind::warning, joinSentences({reason, tr("It can go on from its last checkpoint.")}),
           run.canStart() ? tr("Resume") : QString());
   } else {
     messages().dismiss();

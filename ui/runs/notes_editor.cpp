@@ -9,6 +9,7 @@
 
 #include "ui/format.h"
 #include "ui/models/run_book.h"
+#include "ui/sentences.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
 #include "ui/widgets/card.h"
@@ -138,7 +139,7 @@ void NotesEditor::showLineage() {
       forks << link(other.folder, other.name);
   }
   if (!forks.isEmpty()) sentences << tr("Forks: %1.").arg(forks.join(", "));
-  lineage_->setText(sentences.join(' '));
+  lineage_->setText(joinSentences(sentences));
   lineage_->setVisible(!sentences.isEmpty());
 }
 

@@ -20,6 +20,7 @@
 
 #include "ui/format.h"
 #include "ui/models/setting_names.h"
+#include "ui/sentences.h"
 #include "ui/theme/icons.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/text_size.h"
@@ -292,7 +293,8 @@ void SchemaEditor::showHelp(const QString& key) {
     if (parameter.key != key || !error.isEmpty()) continue;
     text = parameter.help;
     if (parameter.maximum > parameter.minimum) {
-      text += " " + tr("From %1 to %2.").arg(formatExact(parameter.minimum), formatExact(parameter.maximum));
+      const QString range = tr("From %1 to %2.").arg(formatExact(parameter.minimum), formatExact(parameter.maximum));
+      text = joinSentences({text, range});
     }
   }
   help_->setText(text);
