@@ -428,6 +428,15 @@ class VocabularyTest : public QObject {
     QVERIFY(contains(refusal([&] { loadVocabularies(folder.path()); }), "There is no vocabulary"));
     folder.write("vocabulary.model", "no model at all");
     QVERIFY(contains(refusal([&] { loadVocabularies(folder.path()); }), "is no SentencePiece model"));
+    // A piece of a zero byte alone: SentencePiece's trie throws instead of telling by its status.
+    const auto piece = [](std::string_view text, char type) {
+      std::string inner = std::string("\x0a") + static_cast<char>(text.size()) + std::string(text);
+      inner += std::string("\x15\0\0\0\0\x18", 6) + type;
+      return std::string("\x0a") + static_cast<char>(inner.size()) + inner;
+    };
+    folder.write("vocabulary.model", piece("<unk>", 2) + piece("<s>", 3) + piece("</s>", 3) + piece("<pad>", 3) +
+                                         piece("a", 1) + piece(std::string_view("\0", 1), 1));
+    QVERIFY(contains(refusal([&] { loadVocabularies(folder.path()); }), "is no SentencePiece model"));
     std::filesystem::remove(folder.path("vocabulary.model"));
     folder.writeLines("vocabulary.source.txt", {"<unk>", "<s>", "</s>", "<pad>", "word"});
     QVERIFY(contains(refusal([&] { loadVocabularies(folder.path()); }), "no target vocabulary"));
