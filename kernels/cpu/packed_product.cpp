@@ -69,15 +69,7 @@ HWY_INLINE void multiplyStrip(const Outputs<Y>& out, const float* strip, const f
   FloatVector sums[kRows][2];
   HWY_UNROLL(32)
   for (int r = 0; r < kRows; ++r) sums[r][0] = sums[r][1] = splat(0);
-  for (std::int64_t k = 0; k < depth; ++k, panel += 2 * lanes, strip += kStripRows) {
-    const auto left = load(panel), right = load(panel + lanes);
-    HWY_UNROLL(32)
-    for (int r = 0; r < kRows; ++r) {
-      const auto factor = splat(strip[r]);
-      sums[r][0] = hn::MulAdd(factor, left, sums[r][0]);
-      sums[r][1] = hn::MulAdd(factor, right, sums[r][1]);
-    }
-  }
+  addProducts<kRows>(sums, strip, panel, depth);
   HWY_UNROLL(32)
   for (int r = 0; r < kRows; ++r) {
     Y* row = out.y + r * out.stride;
