@@ -11,8 +11,10 @@ namespace transept {
 namespace {
 const QString notMeasured = QStringLiteral("–");
 
-/// Qt forgets the first of two separators in Spanish: "2160.000".
+/// Qt forgets the first of two separators in Spanish: "2160.000". The narrow space of French would become one that
+/// lines break at wherever a text is HTML.
 QString grouped(QString number) {
+  number.replace(QChar(0x202f), QChar(QChar::Nbsp));
   const QString separator = QLocale().groupSeparator();
   const qsizetype at = number.indexOf(separator);
   if (separator.isEmpty() || at < 4) return number;

@@ -38,7 +38,7 @@ class TourWindowTest : public QObject, private WindowHolder {
   QString text(const QString& label) { return find<QLabel>(label)->text(); }
   QString place(int number) { return QString("%1 of %2").arg(number).arg(tourSteps().size()); }
   /// As it is read, without its marks.
-  QString plain() { return text("tourText").remove(QRegularExpression("<[^>]*>")); }
+  QString plain() { return text("tourText").remove(QRegularExpression("<[^>]*>")).replace(QChar::Nbsp, ' '); }
 
   /// What the step speaks of can be seen, and stands in the frame.
   bool frames(const TourStep& step) {

@@ -52,7 +52,7 @@ struct Open {
   /// As it is read, without its marks.
   QString plain() {
     QString text = this->text("tourText");
-    return text.remove(QRegularExpression("<[^>]*>"));
+    return text.remove(QRegularExpression("<[^>]*>")).replace(QChar::Nbsp, ' ');
   }
   QPushButton* button(const char* name) { return child<QPushButton>(window, name); }
   void start() {

@@ -53,7 +53,8 @@ QVariant ExperimentListModel::data(const QModelIndex& index, int role) const {
     case Qt::AccessibleTextRole:
       return QString("%1, %2").arg(experiment.name, experiment.progressText());
     case Qt::ToolTipRole:
-      return experiment.message.isEmpty() ? experiment.folder : experiment.message;
+      return experiment.name + QLatin1Char('\n') + experiment.progressText() + QLatin1Char('\n') +
+             (experiment.message.isEmpty() ? experiment.folder : experiment.message);
     case FolderRole:
       return experiment.folder;
     default:

@@ -7,6 +7,7 @@
 #include "ui/experiments/experiment_list_model.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/small_text.h"
+#include "ui/theme/text_direction.h"
 #include "ui/theme/text_size.h"
 
 namespace transept {
@@ -30,8 +31,8 @@ void ExperimentDelegate::paint(QPainter* painter, const QStyleOptionViewItem& gi
   const auto line = [&](const QFont& font, const QColor& colour, const QString& text, Qt::Alignment where) {
     painter->setFont(font);
     painter->setPen(colour);
-    painter->drawText(inside, where | Qt::AlignLeft,
-                      QFontMetrics(font).elidedText(text, Qt::ElideRight, inside.width()));
+    const QString shown = QFontMetrics(font).elidedText(text, Qt::ElideRight, inside.width());
+    painter->drawText(inside, where | Qt::AlignLeft, isolated(shown, option.direction));
   };
   line(option.font, theme().ink, option.text, Qt::AlignTop);
   const bool active = index.data(ExperimentListModel::ActiveRole).toBool();

@@ -9,6 +9,7 @@
 
 #include "ui/theme/text_size.h"
 #include "ui/widgets/row_table.h"
+#include "ui/widgets/title_width.h"
 
 namespace transept {
 
@@ -24,8 +25,10 @@ ExperimentTableView::ExperimentTableView(const QString& name, const QString& acc
   setObjectName(name);
   setAccessibleName(accessibleName);
   makeRowTable(*this, lineHeight);
-  // Nothing is sorted here: no room for the arrow of a sorted column.
-  setStyleSheet(QStringLiteral("QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0; height: 0; }"));
+  // Nothing is sorted here: no room for the arrow of a sorted column, but the padding that the arrow stands for.
+  setStyleSheet(
+      QStringLiteral("QHeaderView::section { padding: 4px 11px; }"
+                     "QHeaderView::up-arrow, QHeaderView::down-arrow { image: none; width: 0; height: 0; }"));
   setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
   horizontalHeader()->setMinimumSectionSize(1);  // columns are as wide as fit() makes them
   followTextSize(this, [this] { fitAnew(); });
@@ -65,7 +68,7 @@ void ExperimentTableView::fit() {
   for (int column = 0; column < model()->columnCount(); ++column) {
     if (header->sectionResizeMode(column) == QHeaderView::Stretch || isColumnHidden(column)) continue;
     const bool boxes = model()->index(0, column).data(Qt::CheckStateRole).isValid();
-    const int hint = std::max(sizeHintForColumn(column) + (boxes ? boxGap : 0), header->sectionSizeHint(column));
+    const int hint = std::max(sizeHintForColumn(column) + (boxes ? boxGap : 0), titleWidth(*header, column));
     const int wanted = std::min(scaled(widest), hint + gap);
     if (column == filling_) {
       fillingHint_ = anew_ ? wanted : std::max(fillingHint_, wanted);

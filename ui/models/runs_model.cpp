@@ -135,7 +135,10 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
                : isShown(run)         ? tr("Drawn in the charts; click to leave it out")
                                       : tr("Click to draw it in the charts");
       }
-      if (column == Column::tags) return book_.notes(run.folder).notes;
+      if (column == Column::tags) {
+        const QString tags = text(run, column), notes = book_.notes(run.folder).notes;
+        return tags.isEmpty() || notes.isEmpty() ? tags + notes : tags + QLatin1Char('\n') + notes;
+      }
       if (column == Column::name) return run.folder;
       if (column == Column::preset && !run.values.isEmpty()) return presetTip(run);
       // What may be elided is read whole, where there is nothing to say about the run itself.

@@ -298,14 +298,15 @@ void DataPage::openCorpus(const QString& folder) {
   const int row = corpora_->rowOf(folder);
   if (row < 0) return;
   const QJsonObject summary = corpora_->corpus(row);
-  const QString caption =
+  QString caption =
       tr("%1 → %2 · %3 pairs · %4 for validation · %5")
           .arg(languageName(summary["source_language"].toString()), languageName(summary["target_language"].toString()),
                formatCount(summary["train_pairs"].toInteger()), formatCount(summary["validation_pairs"].toInteger()),
                formatBytes(summary["bytes"].toDouble()).replace(QLatin1Char(' '), QChar(QChar::Nbsp)));  // one word
   corpusBar_->setAccessibleName(summary["name"].toString());
   corpusTitle_->setText(summary["name"].toString());
-  corpusCaption_->setText(caption);
+  // A line of several begins with what it tells, not with a dot.
+  corpusCaption_->setText(caption.replace(QStringLiteral(" · "), QStringLiteral("\u00a0· ")));
   corpusBar_->show();
   if (folder == opened_) return;
   opened_ = folder;

@@ -27,7 +27,7 @@ namespace transept {
 
 namespace {
 constexpr int listWidth = 224;       // at most: the table needs the room
-constexpr int leastListWidth = 132;  // within its card
+constexpr int leastListWidth = 164;  // within its card
 constexpr int tableShare = 5;        // times the list's
 constexpr int textWidth = 560;
 // ms between two looks at the table: while it fills, while it stands, while nobody looks

@@ -51,6 +51,14 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
     for (int i = 0; i < header->count(); ++i)
       header->resizeSection(i, std::max(scaled(widths[i]), titleWidth(*header, i)));
   });
+  // "58 minutes ago" is longer in other languages. A column that was made wider by hand stays so.
+  connect(model_, &QAbstractItemModel::modelReset, this, [this, header] {
+    const int written = static_cast<int>(CheckpointsModel::Column::written);
+    int width = header->sectionSize(written);
+    for (int row = 0; row < model_->rowCount(); ++row)
+      width = std::max(width, table_->sizeHintForIndex(model_->index(row, written)).width());
+    header->resizeSection(written, width);
+  });
 
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);

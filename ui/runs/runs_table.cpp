@@ -192,10 +192,10 @@ void RunsTable::fitColumns() {
                                                     : std::max(least, contents_[at(look)]);
     room -= widths[at(look)];
   }
-  const bool scrolls = room < 0;  // anyhow: to cut a name would spare nothing
+  const bool scrolls = room < 0;  // anyhow: to cut what is written would spare nothing
   for (const ColumnLook& look : looks) {
     if (!look.gives || ownWidths_ || isColumnHidden(static_cast<int>(look.column))) continue;
-    const int most = scrolls && look.column == Column::name ? scaled(widestName) - widths[at(look)] : room;
+    const int most = scrolls ? scaled(widestName) - widths[at(look)] : room;
     const int more = std::clamp(contents_[at(look)] - widths[at(look)], 0, std::max(most, 0));
     widths[at(look)] += more;
     room -= more;

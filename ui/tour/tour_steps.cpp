@@ -28,10 +28,14 @@ QString quoted(const QStringList& tokens, int token) {
   return strong(tokens.value(token));
 }
 
+/// Formulas are not broken at their signs.
 QString paragraphs(const QStringList& sentences) {
   QString text;
-  for (const QString& sentence : sentences)
+  for (QString sentence : sentences) {
+    sentence.replace(QStringLiteral(" = "), QStringLiteral("\u00a0=\u00a0"));
+    sentence.replace(QStringLiteral(" · "), QStringLiteral("\u00a0·\u00a0"));
     if (!sentence.isEmpty()) text += QStringLiteral("<p style='margin:0 0 6px 0'>%1</p>").arg(sentence);
+  }
   return text;
 }
 

@@ -91,7 +91,7 @@ SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(8);
   auto* presetRow = new QHBoxLayout;
-  presetRow->setSpacing(6);
+  presetRow->setSpacing(8);
   presetRow->addWidget(presetLabel_);
   presetRow->addWidget(preset_, 1);
   column->addLayout(presetRow);

@@ -65,6 +65,8 @@ ChoiceGrid::ChoiceGrid(QWidget* parent) : QTableView(parent), model_(new ChoiceM
   setAccessibleName(tr("Each token of the translation and what could have stood in its place"));
   setModel(model_);
   setItemDelegate(new ChoiceDelegate(this));
+  // The delegate frames what is chosen; a ground of the bars' colour would hide its bar.
+  setStyleSheet(QStringLiteral("QTableView::item:selected { background: transparent; }"));
   setSelectionMode(QAbstractItemView::SingleSelection);
   setEditTriggers(QAbstractItemView::NoEditTriggers);
   setTabKeyNavigation(false);

@@ -2,7 +2,9 @@
 #include "ui/widgets/card.h"
 
 #include <QHBoxLayout>
+#include <QLocale>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "ui/theme/text_size.h"
 
@@ -31,12 +33,14 @@ Card::Card(const QString& title, QWidget* parent) : QFrame(parent), body_(new QV
   header_->addWidget(caption_);
   header_->addStretch(1);
   headerRow_->hide();
-  // As high as a title also where there is but a caption: what stands in cards beside each other stands level.
+  // As high as a title also where there is but a caption, or but Latin letters in a title among such of another script:
+  // what stands in cards beside each other stands level.
   auto* strut = new QSpacerItem(0, 0);
   header_->insertItem(0, strut);
   followTextSize(headerRow_, [this, strut] {
     title_->ensurePolished();
-    strut->changeSize(0, title_->sizeHint().height());
+    const QRect own = title_->fontMetrics().boundingRect(QRect(0, 0, 999, 999), 0, QLocale().nativeLanguageName());
+    strut->changeSize(0, std::max(title_->sizeHint().height(), own.height()));
     header_->invalidate();
   });
   column->addWidget(headerRow_);
