@@ -6,6 +6,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
+#include <system_error>
 #include <utility>
 
 namespace transept {
@@ -35,7 +36,10 @@ std::string architectureText(const ModelShape& shape) {
 
 void readArchitecture(const std::string& folder, ModelShape& shape) {
   const std::string path = folder + "/" + architectureFileName;
-  if (!std::filesystem::exists(path)) return;
+  std::error_code error;
+  const bool exists = std::filesystem::exists(path, error);
+  if (error) throw std::runtime_error(path + " cannot be looked up: " + error.message() + ".");
+  if (!exists) return;
   const auto refuse = [&](const std::string& what) {
     throw std::runtime_error(path + " " + what + "; import the model again.");
   };

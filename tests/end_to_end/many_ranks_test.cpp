@@ -154,8 +154,9 @@ class ManyRanksTest : public QObject {
     QVERIFY2(run.ended(2 * kPatience + 30), "the run goes on without one of its ranks");
     QVERIFY(!run.succeeded());
 
+    // mpirun may end a moment before a process that it kills, and that one holds the run's lock as long as it lives.
+    QTRY_COMPARE_WITH_TIMEOUT(read(path).state, RunState::interrupted, 20000);
     const Reading history = read(path);
-    QCOMPARE(history.state, RunState::interrupted);
     if (rank > 0 && number == SIGKILL)
       QVERIFY2(history.progress.message.find("Rank 1") != std::string::npos, history.progress.message.c_str());
     const std::int64_t reached = history.progress.step;
