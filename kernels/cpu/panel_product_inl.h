@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "hwy/cache_control.h"
 #include "kernels/cpu/simd_inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -104,7 +105,7 @@ HWY_INLINE void addProducts(FloatVector (&sums)[kRows][2], const float* strip, c
   for (; k < depth; ++k, strip += kStripRows, again += kStripRows, panel += 2 * lanes) addColumn(0);
 }
 
-/// result += strip * panel for the first kRows rows of a strip.
+/// result += strip * panel for the first kRows rows of a strip. The result is fetched while the product is made.
 template <int kRows>
 HWY_INLINE void addStripProduct(float* result, std::int64_t stride, const float* strip, const float* panel,
                                 std::int64_t depth) {
@@ -112,14 +113,16 @@ HWY_INLINE void addStripProduct(float* result, std::int64_t stride, const float*
   FloatVector sums[kRows][2];
   HWY_UNROLL(32)
   for (int r = 0; r < kRows; ++r) {
-    sums[r][0] = load(result + r * stride);
-    sums[r][1] = load(result + r * stride + lanes);
+    sums[r][0] = sums[r][1] = splat(0);
+    hwy::Prefetch(result + r * stride);
+    hwy::Prefetch(result + r * stride + 2 * lanes - 1);  // of three lines that it may lie on, the two that it must
   }
   addProducts<kRows>(sums, strip, panel, depth);
   HWY_UNROLL(32)
   for (int r = 0; r < kRows; ++r) {
-    store(sums[r][0], result + r * stride);
-    store(sums[r][1], result + r * stride + lanes);
+    float* row = result + r * stride;
+    store(hn::Add(load(row), sums[r][0]), row);
+    store(hn::Add(load(row + lanes), sums[r][1]), row + lanes);
   }
 }
 
