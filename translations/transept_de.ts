@@ -2138,6 +2138,10 @@
         <translation>BLEU im Aufsatz: Basis der Breite 512, newstest2013</translation>
     </message>
     <message>
+        <source>Number of the model's parameters</source>
+        <translation>Zahl der Parameter des Modells</translation>
+    </message>
+    <message>
         <source>Parameters in the paper</source>
         <translation>Parameter im Aufsatz</translation>
     </message>
@@ -3619,6 +3623,10 @@
     <message>
         <source>Its place among the runs that wait</source>
         <translation>Seine Stelle unter den Läufen, die warten</translation>
+    </message>
+    <message>
+        <source>Perplexity per token at the last validation</source>
+        <translation>Perplexität pro Token bei der letzten Validierung</translation>
     </message>
     <message>
         <source>With *: values of it were changed</source>

@@ -803,7 +803,7 @@
     </message>
     <message>
         <source>none</source>
-        <translation>sin</translation>
+        <translation>ninguna</translation>
     </message>
 </context>
 <context>
@@ -2136,6 +2136,10 @@
     <message>
         <source>BLEU in the paper: base of width 512, newstest2013</source>
         <translation>BLEU en el artículo: base de anchura 512, newstest2013</translation>
+    </message>
+    <message>
+        <source>Number of the model's parameters</source>
+        <translation>Número de parámetros del modelo</translation>
     </message>
     <message>
         <source>Parameters in the paper</source>
@@ -3619,6 +3623,10 @@
     <message>
         <source>Its place among the runs that wait</source>
         <translation>Su puesto entre los entrenamientos que esperan</translation>
+    </message>
+    <message>
+        <source>Perplexity per token at the last validation</source>
+        <translation>Perplejidad por token en la última validación</translation>
     </message>
     <message>
         <source>With *: values of it were changed</source>

@@ -2138,6 +2138,10 @@
         <translation>BLEU dans l’article&#xa0;: base de largeur 512, newstest2013</translation>
     </message>
     <message>
+        <source>Number of the model's parameters</source>
+        <translation>Nombre de paramètres du modèle</translation>
+    </message>
+    <message>
         <source>Parameters in the paper</source>
         <translation>Paramètres dans l’article</translation>
     </message>
@@ -3619,6 +3623,10 @@
     <message>
         <source>Its place among the runs that wait</source>
         <translation>Son rang parmi les entraînements en attente</translation>
+    </message>
+    <message>
+        <source>Perplexity per token at the last validation</source>
+        <translation>Perplexité par jeton à la dernière validation</translation>
     </message>
     <message>
         <source>With *: values of it were changed</source>

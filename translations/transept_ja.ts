@@ -2134,6 +2134,10 @@
         <translation>論文の BLEU：幅 512 のベース、newstest2013</translation>
     </message>
     <message>
+        <source>Number of the model's parameters</source>
+        <translation>モデルのパラメーター数</translation>
+    </message>
+    <message>
         <source>Parameters in the paper</source>
         <translation>論文のパラメーター数</translation>
     </message>
@@ -3610,6 +3614,10 @@
     <message>
         <source>Its place among the runs that wait</source>
         <translation>待っている訓練の中での順番</translation>
+    </message>
+    <message>
+        <source>Perplexity per token at the last validation</source>
+        <translation>最後の検証でのトークンあたりのパープレキシティ</translation>
     </message>
     <message>
         <source>With *: values of it were changed</source>

@@ -2134,6 +2134,10 @@
         <translation>论文中的 BLEU：宽度 512 的基础模型，newstest2013</translation>
     </message>
     <message>
+        <source>Number of the model's parameters</source>
+        <translation>模型的参数数量</translation>
+    </message>
+    <message>
         <source>Parameters in the paper</source>
         <translation>论文中的参数量</translation>
     </message>
@@ -3612,6 +3616,10 @@
         <translation>在等待的训练中的位次</translation>
     </message>
     <message>
+        <source>Perplexity per token at the last validation</source>
+        <translation>最后一次验证时每个词元的困惑度</translation>
+    </message>
+    <message>
         <source>With *: values of it were changed</source>
         <translation>带 *：其中有值已修改</translation>
     </message>
@@ -4014,7 +4022,7 @@
     </message>
     <message>
         <source>Forks: %1.</source>
-        <translation>分支：%1</translation>
+        <translation>分支：%1。</translation>
     </message>
 </context>
 <context>

@@ -27,8 +27,8 @@ struct GradientTile {
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-std::int64_t gradientPanelWidth() {
-  return panelWidth();
+PackedShape gradientShape() {
+  return {kStripRows, panelWidth()};
 }
 
 void packInput(float* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
@@ -57,7 +57,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace transept::cpu {
 
-HWY_EXPORT(gradientPanelWidth);
+HWY_EXPORT(gradientShape);
 HWY_EXPORT(packInput);
 HWY_EXPORT(addBlock);
 HWY_EXPORT(gradientScratch);
@@ -66,16 +66,21 @@ void Products::linearBackwardWeight(View dw, View dbias, View dy, View x) {
   if (dy.rows == 0) return;
   const auto pack = HWY_DYNAMIC_DISPATCH(packInput);
   const auto addProduct = HWY_DYNAMIC_DISPATCH(addBlock);
-  const std::int64_t panel = HWY_DYNAMIC_DISPATCH(gradientPanelWidth)();
+  const PackedShape shape = HWY_DYNAMIC_DISPATCH(gradientShape)();
+  const std::int64_t panel = shape.panelWidth;
   const std::int64_t panels = (dw.columns + panel - 1) / panel, width = panels * panel;
   workers_.reserveScratch(HWY_DYNAMIC_DISPATCH(gradientScratch)());
   float* packed =
       packed_.atLeast<float>(static_cast<std::size_t>(std::min(dy.rows, kGradientBlocks * kGradientDepth) * width));
 
-  // Tiles of whole rows pack dy once; they are split where there are fewer than threads.
-  const std::int64_t down = (dw.rows + kGradientRows - 1) / kGradientRows;
-  const std::int64_t rows = ((dw.rows + down - 1) / down + 11) / 12 * 12;
-  const std::int64_t across = std::clamp<std::int64_t>((workers_.threads() + down - 1) / down, 1, panels);
+  // Tiles of whole rows pack dy once, as many for each thread and as even as strips allow; they are split where there
+  // are fewer than threads.
+  const std::int64_t threads = workers_.threads();
+  const std::int64_t strips = (dw.rows + shape.stripRows - 1) / shape.stripRows;
+  const std::int64_t fewest = (dw.rows + kGradientRows - 1) / kGradientRows;
+  const std::int64_t down = std::min((fewest + threads - 1) / threads * threads, strips);
+  const auto rowOfTile = [=](std::int64_t tile) { return tile * strips / down * shape.stripRows; };
+  const std::int64_t across = std::clamp<std::int64_t>((threads + down - 1) / down, 1, panels);
   const std::int64_t columns = (panels + across - 1) / across * panel;
 
   for (std::int64_t begin = 0; begin < dy.rows; begin += kGradientBlocks * kGradientDepth) {
@@ -93,8 +98,8 @@ void Products::linearBackwardWeight(View dw, View dbias, View dy, View x) {
     });
     const double work = static_cast<double>(end - begin) * static_cast<double>(dw.size()) / 8;
     workers_.forEach(down * across, work, [&](std::int64_t i, int thread) {
-      GradientTile tile{i / across * rows, 0, i % across * columns, 0};
-      tile.rows = std::min(rows, dw.rows - tile.row);
+      GradientTile tile{rowOfTile(i / across), 0, i % across * columns, 0};
+      tile.rows = std::min(rowOfTile(i / across + 1), dw.rows) - tile.row;
       tile.columns = std::min(columns, dw.columns - tile.column);
       if (tile.rows <= 0 || tile.columns <= 0) return;
       for (std::int64_t block = 0; block < blocks; ++block)

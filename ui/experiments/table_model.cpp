@@ -255,6 +255,8 @@ QVariant ExperimentTableModel::headerData(int section, Qt::Orientation orientati
         return tr("BLEU at the last validation");
       case Column::paperBleu:
         return tr("BLEU in the paper: base of width 512, newstest2013");
+      case Column::parameters:
+        return tr("Number of the model's parameters");
       case Column::paperParameters:
         return tr("Parameters in the paper");
       default:
