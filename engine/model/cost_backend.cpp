@@ -3,6 +3,10 @@
 
 #include <algorithm>
 #include <cstring>
+#include <set>
+#include <utility>
+
+#include "kernels/weight_copies.h"
 
 namespace transept {
 namespace {
@@ -40,10 +44,12 @@ class CostBackend final : public Backend {
   void gatherRows(View y, View, View rows) override { moved({y, y, rows}); }
 
   void linear(View y, View x, View w, View bias, Activation) override {
+    copies(w, copyForLinear(y.rows, x.dtype));
     product(y.rows, y.columns, x.columns);
     moved({y, x, w, bias});
   }
   void linearBackwardInput(View dx, View dy, View w, View output) override {
+    copies(w, copyForInputGradient(dy.dtype));
     product(dx.rows, dx.columns, dy.columns);
     moved({dx, dy, w, output});
   }
@@ -108,6 +114,9 @@ class CostBackend final : public Backend {
   void product(std::int64_t m, std::int64_t n, std::int64_t k) {
     cost_.flops += 2 * static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k);
   }
+  void copies(const View& w, WeightCopy copy) {
+    if (copy != WeightCopy::none && copied_.emplace(w.data, copy).second) cost_.copyBytes += copyBytes(w);
+  }
   void attend(const AttentionPlan& plan, int keyProducts, int valueProducts) {
     cost_.flops += 2 * static_cast<double>(plan.weightCount) * plan.heads *
                    (keyProducts * plan.keyWidth + valueProducts * plan.valueWidth);
@@ -117,6 +126,7 @@ class CostBackend final : public Backend {
   std::uintptr_t next_ = 4096;
   std::map<void*, std::size_t> live_;
   std::size_t liveBytes_ = 0;
+  std::set<std::pair<const void*, WeightCopy>> copied_;
 };
 
 }  // namespace

@@ -74,21 +74,25 @@ Plan planOf(const Config& config, const PlanInput& input) {
   plan.flopsPerStep = cost.flops * partsOf(config, input);
   plan.trainingFlops = plan.flopsPerStep * static_cast<double>(config.train.steps);
   plan.activationBytes = static_cast<double>(model.arena().peak());
+  if (input.hostMemory) plan.weightBytes += cost.copyBytes;
   plan.memoryBytes = plan.weightBytes + plan.optimizerBytes + plan.activationBytes + kProgramBytes;
   return plan;
 }
 
 std::int64_t batchThatFits(const Config& config, const PlanInput& input, double bytes) {
-  const auto memoryFor = [&](std::int64_t tokens) {
+  const auto memoryFor = [&](std::int64_t tokens, bool withCopies = true) {
     Config other = config;
     other.train.batch_tokens = tokens;
-    return planOf(other, input).memoryBytes;
+    PlanInput same = input;
+    same.hostMemory = input.hostMemory && withCopies;
+    return planOf(other, same).memoryBytes;
   };
-  // Memory grows with the batch in a straight line, but for rounding to whole sentences.
+  // But for copies of weights, which small batches have more of, and for rounding to whole sentences, memory grows with
+  // the batch in a straight line.
   const std::int64_t one = config.train.batch_tokens, half = std::max<std::int64_t>(1, one / 2);
-  const double forOne = memoryFor(one),
-               slope = one > half ? (forOne - memoryFor(half)) / static_cast<double>(one - half) : 0;
-  if (!(slope > 0)) return forOne <= bytes ? one : 0;
+  const double forOne = memoryFor(one, false),
+               slope = one > half ? (forOne - memoryFor(half, false)) / static_cast<double>(one - half) : 0;
+  if (!(slope > 0)) return memoryFor(one) <= bytes ? one : 0;
   double tokens = static_cast<double>(one) + (bytes - forOne) / slope;
   while (tokens >= 1) {
     const double unit = tokens >= 2000 ? 100 : tokens >= 200 ? 10 : 1;

@@ -21,7 +21,8 @@ struct Plan {
   double flopsPerStep = 0;   ///< forward and backward of one update
   double trainingFlops = 0;  ///< of all steps
   double memoryBytes = 0;    ///< of each device: weights, gradients, optimizer, activations of the largest part, data
-  double weightBytes = 0, optimizerBytes = 0, activationBytes = 0;
+  double weightBytes = 0;    ///< with gradients, and copies of weights
+  double optimizerBytes = 0, activationBytes = 0;
   std::int64_t vocabulary = 0;
   std::vector<PlanPart> parts;
 };
@@ -32,6 +33,7 @@ struct PlanInput {
   int threads = 1;
   int replicas = 1;              ///< devices that share an update
   bool sharedOptimizer = false;  ///< each of them keeps a share of the optimizer's state
+  bool hostMemory = true;        ///< they are processors, which keep copies of weights
 };
 
 /// `config` must be resolved.

@@ -65,11 +65,11 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
   const std::string device = params.text("device", "cpu");
   const Memory memory = memoryOf(device);
   facts.input.replicas = memory.devices;
+  facts.input.hostMemory = device.starts_with("cpu");
   facts.memoryAvailable = memory.bytes;
   facts.plan = planOf(facts.config, facts.input);
   // As engine/train/device_memory.h has it.
-  facts.input.sharedOptimizer =
-      memory.devices > 1 && (device.starts_with("cpu") || facts.plan.memoryBytes > memory.bytes);
+  facts.input.sharedOptimizer = memory.devices > 1 && (facts.input.hostMemory || facts.plan.memoryBytes > memory.bytes);
   if (facts.input.sharedOptimizer) facts.plan = planOf(facts.config, facts.input);
   const double rate = measuredFlops(call);
   if (rate > 0) facts.secondsPerStep = facts.plan.flopsPerStep / rate;

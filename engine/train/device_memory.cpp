@@ -43,11 +43,16 @@ std::int64_t partsThatFit(Config config, const PlanInput& input, double bytes, s
   return 0;
 }
 
+bool haveProcessors(const std::vector<DeviceDescription>& devices) {
+  return std::any_of(devices.begin(), devices.end(), [](const auto& device) { return device.kind == "cpu"; });
+}
+
 }  // namespace
 
 bool sharesOptimizer(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices) {
   if (devices.size() < 2) return false;
   input.replicas = static_cast<int>(devices.size());
+  input.hostMemory = haveProcessors(devices);
   const double needed = planOf(config, input).memoryBytes;
   const GpuMonitor monitor;
   return std::any_of(devices.begin(), devices.end(), [&](const DeviceDescription& device) {
@@ -58,6 +63,7 @@ bool sharesOptimizer(const Config& config, PlanInput input, const std::vector<De
 void refuseWhatDoesNotFit(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices,
                           Processes processes) {
   input.replicas = static_cast<int>(devices.size()) * processes.all;
+  input.hostMemory = haveProcessors(devices);
   input.sharedOptimizer = sharesOptimizer(config, input, devices);
   const double needed = planOf(config, input).memoryBytes;
   const GpuMonitor monitor;

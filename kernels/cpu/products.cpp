@@ -8,6 +8,7 @@
 
 #include "kernels/cpu/cpu_backend_class.h"
 #include "kernels/cpu/one_thread.h"
+#include "kernels/weight_copies.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/products.cpp"
@@ -196,10 +197,7 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
 }
 
 void Products::linear(View y, View x, View w, View bias, Activation activation) {
-  // Up to so many rows oneDNN's packing of w at each call shows: on AVX-512 it is a third as fast at 12 rows, nine
-  // tenths at 256 (a chunk of logits) and 300 (a batch of translations).
-  constexpr std::int64_t kFewRows = 512;
-  if (y.rows <= kFewRows) return linearFewRows(y, x, w, bias, activation);
+  if (copyForLinear(y.rows, x.dtype) == WeightCopy::packed) return linearFewRows(y, x, w, bias, activation);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
   multiplyTiles("linear", y, x, w, 'T', [&](const View& result, const View& sums, const Tile& tile) {
     if (result.data != sums.data || bias || activation != Activation::none)

@@ -65,6 +65,26 @@ class PlanTest : public QObject {
     QCOMPARE(parts.weightBytes, whole.weightBytes);
     QVERIFY(std::abs(parts.flopsPerStep / whole.flopsPerStep - 1) < 0.01);
   }
+
+  /// Of processors: of what chunks of logits are multiplied with, of everything where a batch is small, and of bf16.
+  void copiesOfWeights() {
+    const auto copies = [](std::int64_t tokens, Precision precision) {
+      Config config;
+      config.data.max_tokens = 100;
+      config.train.batch_tokens = tokens;
+      config.train.precision = precision;
+      config.resolve();
+      PlanInput host, other;
+      host.sourceVocabulary = host.targetVocabulary = other.sourceVocabulary = other.targetVocabulary = 37000;
+      other.hostMemory = false;
+      return planOf(config, host).memoryBytes - planOf(config, other).memoryBytes;
+    };
+    const double d = 512, ff = 2048, n = 6;
+    const double projection = 4 * d * 37000, layers = 4 * n * (4 * d * d + 2 * d * ff + 8 * d * d + 2 * d * ff);
+    QCOMPARE(copies(25000, Precision::f32), projection);
+    QCOMPARE(copies(256, Precision::f32), projection + layers);
+    QCOMPARE(copies(25000, Precision::bf16), 2 * projection + layers);  // the projection's gradient needs it widened
+  }
 };
 
 QTEST_GUILESS_MAIN(PlanTest)
