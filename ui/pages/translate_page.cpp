@@ -303,7 +303,7 @@ QWidget* TranslatePage::makeNBestCard() {
     const bool list = views_->currentIndex() == 0;
     nbestCard_->setMinimumHeight(scaled(list ? 150 : 250));
     nbestCard_->setMaximumHeight(scaled(list ? 224 : 324));
-    source_->setMinimumHeight(scaled(list ? 84 : 52));
+    sourceCard_->setMinimumHeight(list ? scaled(152) : 0);
   };
   followTextSize(nbestCard_, limit);
   connect(views_, &SegmentedControl::currentIndexChanged, this, [this, limit](int view) {
