@@ -531,7 +531,7 @@
     </message>
     <message>
         <source>Small, for a CPU</source>
-        <translation>Pequeño, para un procesador</translation>
+        <translation>Pequeño (procesador)</translation>
     </message>
     <message>
         <source>4 + 4 layers of width 256.</source>

@@ -300,6 +300,8 @@ class ScreensTest : public QObject, private WindowFixture {
            choices->setCurrentIndex(choices->model()->index(1, 2));
            QTest::keyClick(choices, Qt::Key_Return);
            until([this] { return find<QPushButton>("steeringBack")->isVisible(); }, "steering");
+           until([choices] { return choices->model()->headerData(2, Qt::Horizontal).toString() == "nicht"; },
+                 "steered");
            return show(PageId::translate);
          }},
         {"translate-search",
