@@ -49,7 +49,7 @@ class CostBackend final : public Backend {
     moved({y, x, w, bias});
   }
   void linearBackwardInput(View dx, View dy, View w, View output) override {
-    copies(w, copyForInputGradient(dy.dtype));
+    copies(w, copyForInputGradient(dy.rows, dy.dtype));
     product(dx.rows, dx.columns, dy.columns);
     moved({dx, dy, w, output});
   }
@@ -115,7 +115,7 @@ class CostBackend final : public Backend {
     cost_.flops += 2 * static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k);
   }
   void copies(const View& w, WeightCopy copy) {
-    if (copy != WeightCopy::none && copied_.emplace(w.data, copy).second) cost_.copyBytes += copyBytes(w);
+    if (copy != WeightCopy::none && copied_.emplace(w.data, copy).second) cost_.copyBytes += copyBytes(w, copy);
   }
   void attend(const AttentionPlan& plan, int keyProducts, int valueProducts) {
     cost_.flops += 2 * static_cast<double>(plan.weightCount) * plan.heads *

@@ -11,6 +11,7 @@
 #include <fstream>
 #include <string>
 
+#include "kernels/bf16_unit.h"
 #include "kernels/cpu/cpu_backend_class.h"
 
 namespace transept {
@@ -54,7 +55,8 @@ DeviceInfo CpuBackend::info() const {
   return {.id = "cpu",
           .name = processorName(),
           .memoryBytes = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE),
-          .threads = workers_.threads()};
+          .threads = workers_.threads(),
+          .fastBf16 = bf16Unit() != Bf16Unit::none};
 }
 
 void* CpuBackend::allocate(std::size_t bytes) {

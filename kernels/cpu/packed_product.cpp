@@ -119,19 +119,19 @@ void Products::linearFewRows(View y, View x, View w, View bias, Activation activ
   const auto padded = [depth](std::int64_t rows, std::int64_t to) { return (rows + to - 1) / to * to * depth; };
   workers_.reserveScratch(static_cast<std::size_t>(std::max(stripRows, width) * depth));
 
-  const WeightCopies::Copy panels = panels_.of(w, static_cast<std::size_t>(padded(w.rows, width)));
+  const auto panels = panels_.of<float>(w, padded(w.rows, width));
   if (!panels.current)
-    workers_.forRanges(w.rows, width, static_cast<double>(w.size()) / 4,
-                       [&](std::int64_t first, std::int64_t count, int thread) {
-                         pack(panels.floats + first * depth, w.rowRange(first, count), width, workers_.scratch(thread));
-                       });
+    workers_.forRanges(
+        w.rows, width, static_cast<double>(w.size()) / 4, [&](std::int64_t first, std::int64_t count, int thread) {
+          pack(panels.elements + first * depth, w.rowRange(first, count), width, workers_.scratch(thread));
+        });
   float* strips = packed_.atLeast<float>(static_cast<std::size_t>(padded(x.rows, stripRows)));
   pack(strips, x, stripRows, workers_.scratch(0));
 
   const double work = static_cast<double>(y.size()) * static_cast<double>(depth) / 8;
   constexpr std::int64_t kPanels = 2;  // a chunk's: few, so that even narrow results occupy every thread
   workers_.forRanges(y.columns, kPanels * width, work, [&](std::int64_t first, std::int64_t count, int) {
-    multiply(y.columnRange(first, count), strips, panels.floats + first * depth,
+    multiply(y.columnRange(first, count), strips, panels.elements + first * depth,
              bias ? bias.as<float>() + first : nullptr, activation, depth);
   });
 }

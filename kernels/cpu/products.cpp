@@ -124,40 +124,13 @@ View floatView(const float* data, std::int64_t rows, std::int64_t columns) {
 
 }  // namespace
 
-WeightCopies::Copy WeightCopies::of(const View& w, std::size_t floats) {
-  Entry& entry = entries_[w.data];
-  const bool current =
-      entry.generation == generation_ && entry.rows == w.rows && entry.columns == w.columns && entry.stride == w.stride;
-  if (!current) entry.generation = 0;  // where there is no memory for it, what is there is no copy of anything
-  float* memory = entry.floats.atLeast<float>(floats);
-  entry.rows = w.rows;
-  entry.columns = w.columns;
-  entry.stride = w.stride;
-  entry.generation = generation_;
-  return {memory, current};
-}
-
-void WeightCopies::changed() {
-  // What the last generation did not use belongs to weights that are gone.
-  std::erase_if(entries_, [&](const auto& entry) { return entry.second.generation < generation_; });
-  ++generation_;
-}
-
-void WeightCopies::forget(const void* memory, std::size_t bytes) {
-  const auto* begin = static_cast<const std::byte*>(memory);
-  std::erase_if(entries_, [&](const auto& entry) {
-    const auto* at = static_cast<const std::byte*>(entry.first);
-    return at >= begin && at < begin + bytes;
-  });
-}
-
 const float* Products::widened(const View& w) {
-  const WeightCopies::Copy copy = widened_.of(w, static_cast<std::size_t>(w.size()));
-  if (copy.current) return copy.floats;
+  const auto copy = widened_.of<float>(w, w.size());
+  if (copy.current) return copy.elements;
   const auto kernel = HWY_DYNAMIC_DISPATCH(widenRows);
   workers_.forRanges(w.rows, 64, static_cast<double>(w.size()) / 4,
-                     [&](std::int64_t first, std::int64_t count, int) { kernel(copy.floats, w, first, count); });
-  return copy.floats;
+                     [&](std::int64_t first, std::int64_t count, int) { kernel(copy.elements, w, first, count); });
+  return copy.elements;
 }
 
 template <typename Finish>
@@ -197,6 +170,7 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
 }
 
 void Products::linear(View y, View x, View w, View bias, Activation activation) {
+  if (bf16_.multiplies(x.dtype)) return bf16_.linear(y, x, w, bias, activation);
   if (copyForLinear(y.rows, x.dtype) == WeightCopy::packed) return linearFewRows(y, x, w, bias, activation);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
   multiplyTiles("linear", y, x, w, 'T', [&](const View& result, const View& sums, const Tile& tile) {
@@ -206,6 +180,7 @@ void Products::linear(View y, View x, View w, View bias, Activation activation) 
 }
 
 void Products::linearBackwardInput(View dx, View dy, View w, View output) {
+  if (bf16_.multiplies(dy.dtype)) return bf16_.linearBackwardInput(dx, dy, w, output);
   const auto kernel = HWY_DYNAMIC_DISPATCH(maskTile);
   multiplyTiles("linearBackwardInput", dx, dy, w, 'N', [&](const View& result, const View& sums, const Tile& tile) {
     const View shown = output ? output.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns) : View();

@@ -2,39 +2,17 @@
 // Matrix products of the CPU backend. Forward and by the input: oneDNN's f32 product over tiles, each tile by one
 // thread, with what follows the product (bias, ReLU, conversion) done while the tile is still in the cache; it needs no
 // primitive, so that token counts that change with every batch cost nothing. Few rows: packed_product.cpp. By the
-// weights: weight_gradient.cpp.
+// weights: weight_gradient.cpp. bf16, where the processor multiplies it: bf16_products.h.
 #pragma once
 
 #include <cstdint>
-#include <memory>
-#include <unordered_map>
 
 #include "kernels/backend.h"
+#include "kernels/cpu/bf16_products.h"
+#include "kernels/cpu/copied_weights.h"
 #include "kernels/cpu/workers.h"
 
 namespace transept::cpu {
-
-/// f32 copies of weights, in the type or the order that a product wants; made once per weightsChanged().
-class WeightCopies {
- public:
-  struct Copy {
-    float* floats;
-    bool current;  ///< else the caller fills it
-  };
-  /// The copy of `w`, of `floats` floats, valid until the next call of changed or forget.
-  Copy of(const View& w, std::size_t floats);
-  void changed();
-  void forget(const void* memory, std::size_t bytes);
-
- private:
-  struct Entry {
-    Buffer floats;
-    std::int64_t rows = 0, columns = 0, stride = 0;
-    std::uint64_t generation = 0;
-  };
-  std::unordered_map<const void*, Entry> entries_;
-  std::uint64_t generation_ = 1;
-};
 
 /// How linearFewRows packs: rows of x in strips, outputs in panels.
 struct PackedShape {
@@ -43,7 +21,7 @@ struct PackedShape {
 
 class Products {
  public:
-  explicit Products(Workers& workers) : workers_(workers) {}
+  explicit Products(Workers& workers) : workers_(workers), bf16_(workers) {}
 
   void linear(View y, View x, View w, View bias, Activation activation);
   void linearBackwardInput(View dx, View dy, View w, View output);
@@ -52,10 +30,12 @@ class Products {
   void weightsChanged() {
     widened_.changed();
     panels_.changed();
+    bf16_.weightsChanged();
   }
   void forget(const void* memory, std::size_t bytes) {
     widened_.forget(memory, bytes);
     panels_.forget(memory, bytes);
+    bf16_.forget(memory, bytes);
   }
 
  private:
@@ -69,9 +49,10 @@ class Products {
                      const Finish& finish);
 
   Workers& workers_;
-  WeightCopies widened_;  // row-major
-  WeightCopies panels_;   // of linearFewRows
-  Buffer packed_;         // the input of a weight gradient, a few blocks of tokens at a time, or few rows in strips
+  CopiedWeights widened_;  // row-major
+  CopiedWeights panels_;   // of linearFewRows
+  Buffer packed_;          // the input of a weight gradient, a few blocks of tokens at a time, or few rows in strips
+  Bf16Products bf16_;
 };
 
 }  // namespace transept::cpu

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/bf16_unit.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
+#if defined(__x86_64__)
+#include <cpuid.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
+namespace transept {
+namespace {
+
+#if defined(__x86_64__)
+
+bool haveVectors() {
+  return __builtin_cpu_supports("avx512bf16") && __builtin_cpu_supports("avx512bw") &&
+         __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
+}
+
+/// Tiles are 8 KiB more of registers for every thread, which Linux keeps only for programs that have asked.
+bool takeTiles() {
+  constexpr unsigned kBf16 = 1u << 22, kTiles = 1u << 24, kInt8 = 1u << 25, kAll = kBf16 | kTiles | kInt8;
+  unsigned a = 0, b = 0, c = 0, d = 0;
+  if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || (d & kAll) != kAll) return false;
+#if defined(__linux__)
+  constexpr long kAskForFeature = 0x1023, kTileData = 18;  // ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA
+  return syscall(SYS_arch_prctl, kAskForFeature, kTileData) == 0;
+#else
+  return false;
+#endif
+}
+
+Bf16Unit find() {
+  if (!haveVectors()) return Bf16Unit::none;
+  return takeTiles() ? Bf16Unit::tiles : Bf16Unit::vectors;
+}
+
+#else
+
+Bf16Unit find() {
+  return Bf16Unit::none;
+}
+
+#endif
+
+Bf16Unit wanted() {
+  const char* name = std::getenv("TRANSEPT_BF16_UNIT");
+  if (!name) return Bf16Unit::tiles;
+  return name == std::string("none")      ? Bf16Unit::none
+         : name == std::string("vectors") ? Bf16Unit::vectors
+                                          : Bf16Unit::tiles;
+}
+
+}  // namespace
+
+Bf16Unit bf16Unit() {
+  static const Bf16Unit unit = std::min(wanted(), find());
+  return unit;
+}
+
+}  // namespace transept

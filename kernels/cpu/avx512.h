@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// Functions that only run where kernels/bf16_unit.h found the instructions for them.
+#pragma once
+
+#if defined(__x86_64__)
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wuninitialized"  // GCC 12 takes its own undefined vectors for mistakes
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#include <immintrin.h>
+#pragma GCC diagnostic pop
+#else
+#include <immintrin.h>
+#endif
+#define TRANSEPT_AVX512_FEATURES "avx512f,avx512bw,avx512vl,avx512dq,avx512bf16"
+#define TRANSEPT_AVX512 __attribute__((target(TRANSEPT_AVX512_FEATURES)))
+#define TRANSEPT_AMX __attribute__((target(TRANSEPT_AVX512_FEATURES ",amx-tile,amx-bf16,amx-int8")))
+#endif

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Operands of bf16 products, put in the order that bf16_block.h reads. Depths are padded to whole steps and columns to
+// whole blocks with zeros.
+#pragma once
+
+#include <cstdint>
+
+#include "kernels/cpu/bf16_block.h"
+#include "kernels/view.h"
+
+namespace transept::cpu {
+
+constexpr std::int64_t stepsOf(std::int64_t depth) {
+  return (depth + kStep - 1) / kStep;
+}
+/// Elements of a panel of 16 columns, and of all panels of `columns`.
+constexpr std::int64_t panelSize(std::int64_t depth) {
+  return stepsOf(depth) * kStep * kTile;
+}
+constexpr std::int64_t packedSize(std::int64_t columns, std::int64_t depth) {
+  return (columns + kBlock - 1) / kBlock * 2 * panelSize(depth);
+}
+
+/// Panels whose columns are rows [row, row + 32) of w [columns, depth]: y = x w^T.
+void packRowsAsColumns(Bf16* to, const View& w, std::int64_t row);
+
+/// Panels of columns [column, column + 32) of x, of which rows [first, first + depth) are the depth.
+void packColumns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column);
+
+/// Columns [column, column + 32) of x as rows of a left-hand side, [steps][2][16][32], with rows [first, first + depth)
+/// as the depth. Adds each column's sum to `sums`, unless that is null.
+void packTransposed(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column, float* sums);
+
+/// Rows [first, first + rows), at most 32, and columns [column, column + depth) of x in the same order.
+void packRows(Bf16* to, const View& x, std::int64_t first, std::int64_t rows, std::int64_t column, std::int64_t depth);
+
+/// What these two leave, as a left-hand side.
+constexpr Bf16Left packedLeft(const Bf16* data) {
+  return {data, kStep, kTile * kStep, 2 * kTile * kStep};
+}
+
+}  // namespace transept::cpu

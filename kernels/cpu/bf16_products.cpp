@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/cpu/bf16_products.h"
+
+#include <algorithm>
+
+#include "kernels/weight_copies.h"
+
+namespace transept::cpu {
+namespace {
+
+// A tile's sums, its rows of a span and the panels of the span fit the second cache together; the 32 rows of a block
+// the first.
+constexpr std::int64_t kSpan = 512;           ///< depth that is summed at a time
+constexpr std::int64_t kGradientSpan = 1024;  ///< longer, since sums pass through memory at each
+constexpr std::int64_t kTileRows = 256;       ///< of a tile
+constexpr std::int64_t kTileColumns = 512;    ///< at most
+
+constexpr std::int64_t roundUp(std::int64_t value, std::int64_t to) {
+  return (value + to - 1) / to * to;
+}
+constexpr std::int64_t parts(std::int64_t whole, std::int64_t part) {
+  return (whole + part - 1) / part;
+}
+
+/// Columns of a tile: wide, but as many tiles as keep the threads busy to the end.
+std::int64_t tileColumns(std::int64_t columns, std::int64_t down, int threads) {
+  const std::int64_t tiles = down == 1 ? threads : std::int64_t{4} * threads;
+  const std::int64_t across = std::max(parts(columns, kTileColumns), threads == 1 ? 1 : parts(tiles, down));
+  return std::max(roundUp(parts(columns, across), kBlock), kBlock);
+}
+
+/// A rough number of vector operations (Workers::forEach).
+double workOf(std::int64_t rows, std::int64_t columns, std::int64_t depth) {
+  return static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(depth) / 128;
+}
+
+std::size_t floatsFor(std::int64_t bf16) {
+  return static_cast<std::size_t>((bf16 + 1) / 2);
+}
+
+/// Whether blocks may read rows of x where they lie: whole steps of whole cache lines, not all of them in the few sets
+/// of the first cache that rows 2 KiB apart share.
+bool readableInPlace(const View& x) {
+  constexpr std::uintptr_t kLine = 64, kSetsApart = 2048;
+  const auto bytes = static_cast<std::uintptr_t>(x.stride) * sizeof(Bf16);
+  return x.columns % kStep == 0 && bytes % kLine == 0 && bytes % kSetsApart != 0 &&
+         reinterpret_cast<std::uintptr_t>(x.data) % kLine == 0;
+}
+
+}  // namespace
+
+/// y [rows, columns] = finished x panels.
+struct Bf16Products::Task {
+  View y, x;
+  const Bf16* panels;
+  const float* bias;
+  Activation activation;
+  View mask;
+};
+
+bool Bf16Products::multiplies(DType type) {
+  return multipliesBf16(type);
+}
+
+void Bf16Products::weightsChanged() {
+  panels_.changed();
+  inputPanels_.changed();
+}
+
+void Bf16Products::forget(const void* memory, std::size_t bytes) {
+  panels_.forget(memory, bytes);
+  inputPanels_.forget(memory, bytes);
+}
+
+template <typename Pack>
+const Bf16* Bf16Products::panelsOf(const View& w, CopiedWeights* kept, std::int64_t columns, std::int64_t depth,
+                                   const Pack& pack) {
+  const std::int64_t size = packedSize(columns, depth);
+  Bf16* panels = nullptr;
+  if (kept) {
+    const auto copy = kept->of<Bf16>(w, size);
+    if (copy.current) return copy.elements;
+    panels = copy.elements;
+  } else {
+    panels = packed_.atLeast<Bf16>(static_cast<std::size_t>(size));
+  }
+  workers_.forRanges(columns, kBlock, static_cast<double>(size) / 8, [&](std::int64_t column, std::int64_t, int) {
+    pack(panels + column / kTile * panelSize(depth), column);
+  });
+  return panels;
+}
+
+void Bf16Products::linear(View y, View x, View w, View bias, Activation activation) {
+  if (y.size() == 0) return;
+  CopiedWeights* kept = copyForLinear(y.rows, x.dtype) == WeightCopy::panels ? &panels_ : nullptr;
+  const Bf16* panels =
+      panelsOf(w, kept, w.rows, w.columns, [&](Bf16* to, std::int64_t column) { packRowsAsColumns(to, w, column); });
+  multiply({y, x, panels, bias ? bias.as<float>() : nullptr, activation, {}});
+}
+
+void Bf16Products::linearBackwardInput(View dx, View dy, View w, View output) {
+  if (dx.size() == 0) return;
+  CopiedWeights* kept = copyForInputGradient(dx.rows, dy.dtype) == WeightCopy::inputPanels ? &inputPanels_ : nullptr;
+  const Bf16* panels = panelsOf(w, kept, w.columns, w.rows,
+                                [&](Bf16* to, std::int64_t column) { packColumns(to, w, 0, w.rows, column); });
+  multiply({dx, dy, panels, nullptr, Activation::none, output});
+}
+
+void Bf16Products::multiply(const Task& task) {
+  const std::int64_t depth = task.x.columns, panel = panelSize(depth);
+  const std::int64_t down = parts(task.y.rows, kTileRows);
+  const std::int64_t columns = tileColumns(task.y.columns, down, workers_.threads());
+  const std::int64_t across = parts(task.y.columns, columns);
+  // Sums of one block are enough where one span is all.
+  const bool oneSpan = depth <= kSpan, inPlace = readableInPlace(task.x);
+  const std::int64_t sumsRoom = oneSpan ? kBlockSums : kTileRows * columns;
+  workers_.reserveScratch(static_cast<std::size_t>(sumsRoom) + floatsFor(kBlock * kSpan));
+
+  workers_.forEach(down * across, workOf(task.y.rows, task.y.columns, depth), [&](std::int64_t i, int thread) {
+    const std::int64_t row = i % down * kTileRows, column = i / down * columns;
+    const View tile = task.y.rowRange(row, std::min(kTileRows, task.y.rows - row))
+                          .columnRange(column, std::min(columns, task.y.columns - column));
+    float* const scratch = workers_.scratch(thread);
+    auto* packedRows = reinterpret_cast<Bf16*>(scratch + sumsRoom);
+    Bf16Blocks blocks;
+    for (std::int64_t k = 0; k < depth; k += kSpan) {
+      const std::int64_t span = std::min(kSpan, depth - k);
+      float* sums = scratch;
+      for (std::int64_t r = 0; r < tile.rows; r += kBlock) {
+        const std::int64_t rows = std::min(kBlock, tile.rows - r);
+        blocks.setRows(rows);
+        Bf16Left left{static_cast<const Bf16*>(task.x.at(row + r, k)), task.x.stride, kTile * task.x.stride, kStep};
+        if (!inPlace) {
+          packRows(packedRows, task.x, row + r, rows, k, span);
+          left = packedLeft(packedRows);
+        }
+        for (std::int64_t c = 0; c < tile.columns; c += kBlock) {
+          const Bf16* right = task.panels + (column + c) / kTile * panel + k * kTile;
+          blocks.add(sumsIn(sums), left, right, panel, stepsOf(span), k == 0);
+          if (k + span == depth) {
+            Bf16Finish finish{task.bias ? task.bias + column + c : nullptr, task.activation};
+            if (task.mask) {
+              finish.mask = static_cast<const Bf16*>(task.mask.at(row + r, column + c));
+              finish.maskStride = task.mask.stride;
+            }
+            finishBlock(static_cast<Bf16*>(tile.at(r, c)), tile.stride, sums, rows, std::min(kBlock, tile.columns - c),
+                        finish);
+          }
+          if (!oneSpan) sums += kBlockSums;
+        }
+      }
+    }
+  });
+}
+
+// dw += dy^T x
+void Bf16Products::linearBackwardWeight(View dw, View dbias, View dy, View x) {
+  constexpr std::int64_t kTokens = 2 * kGradientSpan;  // packed at a time
+  for (std::int64_t first = 0; first < dy.rows; first += kTokens)
+    addGradient(dw, dbias, dy, x, first, std::min(kTokens, dy.rows - first));
+}
+
+void Bf16Products::addGradient(View dw, View dbias, View dy, View x, std::int64_t first, std::int64_t tokens) {
+  const std::int64_t panel = panelSize(tokens), strip = 2 * panel;  // 32 rows of dy^T
+  Bf16* panels = packed_.atLeast<Bf16>(static_cast<std::size_t>(packedSize(dw.columns, tokens)));
+  workers_.forRanges(dw.columns, kBlock, static_cast<double>(tokens * dw.columns) / 8,
+                     [&](std::int64_t column, std::int64_t, int) {
+                       packColumns(panels + column / kTile * panel, x, first, tokens, column);
+                     });
+  const auto packStrip = [&](Bf16* to, std::int64_t row) {
+    packTransposed(to, dy, first, tokens, row, dbias ? dbias.as<float>() + row : nullptr);
+  };
+
+  const std::int64_t columns = std::min(roundUp(dw.columns, kBlock), kTileColumns);
+  const std::int64_t across = parts(dw.columns, columns);
+  const std::int64_t wanted = dw.rows * across / (std::int64_t{2} * workers_.threads());
+  const std::int64_t rows = std::clamp(roundUp(wanted, kBlock), kBlock, kTileRows);
+  const std::int64_t down = parts(dw.rows, rows);
+  // Where several tiles read the same rows of dy^T these are packed for all, else by the tile.
+  Bf16* shared = nullptr;
+  if (across > 1) {
+    shared = transposed_.atLeast<Bf16>(static_cast<std::size_t>(parts(dw.rows, kBlock) * strip));
+    workers_.forRanges(dw.rows, kBlock, static_cast<double>(tokens * dw.rows) / 4,
+                       [&](std::int64_t row, std::int64_t, int) { packStrip(shared + row / kBlock * strip, row); });
+  }
+  workers_.reserveScratch(static_cast<std::size_t>(kBlockSums) + floatsFor(shared ? 0 : rows / kBlock * strip));
+
+  workers_.forEach(down * across, workOf(dw.rows, dw.columns, tokens), [&](std::int64_t i, int thread) {
+    const std::int64_t row = i / across * rows, column = i % across * columns;
+    const View tile =
+        dw.rowRange(row, std::min(rows, dw.rows - row)).columnRange(column, std::min(columns, dw.columns - column));
+    float* sums = workers_.scratch(thread);
+    Bf16* strips = shared ? shared + row / kBlock * strip : reinterpret_cast<Bf16*>(sums + kBlockSums);
+    if (!shared)
+      for (std::int64_t r = 0; r < tile.rows; r += kBlock) packStrip(strips + r / kBlock * strip, row + r);
+    Bf16Blocks blocks;
+    blocks.setRows(kBlock);
+    for (std::int64_t k = 0; k < tokens; k += kGradientSpan) {
+      const std::int64_t steps = stepsOf(std::min(kGradientSpan, tokens - k));
+      for (std::int64_t r = 0; r < tile.rows; r += kBlock) {
+        const Bf16Left left = packedLeft(strips + r / kBlock * strip + k * kBlock);
+        for (std::int64_t c = 0; c < tile.columns; c += kBlock) {
+          const Bf16* right = panels + (column + c) / kTile * panel + k * kTile;
+          auto* result = static_cast<float*>(tile.at(r, c));
+          const std::int64_t height = std::min(kBlock, tile.rows - r), width = std::min(kBlock, tile.columns - c);
+          if (height == kBlock && width == kBlock) {
+            blocks.add(sumsAt(result, tile.stride), left, right, panel, steps, false);
+          } else {
+            blocks.add(sumsIn(sums), left, right, panel, steps, true);
+            addBlockTo(result, tile.stride, sums, height, width);
+          }
+        }
+      }
+    }
+  });
+}
+
+}  // namespace transept::cpu

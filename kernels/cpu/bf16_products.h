@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// Matrix products in bf16 where the processor has them (bf16_block.h): factors bf16, sums f32. Right-hand sides are
+// packed into panels, weights of few rows' products once per update; left-hand sides are read where they lie. The depth
+// is summed in order in spans of a fixed length, so that bits depend on neither tiles nor threads.
+#pragma once
+
+#include "kernels/backend.h"
+#include "kernels/cpu/bf16_pack.h"
+#include "kernels/cpu/copied_weights.h"
+#include "kernels/cpu/workers.h"
+
+namespace transept::cpu {
+
+class Bf16Products {
+ public:
+  explicit Bf16Products(Workers& workers) : workers_(workers) {}
+
+  /// Whether it does: else they have to become f32.
+  static bool multiplies(DType type);
+
+  void linear(View y, View x, View w, View bias, Activation activation);
+  void linearBackwardInput(View dx, View dy, View w, View output);
+  void linearBackwardWeight(View dw, View dbias, View dy, View x);
+
+  void weightsChanged();
+  void forget(const void* memory, std::size_t bytes);
+
+ private:
+  struct Task;
+  /// Panels of w: a copy that is kept, or one that the next product may overwrite.
+  template <typename Pack>
+  const Bf16* panelsOf(const View& w, CopiedWeights* kept, std::int64_t columns, std::int64_t depth, const Pack& pack);
+  void multiply(const Task& task);
+  void addGradient(View dw, View dbias, View dy, View x, std::int64_t first, std::int64_t tokens);
+
+  Workers& workers_;
+  CopiedWeights panels_;       // for y = x w^T
+  CopiedWeights inputPanels_;  // for dx = dy w
+  Buffer packed_;              // right-hand sides that are not kept
+  Buffer transposed_;          // left-hand sides of weight gradients, where several tiles read them
+};
+
+}  // namespace transept::cpu
