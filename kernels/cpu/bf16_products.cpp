@@ -3,39 +3,24 @@
 
 #include <algorithm>
 
+#include "kernels/cpu/tile_finish.h"
+#include "kernels/cpu/tile_sizes.h"
 #include "kernels/weight_copies.h"
 
 namespace transept::cpu {
 namespace {
 
-// A tile's sums, its rows of a span and the panels of the span fit the second cache together; the 32 rows of a block
-// the first.
 constexpr std::int64_t kSpan = 512;           ///< depth that is summed at a time
 constexpr std::int64_t kGradientSpan = 1024;  ///< longer, since sums pass through memory at each
-constexpr std::int64_t kTileRows = 256;       ///< of a tile
-constexpr std::int64_t kTileColumns = 512;    ///< at most
-
-constexpr std::int64_t roundUp(std::int64_t value, std::int64_t to) {
-  return (value + to - 1) / to * to;
-}
-constexpr std::int64_t parts(std::int64_t whole, std::int64_t part) {
-  return (whole + part - 1) / part;
-}
-
-/// Columns of a tile: wide, but as many tiles as keep the threads busy to the end.
-std::int64_t tileColumns(std::int64_t columns, std::int64_t down, int threads) {
-  const std::int64_t tiles = down == 1 ? threads : std::int64_t{4} * threads;
-  const std::int64_t across = std::max(parts(columns, kTileColumns), threads == 1 ? 1 : parts(tiles, down));
-  return std::max(roundUp(parts(columns, across), kBlock), kBlock);
-}
-
-/// A rough number of vector operations (Workers::forEach).
-double workOf(std::int64_t rows, std::int64_t columns, std::int64_t depth) {
-  return static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(depth) / 128;
-}
 
 std::size_t floatsFor(std::int64_t bf16) {
   return static_cast<std::size_t>((bf16 + 1) / 2);
+}
+
+/// Panels of columns from `column` on, from row k of the depth on.
+TileRight panelsAt(const Bf16* panels, std::int64_t column, std::int64_t k, std::int64_t panel) {
+  return {reinterpret_cast<const std::byte*>(panels + column / kTile * panel + k * kTile),
+          panel * static_cast<std::int64_t>(sizeof(Bf16))};
 }
 
 /// Whether blocks may read rows of x where they lie: whole steps of whole cache lines, not all of them in the few sets
@@ -116,35 +101,36 @@ void Bf16Products::multiply(const Task& task) {
   const std::int64_t sumsRoom = oneSpan ? kBlockSums : kTileRows * columns;
   workers_.reserveScratch(static_cast<std::size_t>(sumsRoom) + floatsFor(kBlock * kSpan));
 
-  workers_.forEach(down * across, workOf(task.y.rows, task.y.columns, depth), [&](std::int64_t i, int thread) {
+  workers_.forEach(down * across, tileWork(task.y.rows, task.y.columns, depth), [&](std::int64_t i, int thread) {
     const std::int64_t row = i % down * kTileRows, column = i / down * columns;
     const View tile = task.y.rowRange(row, std::min(kTileRows, task.y.rows - row))
                           .columnRange(column, std::min(columns, task.y.columns - column));
     float* const scratch = workers_.scratch(thread);
     auto* packedRows = reinterpret_cast<Bf16*>(scratch + sumsRoom);
-    Bf16Blocks blocks;
+    TileBlocks blocks(Factors::bf16);
     for (std::int64_t k = 0; k < depth; k += kSpan) {
       const std::int64_t span = std::min(kSpan, depth - k);
       float* sums = scratch;
       for (std::int64_t r = 0; r < tile.rows; r += kBlock) {
         const std::int64_t rows = std::min(kBlock, tile.rows - r);
         blocks.setRows(rows);
-        Bf16Left left{static_cast<const Bf16*>(task.x.at(row + r, k)), task.x.stride, kTile * task.x.stride, kStep};
+        const std::int64_t rowBytes = task.x.stride * static_cast<std::int64_t>(sizeof(Bf16));
+        TileLeft left{static_cast<const std::byte*>(task.x.at(row + r, k)), rowBytes, kTile * rowBytes, kStepBytes};
         if (!inPlace) {
           packRows(packedRows, task.x, row + r, rows, k, span);
           left = packedLeft(packedRows);
         }
         for (std::int64_t c = 0; c < tile.columns; c += kBlock) {
-          const Bf16* right = task.panels + (column + c) / kTile * panel + k * kTile;
-          blocks.add(sumsIn(sums), left, right, panel, stepsOf(span), k == 0);
+          const TileRight right = panelsAt(task.panels, column + c, k, panel);
+          blocks.add(sumsIn(sums), left, right, stepsOf(span), k == 0);
           if (k + span == depth) {
             Bf16Finish finish{task.bias ? task.bias + column + c : nullptr, task.activation};
             if (task.mask) {
               finish.mask = static_cast<const Bf16*>(task.mask.at(row + r, column + c));
               finish.maskStride = task.mask.stride;
             }
-            finishBlock(static_cast<Bf16*>(tile.at(r, c)), tile.stride, sums, rows, std::min(kBlock, tile.columns - c),
-                        finish);
+            finishBf16(static_cast<Bf16*>(tile.at(r, c)), tile.stride, sums, rows, std::min(kBlock, tile.columns - c),
+                       finish);
           }
           if (!oneSpan) sums += kBlockSums;
         }
@@ -185,7 +171,7 @@ void Bf16Products::addGradient(View dw, View dbias, View dy, View x, std::int64_
   }
   workers_.reserveScratch(static_cast<std::size_t>(kBlockSums) + floatsFor(shared ? 0 : rows / kBlock * strip));
 
-  workers_.forEach(down * across, workOf(dw.rows, dw.columns, tokens), [&](std::int64_t i, int thread) {
+  workers_.forEach(down * across, tileWork(dw.rows, dw.columns, tokens), [&](std::int64_t i, int thread) {
     const std::int64_t row = i / across * rows, column = i % across * columns;
     const View tile =
         dw.rowRange(row, std::min(rows, dw.rows - row)).columnRange(column, std::min(columns, dw.columns - column));
@@ -193,20 +179,20 @@ void Bf16Products::addGradient(View dw, View dbias, View dy, View x, std::int64_
     Bf16* strips = shared ? shared + row / kBlock * strip : reinterpret_cast<Bf16*>(sums + kBlockSums);
     if (!shared)
       for (std::int64_t r = 0; r < tile.rows; r += kBlock) packStrip(strips + r / kBlock * strip, row + r);
-    Bf16Blocks blocks;
+    TileBlocks blocks(Factors::bf16);
     blocks.setRows(kBlock);
     for (std::int64_t k = 0; k < tokens; k += kGradientSpan) {
       const std::int64_t steps = stepsOf(std::min(kGradientSpan, tokens - k));
       for (std::int64_t r = 0; r < tile.rows; r += kBlock) {
-        const Bf16Left left = packedLeft(strips + r / kBlock * strip + k * kBlock);
+        const TileLeft left = packedLeft(strips + r / kBlock * strip + k * kBlock);
         for (std::int64_t c = 0; c < tile.columns; c += kBlock) {
-          const Bf16* right = panels + (column + c) / kTile * panel + k * kTile;
+          const TileRight right = panelsAt(panels, column + c, k, panel);
           auto* result = static_cast<float*>(tile.at(r, c));
           const std::int64_t height = std::min(kBlock, tile.rows - r), width = std::min(kBlock, tile.columns - c);
           if (height == kBlock && width == kBlock) {
-            blocks.add(sumsAt(result, tile.stride), left, right, panel, steps, false);
+            blocks.add(sumsAt(result, tile.stride), left, right, steps, false);
           } else {
-            blocks.add(sumsIn(sums), left, right, panel, steps, true);
+            blocks.add(sumsIn(sums), left, right, steps, true);
             addBlockTo(result, tile.stride, sums, height, width);
           }
         }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matrix products in bf16 where the processor has them (bf16_block.h): factors bf16, sums f32. Right-hand sides are
+// Matrix products in bf16 where the processor has them (tile_block.h): factors bf16, sums f32. Right-hand sides are
 // packed into panels, weights of few rows' products once per update; left-hand sides are read where they lie. The depth
 // is summed in order in spans of a fixed length, so that bits depend on neither tiles nor threads.
 #pragma once
 
 #include "kernels/backend.h"
-#include "kernels/cpu/bf16_pack.h"
 #include "kernels/cpu/copied_weights.h"
+#include "kernels/cpu/tile_pack.h"
 #include "kernels/cpu/workers.h"
 
 namespace transept::cpu {

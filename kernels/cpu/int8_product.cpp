@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// For few rows, as in a decoding step, weights are read where they lie; for more, oneDNN packs them and is half as fast
-// again. Both sums are exact, so the choice changes no bit.
+// Where there are matrix units: int8_tiles.h. Else, for few rows, as in a decoding step, weights are read where they
+// lie; for more, oneDNN packs them and is half as fast again. All sums are exact, so the choice changes no bit.
 #include "kernels/cpu/int8_product.h"
 
 #include <dnnl.h>
@@ -10,6 +10,7 @@
 #include <string>
 #include <type_traits>
 
+#include "kernels/cpu/int8_tiles.h"
 #include "kernels/cpu/one_thread.h"
 #include "kernels/int8_rows.h"
 
@@ -184,8 +185,12 @@ Int8Rows<Integer> quantiseInput(const Kernel& kernel, Buffer& values, Buffer& sc
 }  // namespace
 
 void quantiseWeights(Int8Weights& to, const View& w, Workers& workers) {
-  const auto rows =
-      quantiseInput<std::int8_t>(HWY_DYNAMIC_DISPATCH(quantiseToBytes), to.values, to.scales, w, kInt8Weight, workers);
+  Buffer passing;
+  const auto rows = quantiseInput<std::int8_t>(
+      HWY_DYNAMIC_DISPATCH(quantiseToBytes), haveInt8Tiles() ? passing : to.values, to.scales, w, kInt8Weight, workers);
+  if (haveInt8Tiles())
+    packInt8Panels(to.values.atLeast<std::int8_t>(static_cast<std::size_t>(int8PanelBytes(w.rows, rows.stride))),
+                   rows.values, w.rows, rows.stride, workers);
   to.rows = w.rows;
   to.columns = w.columns;
   to.stride = rows.stride;
@@ -200,6 +205,12 @@ void Int8Product::linear(const View& y, const View& x, Int8Weights& w, const Vie
     return Int8Tile{y.rowRange(row, rows).columnRange(column, columns), bias ? bias.as<float>() + column : nullptr,
                     weightScales + column, activation == Activation::relu};
   };
+  if (haveInt8Tiles()) {
+    const auto rows = quantiseInput<std::int8_t>(HWY_DYNAMIC_DISPATCH(quantiseToBytes), values_, scales_, x,
+                                                 kInt8Activation, workers);
+    return multiplyInt8Tiles(y, {rows.values, rows.scales}, {weights, weightScales}, w.stride, bias, activation,
+                             workers);
+  }
   const double work = static_cast<double>(y.size()) * static_cast<double>(x.columns) / 16;
   if (y.rows <= kFewRows) {
     const auto multiply = HWY_DYNAMIC_DISPATCH(int8FewRows);

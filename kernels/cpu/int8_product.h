@@ -7,7 +7,8 @@
 
 namespace transept::cpu {
 
-/// A matrix of weights as integers: rows `stride` apart, zeros past the columns, and a scale each.
+/// A matrix of weights as integers: rows `stride` apart, zeros past the columns, and a scale each; where there are
+/// matrix units, panels instead of rows (int8_tiles.h).
 struct Int8Weights {
   Buffer values, scales;  // int8 [rows, stride], f32 [rows]
   std::int64_t rows = 0, columns = 0, stride = 0;

@@ -6,7 +6,7 @@
 namespace transept::cpu {
 namespace {
 
-constexpr int kLooks = 1000;  // some 10 to 40 microseconds of pauses
+constexpr int kLooks = 20000;  // about a millisecond of pauses: waking takes longer than most of what lies between two jobs
 
 /// Returns a value that `ready` accepts: looks for a while, then sleeps until the state changes.
 template <typename Ready>

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// Operands of bf16 products, put in the order that bf16_block.h reads. Depths are padded to whole steps and columns to
+// Operands of bf16 products, put in the order that tile_block.h reads. Depths are padded to whole steps and columns to
 // whole blocks with zeros.
 #pragma once
 
 #include <cstdint>
 
-#include "kernels/cpu/bf16_block.h"
+#include "kernels/bf16.h"
+#include "kernels/cpu/tile_block.h"
 #include "kernels/view.h"
 
 namespace transept::cpu {
+
+inline constexpr std::int64_t kStep = kStepBytes / 2;  ///< bf16 of depth
 
 constexpr std::int64_t stepsOf(std::int64_t depth) {
   return (depth + kStep - 1) / kStep;
@@ -35,8 +38,8 @@ void packTransposed(Bf16* to, const View& x, std::int64_t first, std::int64_t de
 void packRows(Bf16* to, const View& x, std::int64_t first, std::int64_t rows, std::int64_t column, std::int64_t depth);
 
 /// What these two leave, as a left-hand side.
-constexpr Bf16Left packedLeft(const Bf16* data) {
-  return {data, kStep, kTile * kStep, 2 * kTile * kStep};
+inline TileLeft packedLeft(const Bf16* data) {
+  return {reinterpret_cast<const std::byte*>(data), kStepBytes, kTileBytes, 2 * kTileBytes};
 }
 
 }  // namespace transept::cpu

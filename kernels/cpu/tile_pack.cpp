@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "kernels/cpu/bf16_pack.h"
+#include "kernels/cpu/tile_pack.h"
 
 #include <algorithm>
 

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/cpu/tile_block.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "kernels/cpu/avx512.h"
+
+namespace transept::cpu {
+
+#if defined(__x86_64__)
+namespace {
+
+/// As the processor reads it. Tiles 0 to 3 are sums, 4 and 5 rows of the left-hand side, 6 and 7 panels.
+struct alignas(64) TileShapes {
+  std::uint8_t palette = 1, start = 0, reserved[14]{};
+  std::uint16_t bytes[16]{};
+  std::uint8_t rows[16]{};
+};
+
+TRANSEPT_AMX void configureTiles(std::int64_t rows) {
+  TileShapes shapes;
+  const auto upper = static_cast<std::uint8_t>(std::min(rows, kTile));
+  const auto lower = static_cast<std::uint8_t>(rows > kTile ? rows - kTile : kTile);
+  for (int tile = 0; tile < 8; ++tile) {
+    shapes.bytes[tile] = kStepBytes;
+    shapes.rows[tile] = kTile;
+  }
+  shapes.rows[0] = shapes.rows[1] = shapes.rows[4] = upper;
+  shapes.rows[2] = shapes.rows[3] = shapes.rows[5] = lower;
+  asm volatile("" : : "r"(&shapes) : "memory");  // GCC 12 believes that the next line reads 8 bytes alone
+  _tile_loadconfig(&shapes);
+}
+
+TRANSEPT_AMX void releaseTiles() {
+  _tile_release();
+}
+
+// Two functions with little in them: their loops must not go through the stack. Panels are read past the first cache,
+// where the rows of the left-hand side stay for the next block: a fifth faster than with both in it.
+// The tiles of an instruction are part of it, so this is no function.
+#define TRANSEPT_MULTIPLY(sums, left, right) \
+  if constexpr (kFactors == Factors::bf16)   \
+    _tile_dpbf16ps(sums, left, right);       \
+  else                                       \
+    _tile_dpbssd(sums, left, right)
+
+template <Factors kFactors>
+TRANSEPT_AMX void addTwoTiles(const TileSums& sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+                              bool fresh) {
+  float *upperSums = static_cast<float*>(sums.data), *lowerSums = upperSums + sums.half;
+  const std::int64_t sumBytes = sums.row * static_cast<std::int64_t>(sizeof(float)), next = sums.next;
+  if (fresh) {
+    _tile_zero(0);
+    _tile_zero(1);
+    _tile_zero(2);
+    _tile_zero(3);
+  } else {
+    _tile_loadd(0, upperSums, sumBytes);
+    _tile_loadd(1, upperSums + next, sumBytes);
+    _tile_loadd(2, lowerSums, sumBytes);
+    _tile_loadd(3, lowerSums + next, sumBytes);
+  }
+  const std::byte *upper = left.data, *lower = left.data + left.half, *columns = right.data;
+  const std::int64_t row = left.row, step = left.step, panel = right.panel;
+  for (const std::byte* end = columns + steps * kTileBytes; columns != end; columns += kTileBytes) {
+    _tile_stream_loadd(6, columns, kStepBytes);
+    _tile_loadd(4, upper, row);
+    _tile_stream_loadd(7, columns + panel, kStepBytes);
+    _tile_loadd(5, lower, row);
+    TRANSEPT_MULTIPLY(0, 4, 6);
+    TRANSEPT_MULTIPLY(1, 4, 7);
+    TRANSEPT_MULTIPLY(2, 5, 6);
+    TRANSEPT_MULTIPLY(3, 5, 7);
+    upper += step;
+    lower += step;
+  }
+  _tile_stored(0, upperSums, sumBytes);
+  _tile_stored(1, upperSums + next, sumBytes);
+  _tile_stored(2, lowerSums, sumBytes);
+  _tile_stored(3, lowerSums + next, sumBytes);
+}
+
+template <Factors kFactors>
+TRANSEPT_AMX void addOneTile(const TileSums& sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+                             bool fresh) {
+  auto* upperSums = static_cast<float*>(sums.data);
+  const std::int64_t sumBytes = sums.row * static_cast<std::int64_t>(sizeof(float)), next = sums.next;
+  if (fresh) {
+    _tile_zero(0);
+    _tile_zero(1);
+  } else {
+    _tile_loadd(0, upperSums, sumBytes);
+    _tile_loadd(1, upperSums + next, sumBytes);
+  }
+  const std::byte *upper = left.data, *columns = right.data;
+  const std::int64_t row = left.row, step = left.step, panel = right.panel;
+  for (const std::byte* end = columns + steps * kTileBytes; columns != end; columns += kTileBytes) {
+    _tile_loadd(4, upper, row);
+    _tile_stream_loadd(6, columns, kStepBytes);
+    TRANSEPT_MULTIPLY(0, 4, 6);
+    _tile_stream_loadd(7, columns + panel, kStepBytes);
+    TRANSEPT_MULTIPLY(1, 4, 7);
+    upper += step;
+  }
+  _tile_stored(0, upperSums, sumBytes);
+  _tile_stored(1, upperSums + next, sumBytes);
+}
+
+#undef TRANSEPT_MULTIPLY
+
+/// bf16: kRows rows of a tile against both panels, whose sums stay in registers.
+template <int kRows>
+TRANSEPT_AVX512 inline void addRows(float* sums, const TileSums& layout, const std::byte* rows, const TileLeft& left,
+                                    const TileRight& right, std::int64_t steps, bool fresh) {
+  __m512 first[kRows], second[kRows];
+#pragma GCC unroll 16
+  for (int r = 0; r < kRows; ++r) {
+    first[r] = fresh ? _mm512_setzero_ps() : _mm512_loadu_ps(sums + r * layout.row);
+    second[r] = fresh ? _mm512_setzero_ps() : _mm512_loadu_ps(sums + layout.next + r * layout.row);
+  }
+  const std::byte* columns = right.data;
+  for (std::int64_t s = 0; s < steps; ++s, rows += left.step, columns += kTileBytes)
+    for (std::int64_t pair = 0; pair < kTile; ++pair) {
+      const auto a = reinterpret_cast<__m512bh>(_mm512_loadu_si512(columns + pair * kStepBytes));
+      const auto b = reinterpret_cast<__m512bh>(_mm512_loadu_si512(columns + right.panel + pair * kStepBytes));
+#pragma GCC unroll 16
+      for (int r = 0; r < kRows; ++r) {
+        int factors;
+        std::memcpy(&factors, rows + r * left.row + pair * static_cast<std::int64_t>(sizeof factors), sizeof factors);
+        const auto both = reinterpret_cast<__m512bh>(_mm512_set1_epi32(factors));
+        first[r] = _mm512_dpbf16_ps(first[r], both, a);
+        second[r] = _mm512_dpbf16_ps(second[r], both, b);
+      }
+    }
+#pragma GCC unroll 16
+  for (int r = 0; r < kRows; ++r) {
+    _mm512_storeu_ps(sums + r * layout.row, first[r]);
+    _mm512_storeu_ps(sums + layout.next + r * layout.row, second[r]);
+  }
+}
+
+TRANSEPT_AVX512 void addVectors(const TileSums& sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+                                std::int64_t rows, bool fresh) {
+  constexpr int kAtOnce = 8;
+  for (std::int64_t r = 0; r < rows;) {
+    const std::byte* from = left.data + r % kTile * left.row + r / kTile * left.half;
+    float* to = static_cast<float*>(sums.data) + r % kTile * sums.row + r / kTile * sums.half;
+    const std::int64_t count = std::min<std::int64_t>(kAtOnce, std::min(rows, (r / kTile + 1) * kTile) - r);
+    if (count == kAtOnce) {
+      addRows<kAtOnce>(to, sums, from, left, right, steps, fresh);
+    } else {
+      for (std::int64_t i = 0; i < count; ++i)
+        addRows<1>(to + i * sums.row, sums, from + i * left.row, left, right, steps, fresh);
+    }
+    r += count;
+  }
+}
+
+template <Factors kFactors>
+void addTiles(const TileSums& sums, const TileLeft& left, const TileRight& right, std::int64_t steps, std::int64_t rows,
+              bool fresh) {
+  rows > kTile ? addTwoTiles<kFactors>(sums, left, right, steps, fresh)
+               : addOneTile<kFactors>(sums, left, right, steps, fresh);
+}
+
+}  // namespace
+
+TileBlocks::~TileBlocks() {
+  if (unit_ == Bf16Unit::tiles && rows_ > 0) releaseTiles();
+}
+
+void TileBlocks::setRows(std::int64_t rows) {
+  if (unit_ == Bf16Unit::tiles && rows != rows_) configureTiles(rows);
+  rows_ = rows;
+}
+
+void TileBlocks::add(const TileSums& sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+                     bool fresh) const {
+  if (unit_ == Bf16Unit::vectors)
+    addVectors(sums, left, right, steps, rows_, fresh);
+  else if (factors_ == Factors::bf16)
+    addTiles<Factors::bf16>(sums, left, right, steps, rows_, fresh);
+  else
+    addTiles<Factors::int8>(sums, left, right, steps, rows_, fresh);
+}
+
+#else  // bf16Unit() says none there, and nothing of this is called
+
+TileBlocks::~TileBlocks() = default;
+void TileBlocks::setRows(std::int64_t rows) {
+  rows_ = rows;
+}
+void TileBlocks::add(const TileSums&, const TileLeft&, const TileRight&, std::int64_t, bool) const {}
+
+#endif
+
+}  // namespace transept::cpu

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// How results are cut for matrix units. A tile's sums, its rows of a span of depth and the panels of the span fit the
+// second cache together; the 32 rows of a block the first.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+#include "kernels/cpu/tile_block.h"
+
+namespace transept::cpu {
+
+inline constexpr std::int64_t kTileRows = 256;     ///< of a tile of a result
+inline constexpr std::int64_t kTileColumns = 512;  ///< at most
+
+constexpr std::int64_t parts(std::int64_t whole, std::int64_t part) {
+  return (whole + part - 1) / part;
+}
+constexpr std::int64_t roundUp(std::int64_t value, std::int64_t to) {
+  return parts(value, to) * to;
+}
+
+/// Columns of a tile: wide, but as many tiles as keep the threads busy to the end, one of them for each where the rows
+/// make no more.
+constexpr std::int64_t tileColumns(std::int64_t columns, std::int64_t down, int threads) {
+  std::int64_t across = parts(columns, kTileColumns);
+  if (threads > 1) across = down == 1 ? roundUp(across, threads) : std::max(across, parts(4 * threads, down));
+  return std::max(roundUp(parts(columns, across), kBlock), kBlock);
+}
+
+/// A rough number of vector operations (Workers::forEach).
+constexpr double tileWork(std::int64_t rows, std::int64_t columns, std::int64_t depth) {
+  return static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(depth) / 128;
+}
+
+}  // namespace transept::cpu
