@@ -8,9 +8,10 @@ namespace transept {
 std::int64_t Projection::chunkRows(std::int64_t vocabulary, DType type, bool hostMemory) {
   const std::int64_t budget = hostMemory ? (std::int64_t{8} << 20) : (std::int64_t{512} << 20);  // bytes
   const std::int64_t rows = budget / (vocabulary * static_cast<std::int64_t>(sizeOf(type)));
-  // But at least so many that reading the weights and their gradient whole, as every chunk does, is spread thin.
-  constexpr std::int64_t kFewest = 256;
-  return std::clamp<std::int64_t>(rows / 64 * 64, kFewest, 65536);
+  // But at least so many that reading the weights and their gradient whole, as every chunk does, is spread thin: of bf16,
+  // whose products are quick and whose logits are half as large, twice as many.
+  const std::int64_t fewest = type == DType::bf16 ? 512 : 256;
+  return std::clamp<std::int64_t>(rows / 64 * 64, fewest, 65536);
 }
 
 View Projection::logits(const Pass& pass, View hidden) const {
@@ -48,7 +49,8 @@ void Projection::loss(const Pass& pass, View hidden, View targets, View losses, 
   const View weight = weight_.matrix();
   const std::int64_t chunk = std::min(std::max<std::int64_t>(hidden.rows, 1),
                                       chunkRows(weight.rows, pass.type, pass.backend.info().hostMemory));
-  const View buffer = pass.take(chunk, weight.rows);
+  const std::int64_t wholeLines = (weight.rows + 31) / 32 * 32;  // so that each row begins at one
+  const View buffer = pass.take(chunk, wholeLines).columnRange(0, weight.rows);
   for (std::int64_t first = 0; first < hidden.rows; first += chunk) {
     const std::int64_t rows = std::min(chunk, hidden.rows - first);
     const View z = buffer.rowRange(0, rows), h = hidden.rowRange(first, rows);

@@ -10,8 +10,7 @@
 namespace transept::cpu {
 namespace {
 
-constexpr std::int64_t kSpan = 512;           ///< depth that is summed at a time
-constexpr std::int64_t kGradientSpan = 1024;  ///< longer, since sums pass through memory at each
+constexpr std::int64_t kSpan = 512;  ///< depth that is summed at a time
 
 std::size_t floatsFor(std::int64_t bf16) {
   return static_cast<std::size_t>((bf16 + 1) / 2);
@@ -21,6 +20,14 @@ std::size_t floatsFor(std::int64_t bf16) {
 TileRight panelsAt(const Bf16* panels, std::int64_t column, std::int64_t k, std::int64_t panel) {
   return {reinterpret_cast<const std::byte*>(panels + column / kTile * panel + k * kTile),
           panel * static_cast<std::int64_t>(sizeof(Bf16))};
+}
+
+/// Asks for a block of f32 that is added to soon.
+void fetchForWriting(const View& block) {
+  for (std::int64_t row = 0; row < block.rows; ++row) {
+    __builtin_prefetch(block.at(row, 0), 1);
+    __builtin_prefetch(block.at(row, block.columns - 1), 1);
+  }
 }
 
 /// Whether blocks may read rows of x where they lie: whole steps of whole cache lines, not all of them in the few sets
@@ -57,38 +64,37 @@ void Bf16Products::forget(const void* memory, std::size_t bytes) {
   inputPanels_.forget(memory, bytes);
 }
 
-template <typename Pack>
-const Bf16* Bf16Products::panelsOf(const View& w, CopiedWeights* kept, std::int64_t columns, std::int64_t depth,
-                                   const Pack& pack) {
+Bf16Products::Panels Bf16Products::panelsOf(const View& w, CopiedWeights* kept, std::int64_t columns,
+                                            std::int64_t depth) {
   const std::int64_t size = packedSize(columns, depth);
-  Bf16* panels = nullptr;
-  if (kept) {
-    const auto copy = kept->of<Bf16>(w, size);
-    if (copy.current) return copy.elements;
-    panels = copy.elements;
-  } else {
-    panels = packed_.atLeast<Bf16>(static_cast<std::size_t>(size));
-  }
-  workers_.forRanges(columns, kBlock, static_cast<double>(size) / 8, [&](std::int64_t column, std::int64_t, int) {
-    pack(panels + column / kTile * panelSize(depth), column);
-  });
-  return panels;
+  if (!kept) return {packed_.atLeast<Bf16>(static_cast<std::size_t>(size)), false};
+  const auto copy = kept->of<Bf16>(w, size);
+  return {copy.elements, copy.current};
+}
+
+/// Rows [first, first + depth) of x as the depth of panels.
+void Bf16Products::packDepth(Bf16* panels, const View& x, std::int64_t first, std::int64_t depth) {
+  workers_.forRanges(stepsOf(depth), 2, static_cast<double>(depth * x.columns) / 8,
+                     [&](std::int64_t k, std::int64_t count, int) { packColumns(panels, x, first, depth, k, count); });
 }
 
 void Bf16Products::linear(View y, View x, View w, View bias, Activation activation) {
   if (y.size() == 0) return;
-  CopiedWeights* kept = copyForLinear(y.rows, x.dtype) == WeightCopy::panels ? &panels_ : nullptr;
-  const Bf16* panels =
-      panelsOf(w, kept, w.rows, w.columns, [&](Bf16* to, std::int64_t column) { packRowsAsColumns(to, w, column); });
-  multiply({y, x, panels, bias ? bias.as<float>() : nullptr, activation, {}});
+  const bool kept = copyForLinear(y.rows, x.dtype) == WeightCopy::panels;
+  const Panels panels = panelsOf(w, kept ? &panels_ : nullptr, w.rows, w.columns);
+  if (!panels.current)
+    workers_.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 8, [&](std::int64_t row, std::int64_t, int) {
+      packRowsAsColumns(panels.data + row / kTile * panelSize(w.columns), w, row);
+    });
+  multiply({y, x, panels.data, bias ? bias.as<float>() : nullptr, activation, {}});
 }
 
 void Bf16Products::linearBackwardInput(View dx, View dy, View w, View output) {
   if (dx.size() == 0) return;
-  CopiedWeights* kept = copyForInputGradient(dx.rows, dy.dtype) == WeightCopy::inputPanels ? &inputPanels_ : nullptr;
-  const Bf16* panels = panelsOf(w, kept, w.columns, w.rows,
-                                [&](Bf16* to, std::int64_t column) { packColumns(to, w, 0, w.rows, column); });
-  multiply({dx, dy, panels, nullptr, Activation::none, output});
+  const bool kept = copyForInputGradient(dx.rows, dy.dtype) == WeightCopy::inputPanels;
+  const Panels panels = panelsOf(w, kept ? &inputPanels_ : nullptr, w.columns, w.rows);
+  if (!panels.current) packDepth(panels.data, w, 0, w.rows);
+  multiply({dx, dy, panels.data, nullptr, Activation::none, output});
 }
 
 void Bf16Products::multiply(const Task& task) {
@@ -141,7 +147,7 @@ void Bf16Products::multiply(const Task& task) {
 
 // dw += dy^T x
 void Bf16Products::linearBackwardWeight(View dw, View dbias, View dy, View x) {
-  constexpr std::int64_t kTokens = 2 * kGradientSpan;  // packed at a time
+  constexpr std::int64_t kTokens = 4 * kSpan;  // packed at a time
   for (std::int64_t first = 0; first < dy.rows; first += kTokens)
     addGradient(dw, dbias, dy, x, first, std::min(kTokens, dy.rows - first));
 }
@@ -149,12 +155,9 @@ void Bf16Products::linearBackwardWeight(View dw, View dbias, View dy, View x) {
 void Bf16Products::addGradient(View dw, View dbias, View dy, View x, std::int64_t first, std::int64_t tokens) {
   const std::int64_t panel = panelSize(tokens), strip = 2 * panel;  // 32 rows of dy^T
   Bf16* panels = packed_.atLeast<Bf16>(static_cast<std::size_t>(packedSize(dw.columns, tokens)));
-  workers_.forRanges(dw.columns, kBlock, static_cast<double>(tokens * dw.columns) / 8,
-                     [&](std::int64_t column, std::int64_t, int) {
-                       packColumns(panels + column / kTile * panel, x, first, tokens, column);
-                     });
-  const auto packStrip = [&](Bf16* to, std::int64_t row) {
-    packTransposed(to, dy, first, tokens, row, dbias ? dbias.as<float>() + row : nullptr);
+  packDepth(panels, x, first, tokens);
+  const auto packStrips = [&](Bf16* to, std::int64_t row, std::int64_t count) {
+    packTransposed(to, dy, first, tokens, row, count, dbias ? dbias.as<float>() + row : nullptr);
   };
 
   const std::int64_t columns = std::min(roundUp(dw.columns, kBlock), kTileColumns);
@@ -166,35 +169,37 @@ void Bf16Products::addGradient(View dw, View dbias, View dy, View x, std::int64_
   Bf16* shared = nullptr;
   if (across > 1) {
     shared = transposed_.atLeast<Bf16>(static_cast<std::size_t>(parts(dw.rows, kBlock) * strip));
-    workers_.forRanges(dw.rows, kBlock, static_cast<double>(tokens * dw.rows) / 4,
-                       [&](std::int64_t row, std::int64_t, int) { packStrip(shared + row / kBlock * strip, row); });
+    workers_.forRanges(
+        dw.rows, 4 * kBlock, static_cast<double>(tokens * dw.rows) / 4,
+        [&](std::int64_t row, std::int64_t count, int) { packStrips(shared + row / kBlock * strip, row, count); });
   }
-  workers_.reserveScratch(static_cast<std::size_t>(kBlockSums) + floatsFor(shared ? 0 : rows / kBlock * strip));
+  // Sums stay in the order of blocks until the last span: rows of dw lie whole powers of two apart, in few sets of a
+  // cache.
+  const std::int64_t sumsRoom = tokens > kSpan ? rows * columns : kBlockSums;
+  workers_.reserveScratch(static_cast<std::size_t>(sumsRoom) + floatsFor(shared ? 0 : rows / kBlock * strip));
 
   workers_.forEach(down * across, tileWork(dw.rows, dw.columns, tokens), [&](std::int64_t i, int thread) {
     const std::int64_t row = i / across * rows, column = i % across * columns;
     const View tile =
         dw.rowRange(row, std::min(rows, dw.rows - row)).columnRange(column, std::min(columns, dw.columns - column));
-    float* sums = workers_.scratch(thread);
-    Bf16* strips = shared ? shared + row / kBlock * strip : reinterpret_cast<Bf16*>(sums + kBlockSums);
-    if (!shared)
-      for (std::int64_t r = 0; r < tile.rows; r += kBlock) packStrip(strips + r / kBlock * strip, row + r);
+    float* const scratch = workers_.scratch(thread);
+    Bf16* strips = shared ? shared + row / kBlock * strip : reinterpret_cast<Bf16*>(scratch + sumsRoom);
+    if (!shared) packStrips(strips, row, tile.rows);
     TileBlocks blocks(Factors::bf16);
     blocks.setRows(kBlock);
-    for (std::int64_t k = 0; k < tokens; k += kGradientSpan) {
-      const std::int64_t steps = stepsOf(std::min(kGradientSpan, tokens - k));
+    for (std::int64_t k = 0; k < tokens; k += kSpan) {
+      const std::int64_t span = std::min(kSpan, tokens - k);
+      float* sums = scratch;
       for (std::int64_t r = 0; r < tile.rows; r += kBlock) {
         const TileLeft left = packedLeft(strips + r / kBlock * strip + k * kBlock);
         for (std::int64_t c = 0; c < tile.columns; c += kBlock) {
-          const TileRight right = panelsAt(panels, column + c, k, panel);
-          auto* result = static_cast<float*>(tile.at(r, c));
-          const std::int64_t height = std::min(kBlock, tile.rows - r), width = std::min(kBlock, tile.columns - c);
-          if (height == kBlock && width == kBlock) {
-            blocks.add(sumsAt(result, tile.stride), left, right, steps, false);
-          } else {
-            blocks.add(sumsIn(sums), left, right, steps, true);
-            addBlockTo(result, tile.stride, sums, height, width);
-          }
+          const View block =
+              tile.rowRange(r, std::min(kBlock, tile.rows - r)).columnRange(c, std::min(kBlock, tile.columns - c));
+          const bool last = k + span == tokens;
+          if (last) fetchForWriting(block);
+          blocks.add(sumsIn(sums), left, panelsAt(panels, column + c, k, panel), stepsOf(span), k == 0);
+          if (last) addBlockTo(block.as<float>(), block.stride, sums, block.rows, block.columns);
+          if (tokens > kSpan) sums += kBlockSums;
         }
       }
     }

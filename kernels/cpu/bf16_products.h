@@ -27,9 +27,13 @@ class Bf16Products {
 
  private:
   struct Task;
-  /// Panels of w: a copy that is kept, or one that the next product may overwrite.
-  template <typename Pack>
-  const Bf16* panelsOf(const View& w, CopiedWeights* kept, std::int64_t columns, std::int64_t depth, const Pack& pack);
+  struct Panels {
+    Bf16* data;
+    bool current;  ///< else they are to be packed
+  };
+  /// Room for panels of w: kept until the weights change, or for the next product alone (null).
+  Panels panelsOf(const View& w, CopiedWeights* kept, std::int64_t columns, std::int64_t depth);
+  void packDepth(Bf16* panels, const View& x, std::int64_t first, std::int64_t depth);
   void multiply(const Task& task);
   void addGradient(View dw, View dbias, View dy, View x, std::int64_t first, std::int64_t tokens);
 

@@ -79,15 +79,18 @@ TRANSEPT_AVX512 inline TwoRows rowsAt(const Bf16* from, std::int64_t stride, std
           left > 1 ? _mm512_maskz_loadu_epi16(shown, from + stride) : _mm512_setzero_si512()};
 }
 
-TRANSEPT_AVX512 void columns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column) {
+TRANSEPT_AVX512 void columns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t k,
+                             std::int64_t count) {
   const std::int64_t panel = panelSize(depth);
-  const __mmask32 shown = firstColumns(x.columns - column);
   const __m512i toLeft = _mm512_load_si512(kInterleaved[0]), toRight = _mm512_load_si512(kInterleaved[1]);
-  const Bf16* from = x.as<Bf16>() + first * x.stride + column;
-  for (std::int64_t k = 0; k < stepsOf(depth) * kStep; k += 2) {
-    const TwoRows rows = rowsAt(from + k * x.stride, x.stride, depth - k, shown);
-    _mm512_storeu_si512(to + k * kTile, _mm512_permutex2var_epi16(rows.upper, toLeft, rows.lower));
-    _mm512_storeu_si512(to + panel + k * kTile, _mm512_permutex2var_epi16(rows.upper, toRight, rows.lower));
+  for (std::int64_t row = k * kStep; row < (k + count) * kStep; row += 2) {
+    const Bf16* from = x.as<Bf16>() + (first + row) * x.stride;
+    Bf16* out = to + row * kTile;
+    for (std::int64_t c = 0; c < x.columns; c += kBlock, out += 2 * panel) {
+      const TwoRows rows = rowsAt(from + c, x.stride, depth - row, firstColumns(x.columns - c));
+      _mm512_storeu_si512(out, _mm512_permutex2var_epi16(rows.upper, toLeft, rows.lower));
+      _mm512_storeu_si512(out + panel, _mm512_permutex2var_epi16(rows.upper, toRight, rows.lower));
+    }
   }
 }
 
@@ -117,26 +120,25 @@ TRANSEPT_AVX512 inline void transposeTile(Bf16* to, const Bf16* from, std::int64
 }
 
 TRANSEPT_AVX512 void transposed(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
-                                float* sums) {
-  const __mmask32 shown = firstColumns(x.columns - column);
-  const __mmask32 shownHalf[2] = {shown & 0xffff, shown >> 16};
-  const Bf16* from = x.as<Bf16>() + first * x.stride + column;
-  __m512 columnSums[2] = {_mm512_setzero_ps(), _mm512_setzero_ps()};
-  // Both halves of a step while its lines are near.
+                                std::int64_t count, float* sums) {
+  const std::int64_t strip = 2 * panelSize(depth);
   for (std::int64_t k = 0; k < depth; k += kStep) {
-    for (std::int64_t half = 0; half < 2; ++half, to += kTileElements) {
-      const Bf16* at = from + k * x.stride + half * kTile;
-      if (k + kStep <= depth && shownHalf[half] == 0xffff)
-        transposeTile<true>(to, at, x.stride, kStep, shownHalf[half], columnSums[half]);
+    const Bf16* from = x.as<Bf16>() + (first + k) * x.stride + column;
+    for (std::int64_t c = 0; c < count; c += kTile) {
+      const auto shown = static_cast<__mmask16>(firstColumns(std::min(kTile, count - c)));
+      Bf16* tile = to + c / kBlock * strip + k * kBlock + c % kBlock * kStep;
+      __m512 columnSums = _mm512_setzero_ps();
+      if (k + kStep <= depth && shown == 0xffff)
+        transposeTile<true>(tile, from + c, x.stride, kStep, shown, columnSums);
       else
-        transposeTile<false>(to, at, x.stride, depth - k, shownHalf[half], columnSums[half]);
+        transposeTile<false>(tile, from + c, x.stride, depth - k, shown, columnSums);
+      if (sums)
+        _mm512_mask_storeu_ps(sums + c, shown, _mm512_add_ps(_mm512_maskz_loadu_ps(shown, sums + c), columnSums));
     }
-  }
-  for (std::int64_t half = 0; sums && half < 2; ++half) {
-    const auto mask = static_cast<__mmask16>(shownHalf[half]);
-    if (!mask) continue;
-    float* at = sums + half * kTile;
-    _mm512_mask_storeu_ps(at, mask, _mm512_add_ps(_mm512_maskz_loadu_ps(mask, at), columnSums[half]));
+    if (count % kBlock > 0 && count % kBlock <= kTile) {  // the other half of the last strip
+      Bf16* tile = to + count / kBlock * strip + k * kBlock + kTile * kStep;
+      for (std::int64_t r = 0; r < kTile; ++r) _mm512_storeu_si512(tile + r * kStep, _mm512_setzero_si512());
+    }
   }
 }
 
@@ -155,11 +157,12 @@ TRANSEPT_AVX512 void someRows(Bf16* to, const View& x, std::int64_t first, std::
 void packRowsAsColumns(Bf16* to, const View& w, std::int64_t row) {
   rowsAsColumns(to, w, row);
 }
-void packColumns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column) {
-  columns(to, x, first, depth, column);
+void packColumns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t k, std::int64_t count) {
+  columns(to, x, first, depth, k, count);
 }
-void packTransposed(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column, float* sums) {
-  transposed(to, x, first, depth, column, sums);
+void packTransposed(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
+                    std::int64_t count, float* sums) {
+  transposed(to, x, first, depth, column, count, sums);
 }
 void packRows(Bf16* to, const View& x, std::int64_t first, std::int64_t rows, std::int64_t column, std::int64_t depth) {
   someRows(to, x, first, rows, column, depth);
@@ -168,8 +171,8 @@ void packRows(Bf16* to, const View& x, std::int64_t first, std::int64_t rows, st
 #else  // bf16Unit() says none there, and nothing of this is called
 
 void packRowsAsColumns(Bf16*, const View&, std::int64_t) {}
-void packColumns(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t) {}
-void packTransposed(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t, float*) {}
+void packColumns(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t, std::int64_t) {}
+void packTransposed(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t, std::int64_t, float*) {}
 void packRows(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t, std::int64_t) {}
 
 #endif

@@ -27,12 +27,14 @@ constexpr std::int64_t packedSize(std::int64_t columns, std::int64_t depth) {
 /// Panels whose columns are rows [row, row + 32) of w [columns, depth]: y = x w^T.
 void packRowsAsColumns(Bf16* to, const View& w, std::int64_t row);
 
-/// Panels of columns [column, column + 32) of x, of which rows [first, first + depth) are the depth.
-void packColumns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column);
+/// Steps [k, k + count) of the panels of all columns of x, of which rows [first, first + depth) are the depth. Whole
+/// rows are read at a time: lines that lie a row apart come one by one from far memory.
+void packColumns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t k, std::int64_t count);
 
-/// Columns [column, column + 32) of x as rows of a left-hand side, [steps][2][16][32], with rows [first, first + depth)
-/// as the depth. Adds each column's sum to `sums`, unless that is null.
-void packTransposed(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column, float* sums);
+/// Columns [column, column + count) of x as rows of left-hand sides, 32 each, [steps][2][16][32], with rows
+/// [first, first + depth) as the depth. Adds each column's sum to `sums`, unless that is null.
+void packTransposed(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
+                    std::int64_t count, float* sums);
 
 /// Rows [first, first + rows), at most 32, and columns [column, column + depth) of x in the same order.
 void packRows(Bf16* to, const View& x, std::int64_t first, std::int64_t rows, std::int64_t column, std::int64_t depth);

@@ -20,11 +20,11 @@ constexpr std::int64_t roundUp(std::int64_t value, std::int64_t to) {
   return parts(value, to) * to;
 }
 
-/// Columns of a tile: wide, but as many tiles as keep the threads busy to the end, one of them for each where the rows
-/// make no more.
+/// Columns of a tile: as wide as may be where all threads get as many, else narrow enough to keep them busy to the end.
 constexpr std::int64_t tileColumns(std::int64_t columns, std::int64_t down, int threads) {
   std::int64_t across = parts(columns, kTileColumns);
-  if (threads > 1) across = down == 1 ? roundUp(across, threads) : std::max(across, parts(4 * threads, down));
+  if (down * across % threads != 0)
+    across = down == 1 ? roundUp(across, threads) : std::max(across, parts(4 * threads, down));
   return std::max(roundUp(parts(columns, across), kBlock), kBlock);
 }
 
