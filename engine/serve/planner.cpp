@@ -48,7 +48,7 @@ double meanWords(const CorpusSummary& corpus) {
 
 PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary) {
   PlanFacts facts;
-  facts.config = configOf(params);
+  facts.config = newRunConfigOf(params);
   facts.config.resolve();
   facts.input.threads = usableProcessors();
   const std::string corpus = params.has("corpus") ? params.folder("corpus") : "";

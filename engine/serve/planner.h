@@ -28,7 +28,7 @@ class Planner {
  public:
   explicit Planner(RunStore& runs) : runs_(runs) {}
 
-  /// `{preset, values, corpus?, device?}`. judgeVocabulary: the text is looked at although the size is given.
+  /// `{preset, values, corpus?, device?, from?}`. judgeVocabulary: the text is looked at although the size is given.
   PlanFacts facts(Call& call, const Params& params, bool judgeVocabulary = false);
 
  private:
