@@ -33,7 +33,7 @@ class Planner {
 
  private:
   std::int64_t chosenSize(const std::string& corpus, const Config& config, Call& call);
-  double measuredFlops(Call& call);
+  double measuredFlops(Precision precision, Call& call);
 
   RunStore& runs_;
   std::mutex mutex_;
