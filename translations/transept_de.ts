@@ -342,8 +342,8 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32.</source>
-        <translation>Typ der Aktivierungen und Produkte; Stammgewichte und Summen sind immer f32.</translation>
+        <source>Type of activations and products; master weights and sums are always f32. A new run takes bf16 where its devices multiply it faster.</source>
+        <translation>Typ der Aktivierungen und Produkte; Stammgewichte und Summen sind immer f32. Ein neuer Lauf nimmt bf16, wo seine Geräte es schneller multiplizieren.</translation>
     </message>
     <message>
         <source>Seed</source>

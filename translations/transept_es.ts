@@ -342,8 +342,8 @@
         <translation>Precisión</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32.</source>
-        <translation>Tipo de activaciones y productos; los pesos maestros y las sumas son siempre f32.</translation>
+        <source>Type of activations and products; master weights and sums are always f32. A new run takes bf16 where its devices multiply it faster.</source>
+        <translation>Tipo de activaciones y productos; los pesos maestros y las sumas son siempre f32. Un entrenamiento nuevo toma bf16 donde sus dispositivos lo multiplican más rápido.</translation>
     </message>
     <message>
         <source>Seed</source>

@@ -342,8 +342,8 @@
         <translation>Précision</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32.</source>
-        <translation>Type des activations et des produits&#xa0;; les poids maîtres et les sommes sont toujours en f32.</translation>
+        <source>Type of activations and products; master weights and sums are always f32. A new run takes bf16 where its devices multiply it faster.</source>
+        <translation>Type des activations et des produits&#xa0;; les poids maîtres et les sommes sont toujours en f32. Un nouvel entraînement prend bf16 là où ses appareils le multiplient plus vite.</translation>
     </message>
     <message>
         <source>Seed</source>

@@ -342,8 +342,8 @@
         <translation>精度</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32.</source>
-        <translation>活性と積の型。主重みと和は常に f32。</translation>
+        <source>Type of activations and products; master weights and sums are always f32. A new run takes bf16 where its devices multiply it faster.</source>
+        <translation>活性と積の型。主重みと和は常に f32。デバイスが bf16 のほうを速く乗算できれば、新しい訓練は bf16。</translation>
     </message>
     <message>
         <source>Seed</source>

@@ -342,8 +342,8 @@
         <translation>精度</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32.</source>
-        <translation>激活值与乘积的类型；主权重与求和始终为 f32。</translation>
+        <source>Type of activations and products; master weights and sums are always f32. A new run takes bf16 where its devices multiply it faster.</source>
+        <translation>激活值与乘积的类型；主权重与求和始终为 f32。设备做 bf16 乘法更快时，新训练使用 bf16。</translation>
     </message>
     <message>
         <source>Seed</source>

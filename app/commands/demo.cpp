@@ -8,6 +8,7 @@
 #include "app/commands/learning_curve.h"
 #include "app/commands/picture.h"
 #include "app/commands/progress_bar.h"
+#include "app/commands/settings.h"
 #include "app/commands/training_bar.h"
 #include "engine/config/config.h"
 #include "engine/data/demo_grammar.h"
@@ -17,6 +18,7 @@
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/history.h"
+#include "engine/run/precision_choice.h"
 #include "engine/run/run_folder.h"
 
 namespace transept {
@@ -54,6 +56,7 @@ RunFolder demoRun(const Options& options, const CorpusSummary& corpus) {
   description.preset = "demo";
   description.created = secondsSince1970();
   Config config = configOf(findPreset("demo"));
+  if (choosePrecision(config, description.device)) tellChosenPrecision(description.device, "");
   config.resolve();
   return RunFolder::create(folder, description, config);
 }

@@ -8,6 +8,7 @@
 
 #include "app/commands/pause_on_signal.h"
 #include "app/commands/progress_bar.h"
+#include "app/commands/settings.h"
 #include "engine/experiment/export.h"
 #include "engine/experiment/queue.h"
 #include "engine/experiment/row_request.h"
@@ -63,7 +64,11 @@ ExperimentFolder create(const Options& options, const CLI::App& command) {
     experiment.values[key] = scratch.get(key);
   }
   experiment.add(rowsOf(request, experiment.base()));
-  return ExperimentFolder::create(options.folder, std::move(experiment));
+  const std::string device = experiment.device;
+  const bool chosen = experiment.choosePrecision();
+  ExperimentFolder folder = ExperimentFolder::create(options.folder, std::move(experiment));
+  if (chosen) tellChosenPrecision(device);
+  return folder;
 }
 
 void addRows(const ExperimentFolder& folder, const Options& options) {

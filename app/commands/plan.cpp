@@ -9,6 +9,7 @@
 #include "engine/model/layer_costs.h"
 #include "engine/model/plan.h"
 #include "engine/platform/system_info.h"
+#include "engine/run/precision_choice.h"
 
 namespace transept {
 namespace {
@@ -70,7 +71,8 @@ int plan(const Options& options) {
     printSettings();
     return 0;
   }
-  const Config config = options.settings.config();
+  Config config = options.settings.config();
+  if (choosePrecision(config, "cpu")) tellChosenPrecision("cpu");
   PlanInput input;
   input.sourceVocabulary = input.targetVocabulary =
       static_cast<std::int32_t>(config.data.vocab_size > 0 ? config.data.vocab_size : kPaperVocabulary);

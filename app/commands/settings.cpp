@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/commands/settings.h"
 
+#include <cstdio>
+
 #include "engine/config/recipe.h"
 
 namespace transept {
@@ -26,6 +28,11 @@ Config SettingOptions::config() const {
 
 std::string SettingOptions::presetName() const {
   return recipe.empty() ? preset : findRecipe(recipe).preset;
+}
+
+void tellChosenPrecision(const std::string& device, const std::string& remedy) {
+  std::fprintf(stderr, "train.precision: bf16, which the device %s multiplies faster than f32%s.\n", device.c_str(),
+               remedy.c_str());
 }
 
 }  // namespace transept

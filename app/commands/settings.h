@@ -22,4 +22,8 @@ struct SettingOptions {
   std::string presetName() const;
 };
 
+/// What choosePrecision (engine/run/precision_choice.h) chose is told, since nobody asked for it. `remedy`: how a
+/// person says otherwise; may be empty.
+void tellChosenPrecision(const std::string& device, const std::string& remedy = "; --set train.precision=f32 for f32");
+
 }  // namespace transept

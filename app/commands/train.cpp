@@ -12,6 +12,7 @@
 #include "engine/platform/system_info.h"
 #include "engine/run/fork.h"
 #include "engine/run/history.h"
+#include "engine/run/precision_choice.h"
 #include "engine/run/run_folder.h"
 #include "engine/train/follower.h"
 
@@ -54,7 +55,11 @@ RunFolder createRun(const Options& options) {
   description.preset = options.settings.presetName();
   description.device = options.device;
   description.created = secondsSince1970();
-  return RunFolder::create(options.run, description, options.settings.config());
+  Config config = options.settings.config();
+  const bool chosen = choosePrecision(config, options.device);
+  RunFolder run = RunFolder::create(options.run, description, config);
+  if (chosen) tellChosenPrecision(options.device);
+  return run;
 }
 
 /// A run goes on wherever it is resumed: its checkpoints do not depend on the devices that made them.

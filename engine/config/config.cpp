@@ -187,6 +187,7 @@ void Config::set(std::string_view key, const Value& value) {
   forEachMember(*this, [&](std::string_view k, auto& member) {
     if (k == key) assign(member, *p, value);
   });
+  stated_.insert(p->key);
 }
 
 void Config::setText(std::string_view assignment) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <nlohmann/json_fwd.hpp>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -67,6 +68,8 @@ class Config {
   Value get(std::string_view key) const;
   /// Throws ConfigError: unknown key (with the nearest known one), wrong type, out of range.
   void set(std::string_view key, const Value& value);
+  /// Somebody set it: a person, a preset, a recipe or a file, be it to the default.
+  bool states(std::string_view key) const { return stated_.contains(key); }
   /// "model.layers=4" or key and text apart.
   void setText(std::string_view assignment);
   void setText(std::string_view key, std::string_view text);
@@ -78,6 +81,9 @@ class Config {
   nlohmann::json toJson() const;  ///< {"version": 1, "model": {...}, "train": {...}, "data": {...}, "decode": {...}}
   /// Unknown keys are refused with a hint, absent ones keep their default. `what` names the file in messages.
   static Config fromJson(const nlohmann::json& json, std::string_view what);
+
+ private:
+  std::set<std::string_view> stated_;  // keys of the parameter table
 };
 
 /// A number, truth value or word as it stands in a file. Throws ConfigError naming `key` for anything else.

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/run/precision_choice.h"
+
 namespace transept {
 
 std::string_view nameOf(RowState state) {
@@ -85,6 +87,14 @@ Config Experiment::configOf(const ExperimentRow& row) const {
     throw ConfigError(error.key(), "Row '" + row.name + "' cannot be trained: " + error.what());
   }
   return config;
+}
+
+bool Experiment::choosePrecision() {
+  Config config = base();
+  // What is not there is f32, so f32 need not be told wherever the base's changes are.
+  if (!transept::choosePrecision(config, device)) return false;
+  values["train.precision"] = config.get("train.precision");
+  return true;
 }
 
 }  // namespace transept

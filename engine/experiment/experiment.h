@@ -76,6 +76,9 @@ struct Experiment {
   Config base() const;
   /// Base and the row's values, resolved. Throws ConfigError that names the row.
   Config configOf(const ExperimentRow& row) const;
+  /// For a new one whose base does not state the precision: that of its device (engine/run/precision_choice.h), for all
+  /// rows. True: bf16 was chosen. Throws ConfigError.
+  bool choosePrecision();
 
   nlohmann::json toJson() const;
   static Experiment fromJson(const nlohmann::json& json, const std::string& path);

@@ -13,6 +13,7 @@
 #include "engine/platform/memory_map.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/checkpoint_state.h"
+#include "engine/run/precision_choice.h"
 #include "engine/run/safetensors.h"
 #include "engine/run/version.h"
 
@@ -163,8 +164,10 @@ std::vector<std::string> forkConflicts(const Config& source, const Config& fork)
 }
 
 RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescription description,
-                  const Config& config) {
-  requireForkable(source, config);
+                  const Config& given) {
+  requireForkable(source, given);
+  Config config = given;
+  keepPrecision(config, source.run.config());
   const std::string path = absolutePath(folder);
   if (pathExists(path)) {
     throw UserError(ErrorKind::badInput, path + " exists already.", "Choose another name for the fork.", path);

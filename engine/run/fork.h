@@ -38,6 +38,7 @@ std::vector<std::string> forkConflicts(const Config& source, const Config& fork)
 
 /// Makes the folder whole or not at all. The new run's corpus and languages are those of the source. Where the
 /// checkpoint's optimizer state was pruned, or a moving average begins or ends, the optimizer starts afresh.
+/// The precision is the source's where `config` does not state one.
 /// Throws UserError: conflicts, a damaged checkpoint, no step left to do, a full disk.
 RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescription description,
                   const Config& config);

@@ -9,6 +9,9 @@ namespace transept {
 
 /// Preset (default "base"), then values. Throws ConfigError; not resolved.
 Config configOf(const Params& params);
+/// What a run would be that is created now: with the precision of the fork's source (`from`), or of `device` (default
+/// "cpu"), where nothing states one. Throws ConfigError, UserError; not resolved.
+Config newRunConfigOf(const Params& params);
 /// Every key.
 Json valuesOf(const Config& config);
 Json toJson(const Value& value);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // config/schema, config/check: the parameter table for the window's editor.
 #include "engine/run/fork.h"
+#include "engine/run/precision_choice.h"
 #include "engine/serve/config_json.h"
 #include "engine/serve/methods.h"
 
@@ -117,6 +118,17 @@ const Preset& presetOf(const Params& params) {
 Config configOf(const Params& params) {
   Config config = configOf(presetOf(params));
   for (const auto& [key, value] : params.object("values").items()) config.set(key, valueOf(key, value));
+  return config;
+}
+
+Config newRunConfigOf(const Params& params) {
+  Config config = configOf(params);
+  if (config.states("train.precision")) return config;  // and no checkpoint is looked for
+  if (params.has("from")) {
+    keepPrecision(config, forkSource(params.folder("from")).run.config());
+  } else {
+    choosePrecision(config, params.text("device", "cpu"));
+  }
   return config;
 }
 

@@ -112,7 +112,7 @@ void clearOldTrials(const std::string& parent) {
 class Trial {
  public:
   Trial(RunStore& runs, const Params& params) : runs_(runs) {
-    Config config = configOf(params);
+    Config config = newRunConfigOf(params);
     // Nothing but steps; the corpus is prepared as the training itself will find it.
     for (const auto& [key, value] : std::map<std::string, Value>{{"train.validation_sentences", std::int64_t{0}},
                                                                  {"train.checkpoint_minutes", 0.0},

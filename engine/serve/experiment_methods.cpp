@@ -77,6 +77,7 @@ Json create(const Params& params) {
   experiment.corpus = params.folder("corpus");
   if (experiment.name.empty()) experiment.name = "Table 3";
   experiment.add(rowsOf(rowRequestOf(rowsRequested(params), ""), experiment.base()));
+  experiment.choosePrecision();
   createFolder(experimentsFolder());
   const std::string folder = freeFolder(experimentsFolder(), experiment.name);
   return {{"experiment", ExperimentFolder::create(folder, std::move(experiment)).path()}};

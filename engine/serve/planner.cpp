@@ -48,7 +48,7 @@ double meanWords(const CorpusSummary& corpus) {
 
 PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary) {
   PlanFacts facts;
-  facts.config = configOf(params);
+  facts.config = newRunConfigOf(params);
   facts.config.resolve();
   facts.input.threads = usableProcessors();
   const std::string corpus = params.has("corpus") ? params.folder("corpus") : "";
@@ -71,7 +71,7 @@ PlanFacts Planner::facts(Call& call, const Params& params, bool judgeVocabulary)
   // As engine/train/device_memory.h has it.
   facts.input.sharedOptimizer = memory.devices > 1 && (facts.input.hostMemory || facts.plan.memoryBytes > memory.bytes);
   if (facts.input.sharedOptimizer) facts.plan = planOf(facts.config, facts.input);
-  const double rate = measuredFlops(call);
+  const double rate = measuredFlops(facts.config.train.precision, call);
   if (rate > 0) facts.secondsPerStep = facts.plan.flopsPerStep / rate;
   return facts;
 }
@@ -102,8 +102,9 @@ std::int64_t Planner::chosenSize(const std::string& corpus, const Config& config
   return entry->second;
 }
 
-/// FLOP a second that this machine reached in the run that trained last; 0: nothing was measured.
-double Planner::measuredFlops(Call& call) {
+/// FLOP a second that this machine reached in the run of that precision that trained last, since another one's may be
+/// several times as fast; 0: nothing was measured.
+double Planner::measuredFlops(Precision precision, Call& call) {
   double updated = 0, tokensPerSecond = 0;
   std::string newest;
   std::optional<Config> config;
@@ -113,6 +114,7 @@ double Planner::measuredFlops(Call& call) {
       runs_.with(folder, [&](TrackedRun& run) {
         const RunProgress& progress = run.history.progress();
         if (!(progress.last.tokensPerSecond > 0) || progress.updated <= updated) return;
+        if (run.folder.config().train.precision != precision) return;
         updated = progress.updated;
         tokensPerSecond = progress.last.tokensPerSecond;
         newest = folder;

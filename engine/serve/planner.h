@@ -28,12 +28,12 @@ class Planner {
  public:
   explicit Planner(RunStore& runs) : runs_(runs) {}
 
-  /// `{preset, values, corpus?, device?}`. judgeVocabulary: the text is looked at although the size is given.
+  /// `{preset, values, corpus?, device?, from?}`. judgeVocabulary: the text is looked at although the size is given.
   PlanFacts facts(Call& call, const Params& params, bool judgeVocabulary = false);
 
  private:
   std::int64_t chosenSize(const std::string& corpus, const Config& config, Call& call);
-  double measuredFlops(Call& call);
+  double measuredFlops(Precision precision, Call& call);
 
   RunStore& runs_;
   std::mutex mutex_;

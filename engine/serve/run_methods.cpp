@@ -34,7 +34,7 @@ Json fork(const Params& params, const Config& config) {
 }
 
 Json create(const Params& params) {
-  Config config = configOf(params);
+  Config config = newRunConfigOf(params);
   config.resolve();
   if (params.has("from")) return fork(params, config);
   const CorpusSummary corpus = openCorpus(params.folder("corpus"));
@@ -188,6 +188,11 @@ Json command(RunStore& runs, const Params& params) {
     const Json info = run.info();
     for (const auto& [key, value] : info["values"].items()) {
       text += " --set " + shellWord(key + "=" + (value.is_string() ? value.get<std::string>() : value.dump()));
+    }
+    // Left out, it would be what the machine prefers that the command is given on.
+    const std::string precision = "train.precision";
+    if (!info["values"].contains(precision)) {
+      text += " --set " + precision + "=" + std::get<std::string>(run.folder.config().get(precision));
     }
     if (about.device != "cpu") text += " --device " + shellWord(about.device);
     return Json{{"command", text}};

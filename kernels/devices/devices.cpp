@@ -52,13 +52,37 @@ std::vector<DeviceDescription> listGpus() {
   }
 }
 
+DeviceDescription processor() {
+  const DeviceInfo cpu = makeCpuBackend()->info();
+  return {cpu.id, cpu.name, "cpu", cpu.memoryBytes, cpu.fastBf16, true, ""};
+}
+
 }  // namespace
 
 std::vector<DeviceDescription> listDevices() {
-  const DeviceInfo cpu = makeCpuBackend()->info();
-  std::vector<DeviceDescription> devices{{cpu.id, cpu.name, "cpu", cpu.memoryBytes, cpu.fastBf16, true, ""}};
+  std::vector<DeviceDescription> devices{processor()};
   for (DeviceDescription& gpu : listGpus()) devices.push_back(std::move(gpu));
   return devices;
+}
+
+std::vector<DeviceDescription> listDevices(std::string_view name) {
+  const std::string_view kind = name.substr(0, name.find(':'));
+  if (kind == "cpu") return {processor()};
+  if (kind != "cuda") return {};
+  const std::vector<DeviceDescription> gpus = listGpus();
+  std::vector<DeviceDescription> named;
+  std::string_view numbers = name == kind ? "0" : name.substr(kind.size() + 1);
+  for (bool more = true; more;) {
+    const std::size_t comma = numbers.find(',');
+    const std::string id = "cuda:" + std::string(numbers.substr(0, comma));
+    const auto wanted = [&](const DeviceDescription& gpu) { return gpu.available && gpu.id == id; };
+    const auto found = std::find_if(gpus.begin(), gpus.end(), wanted);
+    if (found == gpus.end()) return {};
+    named.push_back(*found);
+    more = comma != std::string_view::npos;
+    if (more) numbers.remove_prefix(comma + 1);
+  }
+  return named;
 }
 
 std::vector<DeviceDescription> describe(const std::vector<std::unique_ptr<Backend>>& backends) {

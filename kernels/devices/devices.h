@@ -18,6 +18,10 @@ namespace transept {
 /// reason.
 std::vector<DeviceDescription> listDevices();
 
+/// Those of them that openDevices would open, without opening any; none where one is not there. For the processor no
+/// driver of a GPU is asked.
+std::vector<DeviceDescription> listDevices(std::string_view name);
+
 /// The listed devices that these are; the processor's replicas have one name.
 std::vector<DeviceDescription> describe(const std::vector<std::unique_ptr<Backend>>& backends);
 

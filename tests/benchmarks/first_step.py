@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def seconds_to_first_step(arguments: argparse.Namespace, run: Path) -> float:
     words = [str(arguments.engine), "train", str(run), "--corpus", arguments.corpus, "--preset", arguments.preset]
-    for setting in ("train.steps=1", "train.validate_every=1000", "train.average=0", *arguments.set):
+    for setting in ("train.steps=1", "train.validate_every=1000", "train.average=0", "train.precision=f32", *arguments.set):
         words += ["--set", setting]
     began = time.monotonic()
     process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)

@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTINGS = ["train.steps=25", "train.batch_tokens=8192", "train.validate_every=1000", "train.validation_sentences=0",
-            "train.average=0", "data.vocab_size=0"]
+            "train.average=0", "data.vocab_size=0", "train.precision=f32"]
 WARM_UP = 10  # steps
 
 

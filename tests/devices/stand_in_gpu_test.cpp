@@ -10,6 +10,7 @@
 #include "engine/run/checkpoint.h"
 #include "engine/run/history.h"
 #include "engine/train/device_memory.h"
+#include "kernels/devices/devices.h"
 #include "kernels/devices/gpu_monitor.h"
 #include "tests/end_to_end/engine_program.h"
 
@@ -86,6 +87,19 @@ class StandInGpuTest : public QObject {
     const GpuMonitor none;
     qputenv("TRANSEPT_NVML_LIBRARY", STAND_INS "/fake_nvml.so");
     QVERIFY(!none.read("0000:00:00.0"));
+  }
+
+  void areFoundByName() {
+    const auto ids = [](const char* name) {
+      QStringList all;
+      for (const DeviceDescription& device : listDevices(name)) all << QString::fromStdString(device.id);
+      return all;
+    };
+    QCOMPARE(ids("cpu"), QStringList{"cpu"});
+    QCOMPARE(ids("cpu:0,1"), QStringList{"cpu"});
+    QCOMPARE(ids("cuda"), QStringList{"cuda:0"});
+    QCOMPARE(ids("cuda:1,0"), (QStringList{"cuda:1", "cuda:0"}));
+    for (const char* name : {"cuda:0,77", "cuda:", "cuda:0,", "cuda:x", "tpu", ""}) QVERIFY2(ids(name).isEmpty(), name);
   }
 
   void twoTrainAsOne() {

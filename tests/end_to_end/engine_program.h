@@ -53,12 +53,13 @@ inline QString makeCorpus(const QString& folder) {
   return corpus;
 }
 
+/// In f32, so that it is the same run on every machine.
 inline QStringList smallRun(const QString& run, const QString& corpus, int steps) {
   QStringList arguments{"train", run, "--corpus", corpus, "--preset", "tiny", "--threads", "1"};
   for (const char* setting :
        {"model.layers=1", "model.d_model=32", "model.d_ff=64", "model.heads=2", "train.batch_tokens=512",
         "train.warmup=20", "train.checkpoint_steps=7", "train.validate_every=100", "train.validation_sentences=10",
-        "data.vocab_size=150", "data.max_tokens=64"}) {
+        "data.vocab_size=150", "data.max_tokens=64", "train.precision=f32"}) {
     arguments << "--set" << setting;
   }
   return arguments << "--set" << QString("train.steps=%1").arg(steps);

@@ -29,7 +29,8 @@ class ExperimentTest : public QObject {
          {QString("model.layers=1"), QString("model.d_model=32"), QString("model.d_ff=64"), QString("model.heads=2"),
           QString("train.batch_tokens=512"), QString("train.warmup=20"), QString("train.checkpoint_steps=10"),
           QString("train.validate_every=1000"), QString("train.validation_sentences=4"), QString("train.threads=1"),
-          QString("data.vocab_size=150"), QString("data.max_tokens=64"), QString("decode.max_extra=5"), stepsSetting}) {
+          QString("data.vocab_size=150"), QString("data.max_tokens=64"), QString("decode.max_extra=5"),
+          QString("train.precision=f32"), stepsSetting}) {
       arguments << "--set" << setting;
     }
     return arguments;

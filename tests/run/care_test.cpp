@@ -107,6 +107,7 @@ class CareTest : public QObject {
     QCOMPARE(fork.description().name, std::string("second"));
     QCOMPARE(fork.description().corpus, std::string("/corpora/words"));
     QCOMPARE(fork.config().train.steps, std::int64_t{2000});
+    QCOMPARE(fork.config().train.precision, Precision::f32);  // as its source, where nobody says another
     QCOMPARE(readFile(fork.path() + "/vocabulary.model"), std::string("pieces"));
     QCOMPARE(names(fork.path()), std::vector<std::string>{"step-00000500"});
     const auto start = newestIntact(fork.path());

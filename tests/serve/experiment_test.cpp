@@ -59,6 +59,7 @@ class ExperimentTest : public QObject {
                                                         {"model.d_ff", 64},
                                                         {"model.heads", 2},
                                                         {"train.steps", 60},
+                                                        {"train.precision", "f32"},
                                                         {"train.threads", 1},
                                                         {"train.batch_tokens", 256},
                                                         {"train.validate_every", 1000},

@@ -151,6 +151,7 @@ class RunCareTest : public QObject {
                      {"model.d_ff", 64},
                      {"model.heads", 2},
                      {"train.steps", 60},
+                     {"train.precision", "f32"},
                      {"train.batch_tokens", 256},
                      {"train.validate_every", 30},
                      {"train.validation_sentences", 2},

@@ -32,6 +32,7 @@ class RunQueueTest : public QObject {
                                           {"model.heads", 2},
                                           {"train.steps", steps},
                                           {"train.threads", 1},
+                                          {"train.precision", "f32"},
                                           {"train.batch_tokens", 256},
                                           {"train.validate_every", 1000},
                                           {"train.validation_sentences", 4},

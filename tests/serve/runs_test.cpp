@@ -130,7 +130,7 @@ class RunsTest : public QObject {
     const Json created = client_->call("run/create", {{"name", "My run"},
                                                       {"corpus", corpus_},
                                                       {"preset", "tiny"},
-                                                      {"values", {{"train.steps", 30}}},
+                                                      {"values", {{"train.steps", 30}, {"train.precision", "f32"}}},
                                                       {"device", "cpu"}});
     run_ = created["run"];
     QVERIFY(run_ == folder_ + "/home/runs/My run");
@@ -140,7 +140,7 @@ class RunsTest : public QObject {
     QVERIFY(info["train_loss"].is_null() && info["best_bleu"].is_null());
     QVERIFY(client_->call("run/config", {{"run", run_}})["values"]["train.steps"] == 30);
     QVERIFY(client_->call("run/command", {{"run", run_}})["command"].get<std::string>().find(
-                "--preset tiny --set train.steps=30") != std::string::npos);
+                "--preset tiny --set train.steps=30 --set train.precision=f32") != std::string::npos);
     QVERIFY(client_->call("run/rename", {{"run", run_}, {"name", "Renamed"}})["name"] == "Renamed");
     for (const char* name : {"one\ntwo", "\x1b[31mred", "tab\t", "\xc2\x85"}) {
       const Json refused = client_->error("run/rename", {{"run", run_}, {"name", name}});
@@ -156,6 +156,27 @@ class RunsTest : public QObject {
             -32001);
     QVERIFY(client_->error("run/info", {{"run", folder_}})["code"] == -32002);
     QVERIFY(client_->error("model/load", {{"model", run_}})["code"] == -32002);  // no checkpoint yet
+  }
+
+  /// Whatever this machine prefers: the run's file says it, and the plan was of the same.
+  void whereNobodySaysThePrecisionItsDeviceDoes() {
+    const Json preferred = client_->call("engine/devices")["devices"][0]["preferred_precision"];
+    const Json other = preferred == "f32" ? "bf16" : "f32";
+    const auto planned = [&](const Json& values) {
+      return client_->call("plan", {{"preset", "tiny"}, {"values", values}, {"device", "cpu:0,1"}})["memory_mb"];
+    };
+    const auto made = [&](const Json& values) {
+      const Json params{
+          {"name", "unsaid"}, {"corpus", corpus_}, {"preset", "tiny"}, {"values", values}, {"device", "cpu:0,1"}};
+      const std::string run = client_->call("run/create", params)["run"];
+      const Json config = Json::parse(readFile(run + "/config.json"));
+      client_->call("run/delete", {{"run", run}});
+      return config["train"]["precision"];
+    };
+    QVERIFY(made(Json::object()) == preferred);
+    QVERIFY(made({{"train.precision", other}}) == other);
+    QVERIFY(planned(Json::object()) == planned({{"train.precision", preferred}}));
+    QVERIFY(planned(Json::object()) != planned({{"train.precision", other}}));
   }
 
   void writesWhatSeveralMachinesStart() {

@@ -36,6 +36,7 @@ class TrainingTest : public QObject {
                                           {"model.d_ff", 64},
                                           {"model.heads", 2},
                                           {"train.steps", 1500},
+                                          {"train.precision", "f32"},
                                           {"train.batch_tokens", 256},
                                           {"train.validate_every", 500},
                                           {"train.validation_sentences", 4},
@@ -178,7 +179,11 @@ class TrainingTest : public QObject {
         -32602);
     client_->call("model/unload", {{"handle", model["handle"]}});
     QVERIFY(client_->error("translate", {{"handle", model["handle"]}, {"text", text}})["code"] == -32002);
-    QVERIFY(client_->call("plan", {{"preset", "demo"}})["seconds_per_step"] > 0);  // measured by now
+    const auto planIn = [&](const char* precision) {
+      return client_->call("plan", {{"preset", "demo"}, {"values", {{"train.precision", precision}}}});
+    };
+    QVERIFY(planIn("f32")["seconds_per_step"] > 0);  // measured by now
+    QVERIFY(planIn("bf16")["seconds_per_step"].is_null());
   }
 
   void cleanupTestCase() {

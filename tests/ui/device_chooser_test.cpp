@@ -77,6 +77,25 @@ class DeviceChooserTest : public QObject {
     QCOMPARE(chooser.device(), QString("cpu"));
   }
 
+  void prefersWhatEveryChosenOnePrefers() {
+    const auto preferring = [](QJsonObject device, const char* precision) {
+      device["preferred_precision"] = precision;
+      return device;
+    };
+    DeviceChooser chooser;
+    QCOMPARE(chooser.preferredPrecision(), QString("f32"));  // nothing is known yet
+    chooser.setDevices({preferring(device("cpu", "Xeon", "cpu"), "bf16"), device("cuda:0", "H200"),
+                        preferring(device("cuda:1", "H200"), "bf16")});
+    QCOMPARE(chooser.preferredPrecision(), QString("bf16"));
+    actionOf(chooser, "cuda:0")->trigger();  // an engine that does not say
+    QCOMPARE(chooser.preferredPrecision(), QString("f32"));
+    actionOf(chooser, "cuda:1")->trigger();
+    QCOMPARE(chooser.device(), QString("cuda:0,1"));
+    QCOMPARE(chooser.preferredPrecision(), QString("f32"));
+    actionOf(chooser, "cuda:0")->trigger();
+    QCOMPARE(chooser.preferredPrecision(), QString("bf16"));
+  }
+
   /// The menu stays open while check marks are set, by mouse and by keyboard.
   void staysOpen() {
     DeviceChooser chooser;

@@ -150,7 +150,7 @@ class FakeEngine : public QObject {
       QJsonObject info = fake::runInfo(params["name"].toString(), "new", 0, 1500, 0);
       info["corpus"] = params["corpus"];
       info["preset"] = params["preset"];
-      info["values"] = params["values"];
+      info["values"] = fake::changedValues(params);
       info["device"] = params["device"];
       if (params.contains("from")) {
         info["origin"] = QJsonObject{{"run", "/runs/multi30k-tiny"}, {"name", "multi30k-tiny"}, {"step", 3750}};

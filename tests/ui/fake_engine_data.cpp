@@ -90,6 +90,15 @@ QJsonObject schema() {
   return {{"parameters", parameters}, {"presets", presets}};
 }
 
+QJsonObject changedValues(const QJsonObject& params) {
+  const QJsonObject preset = check({{"preset", params["preset"]}})["values"].toObject();
+  QJsonObject changed = params["values"].toObject();
+  for (const QString& key : changed.keys()) {
+    if (changed.value(key) == preset.value(key)) changed.remove(key);
+  }
+  return changed;
+}
+
 QJsonObject pathKind(const QJsonObject& params) {
   const QString path = params["paths"].toArray().first().toString();
   if (path.contains("/odd/")) return {};

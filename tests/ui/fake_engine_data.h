@@ -20,6 +20,8 @@ QJsonArray markers(const QString& x, int lastStep);
 QJsonArray checkpoints(int lastStep);
 /// Values after preset and change, and errors: the answer to config/check.
 QJsonObject check(const QJsonObject& params);
+/// Of a run/create's `values`, those that are not the preset's: `values` of the run's info.
+QJsonObject changedValues(const QJsonObject& params);
 /// The answer to doctor/check: it fits, and a warm-up of more than half of the steps is too long.
 QJsonObject checkUp(const QJsonObject& params);
 /// The answer to doctor/diagnose: "first-try" broke, "multi30k-tiny" overfits, others are well.

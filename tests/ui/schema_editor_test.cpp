@@ -52,6 +52,46 @@ class SchemaEditorTest : public QObject {
     QCOMPARE(configuration.changes(), (QJsonObject{{"model.d_ff", 512}}));
   }
 
+  void thePrecisionFollowsTheDeviceUntilItIsChosen() {
+    const QString key = "train.precision";
+    Configuration configuration;
+    configuration.setPreferredPrecision("bf16");  // the device may be known before the schema
+    configuration.setSchema(fake::schema());
+    QCOMPARE(configuration.value(key).toString(), "bf16");
+    QVERIFY(configuration.changes().isEmpty());
+    QCOMPARE(configuration.stated(), (QJsonObject{{key, "bf16"}}));
+    configuration.setPreferredPrecision("f32");
+    QCOMPARE(configuration.stated(), (QJsonObject{{key, "f32"}}));
+    configuration.setValue(key, "f32");  // chosen, although it is so already
+    configuration.setPreferredPrecision("bf16");
+    QCOMPARE(configuration.changes(), (QJsonObject{{key, "f32"}}));
+    configuration.reset(key);
+    QCOMPARE(configuration.value(key).toString(), "bf16");
+    configuration.setPreferredPrecision("f32");
+    QCOMPARE(configuration.value(key).toString(), "f32");
+    configuration.setValue(key, "bf16");
+    configuration.setPreset("small");  // which drops what was chosen
+    QCOMPARE(configuration.value(key).toString(), "f32");
+  }
+
+  void aLoadedPrecisionStaysOnEveryDevice() {
+    const QString key = "train.precision";
+    Configuration configuration;
+    configuration.setSchema(fake::schema());
+    configuration.setPreferredPrecision("bf16");
+    configuration.load("small", {{"model.d_ff", 512}});  // as run/info tells of a run in f32
+    QCOMPARE(configuration.value(key).toString(), "f32");
+    QCOMPARE(configuration.changes(), (QJsonObject{{"model.d_ff", 512}, {key, "f32"}}));
+    configuration.setPreferredPrecision(QString());
+    QCOMPARE(configuration.changes(), (QJsonObject{{"model.d_ff", 512}}));
+    QCOMPARE(configuration.stated()[key].toString(), "f32");
+    configuration.load("small", {{key, "bf16"}});
+    configuration.setPreferredPrecision("bf16");
+    QVERIFY(configuration.changes().isEmpty());
+    configuration.setPreferredPrecision("f32");
+    QCOMPARE(configuration.value(key).toString(), "bf16");
+  }
+
   void everyParameterHasItsField() {
     Configuration configuration;
     SchemaEditor editor(configuration);

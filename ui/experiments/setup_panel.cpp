@@ -109,6 +109,7 @@ QWidget* ExperimentSetup::makeBase() {
   card->body()->addLayout(form);
   card->body()->addWidget(editor_, 1);
   connect(name_, &QLineEdit::textChanged, this, &ExperimentSetup::showState);
+  connect(device_, &DeviceChooser::deviceChanged, this, &ExperimentSetup::followDevice);
   connect(corpus_, &QComboBox::activated, this, [this](int index) {
     if (!corpus_->itemData(index).toString().isEmpty()) return showState();
     session_.showPage(PageId::data);
@@ -231,6 +232,11 @@ void ExperimentSetup::fillDevices() {
   device_->setDevices(session_.devices());
   device_->setVisible(device_->hasChoice());
   deviceLabel_->setVisible(device_->hasChoice());
+  followDevice();
+}
+
+void ExperimentSetup::followDevice() {
+  configuration_.setPreferredPrecision(device_->preferredPrecision());
 }
 
 void ExperimentSetup::loadSchema() {

@@ -45,6 +45,7 @@ class ExperimentSetup : public QWidget {
   QPushButton* addButton(QLayout* row, const QString& text, const QString& name);
   void fillCorpora();
   void fillDevices();
+  void followDevice();
   void loadSchema();
   void loadTable3();
   QJsonObject request() const;

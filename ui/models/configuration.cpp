@@ -2,12 +2,15 @@
 #include "ui/models/configuration.h"
 
 #include <QJsonArray>
+#include <utility>
 
 #include "ui/models/engine_texts.h"
 
 namespace transept {
 
 namespace {
+const QString precisionKey = QStringLiteral("train.precision");
+
 // JSON tells 4 and 4.0 apart by how they were written; a configuration does not.
 bool same(const QJsonValue& a, const QJsonValue& b) {
   return a.isDouble() && b.isDouble() ? a.toDouble() == b.toDouble() : a == b;
@@ -64,14 +67,20 @@ void Configuration::setPreset(const QString& name) {
   if (findPreset(name) == nullptr) return;
   preset_ = name;
   changes_ = {};
+  precisionChosen_ = false;
   emit changed();
 }
 
 void Configuration::load(const QString& preset, const QJsonObject& values) {
   if (findPreset(preset) != nullptr) preset_ = preset;
   changes_ = {};
+  const QString preferred = std::exchange(preferredPrecision_, QString());
+  const QJsonValue precision = presetValue(precisionKey);
+  preferredPrecision_ = preferred;
+  precisionChosen_ = index_.contains(precisionKey);
+  if (precisionChosen_) put(precisionKey, precision);
   for (auto it = values.begin(); it != values.end(); ++it) {
-    if (index_.contains(it.key()) && !same(it.value(), presetValue(it.key()))) changes_[it.key()] = it.value();
+    if (index_.contains(it.key())) put(it.key(), it.value());
   }
   emit changed();
 }
@@ -80,6 +89,7 @@ QJsonValue Configuration::presetValue(const QString& key) const {
   if (const PresetInfo* preset = findPreset(preset_); preset != nullptr && preset->values.contains(key)) {
     return preset->values[key];
   }
+  if (key == precisionKey && !preferredPrecision_.isEmpty()) return preferredPrecision_;
   const auto found = index_.constFind(key);
   return found == index_.constEnd() ? QJsonValue() : parameters_[*found].fallback;
 }
@@ -89,14 +99,38 @@ QJsonValue Configuration::value(const QString& key) const {
   return changed == changes_.constEnd() ? presetValue(key) : *changed;
 }
 
-void Configuration::setValue(const QString& key, const QJsonValue& value) {
-  if (same(value, this->value(key))) return;
+void Configuration::setPreferredPrecision(const QString& precision) {
+  const QJsonValue before = value(precisionKey), presetBefore = presetValue(precisionKey);
+  preferredPrecision_ = precision;
+  if (!index_.contains(precisionKey) || same(presetBefore, presetValue(precisionKey))) return;
+  if (precisionChosen_) put(precisionKey, before);
+  emit changed();
+}
+
+QJsonObject Configuration::stated() const {
+  QJsonObject values = changes_;
+  if (index_.contains(precisionKey)) values[precisionKey] = value(precisionKey);
+  return values;
+}
+
+void Configuration::put(const QString& key, const QJsonValue& value) {
   if (same(value, presetValue(key))) {
     changes_.remove(key);
   } else {
     changes_[key] = value;
   }
+}
+
+void Configuration::setValue(const QString& key, const QJsonValue& value) {
+  if (key == precisionKey) precisionChosen_ = true;
+  if (same(value, this->value(key))) return;
+  put(key, value);
   emit changed();
+}
+
+void Configuration::reset(const QString& key) {
+  setValue(key, presetValue(key));
+  if (key == precisionKey) precisionChosen_ = false;
 }
 
 void Configuration::setErrors(const QHash<QString, QString>& errors) {

@@ -46,17 +46,24 @@ class Configuration : public QObject {
   bool hasPreset(const QString& name) const { return findPreset(name) != nullptr; }
   /// Another preset; what was changed before is dropped.
   void setPreset(const QString& name);
-  /// Preset and values at once: those that differ (`run/info`) or all of them (`run/config`).
+  /// Preset and values at once: those that differ (`run/info`) or all of them (`run/config`). A precision that is not
+  /// among them is the schema's: a run keeps its own, whatever device it is on.
   void load(const QString& preset, const QJsonObject& values);
 
   QJsonValue value(const QString& key) const;
   QJsonValue presetValue(const QString& key) const;
+  /// What the devices of a new run prefer stands in the place of the schema's train.precision; empty: the schema's
+  /// does. It is shown, and is no change, as long as neither a person nor what was loaded has chosen one.
+  void setPreferredPrecision(const QString& precision);
   /// The preset's own value takes the change back.
   void setValue(const QString& key, const QJsonValue& value);
-  void reset(const QString& key) { setValue(key, presetValue(key)); }
+  void reset(const QString& key);
   bool isChanged(const QString& key) const { return changes_.contains(key); }
-  /// What differs from the preset: `values` of config/check, plan and run/create.
+  /// What differs from the preset.
   const QJsonObject& changes() const { return changes_; }
+  /// `values` of config/check, plan and run/create: the changes, and the precision that is shown, which the engine
+  /// would choose by itself otherwise.
+  QJsonObject stated() const;
 
   /// What config/check found, by key: a sentence. Empty: all is well.
   const QHash<QString, QString>& errors() const { return errors_; }
@@ -69,11 +76,14 @@ class Configuration : public QObject {
 
  private:
   const PresetInfo* findPreset(const QString& name) const;
+  void put(const QString& key, const QJsonValue& value);
 
   QList<ParameterInfo> parameters_;
   QList<PresetInfo> presets_;
   QHash<QString, qsizetype> index_;
   QString preset_;
+  QString preferredPrecision_;
+  bool precisionChosen_ = false;  // it does not follow the device
   QJsonObject changes_;
   QHash<QString, QString> errors_;
 };

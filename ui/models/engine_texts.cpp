@@ -67,7 +67,9 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP(
         "Engine", "Decay of an exponential moving average of the weights, used for validation and saved; 0 is off."),
     QT_TRANSLATE_NOOP("Engine", "Precision"),
-    QT_TRANSLATE_NOOP("Engine", "Type of activations and products; master weights and sums are always f32."),
+    QT_TRANSLATE_NOOP("Engine",
+                      "Type of activations and products; master weights and sums are always f32."
+                      " A new run takes bf16 where its devices multiply it faster."),
     QT_TRANSLATE_NOOP("Engine", "Seed"),
     QT_TRANSLATE_NOOP("Engine", "Determines initialisation, shuffling and dropout."),
     QT_TRANSLATE_NOOP("Engine", "Threads"),

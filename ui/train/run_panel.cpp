@@ -134,7 +134,10 @@ QWidget* RunPanel::makeHead() {
       session_.setCorpus(folder);
     }
   });
-  connect(device_, &DeviceChooser::deviceChanged, this, [this] { settle_.start(); });
+  connect(device_, &DeviceChooser::deviceChanged, this, [this] {
+    followDevice();
+    settle_.start();
+  });
   return head_;
 }
 
@@ -187,6 +190,12 @@ void RunPanel::fillDevices() {
   device_->setDevices(session_.devices());
   device_->setVisible(device_->hasChoice());
   deviceLabel_->setVisible(device_->hasChoice());
+  followDevice();
+}
+
+/// A new run trains in what its devices prefer; one that is there in what it was made with.
+void RunPanel::followDevice() {
+  configuration_.setPreferredPrecision(draft_ ? device_->preferredPrecision() : QString());
 }
 
 QString RunPanel::proposedName() const {
@@ -240,7 +249,7 @@ void RunPanel::keepDraft() {
   if (configuration_.isEmpty() || (!nameTyped_ && snapshot() == begun_)) return;
   RunDraft draft = draftOf_;
   draft.preset = configuration_.preset();
-  draft.values = configuration_.changes();
+  draft.values = configuration_.stated();
   draft.corpus = session_.corpusFolder();
   draft.name = nameTyped_ ? name_->text().trimmed() : QString();
   kept_ = draft;
@@ -316,6 +325,7 @@ void RunPanel::updateButtons() {
     draftOf_ = {};
     showFork();
   }
+  followDevice();
   if (!wasDraft && draft_) begun_ = snapshot();
   if (!draft_) starting_ = false;
   if (!draft_ && loadedRun_ != run.folder && !configuration_.isEmpty()) loadConfiguration();
@@ -356,7 +366,7 @@ void RunPanel::onConfigurationChanged() {
 void RunPanel::check() {
   if (!draft_ || configuration_.isEmpty()) return configuration_.setErrors({});
   session_.engine().cancel(checkRequest_);
-  QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.changes()}};
+  QJsonObject params{{"preset", configuration_.preset()}, {"values", configuration_.stated()}};
   if (draftOf_.isFork()) params["from"] = draftOf_.from;
   checkRequest_ = session_.engine().request("config/check", params, this, [this](const Reply& reply) {
     if (!reply) {
@@ -375,7 +385,7 @@ void RunPanel::check() {
 QJsonObject RunPanel::planParameters() const {
   const QString corpus = draft_ ? session_.corpusFolder() : session_.currentRun().corpus;
   QJsonObject params{
-      {"preset", configuration_.preset()}, {"values", configuration_.changes()}, {"device", device_->device()}};
+      {"preset", configuration_.preset()}, {"values", configuration_.stated()}, {"device", device_->device()}};
   if (!corpus.isEmpty()) params["corpus"] = corpus;
   return params;
 }
@@ -419,7 +429,7 @@ void RunPanel::create(std::function<void(const QString& run)> then) {
   QJsonObject params{{"name", name.isEmpty() ? proposedName() : name},
                      {"corpus", session_.corpusFolder()},
                      {"preset", configuration_.preset()},
-                     {"values", configuration_.changes()},
+                     {"values", configuration_.stated()},
                      {"device", device_->device()}};
   if (draftOf_.isFork()) params["from"] = draftOf_.from;
   starting_ = true;

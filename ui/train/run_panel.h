@@ -53,6 +53,7 @@ class RunPanel : public Card {
   QWidget* makeButtons();
   void fillCorpora();
   void fillDevices();
+  void followDevice();
   void loadConfiguration();
   void updateButtons();
   void onConfigurationChanged();

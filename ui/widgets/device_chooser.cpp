@@ -50,7 +50,8 @@ void DeviceChooser::setDevices(const QJsonArray& devices) {
   devices_.clear();
   for (const QJsonValue& device : devices) {
     if (!device["available"].toBool(true)) continue;
-    devices_.append({device["id"].toString(), device["name"].toString(), device["kind"].toString()});
+    devices_.append({device["id"].toString(), device["name"].toString(), device["kind"].toString(),
+                     device["preferred_precision"].toString() == QLatin1String("bf16")});
   }
   QStringList kept;
   for (const Device& device : devices_) {
@@ -67,6 +68,14 @@ QString DeviceChooser::device() const {
   QString name = chosen_.first();
   for (const QString& id : chosen_.mid(1)) name += "," + id.section(':', 1);
   return name;
+}
+
+QString DeviceChooser::preferredPrecision() const {
+  const bool bf16 = !chosen_.isEmpty() && std::all_of(chosen_.begin(), chosen_.end(), [this](const QString& id) {
+    const Device* device = find(id);
+    return device != nullptr && device->prefersBf16;
+  });
+  return bf16 ? QStringLiteral("bf16") : QStringLiteral("f32");
 }
 
 const DeviceChooser::Device* DeviceChooser::find(const QString& id) const {

@@ -21,6 +21,8 @@ class DeviceChooser : public QPushButton {
   bool hasChoice() const { return devices_.size() > 1; }
   /// As the engine names it: "cpu", "cuda:1", "cuda:0,2".
   QString device() const;
+  /// What every chosen one prefers to train in: "bf16", else "f32".
+  QString preferredPrecision() const;
 
  signals:
   void deviceChanged();
@@ -32,6 +34,7 @@ class DeviceChooser : public QPushButton {
  private:
   struct Device {
     QString id, name, kind;
+    bool prefersBf16 = false;
   };
   void fillMenu();
   void toggle(const QString& id);

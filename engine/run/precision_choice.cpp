@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/precision_choice.h"
+
+#include <algorithm>
+
+#include "kernels/devices/devices.h"
+
+namespace transept {
+namespace {
+constexpr std::string_view key = "train.precision";
+}
+
+Precision precisionOf(const Config& config, const std::vector<DeviceDescription>& devices) {
+  if (config.states(key)) return config.train.precision;
+  const bool fast = !devices.empty() && std::ranges::all_of(devices, &DeviceDescription::fastBf16);
+  return fast ? Precision::bf16 : Precision::f32;
+}
+
+bool choosePrecision(Config& config, std::string_view device) {
+  if (config.states(key)) return false;  // and no device is asked
+  const bool bf16 = precisionOf(config, listDevices(device)) == Precision::bf16;
+  config.set(key, std::string(bf16 ? "bf16" : "f32"));
+  return bf16;
+}
+
+void keepPrecision(Config& fork, const Config& source) {
+  if (!fork.states(key)) fork.set(key, source.get(key));
+}
+
+}  // namespace transept
