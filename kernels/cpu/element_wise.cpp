@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // zero, copy, add, logAddExp, scale, gatherRows and dropout.
+#include <algorithm>
 #include <cstring>
 #include <limits>
 
@@ -10,12 +11,26 @@
 #define HWY_TARGET_INCLUDE "kernels/cpu/element_wise.cpp"
 #include "hwy/foreach_target.h"
 // math-inl.h comes after foreach_target.h, which includes this file anew for each instruction set.
+#include "hwy/cache_control.h"
 #include "hwy/contrib/math/math-inl.h"
 #include "kernels/cpu/dropout_inl.h"
 #include "kernels/cpu/simd_inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
+
+/// Zeros that go past the caches, which nothing of so large a view would stay in: memory is written without being read.
+void zeroFarSpan(View y, std::int64_t row, std::int64_t column, std::int64_t count) {
+  auto* to = static_cast<std::byte*>(y.at(row, column));
+  std::size_t bytes = static_cast<std::size_t>(count) * sizeOf(y.dtype);
+  const std::size_t vector = laneCount() * sizeof(float);
+  const std::size_t before = std::min(bytes, (vector - reinterpret_cast<std::uintptr_t>(to) % vector) % vector);
+  std::memset(to, 0, before);
+  for (to += before, bytes -= before; bytes >= vector; to += vector, bytes -= vector)
+    hn::Stream(splat(0), FloatTag(), reinterpret_cast<float*>(to));
+  hwy::FlushStream();
+  std::memset(to, 0, bytes);
+}
 
 void copySpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
   withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
@@ -77,6 +92,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace transept::cpu {
 
+HWY_EXPORT(zeroFarSpan);
 HWY_EXPORT(copySpan);
 HWY_EXPORT(addSpan);
 HWY_EXPORT(logAddExpSpan);
@@ -84,8 +100,14 @@ HWY_EXPORT(scaleSpan);
 HWY_EXPORT(dropoutRow);
 
 void CpuBackend::zero(View y) {
+  constexpr std::size_t kFar = std::size_t{32} << 20;
+  const auto kernel = HWY_DYNAMIC_DISPATCH(zeroFarSpan);
+  const bool far = static_cast<std::size_t>(y.size()) * sizeOf(y.dtype) >= kFar;
   forSpans(workers_, {y}, [&](std::int64_t row, std::int64_t column, std::int64_t count) {
-    std::memset(y.at(row, column), 0, static_cast<std::size_t>(count) * sizeOf(y.dtype));
+    if (far)
+      kernel(y, row, column, count);
+    else
+      std::memset(y.at(row, column), 0, static_cast<std::size_t>(count) * sizeOf(y.dtype));
   });
 }
 

@@ -92,6 +92,12 @@ void addElementCases(Cases& cases) {
   for (const Shape shape :
        {Shape{0, 16}, Shape{1, 1}, Shape{3, 7}, Shape{5, 64, 9}, Shape{1, 20011}, Shape{130, 33, 1}})
     addElementWise(cases, shape);
+  // So large that zeros go past the caches, from and to the middle of a vector.
+  cases.push_back({"zero [3, 3000001] strided F", [](Trial& t) {
+                     const Tensor y = t.output({3, 3000001, 3}, Kind::master);
+                     t.report(0, 3 * 3000001);
+                     t.run([&](Backend& b, Side s) { b.zero(y[s]); });
+                   }});
   // Larger than any cache: how fast memory is.
   cases.push_back({"copy [16384, 4096] X X",
                    [](Trial& t) {
