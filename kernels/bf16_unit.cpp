@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <string>
+#include <string_view>
+
+#include "kernels/backend.h"
 
 #if defined(__x86_64__)
 #include <cpuid.h>
@@ -13,6 +16,15 @@
 
 namespace transept {
 namespace {
+
+Bf16Unit wanted() {
+  const char* name = std::getenv("TRANSEPT_BF16_UNIT");
+  if (!name || name == std::string_view("tiles")) return Bf16Unit::tiles;
+  if (name == std::string_view("vectors")) return Bf16Unit::vectors;
+  if (name == std::string_view("none")) return Bf16Unit::none;
+  throw BackendError("TRANSEPT_BF16_UNIT is '" + std::string(name) +
+                     "'; set it to tiles, vectors or none, or unset it.");
+}
 
 #if defined(__x86_64__)
 
@@ -36,7 +48,7 @@ bool takeTiles() {
 
 Bf16Unit find() {
   if (!haveVectors()) return Bf16Unit::none;
-  return takeTiles() ? Bf16Unit::tiles : Bf16Unit::vectors;
+  return wanted() == Bf16Unit::tiles && takeTiles() ? Bf16Unit::tiles : Bf16Unit::vectors;
 }
 
 #else
@@ -46,14 +58,6 @@ Bf16Unit find() {
 }
 
 #endif
-
-Bf16Unit wanted() {
-  const char* name = std::getenv("TRANSEPT_BF16_UNIT");
-  if (!name) return Bf16Unit::tiles;
-  return name == std::string("none")      ? Bf16Unit::none
-         : name == std::string("vectors") ? Bf16Unit::vectors
-                                          : Bf16Unit::tiles;
-}
 
 }  // namespace
 

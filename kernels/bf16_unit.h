@@ -13,7 +13,8 @@ enum class Bf16Unit : std::uint8_t {
 };
 
 /// Found out once; where the system keeps tiles from programs, they are not there. TRANSEPT_BF16_UNIT=none or vectors
-/// in the environment asks for less than there is, which tests and measurements do.
+/// in the environment asks for less than there is, which tests and measurements do. Throws BackendError where it is set
+/// to something else.
 Bf16Unit bf16Unit();
 
 }  // namespace transept

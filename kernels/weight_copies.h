@@ -15,8 +15,8 @@ namespace transept {
 enum class WeightCopy : std::uint8_t { none, packed, widened, panels, inputPanels };
 
 /// Up to so many rows of x, weights are packed once. oneDNN packs them at each call, which shows: on AVX-512 it is a
-/// third as fast at 12 rows, nine tenths at 256 (a chunk of logits) and 300 (a batch of translations). Products in bf16
-/// do so too, which costs little with more rows.
+/// third as fast at 12 rows, nine tenths at 256 (a chunk of logits) and 300 (a batch of translations). Matrix units have
+/// their weights packed at each call with more rows, where it costs little.
 inline constexpr std::int64_t kPackedRows = 512;
 
 inline bool multipliesBf16(DType type) {

@@ -23,7 +23,7 @@ class Projection {
   void loss(const Pass& pass, View hidden, View targets, View losses, View nlls, double smoothing, double gradientScale,
             View dHidden) const;
 
-  /// Rows in a chunk: as many as keep a chunk of logits in the last-level cache.
+  /// Rows in a chunk: as many as keep a chunk of logits in caches, but enough for quick products.
   static std::int64_t chunkRows(std::int64_t vocabulary, DType type, bool hostMemory);
 
  private:

@@ -247,7 +247,7 @@ void addExperimentMethods(MethodRegistry& registry, RunStore& runs, const std::s
   const auto store = std::make_shared<ExperimentStore>(runs, engineProgram);
   registry.add("experiment/table3", Lane::quick, [](Call&, const Params&) { return table3Rows(); });
   registry.add("experiment/plan", Lane::quick, [](Call&, const Params& params) { return plan(params); });
-  registry.add("experiment/create", Lane::quick, [](Call&, const Params& params) { return create(params); });
+  registry.add("experiment/create", Lane::background, [](Call&, const Params& params) { return create(params); });
   registry.add("experiment/list", Lane::background, [store](Call& call, const Params&) { return list(call, *store); });
   registry.add("experiment/show", Lane::background,
                [store](Call&, const Params& params) { return infoOf(*store, params.folder("experiment"), true); });

@@ -210,7 +210,7 @@ Json spread(RunStore& runs, const Params& params) {
 }  // namespace
 
 void addRunMethods(MethodRegistry& registry, RunStore& runs, Subscriptions& subscriptions) {
-  registry.add("run/create", Lane::quick, [](Call&, const Params& params) { return create(params); });
+  registry.add("run/create", Lane::background, [](Call&, const Params& params) { return create(params); });
   registry.add("run/demo", Lane::background, [](Call& call, const Params&) {
     const auto progress = [&call](std::int64_t done, std::int64_t total) {
       call.check();

@@ -2,6 +2,8 @@
 // Functions that only run where kernels/bf16_unit.h found the instructions for them.
 #pragma once
 
+#include <cstdint>
+
 #if defined(__x86_64__)
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic push
@@ -15,4 +17,13 @@
 #define TRANSEPT_AVX512_FEATURES "avx512f,avx512bw,avx512vl,avx512dq,avx512bf16"
 #define TRANSEPT_AVX512 __attribute__((target(TRANSEPT_AVX512_FEATURES)))
 #define TRANSEPT_AMX __attribute__((target(TRANSEPT_AVX512_FEATURES ",amx-tile,amx-bf16,amx-int8")))
+
+namespace transept::cpu {
+
+/// The first of 32 columns; none where `columns` is not positive.
+inline __mmask32 firstColumns(std::int64_t columns) {
+  return columns >= 32 ? ~__mmask32{0} : columns <= 0 ? 0 : (__mmask32{1} << columns) - 1;
+}
+
+}  // namespace transept::cpu
 #endif

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "kernels/cpu/patches.h"
 #include "kernels/cpu/tile_finish.h"
-#include "kernels/cpu/tile_sizes.h"
 #include "kernels/weight_copies.h"
 
 namespace transept::cpu {
@@ -50,10 +50,6 @@ struct Bf16Products::Task {
   View mask;
 };
 
-bool Bf16Products::multiplies(DType type) {
-  return multipliesBf16(type);
-}
-
 void Bf16Products::weightsChanged() {
   panels_.changed();
   inputPanels_.changed();
@@ -68,8 +64,7 @@ Bf16Products::Panels Bf16Products::panelsOf(const View& w, CopiedWeights* kept, 
                                             std::int64_t depth) {
   const std::int64_t size = packedSize(columns, depth);
   if (!kept) return {packed_.atLeast<Bf16>(static_cast<std::size_t>(size)), false};
-  const auto copy = kept->of<Bf16>(w, size);
-  return {copy.elements, copy.current};
+  return kept->of<Bf16>(w, size);
 }
 
 /// Rows [first, first + depth) of x as the depth of panels.
@@ -84,41 +79,41 @@ void Bf16Products::linear(View y, View x, View w, View bias, Activation activati
   const Panels panels = panelsOf(w, kept ? &panels_ : nullptr, w.rows, w.columns);
   if (!panels.current)
     workers_.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 8, [&](std::int64_t row, std::int64_t, int) {
-      packRowsAsColumns(panels.data + row / kTile * panelSize(w.columns), w, row);
+      packRowsAsColumns(panels.elements + row / kTile * panelSize(w.columns), w, row);
     });
-  multiply({y, x, panels.data, bias ? bias.as<float>() : nullptr, activation, {}});
+  multiply({y, x, panels.elements, bias ? bias.as<float>() : nullptr, activation, {}});
 }
 
 void Bf16Products::linearBackwardInput(View dx, View dy, View w, View output) {
   if (dx.size() == 0) return;
   const bool kept = copyForInputGradient(dx.rows, dy.dtype) == WeightCopy::inputPanels;
   const Panels panels = panelsOf(w, kept ? &inputPanels_ : nullptr, w.columns, w.rows);
-  if (!panels.current) packDepth(panels.data, w, 0, w.rows);
-  multiply({dx, dy, panels.data, nullptr, Activation::none, output});
+  if (!panels.current) packDepth(panels.elements, w, 0, w.rows);
+  multiply({dx, dy, panels.elements, nullptr, Activation::none, output});
 }
 
 void Bf16Products::multiply(const Task& task) {
   const std::int64_t depth = task.x.columns, panel = panelSize(depth);
-  const std::int64_t down = parts(task.y.rows, kTileRows);
-  const std::int64_t columns = tileColumns(task.y.columns, down, workers_.threads());
+  const std::int64_t down = parts(task.y.rows, kPatchRows);
+  const std::int64_t columns = patchColumns(task.y.columns, down, workers_.threads());
   const std::int64_t across = parts(task.y.columns, columns);
   // Sums of one block are enough where one span is all.
   const bool oneSpan = depth <= kSpan, inPlace = readableInPlace(task.x);
-  const std::int64_t sumsRoom = oneSpan ? kBlockSums : kTileRows * columns;
+  const std::int64_t sumsRoom = oneSpan ? kBlockSums : kPatchRows * columns;
   workers_.reserveScratch(static_cast<std::size_t>(sumsRoom) + floatsFor(kBlock * kSpan));
 
-  workers_.forEach(down * across, tileWork(task.y.rows, task.y.columns, depth), [&](std::int64_t i, int thread) {
-    const std::int64_t row = i % down * kTileRows, column = i / down * columns;
-    const View tile = task.y.rowRange(row, std::min(kTileRows, task.y.rows - row))
-                          .columnRange(column, std::min(columns, task.y.columns - column));
+  workers_.forEach(down * across, patchWork(task.y.rows, task.y.columns, depth), [&](std::int64_t i, int thread) {
+    const std::int64_t row = i % down * kPatchRows, column = i / down * columns;
+    const View patch = task.y.rowRange(row, std::min(kPatchRows, task.y.rows - row))
+                           .columnRange(column, std::min(columns, task.y.columns - column));
     float* const scratch = workers_.scratch(thread);
     auto* packedRows = reinterpret_cast<Bf16*>(scratch + sumsRoom);
     TileBlocks blocks(Factors::bf16);
     for (std::int64_t k = 0; k < depth; k += kSpan) {
       const std::int64_t span = std::min(kSpan, depth - k);
       float* sums = scratch;
-      for (std::int64_t r = 0; r < tile.rows; r += kBlock) {
-        const std::int64_t rows = std::min(kBlock, tile.rows - r);
+      for (std::int64_t r = 0; r < patch.rows; r += kBlock) {
+        const std::int64_t rows = std::min(kBlock, patch.rows - r);
         blocks.setRows(rows);
         const std::int64_t rowBytes = task.x.stride * static_cast<std::int64_t>(sizeof(Bf16));
         TileLeft left{static_cast<const std::byte*>(task.x.at(row + r, k)), rowBytes, kTile * rowBytes, kStepBytes};
@@ -126,17 +121,17 @@ void Bf16Products::multiply(const Task& task) {
           packRows(packedRows, task.x, row + r, rows, k, span);
           left = packedLeft(packedRows);
         }
-        for (std::int64_t c = 0; c < tile.columns; c += kBlock) {
+        for (std::int64_t c = 0; c < patch.columns; c += kBlock) {
           const TileRight right = panelsAt(task.panels, column + c, k, panel);
-          blocks.add(sumsIn(sums), left, right, stepsOf(span), k == 0);
+          blocks.add(sums, left, right, stepsOf(span), k == 0);
           if (k + span == depth) {
             Bf16Finish finish{task.bias ? task.bias + column + c : nullptr, task.activation};
             if (task.mask) {
               finish.mask = static_cast<const Bf16*>(task.mask.at(row + r, column + c));
               finish.maskStride = task.mask.stride;
             }
-            finishBf16(static_cast<Bf16*>(tile.at(r, c)), tile.stride, sums, rows, std::min(kBlock, tile.columns - c),
-                       finish);
+            finishBf16(static_cast<Bf16*>(patch.at(r, c)), patch.stride, sums, rows,
+                       std::min(kBlock, patch.columns - c), finish);
           }
           if (!oneSpan) sums += kBlockSums;
         }
@@ -148,6 +143,7 @@ void Bf16Products::multiply(const Task& task) {
 // dw += dy^T x
 void Bf16Products::linearBackwardWeight(View dw, View dbias, View dy, View x) {
   constexpr std::int64_t kTokens = 4 * kSpan;  // packed at a time
+  if (dw.size() == 0) return;
   for (std::int64_t first = 0; first < dy.rows; first += kTokens)
     addGradient(dw, dbias, dy, x, first, std::min(kTokens, dy.rows - first));
 }
@@ -160,10 +156,10 @@ void Bf16Products::addGradient(View dw, View dbias, View dy, View x, std::int64_
     packTransposed(to, dy, first, tokens, row, count, dbias ? dbias.as<float>() + row : nullptr);
   };
 
-  const std::int64_t columns = std::min(roundUp(dw.columns, kBlock), kTileColumns);
+  const std::int64_t columns = std::min(roundUp(dw.columns, kBlock), kPatchColumns);
   const std::int64_t across = parts(dw.columns, columns);
   const std::int64_t wanted = dw.rows * across / (std::int64_t{2} * workers_.threads());
-  const std::int64_t rows = std::clamp(roundUp(wanted, kBlock), kBlock, kTileRows);
+  const std::int64_t rows = std::clamp(roundUp(wanted, kBlock), kBlock, kPatchRows);
   const std::int64_t down = parts(dw.rows, rows);
   // Where several tiles read the same rows of dy^T these are packed for all, else by the tile.
   Bf16* shared = nullptr;
@@ -178,26 +174,26 @@ void Bf16Products::addGradient(View dw, View dbias, View dy, View x, std::int64_
   const std::int64_t sumsRoom = tokens > kSpan ? rows * columns : kBlockSums;
   workers_.reserveScratch(static_cast<std::size_t>(sumsRoom) + floatsFor(shared ? 0 : rows / kBlock * strip));
 
-  workers_.forEach(down * across, tileWork(dw.rows, dw.columns, tokens), [&](std::int64_t i, int thread) {
+  workers_.forEach(down * across, patchWork(dw.rows, dw.columns, tokens), [&](std::int64_t i, int thread) {
     const std::int64_t row = i / across * rows, column = i % across * columns;
-    const View tile =
+    const View patch =
         dw.rowRange(row, std::min(rows, dw.rows - row)).columnRange(column, std::min(columns, dw.columns - column));
     float* const scratch = workers_.scratch(thread);
     Bf16* strips = shared ? shared + row / kBlock * strip : reinterpret_cast<Bf16*>(scratch + sumsRoom);
-    if (!shared) packStrips(strips, row, tile.rows);
+    if (!shared) packStrips(strips, row, patch.rows);
     TileBlocks blocks(Factors::bf16);
     blocks.setRows(kBlock);
     for (std::int64_t k = 0; k < tokens; k += kSpan) {
       const std::int64_t span = std::min(kSpan, tokens - k);
       float* sums = scratch;
-      for (std::int64_t r = 0; r < tile.rows; r += kBlock) {
+      for (std::int64_t r = 0; r < patch.rows; r += kBlock) {
         const TileLeft left = packedLeft(strips + r / kBlock * strip + k * kBlock);
-        for (std::int64_t c = 0; c < tile.columns; c += kBlock) {
+        for (std::int64_t c = 0; c < patch.columns; c += kBlock) {
           const View block =
-              tile.rowRange(r, std::min(kBlock, tile.rows - r)).columnRange(c, std::min(kBlock, tile.columns - c));
+              patch.rowRange(r, std::min(kBlock, patch.rows - r)).columnRange(c, std::min(kBlock, patch.columns - c));
           const bool last = k + span == tokens;
           if (last) fetchForWriting(block);
-          blocks.add(sumsIn(sums), left, panelsAt(panels, column + c, k, panel), stepsOf(span), k == 0);
+          blocks.add(sums, left, panelsAt(panels, column + c, k, panel), stepsOf(span), k == 0);
           if (last) addBlockTo(block.as<float>(), block.stride, sums, block.rows, block.columns);
           if (tokens > kSpan) sums += kBlockSums;
         }

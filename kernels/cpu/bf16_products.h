@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Matrix products in bf16 where the processor has them (tile_block.h): factors bf16, sums f32. Right-hand sides are
-// packed into panels, weights of few rows' products once per update; left-hand sides are read where they lie. The depth
-// is summed in order in spans of a fixed length, so that bits depend on neither tiles nor threads.
+// packed into panels, weights of few rows' products once per update; rows of left-hand sides are read where they lie
+// where caches allow it. The depth is summed in order in spans of a fixed length, so that bits depend on neither tiles
+// nor threads.
 #pragma once
 
 #include "kernels/backend.h"
@@ -15,9 +16,6 @@ class Bf16Products {
  public:
   explicit Bf16Products(Workers& workers) : workers_(workers) {}
 
-  /// Whether it does: else they have to become f32.
-  static bool multiplies(DType type);
-
   void linear(View y, View x, View w, View bias, Activation activation);
   void linearBackwardInput(View dx, View dy, View w, View output);
   void linearBackwardWeight(View dw, View dbias, View dy, View x);
@@ -27,10 +25,7 @@ class Bf16Products {
 
  private:
   struct Task;
-  struct Panels {
-    Bf16* data;
-    bool current;  ///< else they are to be packed
-  };
+  using Panels = CopiedWeights::Copy<Bf16>;
   /// Room for panels of w: kept until the weights change, or for the next product alone (null).
   Panels panelsOf(const View& w, CopiedWeights* kept, std::int64_t columns, std::int64_t depth);
   void packDepth(Bf16* panels, const View& x, std::int64_t first, std::int64_t depth);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The CPU as a device: oneDNN for products, Highway for the rest, OpenMP over fixed chunks.
+// The CPU as a device: oneDNN and packed products (products.h), Highway for the rest, a team of threads over chunks.
 #pragma once
 
 #include <memory>

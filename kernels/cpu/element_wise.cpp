@@ -9,9 +9,9 @@
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/element_wise.cpp"
+#include "hwy/cache_control.h"
 #include "hwy/foreach_target.h"
 // math-inl.h comes after foreach_target.h, which includes this file anew for each instruction set.
-#include "hwy/cache_control.h"
 #include "hwy/contrib/math/math-inl.h"
 #include "kernels/cpu/dropout_inl.h"
 #include "kernels/cpu/simd_inl.h"
@@ -100,11 +100,11 @@ HWY_EXPORT(scaleSpan);
 HWY_EXPORT(dropoutRow);
 
 void CpuBackend::zero(View y) {
-  constexpr std::size_t kFar = std::size_t{32} << 20;
+  constexpr std::size_t kFar = std::size_t{32} << 20, kLong = 4096;
   const auto kernel = HWY_DYNAMIC_DISPATCH(zeroFarSpan);
   const bool far = static_cast<std::size_t>(y.size()) * sizeOf(y.dtype) >= kFar;
   forSpans(workers_, {y}, [&](std::int64_t row, std::int64_t column, std::int64_t count) {
-    if (far)
+    if (far && static_cast<std::size_t>(count) * sizeOf(y.dtype) >= kLong)
       kernel(y, row, column, count);
     else
       std::memset(y.at(row, column), 0, static_cast<std::size_t>(count) * sizeOf(y.dtype));

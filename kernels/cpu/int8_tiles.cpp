@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/cpu/int8_tiles.h"
 
+#include "kernels/cpu/patches.h"
 #include "kernels/cpu/tile_finish.h"
 #include "kernels/cpu/tile_pack.h"
-#include "kernels/cpu/tile_sizes.h"
 
 namespace transept::cpu {
 namespace {
@@ -32,13 +32,13 @@ void packInt8Panels(std::int8_t* panels, const std::int8_t* values, std::int64_t
 
 void multiplyInt8Tiles(const View& y, const Int8Factor& x, const Int8Factor& panels, std::int64_t stride,
                        const View& bias, Activation activation, Workers& workers) {
-  const std::int64_t down = parts(y.rows, kTileRows);
-  const std::int64_t columns = tileColumns(y.columns, down, workers.threads());
+  const std::int64_t down = parts(y.rows, kPatchRows);
+  const std::int64_t columns = patchColumns(y.columns, down, workers.threads());
   const std::int64_t across = parts(y.columns, columns), panel = kTile * stride;
   workers.reserveScratch(static_cast<std::size_t>(kBlockSums));
-  workers.forEach(down * across, tileWork(y.rows, y.columns, stride) / 2, [&](std::int64_t i, int thread) {
-    const std::int64_t row = i % down * kTileRows, column = i / down * columns;
-    const std::int64_t endRow = std::min(row + kTileRows, y.rows), endColumn = std::min(column + columns, y.columns);
+  workers.forEach(down * across, patchWork(y.rows, y.columns, stride) / 2, [&](std::int64_t i, int thread) {
+    const std::int64_t row = i % down * kPatchRows, column = i / down * columns;
+    const std::int64_t endRow = std::min(row + kPatchRows, y.rows), endColumn = std::min(column + columns, y.columns);
     auto* sums = reinterpret_cast<std::int32_t*>(workers.scratch(thread));
     TileBlocks blocks(Factors::int8);
     for (std::int64_t r = row; r < endRow; r += kBlock) {
@@ -48,7 +48,7 @@ void multiplyInt8Tiles(const View& y, const Int8Factor& x, const Int8Factor& pan
                           kStepBytes};
       for (std::int64_t c = column; c < endColumn; c += kBlock) {
         const TileRight right{reinterpret_cast<const std::byte*>(panels.values + c / kTile * panel), panel};
-        blocks.add(sumsIn(sums), left, right, stride / kStepBytes, true);
+        blocks.add(sums, left, right, stride / kStepBytes, true);
         finishInt8(static_cast<float*>(y.at(r, c)), y.stride, sums, rows, std::min(kBlock, endColumn - c),
                    {x.scales + r, panels.scales + c, bias ? bias.as<float>() + c : nullptr, activation});
       }

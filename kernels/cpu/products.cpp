@@ -170,7 +170,7 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
 }
 
 void Products::linear(View y, View x, View w, View bias, Activation activation) {
-  if (bf16_.multiplies(x.dtype)) return bf16_.linear(y, x, w, bias, activation);
+  if (multipliesBf16(x.dtype)) return bf16_.linear(y, x, w, bias, activation);
   if (copyForLinear(y.rows, x.dtype) == WeightCopy::packed) return linearFewRows(y, x, w, bias, activation);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
   multiplyTiles("linear", y, x, w, 'T', [&](const View& result, const View& sums, const Tile& tile) {
@@ -180,7 +180,7 @@ void Products::linear(View y, View x, View w, View bias, Activation activation) 
 }
 
 void Products::linearBackwardInput(View dx, View dy, View w, View output) {
-  if (bf16_.multiplies(dy.dtype)) return bf16_.linearBackwardInput(dx, dy, w, output);
+  if (multipliesBf16(dy.dtype)) return bf16_.linearBackwardInput(dx, dy, w, output);
   const auto kernel = HWY_DYNAMIC_DISPATCH(maskTile);
   multiplyTiles("linearBackwardInput", dx, dy, w, 'N', [&](const View& result, const View& sums, const Tile& tile) {
     const View shown = output ? output.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns) : View();

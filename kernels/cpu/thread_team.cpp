@@ -6,7 +6,8 @@
 namespace transept::cpu {
 namespace {
 
-constexpr int kLooks = 20000;  // about a millisecond of pauses: waking takes longer than most of what lies between two jobs
+/// About a millisecond of pauses: waking takes longer than most of what lies between two jobs.
+constexpr int kLooks = 20000;
 
 /// Returns a value that `ready` accepts: looks for a while, then sleeps until the state changes.
 template <typename Ready>

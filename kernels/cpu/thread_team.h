@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A few threads that run chunks of work for their owner. They look for work for some microseconds after their last and
-// then sleep, and the owner never waits for a thread that the system has not let run: a small machine is shared with
-// other programs. (OpenMP can do neither unless its environment was set before the program began.)
+// A few threads that run chunks of work for their owner. They look for work for about a millisecond after their last
+// and then sleep, and the owner never waits for a thread that the system has not let run: a small machine is shared
+// with other programs. (OpenMP can do neither unless its environment was set before the program began.)
 #pragma once
 
 #include <atomic>

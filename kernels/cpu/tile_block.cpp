@@ -36,8 +36,6 @@ TRANSEPT_AMX void releaseTiles() {
   _tile_release();
 }
 
-// Two functions with little in them: their loops must not go through the stack. Panels are read past the first cache,
-// where the rows of the left-hand side stay for the next block: a fifth faster than with both in it.
 // The tiles of an instruction are part of it, so this is no function.
 #define TRANSEPT_MULTIPLY(sums, left, right) \
   if constexpr (kFactors == Factors::bf16)   \
@@ -45,21 +43,22 @@ TRANSEPT_AMX void releaseTiles() {
   else                                       \
     _tile_dpbssd(sums, left, right)
 
+// Two functions with little in them: their loops must not go through the stack. Panels are read past the first cache,
+// where the rows of the left-hand side stay for the next block: a fifth faster than with both in it.
 template <Factors kFactors>
-TRANSEPT_AMX void addTwoTiles(const TileSums& sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+TRANSEPT_AMX void addTwoTiles(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
                               bool fresh) {
-  float *upperSums = static_cast<float*>(sums.data), *lowerSums = upperSums + sums.half;
-  const std::int64_t sumBytes = sums.row * static_cast<std::int64_t>(sizeof(float)), next = sums.next;
+  asm volatile("" : : : "memory");  // loads of tiles do not say what they read: what was packed has to lie there
   if (fresh) {
     _tile_zero(0);
     _tile_zero(1);
     _tile_zero(2);
     _tile_zero(3);
   } else {
-    _tile_loadd(0, upperSums, sumBytes);
-    _tile_loadd(1, upperSums + next, sumBytes);
-    _tile_loadd(2, lowerSums, sumBytes);
-    _tile_loadd(3, lowerSums + next, sumBytes);
+    _tile_loadd(0, sums, kStepBytes);
+    _tile_loadd(1, sums + kTileSums, kStepBytes);
+    _tile_loadd(2, sums + 2 * kTileSums, kStepBytes);
+    _tile_loadd(3, sums + 3 * kTileSums, kStepBytes);
   }
   const std::byte *upper = left.data, *lower = left.data + left.half, *columns = right.data;
   const std::int64_t row = left.row, step = left.step, panel = right.panel;
@@ -75,23 +74,22 @@ TRANSEPT_AMX void addTwoTiles(const TileSums& sums, const TileLeft& left, const 
     upper += step;
     lower += step;
   }
-  _tile_stored(0, upperSums, sumBytes);
-  _tile_stored(1, upperSums + next, sumBytes);
-  _tile_stored(2, lowerSums, sumBytes);
-  _tile_stored(3, lowerSums + next, sumBytes);
+  _tile_stored(0, sums, kStepBytes);
+  _tile_stored(1, sums + kTileSums, kStepBytes);
+  _tile_stored(2, sums + 2 * kTileSums, kStepBytes);
+  _tile_stored(3, sums + 3 * kTileSums, kStepBytes);
 }
 
 template <Factors kFactors>
-TRANSEPT_AMX void addOneTile(const TileSums& sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+TRANSEPT_AMX void addOneTile(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
                              bool fresh) {
-  auto* upperSums = static_cast<float*>(sums.data);
-  const std::int64_t sumBytes = sums.row * static_cast<std::int64_t>(sizeof(float)), next = sums.next;
+  asm volatile("" : : : "memory");
   if (fresh) {
     _tile_zero(0);
     _tile_zero(1);
   } else {
-    _tile_loadd(0, upperSums, sumBytes);
-    _tile_loadd(1, upperSums + next, sumBytes);
+    _tile_loadd(0, sums, kStepBytes);
+    _tile_loadd(1, sums + kTileSums, kStepBytes);
   }
   const std::byte *upper = left.data, *columns = right.data;
   const std::int64_t row = left.row, step = left.step, panel = right.panel;
@@ -103,21 +101,21 @@ TRANSEPT_AMX void addOneTile(const TileSums& sums, const TileLeft& left, const T
     TRANSEPT_MULTIPLY(1, 4, 7);
     upper += step;
   }
-  _tile_stored(0, upperSums, sumBytes);
-  _tile_stored(1, upperSums + next, sumBytes);
+  _tile_stored(0, sums, kStepBytes);
+  _tile_stored(1, sums + kTileSums, kStepBytes);
 }
 
 #undef TRANSEPT_MULTIPLY
 
 /// bf16: kRows rows of a tile against both panels, whose sums stay in registers.
 template <int kRows>
-TRANSEPT_AVX512 inline void addRows(float* sums, const TileSums& layout, const std::byte* rows, const TileLeft& left,
-                                    const TileRight& right, std::int64_t steps, bool fresh) {
+TRANSEPT_AVX512 inline void addRows(float* sums, const std::byte* rows, const TileLeft& left, const TileRight& right,
+                                    std::int64_t steps, bool fresh) {
   __m512 first[kRows], second[kRows];
 #pragma GCC unroll 16
   for (int r = 0; r < kRows; ++r) {
-    first[r] = fresh ? _mm512_setzero_ps() : _mm512_loadu_ps(sums + r * layout.row);
-    second[r] = fresh ? _mm512_setzero_ps() : _mm512_loadu_ps(sums + layout.next + r * layout.row);
+    first[r] = fresh ? _mm512_setzero_ps() : _mm512_load_ps(sums + r * kTile);
+    second[r] = fresh ? _mm512_setzero_ps() : _mm512_load_ps(sums + kTileSums + r * kTile);
   }
   const std::byte* columns = right.data;
   for (std::int64_t s = 0; s < steps; ++s, rows += left.step, columns += kTileBytes)
@@ -135,30 +133,30 @@ TRANSEPT_AVX512 inline void addRows(float* sums, const TileSums& layout, const s
     }
 #pragma GCC unroll 16
   for (int r = 0; r < kRows; ++r) {
-    _mm512_storeu_ps(sums + r * layout.row, first[r]);
-    _mm512_storeu_ps(sums + layout.next + r * layout.row, second[r]);
+    _mm512_store_ps(sums + r * kTile, first[r]);
+    _mm512_store_ps(sums + kTileSums + r * kTile, second[r]);
   }
 }
 
-TRANSEPT_AVX512 void addVectors(const TileSums& sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+TRANSEPT_AVX512 void addVectors(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
                                 std::int64_t rows, bool fresh) {
   constexpr int kAtOnce = 8;
   for (std::int64_t r = 0; r < rows;) {
     const std::byte* from = left.data + r % kTile * left.row + r / kTile * left.half;
-    float* to = static_cast<float*>(sums.data) + r % kTile * sums.row + r / kTile * sums.half;
+    float* to = sums + r % kTile * kTile + r / kTile * 2 * kTileSums;
     const std::int64_t count = std::min<std::int64_t>(kAtOnce, std::min(rows, (r / kTile + 1) * kTile) - r);
     if (count == kAtOnce) {
-      addRows<kAtOnce>(to, sums, from, left, right, steps, fresh);
+      addRows<kAtOnce>(to, from, left, right, steps, fresh);
     } else {
       for (std::int64_t i = 0; i < count; ++i)
-        addRows<1>(to + i * sums.row, sums, from + i * left.row, left, right, steps, fresh);
+        addRows<1>(to + i * kTile, from + i * left.row, left, right, steps, fresh);
     }
     r += count;
   }
 }
 
 template <Factors kFactors>
-void addTiles(const TileSums& sums, const TileLeft& left, const TileRight& right, std::int64_t steps, std::int64_t rows,
+void addTiles(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, std::int64_t rows,
               bool fresh) {
   rows > kTile ? addTwoTiles<kFactors>(sums, left, right, steps, fresh)
                : addOneTile<kFactors>(sums, left, right, steps, fresh);
@@ -175,14 +173,14 @@ void TileBlocks::setRows(std::int64_t rows) {
   rows_ = rows;
 }
 
-void TileBlocks::add(const TileSums& sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
-                     bool fresh) const {
+void TileBlocks::add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh) const {
+  auto* words = static_cast<float*>(sums);  // int32 are moved as what they are
   if (unit_ == Bf16Unit::vectors)
-    addVectors(sums, left, right, steps, rows_, fresh);
+    addVectors(words, left, right, steps, rows_, fresh);
   else if (factors_ == Factors::bf16)
-    addTiles<Factors::bf16>(sums, left, right, steps, rows_, fresh);
+    addTiles<Factors::bf16>(words, left, right, steps, rows_, fresh);
   else
-    addTiles<Factors::int8>(sums, left, right, steps, rows_, fresh);
+    addTiles<Factors::int8>(words, left, right, steps, rows_, fresh);
 }
 
 #else  // bf16Unit() says none there, and nothing of this is called
@@ -191,7 +189,7 @@ TileBlocks::~TileBlocks() = default;
 void TileBlocks::setRows(std::int64_t rows) {
   rows_ = rows;
 }
-void TileBlocks::add(const TileSums&, const TileLeft&, const TileRight&, std::int64_t, bool) const {}
+void TileBlocks::add(void*, const TileLeft&, const TileRight&, std::int64_t, bool) const {}
 
 #endif
 

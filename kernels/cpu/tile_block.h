@@ -33,21 +33,6 @@ struct TileRight {
   std::int64_t panel;
 };
 
-/// Where the sums lie, likewise, in elements of 4 bytes: column c begins at c % 16 + c / 16 * next.
-struct TileSums {
-  void* data;
-  std::int64_t row, half, next;
-};
-
-/// A block's sums tile by tile, aligned to 64 bytes: [2 tiles of rows][2 tiles of columns][16][16].
-constexpr TileSums sumsIn(void* data) {
-  return {data, kTile, 2 * kTileSums, kTileSums};
-}
-/// The sums of whole blocks where a result lies.
-constexpr TileSums sumsAt(void* data, std::int64_t stride) {
-  return {data, stride, kTile * stride, kTile};
-}
-
 /// Products of one thread, whose tiles it configures and gives back.
 class TileBlocks {
  public:
@@ -59,12 +44,13 @@ class TileBlocks {
   /// How many rows the blocks that follow have, 1 to 32.
   void setRows(std::int64_t rows);
 
-  /// sums (fresh: =, else +=) left * right over `steps`.
-  void add(const TileSums& sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh) const;
+  /// sums (fresh: =, else +=) left * right over `steps`. They lie tile by tile, aligned to 64 bytes:
+  /// [2 tiles of rows][2 tiles of columns][16][16], f32 or int32.
+  void add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh) const;
 
  private:
-  Factors factors_;
-  Bf16Unit unit_;
+  [[maybe_unused]] Factors factors_;
+  [[maybe_unused]] Bf16Unit unit_;
   std::int64_t rows_ = 0;
 };
 

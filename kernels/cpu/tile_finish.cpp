@@ -22,10 +22,6 @@ TRANSEPT_AVX512 inline Halves sumsOfRow(const float* sums, std::int64_t row) {
   return {_mm512_load_ps(from), _mm512_load_ps(from + kTileSums)};
 }
 
-inline __mmask32 firstColumns(std::int64_t columns) {
-  return columns >= 32 ? ~__mmask32{0} : (__mmask32{1} << columns) - 1;
-}
-
 TRANSEPT_AVX512 void finishRows(Bf16* y, std::int64_t stride, const float* sums, std::int64_t rows,
                                 std::int64_t columns, const Bf16Finish& finish) {
   const __mmask32 shown = firstColumns(columns);

@@ -12,10 +12,6 @@ namespace {
 
 constexpr std::int64_t kTileElements = kTile * kStep;
 
-TRANSEPT_AVX512 inline __mmask32 firstColumns(std::int64_t columns) {
-  return columns >= kStep ? ~__mmask32{0} : columns <= 0 ? 0 : (__mmask32{1} << columns) - 1;
-}
-
 /// Row i of what comes out is what came in as column i: 16 x 16 words of 32 bits.
 TRANSEPT_AVX512 inline void transposeWords(__m512i (&rows)[16]) {
   __m512i pairs[16], fours[16];
@@ -74,9 +70,9 @@ struct TwoRows {
   __m512i upper, lower;
 };
 
-TRANSEPT_AVX512 inline TwoRows rowsAt(const Bf16* from, std::int64_t stride, std::int64_t left, __mmask32 shown) {
-  return {left > 0 ? _mm512_maskz_loadu_epi16(shown, from) : _mm512_setzero_si512(),
-          left > 1 ? _mm512_maskz_loadu_epi16(shown, from + stride) : _mm512_setzero_si512()};
+TRANSEPT_AVX512 inline TwoRows rowsAt(const Bf16* from, std::int64_t stride, std::int64_t depth, __mmask32 shown) {
+  return {depth > 0 ? _mm512_maskz_loadu_epi16(shown, from) : _mm512_setzero_si512(),
+          depth > 1 ? _mm512_maskz_loadu_epi16(shown, from + stride) : _mm512_setzero_si512()};
 }
 
 TRANSEPT_AVX512 void columns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t k,

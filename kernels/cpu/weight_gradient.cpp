@@ -2,6 +2,7 @@
 // dw += dy^T x and dbias += column sums of dy. Both operands are packed (oneDNN's f32 product loses a third of its
 // speed on this transposition when widths are powers of two), and bf16 becomes f32 on the way.
 #include "kernels/cpu/products.h"
+#include "kernels/weight_copies.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/weight_gradient.cpp"
@@ -64,7 +65,7 @@ HWY_EXPORT(gradientScratch);
 
 void Products::linearBackwardWeight(View dw, View dbias, View dy, View x) {
   if (dy.rows == 0) return;
-  if (bf16_.multiplies(dy.dtype)) return bf16_.linearBackwardWeight(dw, dbias, dy, x);
+  if (multipliesBf16(dy.dtype)) return bf16_.linearBackwardWeight(dw, dbias, dy, x);
   const auto pack = HWY_DYNAMIC_DISPATCH(packInput);
   const auto addProduct = HWY_DYNAMIC_DISPATCH(addBlock);
   const PackedShape shape = HWY_DYNAMIC_DISPATCH(gradientShape)();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Threads of the CPU backend. Work is cut into chunks whose limits depend on the problem alone; a chunk writes its own
-// results, so that neither the schedule nor the number of threads changes a bit.
+// Threads of the CPU backend. Work is cut into chunks that write their own results, each the same bits wherever
+// chunks end, so that neither the schedule nor the number of threads changes any.
 #pragma once
 
 #include <algorithm>

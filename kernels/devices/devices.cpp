@@ -53,7 +53,7 @@ std::vector<DeviceDescription> listGpus() {
 }
 
 DeviceDescription processor() {
-  const DeviceInfo cpu = makeCpuBackend()->info();
+  const DeviceInfo cpu = makeCpuBackend(1)->info();  // no need of other threads
   return {cpu.id, cpu.name, "cpu", cpu.memoryBytes, cpu.fastBf16, true, ""};
 }
 

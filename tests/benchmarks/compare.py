@@ -7,7 +7,8 @@
 
 The contenders take turns, `--rounds` times, so that a machine that slows down slows all of them; the tables give
 medians, and ratios of medians are the result. The floor of training is the time that the step's FLOPs would take at
-the best rate of oneDNN's products, measured by transept-machine-peak in the same session.
+the best rate of oneDNN's products, measured by transept-machine-peak in the same session; the own floor is the time of
+the step's products alone, each shape at oneDNN's rate for it.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -88,13 +90,49 @@ def make_comparison(arguments: argparse.Namespace, preset: str, precision: str) 
     return Comparison(preset, precision, ours, peers)
 
 
-def machine_peak(arguments: argparse.Namespace) -> dict | None:
+def machine_peak(arguments: argparse.Namespace, shapes: Iterable[str] = ()) -> dict | None:
     program = arguments.engine.parent / "transept-machine-peak"
     if not program.exists():
         print(f"{program} is not built: no floors are given.", file=sys.stderr)
         return None
     command = [str(program), "--threads", str(arguments.threads)]
+    command += [word for shape in shapes for word in ("--shape", shape)]
     return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+
+
+def products_of(comparison: Comparison) -> dict[str, float]:
+    """FLOPs of a step's matrix products by shape, ROWSxDEPTHxCOLUMNS, from one more run that is profiled."""
+    command = [*comparison.ours.command, "--profile"]
+    run = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    products: dict[str, float] = {}
+    for entry in run["profile"]:
+        found = re.fullmatch(r"(linear\w*) \[(\d+) -> (\d+)\]", entry["operation"])
+        if not found:
+            continue
+        inputs, outputs = int(found[2]), int(found[3])
+        flops = entry["gflops"] * entry["ms"] * 1e6
+        rows = round(flops / (2.0 * inputs * outputs * entry["calls"]))
+        shape = {
+            "linear": (rows, inputs, outputs),
+            "linearBackwardInput": (rows, outputs, inputs),
+            "linearBackwardWeight": (outputs, rows, inputs),
+        }[found[1]]
+        products["x".join(map(str, shape))] = flops / run["steps"]
+    return products
+
+
+def own_floor(arguments: argparse.Namespace, comparison: Comparison) -> float | None:
+    """Milliseconds that a step's products would take at oneDNN's rates for their own shapes."""
+    if not comparison.ours.results:
+        return None
+    products = products_of(comparison)
+    peak = machine_peak(arguments, products)
+    if not peak:
+        return None
+    rates = {p["shape"]: p["gops"] for p in peak["products"] if p["precision"] == comparison.precision}
+    if not all(rates.get(shape) for shape in products):
+        return None
+    return sum(flops / rates[shape] for shape, flops in products.items()) / 1e6
 
 
 def training_section(arguments: argparse.Namespace, peak: dict | None) -> list[str]:
@@ -103,7 +141,8 @@ def training_section(arguments: argparse.Namespace, peak: dict | None) -> list[s
     failures = measure_in_turn(contenders, arguments.rounds)
 
     heads = ["shape", "precision", "Transept tokens/s", *(f"PyTorch {mode}" for mode in arguments.modes)]
-    heads += ["Transept / best PyTorch", "step ms", "floor ms", "step / floor", "peak MB", "PyTorch peak MB"]
+    heads += ["Transept / best PyTorch", "step ms", "floor ms", "step / floor", "own floor ms", "step / own floor"]
+    heads += ["peak MB", "PyTorch peak MB"]
     rows = []
     for comparison in comparisons:
         ours = comparison.ours
@@ -111,15 +150,17 @@ def training_section(arguments: argparse.Namespace, peak: dict | None) -> list[s
         rate = peak["peak_gops"].get(comparison.precision) if peak else None
         flops = ours.median("flops_per_step")
         floor = flops / rate / 1e6 if flops and rate else None
+        own = own_floor(arguments, comparison)
         memories = [m for peer in comparison.peers if (m := peer.median("peak_memory_mb"))]
         rows.append(
             [comparison.preset, comparison.precision, ours.cell(), *(peer.cell() for peer in comparison.peers)]
             + [ratio(ours.median("tokens_per_second"), comparison.best_peer())]
-            + [number(step, ",.0f"), number(floor, ",.0f"), ratio(step, floor)]
+            + [number(step, ",.0f"), number(floor, ",.0f"), ratio(step, floor), number(own, ",.0f"), ratio(step, own)]
             + [number(ours.median("peak_memory_mb"), ",.0f"), number(min(memories, default=None), ",.0f")]
         )
     build = next((c.results[0] for c in contenders if c.results and "torch" in c.results[0]), None)
     lines = [f"- PyTorch {build['torch']}: {'; '.join(build['torch_config'])}"] if build else []
+    lines.append("- Floor: the step's FLOPs at oneDNN's best rate; own floor: its products at oneDNN's rates for their shapes")
     lines.append("- Source + target tokens a second, no padding counted; dropout 0.1, label smoothing 0.1, Adam")
     return [*lines, "", *markdown(heads, rows, 2), "", *failures]
 

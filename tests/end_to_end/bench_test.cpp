@@ -120,11 +120,13 @@ class BenchTest : public QObject {
                                                     "train.batch_tokens=1024"};
     QTest::newRow("deep") << QStringList{"--set", "model.layers=8",       "--set", "model.d_model=256",
                                          "--set", "data.vocab_size=4000", "--set", "train.batch_tokens=2048"};
+    QTest::newRow("bf16") << QStringList{"--set", "data.vocab_size=60000", "--set", "train.precision=bf16"};
   }
   void planForetellsMemory() {
     QFETCH(QStringList, settings);
-    settings << "--set"
-             << "train.precision=f32";  // bench's default; the plan's is the machine's
+    if (!settings.last().startsWith("train.precision"))
+      settings << "--set"
+               << "train.precision=f32";  // bench's default; the plan's is the machine's
     const double foretold = jsonOf(QStringList{"plan", "--preset", "tiny"} + settings)["memory_mb"].toDouble();
     const QStringList bench{"bench", "train", "--preset", "tiny", "--steps", "1", "--warmup", "1", "--threads", "2"};
     const double measured = jsonOf(bench + settings)["peak_memory_mb"].toDouble();

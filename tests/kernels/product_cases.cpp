@@ -60,8 +60,12 @@ void addChangedWeights(Cases& cases) {
   cases.push_back({"linear after weightsChanged", [](Trial& t) {
                      const Tensor x = t.input({9, 24}), w = t.input({17, 24}), other = t.input({17, 24});
                      const Tensor y = t.output({9, 17}), again = t.output({9, 17}), dx = t.output({9, 24});
+                     const Tensor before = t.output({9, 24});
                      t.run([&](Backend& b, Side s) {
-                       b.linear(y[s], x[s], w[s], View(), Activation::none);
+                       for (int time = 0; time < 2; ++time) {
+                         b.linear(y[s], x[s], w[s], View(), Activation::none);
+                         b.linearBackwardInput(before[s], y[s], w[s], View());
+                       }
                        b.copy(w[s], other[s]);
                        b.weightsChanged();
                        b.linear(again[s], x[s], w[s], View(), Activation::none);
@@ -85,6 +89,8 @@ void addProductCases(Cases& cases) {
       {300, 19, 1100},
       {17, 1300, 9, 5},
       {1100, 24, 20},
+      {2070, 96, 576},
+      {2070, 576, 96},
       {4096, 128, 128, 0, true},
       {4096, 128, 512, 0, true},
       {4096, 512, 512, 0, true},

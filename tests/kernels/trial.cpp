@@ -14,8 +14,8 @@ namespace transept::checks {
 namespace {
 
 constexpr std::int32_t kUnwritten = -123456789;
-constexpr unsigned char kGuard = 0xa5;
-constexpr std::size_t kMargin = 128;  // bytes before and after a tensor that must not change
+constexpr unsigned char kGuard = 0xff;  // not a number as f32 and bf16: what reads it shows
+constexpr std::size_t kMargin = 128;    // bytes before and after a tensor that must not change
 
 double readElement(const View& view, const std::byte* base, std::int64_t row, std::int64_t column) {
   const std::byte* at = base + static_cast<std::size_t>(row * view.stride + column) * sizeOf(view.dtype);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How results are cut for matrix units. A tile's sums, its rows of a span of depth and the panels of the span fit the
+// How results are cut for matrix units. A patch's sums, its rows of a span of depth and the panels of the span fit the
 // second cache together; the 32 rows of a block the first.
 #pragma once
 
@@ -10,8 +10,8 @@
 
 namespace transept::cpu {
 
-inline constexpr std::int64_t kTileRows = 256;     ///< of a tile of a result
-inline constexpr std::int64_t kTileColumns = 512;  ///< at most
+inline constexpr std::int64_t kPatchRows = 256;     ///< at most
+inline constexpr std::int64_t kPatchColumns = 512;  ///< at most
 
 constexpr std::int64_t parts(std::int64_t whole, std::int64_t part) {
   return (whole + part - 1) / part;
@@ -20,16 +20,17 @@ constexpr std::int64_t roundUp(std::int64_t value, std::int64_t to) {
   return parts(value, to) * to;
 }
 
-/// Columns of a tile: as wide as may be where all threads get as many, else narrow enough to keep them busy to the end.
-constexpr std::int64_t tileColumns(std::int64_t columns, std::int64_t down, int threads) {
-  std::int64_t across = parts(columns, kTileColumns);
+/// Columns of a patch: as wide as may be where all threads get as many, else narrow enough to keep them busy to the
+/// end.
+constexpr std::int64_t patchColumns(std::int64_t columns, std::int64_t down, int threads) {
+  std::int64_t across = parts(columns, kPatchColumns);
   if (down * across % threads != 0)
     across = down == 1 ? roundUp(across, threads) : std::max(across, parts(4 * threads, down));
   return std::max(roundUp(parts(columns, across), kBlock), kBlock);
 }
 
 /// A rough number of vector operations (Workers::forEach).
-constexpr double tileWork(std::int64_t rows, std::int64_t columns, std::int64_t depth) {
+constexpr double patchWork(std::int64_t rows, std::int64_t columns, std::int64_t depth) {
   return static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(depth) / 128;
 }
 
