@@ -161,7 +161,7 @@ void Bf16Products::addGradient(View dw, View dbias, View dy, View x, std::int64_
   const std::int64_t wanted = dw.rows * across / (std::int64_t{2} * workers_.threads());
   const std::int64_t rows = std::clamp(roundUp(wanted, kBlock), kBlock, kPatchRows);
   const std::int64_t down = parts(dw.rows, rows);
-  // Where several tiles read the same rows of dy^T these are packed for all, else by the tile.
+  // Where several patches read the same rows of dy^T these are packed for all, else by the patch.
   Bf16* shared = nullptr;
   if (across > 1) {
     shared = transposed_.atLeast<Bf16>(static_cast<std::size_t>(parts(dw.rows, kBlock) * strip));

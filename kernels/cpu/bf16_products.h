@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Matrix products in bf16 where the processor has them (tile_block.h): factors bf16, sums f32. Right-hand sides are
 // packed into panels, weights of few rows' products once per update; rows of left-hand sides are read where they lie
-// where caches allow it. The depth is summed in order in spans of a fixed length, so that bits depend on neither tiles
+// where caches allow it. The depth is summed in order in spans of a fixed length, so that bits depend on neither patches
 // nor threads.
 #pragma once
 
@@ -36,7 +36,7 @@ class Bf16Products {
   CopiedWeights panels_;       // for y = x w^T
   CopiedWeights inputPanels_;  // for dx = dy w
   Buffer packed_;              // right-hand sides that are not kept
-  Buffer transposed_;          // left-hand sides of weight gradients, where several tiles read them
+  Buffer transposed_;          // left-hand sides of weight gradients, where several patches read them
 };
 
 }  // namespace transept::cpu
