@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Matrix products in bf16 where the processor has them (tile_block.h): factors bf16, sums f32. Right-hand sides are
 // packed into panels, weights of few rows' products once per update; rows of left-hand sides are read where they lie
-// where caches allow it. The depth is summed in order in spans of a fixed length, so that bits depend on neither patches
-// nor threads.
+// where caches allow it. The depth is summed in order in spans of a fixed length, so that bits depend on neither
+// patches nor threads.
 #pragma once
 
 #include "kernels/backend.h"
