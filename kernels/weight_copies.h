@@ -15,22 +15,26 @@ namespace transept {
 enum class WeightCopy : std::uint8_t { none, packed, widened, panels, inputPanels };
 
 /// Up to so many rows of x, weights are packed once. oneDNN packs them at each call, which shows: on AVX-512 it is a
-/// third as fast at 12 rows, nine tenths at 256 (a chunk of logits) and 300 (a batch of translations). Matrix units have
-/// their weights packed at each call with more rows, where it costs little.
+/// third as fast at 12 rows, nine tenths at 256 (a chunk of logits) and 300 (a batch of translations). Matrix units
+/// have their weights packed at each call with more rows, where it costs little.
 inline constexpr std::int64_t kPackedRows = 512;
 
-inline bool multipliesBf16(DType type) {
-  return type == DType::bf16 && bf16Unit() != Bf16Unit::none;
+/// Whether products are the bf16 unit's: of bf16 by any, of f32 as six products of its terms by tiles alone, which are
+/// more than six times as quick as f32's own.
+inline bool matrixUnitTakes(DType type) {
+  return type == DType::bf16 ? bf16Unit() != Bf16Unit::none : bf16Unit() == Bf16Unit::tiles;
 }
 
 inline WeightCopy copyForLinear(std::int64_t rows, DType type) {
-  if (rows <= kPackedRows) return multipliesBf16(type) ? WeightCopy::panels : WeightCopy::packed;
-  return type == DType::bf16 && !multipliesBf16(type) ? WeightCopy::widened : WeightCopy::none;
+  const bool panels = type == DType::bf16 && matrixUnitTakes(type);
+  if (rows <= kPackedRows) return panels ? WeightCopy::panels : WeightCopy::packed;
+  return type == DType::bf16 && !panels ? WeightCopy::widened : WeightCopy::none;
 }
 
 inline WeightCopy copyForInputGradient(std::int64_t rows, DType type) {
-  if (multipliesBf16(type)) return rows <= kPackedRows ? WeightCopy::inputPanels : WeightCopy::none;
-  return type == DType::bf16 ? WeightCopy::widened : WeightCopy::none;
+  if (type != DType::bf16) return WeightCopy::none;
+  if (!matrixUnitTakes(type)) return WeightCopy::widened;
+  return rows <= kPackedRows ? WeightCopy::inputPanels : WeightCopy::none;
 }
 
 inline double copyBytes(const View& w, WeightCopy copy) {

@@ -3,14 +3,16 @@
 
 #include <algorithm>
 
+#include "kernels/weight_copies.h"
+
 namespace transept {
 
 std::int64_t Projection::chunkRows(std::int64_t vocabulary, DType type, bool hostMemory) {
   const std::int64_t budget = hostMemory ? (std::int64_t{8} << 20) : (std::int64_t{512} << 20);  // bytes
   const std::int64_t rows = budget / (vocabulary * static_cast<std::int64_t>(sizeOf(type)));
-  // But at least so many that reading the weights and their gradient whole, as every chunk does, is spread thin: of
-  // bf16, whose products are quick and whose logits are half as large, twice as many.
-  const std::int64_t fewest = type == DType::bf16 ? 512 : 256;
+  // But at least so many that reading the weights and their gradient whole, as every chunk does, is spread thin: where
+  // products are quick, or logits half as large, twice as many.
+  const std::int64_t fewest = type == DType::bf16 || matrixUnitTakes(type) ? 512 : 256;
   return std::clamp<std::int64_t>(rows / 64 * 64, fewest, 65536);
 }
 

@@ -111,28 +111,35 @@ HWY_EXPORT(packedShape);
 HWY_EXPORT(packTransposed);
 HWY_EXPORT(multiplyPanels);
 
-void Products::linearFewRows(View y, View x, View w, View bias, Activation activation) {
+const float* Products::packedPanels(const View& w) {
   const auto pack = HWY_DYNAMIC_DISPATCH(packTransposed);
-  const auto multiply = HWY_DYNAMIC_DISPATCH(multiplyPanels);
-  const auto [stripRows, width] = HWY_DYNAMIC_DISPATCH(packedShape)();
-  const std::int64_t depth = x.columns;
-  const auto padded = [depth](std::int64_t rows, std::int64_t to) { return (rows + to - 1) / to * to * depth; };
-  workers_.reserveScratch(static_cast<std::size_t>(std::max(stripRows, width) * depth));
-
-  const auto panels = panels_.of<float>(w, padded(w.rows, width));
+  const std::int64_t width = HWY_DYNAMIC_DISPATCH(packedShape)().panelWidth, depth = w.columns;
+  workers_.reserveScratch(static_cast<std::size_t>(width * depth));
+  const auto panels = panels_.of<float>(w, (w.rows + width - 1) / width * width * depth);
   if (!panels.current)
     workers_.forRanges(
         w.rows, width, static_cast<double>(w.size()) / 4, [&](std::int64_t first, std::int64_t count, int thread) {
           pack(panels.elements + first * depth, w.rowRange(first, count), width, workers_.scratch(thread));
         });
-  float* strips = packed_.atLeast<float>(static_cast<std::size_t>(padded(x.rows, stripRows)));
+  return panels.elements;
+}
+
+void Products::linearFewRows(View y, View x, View w, View bias, Activation activation) {
+  const auto pack = HWY_DYNAMIC_DISPATCH(packTransposed);
+  const auto multiply = HWY_DYNAMIC_DISPATCH(multiplyPanels);
+  const auto [stripRows, width] = HWY_DYNAMIC_DISPATCH(packedShape)();
+  const std::int64_t depth = x.columns;
+  const float* panels = packedPanels(w);
+  workers_.reserveScratch(static_cast<std::size_t>(stripRows * depth));
+  float* strips =
+      packed_.atLeast<float>(static_cast<std::size_t>((x.rows + stripRows - 1) / stripRows * stripRows * depth));
   pack(strips, x, stripRows, workers_.scratch(0));
 
   const double work = static_cast<double>(y.size()) * static_cast<double>(depth) / 8;
   constexpr std::int64_t kPanels = 2;  // a chunk's: few, so that even narrow results occupy every thread
   workers_.forRanges(y.columns, kPanels * width, work, [&](std::int64_t first, std::int64_t count, int) {
-    multiply(y.columnRange(first, count), strips, panels.elements + first * depth,
-             bias ? bias.as<float>() + first : nullptr, activation, depth);
+    multiply(y.columnRange(first, count), strips, panels + first * depth, bias ? bias.as<float>() + first : nullptr,
+             activation, depth);
   });
 }
 

@@ -88,6 +88,9 @@ struct Tiling {
   std::int64_t rows, down, columns, across;
 };
 
+/// Up to so many rows in f32, reading the weights is what a product costs, and their terms would be half as much again.
+constexpr std::int64_t kVectorRows = 96;
+
 /// A matrix as dnnl_sgemm takes it: row-major, transposed or not.
 struct Operand {
   char transposed;
@@ -170,8 +173,10 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
 }
 
 void Products::linear(View y, View x, View w, View bias, Activation activation) {
-  if (multipliesBf16(x.dtype)) return bf16_.linear(y, x, w, bias, activation);
-  if (copyForLinear(y.rows, x.dtype) == WeightCopy::packed) return linearFewRows(y, x, w, bias, activation);
+  const bool packed = copyForLinear(y.rows, x.dtype) == WeightCopy::packed;
+  if (matrixUnitTakes(x.dtype) && !(packed && y.rows <= kVectorRows))
+    return tiles_.linear(y, x, w, bias, activation, packed ? packedPanels(w) : nullptr);
+  if (packed) return linearFewRows(y, x, w, bias, activation);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
   multiplyTiles("linear", y, x, w, 'T', [&](const View& result, const View& sums, const Tile& tile) {
     if (result.data != sums.data || bias || activation != Activation::none)
@@ -180,7 +185,7 @@ void Products::linear(View y, View x, View w, View bias, Activation activation) 
 }
 
 void Products::linearBackwardInput(View dx, View dy, View w, View output) {
-  if (multipliesBf16(dy.dtype)) return bf16_.linearBackwardInput(dx, dy, w, output);
+  if (matrixUnitTakes(dy.dtype)) return tiles_.linearBackwardInput(dx, dy, w, output);
   const auto kernel = HWY_DYNAMIC_DISPATCH(maskTile);
   multiplyTiles("linearBackwardInput", dx, dy, w, 'N', [&](const View& result, const View& sums, const Tile& tile) {
     const View shown = output ? output.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns) : View();

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matrix products of the CPU backend. Forward and by the input: oneDNN's f32 product over tiles, each tile by one
-// thread, with what follows the product (bias, ReLU, conversion) done while the tile is still in the cache; it needs no
-// primitive, so that token counts that change with every batch cost nothing. Few rows: packed_product.cpp. By the
-// weights: weight_gradient.cpp. bf16, where the processor multiplies it: bf16_products.h.
+// Matrix products of the CPU backend. Where the processor's bf16 unit takes the type: tile_products.h. Else, forward and
+// by the input: oneDNN's f32 product over tiles, each tile by one thread, with what follows the product (bias, ReLU,
+// conversion) done while the tile is still in the cache; it needs no primitive, so that token counts that change with
+// every batch cost nothing. Few rows: packed_product.cpp. By the weights: weight_gradient.cpp.
 #pragma once
 
 #include <cstdint>
 
 #include "kernels/backend.h"
-#include "kernels/cpu/bf16_products.h"
 #include "kernels/cpu/copied_weights.h"
+#include "kernels/cpu/tile_products.h"
 #include "kernels/cpu/workers.h"
 
 namespace transept::cpu {
@@ -21,7 +21,7 @@ struct PackedShape {
 
 class Products {
  public:
-  explicit Products(Workers& workers) : workers_(workers), bf16_(workers) {}
+  explicit Products(Workers& workers) : workers_(workers), tiles_(workers) {}
 
   void linear(View y, View x, View w, View bias, Activation activation);
   void linearBackwardInput(View dx, View dy, View w, View output);
@@ -30,17 +30,19 @@ class Products {
   void weightsChanged() {
     widened_.changed();
     panels_.changed();
-    bf16_.weightsChanged();
+    tiles_.weightsChanged();
   }
   void forget(const void* memory, std::size_t bytes) {
     widened_.forget(memory, bytes);
     panels_.forget(memory, bytes);
-    bf16_.forget(memory, bytes);
+    tiles_.forget(memory, bytes);
   }
 
  private:
   /// packed_product.cpp
   void linearFewRows(View y, View x, View w, View bias, Activation activation);
+  /// Rows of w as columns of panels, [panels][w.columns][panelWidth]; kept until the weights change.
+  const float* packedPanels(const View& w);
   /// bf16 weights as f32, for processors without bf16 products.
   const float* widened(const View& w);
   /// y = x w ('T': w^T) in tiles, then finish(tile of y, its f32 sums, tile).
@@ -52,7 +54,7 @@ class Products {
   CopiedWeights widened_;  // row-major
   CopiedWeights panels_;   // of linearFewRows
   Buffer packed_;          // the input of a weight gradient, a few blocks of tokens at a time, or few rows in strips
-  Bf16Products bf16_;
+  TileProducts tiles_;
 };
 
 }  // namespace transept::cpu

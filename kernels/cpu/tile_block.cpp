@@ -21,7 +21,7 @@ struct alignas(64) TileShapes {
 TRANSEPT_AMX void configureTiles(std::int64_t rows) {
   TileShapes shapes;
   const auto upper = static_cast<std::uint8_t>(std::min(rows, kTile));
-  const auto lower = static_cast<std::uint8_t>(rows > kTile ? rows - kTile : kTile);
+  const auto lower = static_cast<std::uint8_t>(rows > kTile ? rows - kTile : rows);
   for (int tile = 0; tile < 8; ++tile) {
     shapes.bytes[tile] = kStepBytes;
     shapes.rows[tile] = kTile;
@@ -107,6 +107,98 @@ TRANSEPT_AMX void addOneTile(float* sums, const TileLeft& left, const TileRight&
 
 #undef TRANSEPT_MULTIPLY
 
+// f32: six products of terms a step, the smallest first. From one to the next one side stays in its tiles.
+TRANSEPT_AMX void multiplyTwoTilesOfTerms(float* sums, const TileLeft& left, const TileRight& right,
+                                          std::int64_t steps) {
+#define TRANSEPT_LEFT(term)                                 \
+  _tile_loadd(4, rows + (term)*2 * kTileBytes, kStepBytes); \
+  _tile_loadd(5, rows + ((term)*2 + 1) * kTileBytes, kStepBytes)
+#define TRANSEPT_RIGHT(term)                                      \
+  _tile_stream_loadd(6, columns + (term)*kTileBytes, kStepBytes); \
+  _tile_stream_loadd(7, columns + panel + (term)*kTileBytes, kStepBytes)
+#define TRANSEPT_MULTIPLY  \
+  _tile_dpbf16ps(0, 4, 6); \
+  _tile_dpbf16ps(1, 4, 7); \
+  _tile_dpbf16ps(2, 5, 6); \
+  _tile_dpbf16ps(3, 5, 7)
+  asm volatile("" : : : "memory");
+  _tile_zero(0);
+  _tile_zero(1);
+  _tile_zero(2);
+  _tile_zero(3);
+  const std::byte *rows = left.data, *columns = right.data;
+  const std::int64_t step = left.step, panel = right.panel;
+  for (const std::byte* end = columns + steps * 3 * kTileBytes; columns != end; columns += 3 * kTileBytes) {
+    TRANSEPT_LEFT(0);
+    TRANSEPT_RIGHT(2);
+    TRANSEPT_MULTIPLY;
+    TRANSEPT_RIGHT(1);
+    TRANSEPT_MULTIPLY;
+    TRANSEPT_LEFT(1);
+    TRANSEPT_MULTIPLY;
+    TRANSEPT_RIGHT(0);
+    TRANSEPT_MULTIPLY;
+    TRANSEPT_LEFT(2);
+    TRANSEPT_MULTIPLY;
+    TRANSEPT_LEFT(0);
+    TRANSEPT_MULTIPLY;
+    rows += step;
+  }
+  _tile_stored(0, sums, kStepBytes);
+  _tile_stored(1, sums + kTileSums, kStepBytes);
+  _tile_stored(2, sums + 2 * kTileSums, kStepBytes);
+  _tile_stored(3, sums + 3 * kTileSums, kStepBytes);
+#undef TRANSEPT_LEFT
+#undef TRANSEPT_RIGHT
+#undef TRANSEPT_MULTIPLY
+}
+
+TRANSEPT_AMX void multiplyOneTileOfTerms(float* sums, const TileLeft& left, const TileRight& right,
+                                         std::int64_t steps) {
+#define TRANSEPT_RIGHT(term)                                      \
+  _tile_stream_loadd(6, columns + (term)*kTileBytes, kStepBytes); \
+  _tile_stream_loadd(7, columns + panel + (term)*kTileBytes, kStepBytes)
+#define TRANSEPT_MULTIPLY(left) \
+  _tile_dpbf16ps(0, left, 6);   \
+  _tile_dpbf16ps(1, left, 7)
+  asm volatile("" : : : "memory");
+  _tile_zero(0);
+  _tile_zero(1);
+  const std::byte *rows = left.data, *columns = right.data;
+  const std::int64_t step = left.step, panel = right.panel;
+  for (const std::byte* end = columns + steps * 3 * kTileBytes; columns != end; columns += 3 * kTileBytes) {
+    _tile_loadd(4, rows, kStepBytes);
+    TRANSEPT_RIGHT(2);
+    TRANSEPT_MULTIPLY(4);
+    TRANSEPT_RIGHT(1);
+    TRANSEPT_MULTIPLY(4);
+    _tile_loadd(5, rows + 2 * kTileBytes, kStepBytes);
+    TRANSEPT_MULTIPLY(5);
+    TRANSEPT_RIGHT(0);
+    TRANSEPT_MULTIPLY(5);
+    _tile_loadd(5, rows + 4 * kTileBytes, kStepBytes);
+    TRANSEPT_MULTIPLY(5);
+    TRANSEPT_MULTIPLY(4);
+    rows += step;
+  }
+  _tile_stored(0, sums, kStepBytes);
+  _tile_stored(1, sums + kTileSums, kStepBytes);
+#undef TRANSEPT_RIGHT
+#undef TRANSEPT_MULTIPLY
+}
+
+TRANSEPT_AVX512 void addTerms(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+                              std::int64_t rows, bool fresh) {
+  alignas(64) float product[kBlockSums];
+  float* const to = fresh ? sums : product;
+  const bool two = rows > kTile;
+  two ? multiplyTwoTilesOfTerms(to, left, right, steps) : multiplyOneTileOfTerms(to, left, right, steps);
+  if (fresh) return;
+  asm volatile("" : : "r"(to) : "memory");  // nor do stores of tiles say what they write
+  for (std::int64_t i = 0; i < (two ? kBlockSums : 2 * kTileSums); i += kTile)
+    _mm512_store_ps(sums + i, _mm512_add_ps(_mm512_load_ps(sums + i), _mm512_load_ps(product + i)));
+}
+
 /// bf16: kRows rows of a tile against both panels, whose sums stay in registers.
 template <int kRows>
 TRANSEPT_AVX512 inline void addRows(float* sums, const std::byte* rows, const TileLeft& left, const TileRight& right,
@@ -175,7 +267,9 @@ void TileBlocks::setRows(std::int64_t rows) {
 
 void TileBlocks::add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh) const {
   auto* words = static_cast<float*>(sums);  // int32 are moved as what they are
-  if (unit_ == Bf16Unit::vectors)
+  if (factors_ == Factors::f32)
+    addTerms(words, left, right, steps, rows_, fresh);
+  else if (unit_ == Bf16Unit::vectors)
     addVectors(words, left, right, steps, rows_, fresh);
   else if (factors_ == Factors::bf16)
     addTiles<Factors::bf16>(words, left, right, steps, rows_, fresh);

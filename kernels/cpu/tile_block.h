@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The innermost product of matrix units: 32 x 32 results in four tiles, summed over steps of 64 bytes of depth, 32 bf16
-// (sums f32) or 64 int8 (sums int32). By AMX; bf16 also by AVX512_BF16, in the same layout of the right-hand side:
-//   panels of 16 columns, each [steps][16 groups of rows][16 columns][the 2 or 4 rows of a group].
+// The innermost product of matrix units: 32 x 32 results in four tiles, summed over steps of 64 bytes of depth: 32 bf16
+// (sums f32), 32 f32 as three terms of bf16 each (bf16_terms.h; sums f32) or 64 int8 (sums int32). By AMX; bf16 also by
+// AVX512_BF16, in the same layout of the right-hand side:
+//   panels of 16 columns, each [steps][terms][16 groups of rows][16 columns][the 2 or 4 rows of a group].
 #pragma once
 
 #include <cstddef>
@@ -18,10 +19,10 @@ inline constexpr std::int64_t kTileBytes = kTile * kStepBytes;
 inline constexpr std::int64_t kTileSums = kTile * kTile;
 inline constexpr std::int64_t kBlockSums = kBlock * kBlock;
 
-enum class Factors : std::uint8_t { bf16, int8 };
+enum class Factors : std::uint8_t { bf16, f32, int8 };
 
 /// Where the left-hand side lies, in bytes: row r of the block, step s begins at
-/// data + r % 16 * row + r / 16 * half + s * step.
+/// data + r % 16 * row + r / 16 * half + s * step. Terms lie two tiles apart.
 struct TileLeft {
   const std::byte* data;
   std::int64_t row, half, step;
@@ -45,7 +46,8 @@ class TileBlocks {
   void setRows(std::int64_t rows);
 
   /// sums (fresh: =, else +=) left * right over `steps`. They lie tile by tile, aligned to 64 bytes:
-  /// [2 tiles of rows][2 tiles of columns][16][16], f32 or int32.
+  /// [2 tiles of rows][2 tiles of columns][16][16], f32 or int32. The sums of f32 gain a whole product at a time: what
+  /// is added is rounded once, however long the depth before it.
   void add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh) const;
 
  private:

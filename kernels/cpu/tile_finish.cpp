@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/cpu/tile_finish.h"
 
+#include "kernels/bf16.h"
 #include "kernels/cpu/avx512.h"
 #include "kernels/cpu/tile_block.h"
 
@@ -22,29 +23,47 @@ TRANSEPT_AVX512 inline Halves sumsOfRow(const float* sums, std::int64_t row) {
   return {_mm512_load_ps(from), _mm512_load_ps(from + kTileSums)};
 }
 
-TRANSEPT_AVX512 void finishRows(Bf16* y, std::int64_t stride, const float* sums, std::int64_t rows,
-                                std::int64_t columns, const Bf16Finish& finish) {
-  const __mmask32 shown = firstColumns(columns);
+TRANSEPT_AVX512 inline void storeRow(Bf16* to, const Halves& value, const Bf16* mask, __mmask32 shown) {
+  auto result = reinterpret_cast<__m512i>(_mm512_cvtne2ps_pbh(value.right, value.left));
+  if (mask) {
+    const __m512i shownMask = _mm512_maskz_loadu_epi16(shown, mask);
+    result = _mm512_maskz_mov_epi16(_mm512_cmpgt_epi16_mask(shownMask, _mm512_setzero_si512()), result);
+  }
+  _mm512_mask_storeu_epi16(to, shown, result);
+}
+
+TRANSEPT_AVX512 inline void storeHalf(float* to, __m512 value, const float* mask, __mmask16 shown) {
+  if (mask) {
+    const __m512 shownMask = _mm512_maskz_loadu_ps(shown, mask);
+    value = _mm512_maskz_mov_ps(_mm512_cmp_ps_mask(shownMask, _mm512_setzero_ps(), _CMP_GT_OQ), value);
+  }
+  _mm512_mask_storeu_ps(to, shown, value);
+}
+
+TRANSEPT_AVX512 inline void storeRow(float* to, const Halves& value, const float* mask, __mmask32 shown) {
+  storeHalf(to, value.left, mask, static_cast<__mmask16>(shown));
+  storeHalf(to + kTile, value.right, mask ? mask + kTile : nullptr, static_cast<__mmask16>(shown >> 16));
+}
+
+template <typename Y>
+TRANSEPT_AVX512 void finishRows(const View& y, const float* sums, const float* bias, Activation activation,
+                                const View& mask) {
+  const __mmask32 shown = firstColumns(y.columns);
   const auto shownLeft = static_cast<__mmask16>(shown), shownRight = static_cast<__mmask16>(shown >> 16);
   const __m512 zero = _mm512_setzero_ps();
-  const __m512 biasLeft = finish.bias ? _mm512_maskz_loadu_ps(shownLeft, finish.bias) : zero;
-  const __m512 biasRight = finish.bias ? _mm512_maskz_loadu_ps(shownRight, finish.bias + kTile) : zero;
-  for (std::int64_t row = 0; row < rows; ++row) {
+  const __m512 biasLeft = bias ? _mm512_maskz_loadu_ps(shownLeft, bias) : zero;
+  const __m512 biasRight = bias ? _mm512_maskz_loadu_ps(shownRight, bias + kTile) : zero;
+  for (std::int64_t row = 0; row < y.rows; ++row) {
     Halves value = sumsOfRow(sums, row);
-    if (finish.bias) {
+    if (bias) {
       value.left = _mm512_add_ps(value.left, biasLeft);
       value.right = _mm512_add_ps(value.right, biasRight);
     }
-    if (finish.activation == Activation::relu) {  // the second of two is taken where one is not a number
+    if (activation == Activation::relu) {  // the second of two is taken where one is not a number
       value.left = _mm512_max_ps(zero, value.left);
       value.right = _mm512_max_ps(zero, value.right);
     }
-    auto result = reinterpret_cast<__m512i>(_mm512_cvtne2ps_pbh(value.right, value.left));
-    if (finish.mask) {
-      const __m512i mask = _mm512_maskz_loadu_epi16(shown, finish.mask + row * finish.maskStride);
-      result = _mm512_maskz_mov_epi16(_mm512_cmpgt_epi16_mask(mask, _mm512_setzero_si512()), result);
-    }
-    _mm512_mask_storeu_epi16(y + row * stride, shown, result);
+    storeRow(y.as<Y>() + row * y.stride, value, mask ? mask.as<Y>() + row * mask.stride : nullptr, shown);
   }
 }
 
@@ -81,9 +100,9 @@ TRANSEPT_AVX512 void finishInt8Rows(float* y, std::int64_t stride, const std::in
 
 }  // namespace
 
-void finishBf16(Bf16* y, std::int64_t stride, const float* sums, std::int64_t rows, std::int64_t columns,
-                const Bf16Finish& finish) {
-  finishRows(y, stride, sums, rows, columns, finish);
+void finishBlock(const View& y, const float* sums, const float* bias, Activation activation, const View& mask) {
+  y.dtype == DType::bf16 ? finishRows<Bf16>(y, sums, bias, activation, mask)
+                         : finishRows<float>(y, sums, bias, activation, mask);
 }
 void finishInt8(float* y, std::int64_t stride, const std::int32_t* sums, std::int64_t rows, std::int64_t columns,
                 const Int8Finish& finish) {
@@ -95,7 +114,7 @@ void addBlockTo(float* y, std::int64_t stride, const float* sums, std::int64_t r
 
 #else  // bf16Unit() says none there, and nothing of this is called
 
-void finishBf16(Bf16*, std::int64_t, const float*, std::int64_t, std::int64_t, const Bf16Finish&) {}
+void finishBlock(const View&, const float*, const float*, Activation, const View&) {}
 void finishInt8(float*, std::int64_t, const std::int32_t*, std::int64_t, std::int64_t, const Int8Finish&) {}
 void addBlockTo(float*, std::int64_t, const float*, std::int64_t, std::int64_t) {}
 

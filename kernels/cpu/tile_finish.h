@@ -1,24 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// From a block's sums (tile_block.h, sumsIn) to results: at most 32 rows and columns.
+// From a block's sums (tile_block.h) to results: at most 32 rows and columns.
 #pragma once
 
 #include <cstdint>
 
 #include "kernels/backend.h"
-#include "kernels/bf16.h"
 
 namespace transept::cpu {
 
-struct Bf16Finish {
-  const float* bias = nullptr;  ///< of the block's columns, or null
-  Activation activation = Activation::none;
-  const Bf16* mask = nullptr;  ///< results are 0 where this is not positive, or null
-  std::int64_t maskStride = 0;
-};
-
-/// y = activation(sums + bias), masked.
-void finishBf16(Bf16* y, std::int64_t stride, const float* sums, std::int64_t rows, std::int64_t columns,
-                const Bf16Finish& finish);
+/// y = activation(sums + bias), then 0 where `mask` is not positive; bias of y's columns and mask may be null. y and
+/// mask are bf16 or f32.
+void finishBlock(const View& y, const float* sums, const float* bias, Activation activation, const View& mask);
 
 struct Int8Finish {
   const float *rowScales, *columnScales;

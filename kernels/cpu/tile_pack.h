@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Operands of bf16 products, put in the order that tile_block.h reads. Depths are padded to whole steps and columns to
-// whole blocks with zeros.
+// Operands of products of bf16, or of f32 as terms (bf16_terms.h), put in the order that tile_block.h reads. Depths are
+// padded to whole steps and columns to whole blocks with zeros. Functions take the type from the view.
 #pragma once
 
 #include <cstdint>
@@ -17,11 +17,11 @@ constexpr std::int64_t stepsOf(std::int64_t depth) {
   return (depth + kStep - 1) / kStep;
 }
 /// Elements of a panel of 16 columns, and of all panels of `columns`.
-constexpr std::int64_t panelSize(std::int64_t depth) {
-  return stepsOf(depth) * kStep * kTile;
+constexpr std::int64_t panelSize(std::int64_t depth, std::int64_t terms = 1) {
+  return stepsOf(depth) * kStep * kTile * terms;
 }
-constexpr std::int64_t packedSize(std::int64_t columns, std::int64_t depth) {
-  return (columns + kBlock - 1) / kBlock * 2 * panelSize(depth);
+constexpr std::int64_t packedSize(std::int64_t columns, std::int64_t depth, std::int64_t terms = 1) {
+  return (columns + kBlock - 1) / kBlock * 2 * panelSize(depth, terms);
 }
 
 /// Panels whose columns are rows [row, row + 32) of w [columns, depth]: y = x w^T.
@@ -31,8 +31,8 @@ void packRowsAsColumns(Bf16* to, const View& w, std::int64_t row);
 /// rows are read at a time: lines that lie a row apart come one by one from far memory.
 void packColumns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t k, std::int64_t count);
 
-/// Columns [column, column + count) of x as rows of left-hand sides, 32 each, [steps][2][16][32], with rows
-/// [first, first + depth) as the depth. Adds each column's sum to `sums`, unless that is null.
+/// Columns [column, column + count) of x as rows of left-hand sides, 32 each, [steps][terms][2][16][32], with
+/// rows [first, first + depth) as the depth. Adds each column's sum to `sums`, unless that is null.
 void packTransposed(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
                     std::int64_t count, float* sums);
 
@@ -40,8 +40,8 @@ void packTransposed(Bf16* to, const View& x, std::int64_t first, std::int64_t de
 void packRows(Bf16* to, const View& x, std::int64_t first, std::int64_t rows, std::int64_t column, std::int64_t depth);
 
 /// What these two leave, as a left-hand side.
-inline TileLeft packedLeft(const Bf16* data) {
-  return {reinterpret_cast<const std::byte*>(data), kStepBytes, kTileBytes, 2 * kTileBytes};
+inline TileLeft packedLeft(const Bf16* data, std::int64_t terms = 1) {
+  return {reinterpret_cast<const std::byte*>(data), kStepBytes, kTileBytes, 2 * kTileBytes * terms};
 }
 
 }  // namespace transept::cpu

@@ -65,7 +65,7 @@ HWY_EXPORT(gradientScratch);
 
 void Products::linearBackwardWeight(View dw, View dbias, View dy, View x) {
   if (dy.rows == 0) return;
-  if (multipliesBf16(dy.dtype)) return bf16_.linearBackwardWeight(dw, dbias, dy, x);
+  if (matrixUnitTakes(dy.dtype)) return tiles_.linearBackwardWeight(dw, dbias, dy, x);
   const auto pack = HWY_DYNAMIC_DISPATCH(packInput);
   const auto addProduct = HWY_DYNAMIC_DISPATCH(addBlock);
   const PackedShape shape = HWY_DYNAMIC_DISPATCH(gradientShape)();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matrix products in bf16 where the processor has them (tile_block.h): factors bf16, sums f32. Right-hand sides are
-// packed into panels, weights of few rows' products once per update; rows of left-hand sides are read where they lie
-// where caches allow it. The depth is summed in order in spans of a fixed length, so that bits depend on neither
-// patches nor threads.
+// Matrix products by the processor's bf16 unit (tile_block.h), for types that matrixUnitTakes: factors bf16, or f32 as
+// terms of bf16 (bf16_terms.h); sums f32. Right-hand sides are packed into panels, weights of few rows' products once
+// per update; rows of left-hand sides in bf16 are read where they lie where caches allow it. The depth is summed in
+// order in spans of a fixed length, so that bits depend on neither patches nor threads.
 #pragma once
 
 #include "kernels/backend.h"
@@ -12,11 +12,12 @@
 
 namespace transept::cpu {
 
-class Bf16Products {
+class TileProducts {
  public:
-  explicit Bf16Products(Workers& workers) : workers_(workers) {}
+  explicit TileProducts(Workers& workers) : workers_(workers) {}
 
-  void linear(View y, View x, View w, View bias, Activation activation);
+  /// packed: w in f32 as the panels of Products::packedPanels, or null.
+  void linear(View y, View x, View w, View bias, Activation activation, const float* packed = nullptr);
   void linearBackwardInput(View dx, View dy, View w, View output);
   void linearBackwardWeight(View dw, View dbias, View dy, View x);
 
@@ -24,6 +25,7 @@ class Bf16Products {
   void forget(const void* memory, std::size_t bytes);
 
  private:
+  struct Unpacked;
   struct Task;
   using Panels = CopiedWeights::Copy<Bf16>;
   /// Room for panels of w: kept until the weights change, or for the next product alone (null).

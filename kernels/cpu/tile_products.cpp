@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/cpu/tile_products.h"
+
+#include <algorithm>
+
+#include "kernels/cpu/bf16_terms.h"
+#include "kernels/cpu/patches.h"
+#include "kernels/cpu/tile_finish.h"
+#include "kernels/weight_copies.h"
+
+namespace transept::cpu {
+namespace {
+
+/// Depth that is summed at a time. The panels of a patch and its rows fit the second cache so.
+constexpr std::int64_t spanOf(std::int64_t terms) {
+  return terms == 1 ? 512 : 256;
+}
+
+constexpr Factors factorsOf(DType type) {
+  return type == DType::bf16 ? Factors::bf16 : Factors::f32;
+}
+
+std::size_t floatsFor(std::int64_t bf16) {
+  return static_cast<std::size_t>((bf16 + 1) / 2);
+}
+
+/// Panels of columns from `column` on, from row k of the depth on.
+TileRight panelsAt(const Bf16* panels, std::int64_t column, std::int64_t k, std::int64_t panel, std::int64_t terms) {
+  return {reinterpret_cast<const std::byte*>(panels + column / kTile * panel + k * kTile * terms),
+          panel * static_cast<std::int64_t>(sizeof(Bf16))};
+}
+
+/// Asks for a block that is read or written soon: its rows lie too far apart for the processor to foresee.
+template <bool kForWriting>
+void fetch(const View& block) {
+  for (std::int64_t row = 0; row < block.rows; ++row) {
+    __builtin_prefetch(block.at(row, 0), kForWriting);
+    __builtin_prefetch(block.at(row, block.columns - 1), kForWriting);
+  }
+}
+
+/// Whether blocks may read rows of x where they lie: whole steps of whole cache lines, not all of them in the few sets
+/// of the first cache that rows 2 KiB apart share.
+bool readableInPlace(const View& x) {
+  constexpr std::uintptr_t kLine = 64, kSetsApart = 2048;
+  const auto bytes = static_cast<std::uintptr_t>(x.stride) * sizeof(Bf16);
+  return x.dtype == DType::bf16 && x.columns % kStep == 0 && bytes % kLine == 0 && bytes % kSetsApart != 0 &&
+         reinterpret_cast<std::uintptr_t>(x.data) % kLine == 0;
+}
+
+}  // namespace
+
+/// A right-hand side in f32 that patches pack for themselves: element (k, c) lies at
+/// data[c / 32 * block + k * stride + c % 32].
+struct TileProducts::Unpacked {
+  const float* data;
+  std::int64_t block, stride;
+
+  /// Panels of columns [column, column + count) and rows [k, k + span).
+  void pack(Bf16* panels, std::int64_t column, std::int64_t count, std::int64_t k, std::int64_t span) const {
+    const std::int64_t twoPanels = packedSize(kBlock, span, kTermsOf<float>);
+    for (std::int64_t c = 0; c < count; c += kBlock, panels += twoPanels) {
+      const View from(const_cast<float*>(data) + (column + c) / kBlock * block, DType::f32, k + span,
+                      std::min(kBlock, count - c), stride);
+      packColumns(panels, from, k, span, 0, stepsOf(span));
+    }
+  }
+};
+
+/// y [rows, columns] = finished x w, of which there are panels or what is unpacked.
+struct TileProducts::Task {
+  View y, x;
+  const Bf16* panels;
+  Unpacked unpacked;
+  const float* bias;
+  Activation activation;
+  View mask;
+};
+
+void TileProducts::weightsChanged() {
+  panels_.changed();
+  inputPanels_.changed();
+}
+
+void TileProducts::forget(const void* memory, std::size_t bytes) {
+  panels_.forget(memory, bytes);
+  inputPanels_.forget(memory, bytes);
+}
+
+TileProducts::Panels TileProducts::panelsOf(const View& w, CopiedWeights* kept, std::int64_t columns,
+                                            std::int64_t depth) {
+  const std::int64_t size = packedSize(columns, depth, termsOf(w.dtype));
+  if (!kept) return {packed_.atLeast<Bf16>(static_cast<std::size_t>(size)), false};
+  return kept->of<Bf16>(w, size);
+}
+
+/// Rows [first, first + depth) of x as the depth of panels.
+void TileProducts::packDepth(Bf16* panels, const View& x, std::int64_t first, std::int64_t depth) {
+  workers_.forRanges(stepsOf(depth), 2, static_cast<double>(depth * x.columns) / 8,
+                     [&](std::int64_t k, std::int64_t count, int) { packColumns(panels, x, first, depth, k, count); });
+}
+
+void TileProducts::linear(View y, View x, View w, View bias, Activation activation, const float* packed) {
+  if (y.size() == 0) return;
+  Task task{y, x, nullptr, {packed, kBlock * w.columns, kBlock}, bias.as<float>(), activation, {}};
+  if (!packed) {
+    const bool kept = copyForLinear(y.rows, x.dtype) == WeightCopy::panels;
+    const Panels panels = panelsOf(w, kept ? &panels_ : nullptr, w.rows, w.columns);
+    if (!panels.current)
+      workers_.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 8, [&](std::int64_t row, std::int64_t, int) {
+        packRowsAsColumns(panels.elements + row / kTile * panelSize(w.columns, termsOf(w.dtype)), w, row);
+      });
+    task.panels = panels.elements;
+  }
+  multiply(task);
+}
+
+void TileProducts::linearBackwardInput(View dx, View dy, View w, View output) {
+  if (dx.size() == 0) return;
+  Task task{dx, dy, nullptr, {w.as<float>(), kBlock, w.stride}, nullptr, Activation::none, output};
+  if (w.dtype == DType::bf16 || dx.rows > kPackedRows) {
+    const bool kept = copyForInputGradient(dx.rows, dy.dtype) == WeightCopy::inputPanels;
+    const Panels panels = panelsOf(w, kept ? &inputPanels_ : nullptr, w.columns, w.rows);
+    if (!panels.current) packDepth(panels.elements, w, 0, w.rows);
+    task.panels = panels.elements;
+  }
+  multiply(task);
+}
+
+void TileProducts::multiply(const Task& task) {
+  const std::int64_t terms = termsOf(task.x.dtype), longest = spanOf(terms);
+  const std::int64_t depth = task.x.columns, panel = panelSize(depth, terms);
+  const std::int64_t down = parts(task.y.rows, kPatchRows);
+  const std::int64_t columns = patchColumns(task.y.columns, down, workers_.threads());
+  const std::int64_t across = parts(task.y.columns, columns);
+  // Sums of one block are enough where one span is all.
+  const bool oneSpan = depth <= longest, inPlace = readableInPlace(task.x);
+  const std::int64_t sumsRoom = oneSpan ? kBlockSums : kPatchRows * columns;
+  const std::int64_t rowsRoom = kBlock * longest * terms;
+  const std::int64_t panelsRoom = task.panels ? 0 : packedSize(columns, std::min(longest, depth), terms);
+  workers_.reserveScratch(static_cast<std::size_t>(sumsRoom) + floatsFor(rowsRoom + panelsRoom));
+
+  workers_.forEach(down * across, patchWork(task.y.rows, task.y.columns, depth), [&](std::int64_t i, int thread) {
+    const std::int64_t row = i % down * kPatchRows, column = i / down * columns;
+    const View patch = task.y.rowRange(row, std::min(kPatchRows, task.y.rows - row))
+                           .columnRange(column, std::min(columns, task.y.columns - column));
+    float* const scratch = workers_.scratch(thread);
+    auto* const packedRows = reinterpret_cast<Bf16*>(scratch + sumsRoom);
+    Bf16* const ownPanels = packedRows + rowsRoom;
+    TileBlocks blocks(factorsOf(task.x.dtype));
+    for (std::int64_t k = 0; k < depth; k += longest) {
+      const std::int64_t span = std::min(longest, depth - k);
+      if (!task.panels) task.unpacked.pack(ownPanels, column, patch.columns, k, span);
+      const auto panelsOf = [&](std::int64_t c) {
+        return task.panels ? panelsAt(task.panels, column + c, k, panel, terms)
+                           : panelsAt(ownPanels, c, 0, panelSize(span, terms), terms);
+      };
+      float* sums = scratch;
+      for (std::int64_t r = 0; r < patch.rows; r += kBlock) {
+        const std::int64_t rows = std::min(kBlock, patch.rows - r);
+        blocks.setRows(rows);
+        const std::int64_t rowBytes = task.x.stride * static_cast<std::int64_t>(sizeof(Bf16));
+        TileLeft left{static_cast<const std::byte*>(task.x.at(row + r, k)), rowBytes, kTile * rowBytes, kStepBytes};
+        if (!inPlace) {
+          packRows(packedRows, task.x, row + r, rows, k, span);
+          left = packedLeft(packedRows, terms);
+        }
+        for (std::int64_t c = 0; c < patch.columns; c += kBlock) {
+          const bool last = k + span == depth;
+          const auto blockOf = [&](const View& whole) {
+            return whole.rowRange(row + r, rows).columnRange(column + c, std::min(kBlock, patch.columns - c));
+          };
+          const View y = blockOf(task.y), mask = task.mask ? blockOf(task.mask) : View();
+          if (last) {
+            fetch<true>(y);
+            if (mask) fetch<false>(mask);
+          }
+          blocks.add(sums, left, panelsOf(c), stepsOf(span), k == 0);
+          if (last) finishBlock(y, sums, task.bias ? task.bias + column + c : nullptr, task.activation, mask);
+          if (!oneSpan) sums += kBlockSums;
+        }
+      }
+    }
+  });
+}
+
+// dw += dy^T x
+void TileProducts::linearBackwardWeight(View dw, View dbias, View dy, View x) {
+  if (dw.size() == 0) return;
+  const std::int64_t most = 4 * spanOf(termsOf(x.dtype));  // packed at a time
+  for (std::int64_t first = 0; first < dy.rows; first += most)
+    addGradient(dw, dbias, dy, x, first, std::min(most, dy.rows - first));
+}
+
+void TileProducts::addGradient(View dw, View dbias, View dy, View x, std::int64_t first, std::int64_t tokens) {
+  const std::int64_t terms = termsOf(x.dtype), longest = spanOf(terms);
+  const std::int64_t panel = panelSize(tokens, terms), strip = 2 * panel;  // 32 rows of dy^T
+  Bf16* panels = packed_.atLeast<Bf16>(static_cast<std::size_t>(packedSize(dw.columns, tokens, terms)));
+  packDepth(panels, x, first, tokens);
+  const auto packStrips = [&](Bf16* to, std::int64_t row, std::int64_t count) {
+    packTransposed(to, dy, first, tokens, row, count, dbias ? dbias.as<float>() + row : nullptr);
+  };
+
+  const std::int64_t columns = std::min(roundUp(dw.columns, kBlock), kPatchColumns);
+  const std::int64_t across = parts(dw.columns, columns);
+  const std::int64_t wanted = dw.rows * across / (std::int64_t{2} * workers_.threads());
+  const std::int64_t rows = std::clamp(roundUp(wanted, kBlock), kBlock, kPatchRows);
+  const std::int64_t down = parts(dw.rows, rows);
+  // Where several patches read the same rows of dy^T these are packed for all, else by the patch.
+  Bf16* shared = nullptr;
+  if (across > 1) {
+    shared = transposed_.atLeast<Bf16>(static_cast<std::size_t>(parts(dw.rows, kBlock) * strip));
+    workers_.forRanges(
+        dw.rows, 4 * kBlock, static_cast<double>(tokens * dw.rows) / 4,
+        [&](std::int64_t row, std::int64_t count, int) { packStrips(shared + row / kBlock * strip, row, count); });
+  }
+  // Sums stay in the order of blocks until the last span: rows of dw lie whole powers of two apart, in few sets of a
+  // cache.
+  const std::int64_t sumsRoom = tokens > longest ? rows * columns : kBlockSums;
+  workers_.reserveScratch(static_cast<std::size_t>(sumsRoom) + floatsFor(shared ? 0 : rows / kBlock * strip));
+
+  workers_.forEach(down * across, patchWork(dw.rows, dw.columns, tokens), [&](std::int64_t i, int thread) {
+    const std::int64_t row = i / across * rows, column = i % across * columns;
+    const View patch =
+        dw.rowRange(row, std::min(rows, dw.rows - row)).columnRange(column, std::min(columns, dw.columns - column));
+    float* const scratch = workers_.scratch(thread);
+    Bf16* strips = shared ? shared + row / kBlock * strip : reinterpret_cast<Bf16*>(scratch + sumsRoom);
+    if (!shared) packStrips(strips, row, patch.rows);
+    TileBlocks blocks(factorsOf(x.dtype));
+    blocks.setRows(kBlock);
+    for (std::int64_t k = 0; k < tokens; k += longest) {
+      const std::int64_t span = std::min(longest, tokens - k);
+      float* sums = scratch;
+      for (std::int64_t r = 0; r < patch.rows; r += kBlock) {
+        const TileLeft left = packedLeft(strips + r / kBlock * strip + k * kBlock * terms, terms);
+        for (std::int64_t c = 0; c < patch.columns; c += kBlock) {
+          const View block =
+              patch.rowRange(r, std::min(kBlock, patch.rows - r)).columnRange(c, std::min(kBlock, patch.columns - c));
+          const bool last = k + span == tokens;
+          if (last) fetch<true>(block);
+          blocks.add(sums, left, panelsAt(panels, column + c, k, panel, terms), stepsOf(span), k == 0);
+          if (last) addBlockTo(block.as<float>(), block.stride, sums, block.rows, block.columns);
+          if (tokens > longest) sums += kBlockSums;
+        }
+      }
+    }
+  });
+}
+
+}  // namespace transept::cpu
