@@ -23,47 +23,61 @@ TRANSEPT_AVX512 inline Halves sumsOfRow(const float* sums, std::int64_t row) {
   return {_mm512_load_ps(from), _mm512_load_ps(from + kTileSums)};
 }
 
-TRANSEPT_AVX512 inline void storeRow(Bf16* to, const Halves& value, const Bf16* mask, __mmask32 shown) {
+/// Whether rows of y are whole lines where they begin at one.
+bool wholeLines(const View& y) {
+  constexpr std::uintptr_t kLine = 64;
+  return y.columns == kBlock && reinterpret_cast<std::uintptr_t>(y.data) % kLine == 0 &&
+         static_cast<std::uintptr_t>(y.stride) * sizeOf(y.dtype) % kLine == 0;
+}
+
+TRANSEPT_AVX512 inline void storeRow(Bf16* to, const Halves& value, const Bf16* mask, __mmask32 shown, bool stream) {
   auto result = reinterpret_cast<__m512i>(_mm512_cvtne2ps_pbh(value.right, value.left));
   if (mask) {
     const __m512i shownMask = _mm512_maskz_loadu_epi16(shown, mask);
     result = _mm512_maskz_mov_epi16(_mm512_cmpgt_epi16_mask(shownMask, _mm512_setzero_si512()), result);
   }
-  _mm512_mask_storeu_epi16(to, shown, result);
+  if (stream)
+    _mm512_stream_si512(reinterpret_cast<__m512i*>(to), result);
+  else
+    _mm512_mask_storeu_epi16(to, shown, result);
 }
 
-TRANSEPT_AVX512 inline void storeHalf(float* to, __m512 value, const float* mask, __mmask16 shown) {
+TRANSEPT_AVX512 inline void storeHalf(float* to, __m512 value, const float* mask, __mmask16 shown, bool stream) {
   if (mask) {
     const __m512 shownMask = _mm512_maskz_loadu_ps(shown, mask);
     value = _mm512_maskz_mov_ps(_mm512_cmp_ps_mask(shownMask, _mm512_setzero_ps(), _CMP_GT_OQ), value);
   }
-  _mm512_mask_storeu_ps(to, shown, value);
+  if (stream)
+    _mm512_stream_ps(to, value);
+  else
+    _mm512_mask_storeu_ps(to, shown, value);
 }
 
-TRANSEPT_AVX512 inline void storeRow(float* to, const Halves& value, const float* mask, __mmask32 shown) {
-  storeHalf(to, value.left, mask, static_cast<__mmask16>(shown));
-  storeHalf(to + kTile, value.right, mask ? mask + kTile : nullptr, static_cast<__mmask16>(shown >> 16));
+TRANSEPT_AVX512 inline void storeRow(float* to, const Halves& value, const float* mask, __mmask32 shown, bool stream) {
+  storeHalf(to, value.left, mask, static_cast<__mmask16>(shown), stream);
+  storeHalf(to + kTile, value.right, mask ? mask + kTile : nullptr, static_cast<__mmask16>(shown >> 16), stream);
 }
 
 template <typename Y>
-TRANSEPT_AVX512 void finishRows(const View& y, const float* sums, const float* bias, Activation activation,
-                                const View& mask) {
+TRANSEPT_AVX512 void finishRows(const View& y, const float* sums, const Finish& finish) {
   const __mmask32 shown = firstColumns(y.columns);
   const auto shownLeft = static_cast<__mmask16>(shown), shownRight = static_cast<__mmask16>(shown >> 16);
   const __m512 zero = _mm512_setzero_ps();
-  const __m512 biasLeft = bias ? _mm512_maskz_loadu_ps(shownLeft, bias) : zero;
-  const __m512 biasRight = bias ? _mm512_maskz_loadu_ps(shownRight, bias + kTile) : zero;
+  const __m512 biasLeft = finish.bias ? _mm512_maskz_loadu_ps(shownLeft, finish.bias) : zero;
+  const __m512 biasRight = finish.bias ? _mm512_maskz_loadu_ps(shownRight, finish.bias + kTile) : zero;
+  const Y* mask = finish.mask.as<Y>();
+  const bool stream = finish.stream && wholeLines(y);
   for (std::int64_t row = 0; row < y.rows; ++row) {
     Halves value = sumsOfRow(sums, row);
-    if (bias) {
+    if (finish.bias) {
       value.left = _mm512_add_ps(value.left, biasLeft);
       value.right = _mm512_add_ps(value.right, biasRight);
     }
-    if (activation == Activation::relu) {  // the second of two is taken where one is not a number
+    if (finish.activation == Activation::relu) {  // the second of two is taken where one is not a number
       value.left = _mm512_max_ps(zero, value.left);
       value.right = _mm512_max_ps(zero, value.right);
     }
-    storeRow(y.as<Y>() + row * y.stride, value, mask ? mask.as<Y>() + row * mask.stride : nullptr, shown);
+    storeRow(y.as<Y>() + row * y.stride, value, mask ? mask + row * finish.mask.stride : nullptr, shown, stream);
   }
 }
 
@@ -100,9 +114,11 @@ TRANSEPT_AVX512 void finishInt8Rows(float* y, std::int64_t stride, const std::in
 
 }  // namespace
 
-void finishBlock(const View& y, const float* sums, const float* bias, Activation activation, const View& mask) {
-  y.dtype == DType::bf16 ? finishRows<Bf16>(y, sums, bias, activation, mask)
-                         : finishRows<float>(y, sums, bias, activation, mask);
+void finishBlock(const View& y, const float* sums, const Finish& finish) {
+  y.dtype == DType::bf16 ? finishRows<Bf16>(y, sums, finish) : finishRows<float>(y, sums, finish);
+}
+void fenceStreams() {
+  _mm_sfence();
 }
 void finishInt8(float* y, std::int64_t stride, const std::int32_t* sums, std::int64_t rows, std::int64_t columns,
                 const Int8Finish& finish) {
@@ -114,7 +130,8 @@ void addBlockTo(float* y, std::int64_t stride, const float* sums, std::int64_t r
 
 #else  // bf16Unit() says none there, and nothing of this is called
 
-void finishBlock(const View&, const float*, const float*, Activation, const View&) {}
+void finishBlock(const View&, const float*, const Finish&) {}
+void fenceStreams() {}
 void finishInt8(float*, std::int64_t, const std::int32_t*, std::int64_t, std::int64_t, const Int8Finish&) {}
 void addBlockTo(float*, std::int64_t, const float*, std::int64_t, std::int64_t) {}
 

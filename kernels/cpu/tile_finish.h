@@ -8,9 +8,16 @@
 
 namespace transept::cpu {
 
-/// y = activation(sums + bias), then 0 where `mask` is not positive; bias of y's columns and mask may be null. y and
-/// mask are bf16 or f32.
-void finishBlock(const View& y, const float* sums, const float* bias, Activation activation, const View& mask);
+struct Finish {
+  const float* bias = nullptr;  ///< of the block's columns, or null
+  Activation activation = Activation::none;
+  View mask;            ///< results are 0 where this is not positive; absent, or of y's type
+  bool stream = false;  ///< whole lines go past the caches; fenceStreams() before another thread reads them
+};
+
+/// y = activation(sums + bias), masked; in bf16 or f32.
+void finishBlock(const View& y, const float* sums, const Finish& finish);
+void fenceStreams();
 
 struct Int8Finish {
   const float *rowScales, *columnScales;

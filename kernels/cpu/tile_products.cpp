@@ -50,6 +50,13 @@ bool readableInPlace(const View& x) {
 
 }  // namespace
 
+/// Forward, what is too large for the second cache is stored past all of them: reading its lines first would take
+/// longer than what comes next wins by them. Not so backward, where two products read each gradient at once.
+bool leavesCaches(const View& y) {
+  constexpr std::int64_t kBytes = std::int64_t{1} << 21;
+  return y.size() * static_cast<std::int64_t>(sizeOf(y.dtype)) >= kBytes;
+}
+
 /// A right-hand side in f32 that patches pack for themselves: element (k, c) lies at
 /// data[c / 32 * block + k * stride + c % 32].
 struct TileProducts::Unpacked {
@@ -75,6 +82,7 @@ struct TileProducts::Task {
   const float* bias;
   Activation activation;
   View mask;
+  bool stream;
 };
 
 void TileProducts::weightsChanged() {
@@ -102,7 +110,7 @@ void TileProducts::packDepth(Bf16* panels, const View& x, std::int64_t first, st
 
 void TileProducts::linear(View y, View x, View w, View bias, Activation activation, const float* packed) {
   if (y.size() == 0) return;
-  Task task{y, x, nullptr, {packed, kBlock * w.columns, kBlock}, bias.as<float>(), activation, {}};
+  Task task{y, x, nullptr, {packed, kBlock * w.columns, kBlock}, bias.as<float>(), activation, {}, leavesCaches(y)};
   if (!packed) {
     const bool kept = copyForLinear(y.rows, x.dtype) == WeightCopy::panels;
     const Panels panels = panelsOf(w, kept ? &panels_ : nullptr, w.rows, w.columns);
@@ -117,7 +125,7 @@ void TileProducts::linear(View y, View x, View w, View bias, Activation activati
 
 void TileProducts::linearBackwardInput(View dx, View dy, View w, View output) {
   if (dx.size() == 0) return;
-  Task task{dx, dy, nullptr, {w.as<float>(), kBlock, w.stride}, nullptr, Activation::none, output};
+  Task task{dx, dy, nullptr, {w.as<float>(), kBlock, w.stride}, nullptr, Activation::none, output, false};
   if (w.dtype == DType::bf16 || dx.rows > kPackedRows) {
     const bool kept = copyForInputGradient(dx.rows, dy.dtype) == WeightCopy::inputPanels;
     const Panels panels = panelsOf(w, kept ? &inputPanels_ : nullptr, w.columns, w.rows);
@@ -171,16 +179,16 @@ void TileProducts::multiply(const Task& task) {
             return whole.rowRange(row + r, rows).columnRange(column + c, std::min(kBlock, patch.columns - c));
           };
           const View y = blockOf(task.y), mask = task.mask ? blockOf(task.mask) : View();
-          if (last) {
-            fetch<true>(y);
-            if (mask) fetch<false>(mask);
-          }
+          if (last && !task.stream) fetch<true>(y);
+          if (last && mask) fetch<false>(mask);
           blocks.add(sums, left, panelsOf(c), stepsOf(span), k == 0);
-          if (last) finishBlock(y, sums, task.bias ? task.bias + column + c : nullptr, task.activation, mask);
+          if (last)
+            finishBlock(y, sums, {task.bias ? task.bias + column + c : nullptr, task.activation, mask, task.stream});
           if (!oneSpan) sums += kBlockSums;
         }
       }
     }
+    if (task.stream) fenceStreams();
   });
 }
 
