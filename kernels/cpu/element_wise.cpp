@@ -19,7 +19,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-/// Zeros that go past the caches, which nothing of so large a view would stay in: memory is written without being read.
+/// Zeros that go past the caches.
 void zeroFarSpan(View y, std::int64_t row, std::int64_t column, std::int64_t count) {
   auto* to = static_cast<std::byte*>(y.at(row, column));
   std::size_t bytes = static_cast<std::size_t>(count) * sizeOf(y.dtype);
@@ -100,9 +100,9 @@ HWY_EXPORT(scaleSpan);
 HWY_EXPORT(dropoutRow);
 
 void CpuBackend::zero(View y) {
-  constexpr std::size_t kFar = std::size_t{32} << 20, kLong = 4096;
+  constexpr std::size_t kLong = 4096;
   const auto kernel = HWY_DYNAMIC_DISPATCH(zeroFarSpan);
-  const bool far = static_cast<std::size_t>(y.size()) * sizeOf(y.dtype) >= kFar;
+  const bool far = static_cast<std::size_t>(y.size()) * sizeOf(y.dtype) >= kFarBytes;
   forSpans(workers_, {y}, [&](std::int64_t row, std::int64_t column, std::int64_t count) {
     if (far && static_cast<std::size_t>(count) * sizeOf(y.dtype) >= kLong)
       kernel(y, row, column, count);

@@ -68,7 +68,7 @@ HWY_INLINE FloatVector load(const float* from, Part part) {
 HWY_INLINE void store(FloatVector value, float* to, Whole = {}) {
   hn::StoreU(value, FloatTag(), to);
 }
-HWY_INLINE void store(FloatVector value, Bf16* to, Whole = {}) {
+HWY_INLINE auto bf16Bits(FloatVector value) {
   const hn::Rebind<std::uint16_t, FloatTag> narrow;
   const hn::Rebind<std::uint32_t, FloatTag> wide;
   const hn::Rebind<std::int32_t, FloatTag> wideSigned;
@@ -78,7 +78,11 @@ HWY_INLINE void store(FloatVector value, Bf16* to, Whole = {}) {
   const auto quiet = hn::Or(hn::ShiftRight<16>(bits), hn::Set(wide, 0x40));
   const auto notANumber = hn::RebindMask(wide, hn::IsNaN(value));
   const auto half = hn::IfThenElse(notANumber, quiet, rounded);
-  hn::StoreU(hn::DemoteTo(narrow, hn::BitCast(wideSigned, half)), narrow, reinterpret_cast<std::uint16_t*>(to));
+  return hn::DemoteTo(narrow, hn::BitCast(wideSigned, half));
+}
+HWY_INLINE void store(FloatVector value, Bf16* to, Whole = {}) {
+  const hn::Rebind<std::uint16_t, FloatTag> narrow;
+  hn::StoreU(bf16Bits(value), narrow, reinterpret_cast<std::uint16_t*>(to));
 }
 HWY_INLINE void store(FloatVector value, float* to, Part part) {
 #if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
@@ -93,6 +97,27 @@ HWY_INLINE void store(FloatVector value, Bf16* to, Part part) {
   HWY_ALIGN float lanes[kMostLanes];
   hn::Store(value, FloatTag(), lanes);
   for (std::size_t i = 0; i < part.count; ++i) to[i] = toBf16(lanes[i]);
+}
+
+/// As store, but past the caches; `to` is where a whole vector of its type may begin. hwy::FlushStream() comes last.
+HWY_INLINE void stream(FloatVector value, float* to, Whole) {
+  hn::Stream(value, FloatTag(), to);
+}
+HWY_INLINE void stream(FloatVector value, Bf16* to, Whole) {
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3  // elsewhere half a vector is less than can be streamed
+  const hn::Rebind<std::uint16_t, FloatTag> narrow;
+  hn::Stream(bf16Bits(value), narrow, reinterpret_cast<std::uint16_t*>(to));
+#else
+  store(value, to);
+#endif
+}
+template <typename T>
+HWY_INLINE void stream(FloatVector value, T* to, Part part) {
+  store(value, to, part);
+}
+template <typename T>
+HWY_INLINE bool streamable(const T* to) {
+  return reinterpret_cast<std::uintptr_t>(to) % (laneCount() * sizeof(T)) == 0;
 }
 
 /// step(i, Whole{}) over whole vectors, then step(i, Part{rest}) if something is left.
