@@ -39,10 +39,10 @@ void adamSpan(const AdamArguments& a, std::int64_t first, std::int64_t count) {
   float* gradient = a.gradient.as<float>() + first;
   float* ema = a.ema ? a.ema.as<float>() + first : nullptr;
   const AdamSettings& s = a.settings;
-  withType(a.copy ? a.copy.dtype : DType::f32, [&]<typename X>(X*) HWY_ATTR {
+  withType(a.copy ? a.copy.dtype : DType::f32, [&]<typename X>(X*) TRANSEPT_STEP {
     X* copy = a.copy ? a.copy.as<X>() + first : nullptr;
     const bool streams = a.far && copy && streamable(copy);
-    forLanes(count, [&](std::int64_t i, auto size) HWY_ATTR {
+    forLanes(count, [&](std::int64_t i, auto size) TRANSEPT_STEP {
       for (float* row : {w, m, v, gradient}) hwy::Prefetch(row + i + kAhead);
       const auto g = hn::Mul(load(gradient + i, size), splat(s.gradientScale));
       const auto mean = hn::MulAdd(load(m + i, size), splat(s.beta1), hn::Mul(g, splat(1 - s.beta1)));
