@@ -180,8 +180,8 @@ class Backend {
                                 View forced, bool normalised) = 0;
 
   // ---- Optimizer (section 5.3) ---------------------------------------------------------------------------------------
-  /// g = gradientScale * gradient; m, v, w by Adam; `copy` (X, or absent) receives w in the compute type.
-  /// All F[1, n] and flat. ema (absent: off) = emaDecay * ema + (1 - emaDecay) * w.
+  /// g = gradientScale * gradient; m, v, w by Adam; `copy` (X, or absent) receives w in the compute type. The gradient
+  /// is used up: it becomes 0, for the next ones to accumulate on. All F[1, n] and flat. ema (absent: off) = emaDecay * ema + (1 - emaDecay) * w.
   virtual void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
                     const AdamSettings& settings) = 0;
   /// The sum of squares, summed in an order that does not depend on scheduling. Waits for the result.

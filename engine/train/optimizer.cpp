@@ -85,11 +85,12 @@ double Optimizer::update(std::int64_t step, double rate, bool wantNorm) {
   if (weights.columns > 0) {
     backend.adam(weights, m_, v_, own(parameters.gradients()), copy, ema_, static_cast<float>(train_.ema), settings);
   }
-  backend.zero(parameters.gradients());
-  if (sharded())
+  if (sharded()) {
+    backend.zero(parameters.gradients());  // others' too, which only their Adam used up
     handOut(parameters.masters());
-  else
+  } else {
     backend.weightsChanged();
+  }
   return size;
 }
 

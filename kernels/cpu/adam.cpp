@@ -3,9 +3,11 @@
 #include <cmath>
 
 #include "kernels/cpu/cpu_backend_class.h"
+#include "kernels/cpu/spans.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/adam.cpp"
+#include "hwy/cache_control.h"
 #include "hwy/foreach_target.h"
 #include "kernels/cpu/simd_inl.h"
 
@@ -15,6 +17,7 @@ namespace transept::cpu {
 
 struct AdamArguments {
   View w, m, v, gradient, copy, ema;
+  bool far;  ///< all of it is more than the caches hold
   float emaDecay;
   AdamSettings settings;
   float correction1, correction2;  ///< 1 / (1 - beta^step)
@@ -26,16 +29,21 @@ struct AdamArguments {
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
+/// So far ahead the processor is told what will be read: it does not look for more across the ends of pages by itself.
+constexpr std::int64_t kAhead = 512;
+
 void adamSpan(const AdamArguments& a, std::int64_t first, std::int64_t count) {
   float* w = a.w.as<float>() + first;
   float* m = a.m.as<float>() + first;
   float* v = a.v.as<float>() + first;
-  const float* gradient = a.gradient.as<float>() + first;
+  float* gradient = a.gradient.as<float>() + first;
   float* ema = a.ema ? a.ema.as<float>() + first : nullptr;
   const AdamSettings& s = a.settings;
-  withType(a.copy ? a.copy.dtype : DType::f32, [&]<typename X>(X*) HWY_ATTR {
+  withType(a.copy ? a.copy.dtype : DType::f32, [&]<typename X>(X*) TRANSEPT_STEP {
     X* copy = a.copy ? a.copy.as<X>() + first : nullptr;
-    forLanes(count, [&](std::int64_t i, auto size) HWY_ATTR {
+    const bool streams = a.far && copy && streamable(copy);
+    forLanes(count, [&](std::int64_t i, auto size) TRANSEPT_STEP {
+      for (float* row : {w, m, v, gradient}) hwy::Prefetch(row + i + kAhead);
       const auto g = hn::Mul(load(gradient + i, size), splat(s.gradientScale));
       const auto mean = hn::MulAdd(load(m + i, size), splat(s.beta1), hn::Mul(g, splat(1 - s.beta1)));
       const auto square = hn::MulAdd(load(v + i, size), splat(s.beta2), hn::Mul(hn::Mul(g, g), splat(1 - s.beta2)));
@@ -45,11 +53,16 @@ void adamSpan(const AdamArguments& a, std::int64_t first, std::int64_t count) {
       store(mean, m + i, size);
       store(square, v + i, size);
       store(weight, w + i, size);
-      if (copy) store(weight, copy + i, size);
+      store(splat(0), gradient + i, size);
+      if (streams)
+        stream(weight, copy + i, size);
+      else if (copy)
+        store(weight, copy + i, size);
       if (ema)
         store(hn::MulAdd(load(ema + i, size), splat(a.emaDecay), hn::Mul(weight, splat(1 - a.emaDecay))), ema + i,
               size);
     });
+    if (streams) hwy::FlushStream();
   });
 }
 
@@ -85,8 +98,18 @@ void CpuBackend::adam(View w, View m, View v, View gradient, View copy, View ema
   const auto correction = [&](float beta) {
     return static_cast<float>(1 / (1 - std::pow(static_cast<double>(beta), static_cast<double>(settings.step))));
   };
-  const AdamArguments arguments{
-      w, m, v, gradient, copy, ema, emaDecay, settings, correction(settings.beta1), correction(settings.beta2)};
+  const std::size_t bytes = static_cast<std::size_t>(w.columns) * (4 * sizeof(float) + sizeof(Bf16));
+  const AdamArguments arguments{.w = w,
+                                .m = m,
+                                .v = v,
+                                .gradient = gradient,
+                                .copy = copy,
+                                .ema = ema,
+                                .far = bytes >= kFarBytes,
+                                .emaDecay = emaDecay,
+                                .settings = settings,
+                                .correction1 = correction(settings.beta1),
+                                .correction2 = correction(settings.beta2)};
   const auto kernel = HWY_DYNAMIC_DISPATCH(adamSpan);
   workers_.forRanges(w.columns, 16384, static_cast<double>(w.columns),
                      [&](std::int64_t first, std::int64_t count, int) { kernel(arguments, first, count); });

@@ -13,6 +13,7 @@
 
 #include "kernels/bf16_unit.h"
 #include "kernels/cpu/cpu_backend_class.h"
+#include "kernels/cpu/simd_inl.h"
 
 namespace transept {
 
@@ -47,6 +48,7 @@ void* takePages(std::size_t bytes) {
 CpuBackend::CpuBackend(int threads) : workers_(threads), products_(workers_) {
   // Otherwise the first kernel looks for the processor's instruction sets at each of its calls.
   hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+  bf16Instructions = bf16Unit() != Bf16Unit::none;
 }
 
 CpuBackend::~CpuBackend() = default;

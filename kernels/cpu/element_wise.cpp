@@ -19,7 +19,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-/// Zeros that go past the caches, which nothing of so large a view would stay in: memory is written without being read.
+/// Zeros that go past the caches.
 void zeroFarSpan(View y, std::int64_t row, std::int64_t column, std::int64_t count) {
   auto* to = static_cast<std::byte*>(y.at(row, column));
   std::size_t bytes = static_cast<std::size_t>(count) * sizeOf(y.dtype);
@@ -33,22 +33,22 @@ void zeroFarSpan(View y, std::int64_t row, std::int64_t column, std::int64_t cou
 }
 
 void copySpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
-  withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
-    withType(x.dtype, [&]<typename X>(X*) HWY_ATTR {
+  withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
+    withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
       Y* to = rowOf<Y>(y, row) + column;
       const X* from = rowOf<X>(x, row) + column;
-      forLanes(count, [&](std::int64_t i, auto size) HWY_ATTR { store(load(from + i, size), to + i, size); });
+      forLanes(count, [&](std::int64_t i, auto size) TRANSEPT_STEP { store(load(from + i, size), to + i, size); });
     });
   });
 }
 
 void addSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
-  withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
-    withType(x.dtype, [&]<typename X>(X*) HWY_ATTR {
+  withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
+    withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
       Y* to = rowOf<Y>(y, row) + column;
       const X* from = rowOf<X>(x, row) + column;
       forLanes(count, [&](std::int64_t i, auto size)
-                          HWY_ATTR { store(hn::Add(load(to + i, size), load(from + i, size)), to + i, size); });
+                          TRANSEPT_STEP { store(hn::Add(load(to + i, size), load(from + i, size)), to + i, size); });
     });
   });
 }
@@ -57,7 +57,7 @@ void addSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t
 void logAddExpSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
   float* to = rowOf<float>(y, row) + column;
   const float* from = rowOf<float>(x, row) + column;
-  forLanes(count, [&](std::int64_t i, auto size) HWY_ATTR {
+  forLanes(count, [&](std::int64_t i, auto size) TRANSEPT_STEP {
     const auto a = load(to + i, size), b = load(from + i, size);
     const auto high = hn::Max(a, b), low = hn::Min(a, b);
     const auto sum = hn::Add(high, hn::Log1p(FloatTag(), fastExp(hn::Sub(low, high))));
@@ -66,20 +66,20 @@ void logAddExpSpan(View y, View x, std::int64_t row, std::int64_t column, std::i
 }
 
 void scaleSpan(View y, float factor, std::int64_t row, std::int64_t column, std::int64_t count) {
-  withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
+  withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
     Y* to = rowOf<Y>(y, row) + column;
     forLanes(count, [&](std::int64_t i, auto size)
-                        HWY_ATTR { store(hn::Mul(load(to + i, size), splat(factor)), to + i, size); });
+                        TRANSEPT_STEP { store(hn::Mul(load(to + i, size), splat(factor)), to + i, size); });
   });
 }
 
 void dropoutRow(View y, View x, const Dropout& d, std::int64_t row, float* scratch) {
   const float* factors = rowFactors(d, row, y.columns, scratch);
-  withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
-    withType(x.dtype, [&]<typename X>(X*) HWY_ATTR {
+  withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
+    withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
       Y* to = rowOf<Y>(y, row);
       const X* from = rowOf<X>(x, row);
-      forLanes(y.columns, [&](std::int64_t i, auto size) HWY_ATTR {
+      forLanes(y.columns, [&](std::int64_t i, auto size) TRANSEPT_STEP {
         store(hn::Mul(load(from + i, size), load(factors + i, size)), to + i, size);
       });
     });
@@ -100,9 +100,9 @@ HWY_EXPORT(scaleSpan);
 HWY_EXPORT(dropoutRow);
 
 void CpuBackend::zero(View y) {
-  constexpr std::size_t kFar = std::size_t{32} << 20, kLong = 4096;
+  constexpr std::size_t kLong = 4096;
   const auto kernel = HWY_DYNAMIC_DISPATCH(zeroFarSpan);
-  const bool far = static_cast<std::size_t>(y.size()) * sizeOf(y.dtype) >= kFar;
+  const bool far = static_cast<std::size_t>(y.size()) * sizeOf(y.dtype) >= kFarBytes;
   forSpans(workers_, {y}, [&](std::int64_t row, std::int64_t column, std::int64_t count) {
     if (far && static_cast<std::size_t>(count) * sizeOf(y.dtype) >= kLong)
       kernel(y, row, column, count);

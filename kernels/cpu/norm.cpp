@@ -6,6 +6,7 @@
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/norm.cpp"
+#include "hwy/cache_control.h"
 #include "hwy/foreach_target.h"
 #include "kernels/cpu/dropout_inl.h"
 #include "kernels/cpu/simd_inl.h"
@@ -15,6 +16,7 @@
 namespace transept::cpu {
 
 inline constexpr float kNormEpsilon = 1e-5f;
+inline constexpr std::int64_t kRows = 2;  // side by side
 
 struct NormForward {
   View sum, y, mean, rstd, x, sublayer, gain, bias;
@@ -31,42 +33,88 @@ struct NormBackward {
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-// sum = x + dropout(sublayer); y = (sum - mean) * rstd * gain + bias. scratch: the sum of a row, then its factors.
-void addNormRow(const NormForward& a, std::int64_t row, float* scratch) {
+/// Neighbouring rows, which go through a kernel side by side: one's sums hide the waits of the others'.
+template <typename T>
+struct Rows {
+  T* first;
+  std::int64_t stride;
+
+  explicit operator bool() const { return first != nullptr; }
+  HWY_INLINE T* operator[](std::int64_t row) const { return first + row * stride; }
+};
+template <typename T>
+HWY_INLINE Rows<T> rowsOf(const View& v, std::int64_t row) {
+  return {v ? rowOf<T>(v, row) : nullptr, v.stride};
+}
+
+/// Asks for what lies `distance` rows further: side by side, rows confuse the processor's own guesses.
+template <typename T>
+HWY_INLINE void fetchAhead(Rows<T> rows, std::int64_t distance, std::int64_t column) {
+  if (rows) hwy::Prefetch(rows[distance] + column);
+}
+
+/// The factors of `count` rows, one after the other.
+HWY_INLINE const float* rowsFactors(const Dropout& d, std::int64_t row, std::int64_t count, std::int64_t width,
+                                    float* buffer) {
+  return dropoutFactors(d, activationElement(d, row, width, 0), count * width, buffer);
+}
+
+// sum = x + dropout(sublayer); y = (sum - mean) * rstd * gain + bias. scratch: the sums of the rows, then their
+// factors.
+template <std::int64_t kCount>
+void addNormRowsOf(const NormForward& a, std::int64_t row, float* scratch) {
   const std::int64_t width = a.x.columns;
   const bool drops = a.sublayer && a.dropout.probability > 0;
-  const float* factors = drops ? rowFactors(a.dropout, row, width, scratch + width) : nullptr;
-  withType(a.x.dtype, [&]<typename X>(X*) HWY_ATTR {
-    const X* x = rowOf<X>(a.x, row);
-    const X* sublayer = a.sublayer ? rowOf<X>(a.sublayer, row) : nullptr;
-    X* sum = a.sum ? rowOf<X>(a.sum, row) : nullptr;
-    auto total = splat(0);
-    forLanes(width, [&](std::int64_t i, auto size) HWY_ATTR {
-      auto value = load(x + i, size);
-      if (factors)
-        value = hn::MulAdd(load(sublayer + i, size), load(factors + i, size), value);
-      else if (sublayer)
-        value = hn::Add(load(sublayer + i, size), value);
-      if (sum) store(value, sum + i, size);
-      store(value, scratch + i, size);
-      total = hn::Add(total, value);
+  const float* factors = drops ? rowsFactors(a.dropout, row, kCount, width, scratch + kCount * width) : nullptr;
+  const Rows<float> kept = {scratch, width};
+  withType(a.x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
+    const auto x = rowsOf<X>(a.x, row), sublayer = rowsOf<X>(a.sublayer, row);
+    const auto sum = rowsOf<X>(a.sum, row), y = rowsOf<X>(a.y, row);
+    FloatVector totals[kCount], squares[kCount];
+    HWY_UNROLL(4)
+    for (std::int64_t r = 0; r < kCount; ++r) totals[r] = squares[r] = splat(0);
+    forLanes(width, [&](std::int64_t i, auto size) TRANSEPT_STEP {
+      HWY_UNROLL(4)
+      for (std::int64_t r = 0; r < kCount; ++r) {
+        fetchAhead(x, r + kCount, i);
+        fetchAhead(sublayer, r + kCount, i);
+        fetchAhead(y, r + kCount, i);
+        auto value = load(x[r] + i, size);
+        if (factors)
+          value = hn::MulAdd(load(sublayer[r] + i, size), load(factors + r * width + i, size), value);
+        else if (sublayer)
+          value = hn::Add(load(sublayer[r] + i, size), value);
+        if (sum) store(value, sum[r] + i, size);
+        store(value, kept[r] + i, size);
+        totals[r] = hn::Add(totals[r], value);
+      }
     });
-    const float mean = sumOf(total) / static_cast<float>(width);
-    auto squares = splat(0);
-    forLanes(width, [&](std::int64_t i, auto size) HWY_ATTR {
-      const auto centred = keep(hn::Sub(load(scratch + i, size), splat(mean)), 0, size);
-      squares = hn::MulAdd(centred, centred, squares);
+    float mean[kCount], rstd[kCount];
+    HWY_UNROLL(4)
+    for (std::int64_t r = 0; r < kCount; ++r) mean[r] = sumOf(totals[r]) / static_cast<float>(width);
+    forLanes(width, [&](std::int64_t i, auto size) TRANSEPT_STEP {
+      HWY_UNROLL(4)
+      for (std::int64_t r = 0; r < kCount; ++r) {
+        const auto centred = keep(hn::Sub(load(kept[r] + i, size), splat(mean[r])), 0, size);
+        squares[r] = hn::MulAdd(centred, centred, squares[r]);
+      }
     });
-    const float rstd = 1 / std::sqrt(sumOf(squares) / static_cast<float>(width) + kNormEpsilon);
-    if (a.mean) a.mean.as<float>()[row] = mean;
-    if (a.rstd) a.rstd.as<float>()[row] = rstd;
-    if (!a.y) return;
-    X* y = rowOf<X>(a.y, row);
+    HWY_UNROLL(4)
+    for (std::int64_t r = 0; r < kCount; ++r) {
+      rstd[r] = 1 / std::sqrt(sumOf(squares[r]) / static_cast<float>(width) + kNormEpsilon);
+      if (a.mean) a.mean.as<float>()[row + r] = mean[r];
+      if (a.rstd) a.rstd.as<float>()[row + r] = rstd[r];
+    }
+    if (!y) return;
     const float* gain = a.gain.as<float>();
     const float* bias = a.bias.as<float>();
-    forLanes(width, [&](std::int64_t i, auto size) HWY_ATTR {
-      const auto normalised = hn::Mul(hn::Sub(load(scratch + i, size), splat(mean)), splat(rstd));
-      store(hn::MulAdd(normalised, load(gain + i, size), load(bias + i, size)), y + i, size);
+    forLanes(width, [&](std::int64_t i, auto size) TRANSEPT_STEP {
+      const auto factor = load(gain + i, size), offset = load(bias + i, size);
+      HWY_UNROLL(4)
+      for (std::int64_t r = 0; r < kCount; ++r) {
+        const auto normalised = hn::Mul(hn::Sub(load(kept[r] + i, size), splat(mean[r])), splat(rstd[r]));
+        store(hn::MulAdd(normalised, factor, offset), y[r] + i, size);
+      }
     });
   });
 }
@@ -116,6 +164,12 @@ void addNormBackwardRow(const NormBackward& a, std::int64_t row, float* partial,
   });
 }
 
+void addNormRows(const NormForward& a, std::int64_t first, std::int64_t count, float* scratch) {
+  std::int64_t row = first;
+  for (; row + kRows <= first + count; row += kRows) addNormRowsOf<kRows>(a, row, scratch);
+  for (; row < first + count; ++row) addNormRowsOf<1>(a, row, scratch);
+}
+
 // to += the sum over chunks of their partial rows, in order.
 void addPartials(float* to, const float* partials, std::int64_t chunks, std::int64_t stride, std::int64_t width) {
   forLanes(width, [&](std::int64_t i, auto size) HWY_ATTR {
@@ -131,19 +185,18 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace transept::cpu {
 
-HWY_EXPORT(addNormRow);
+HWY_EXPORT(addNormRows);
 HWY_EXPORT(addNormBackwardRow);
 HWY_EXPORT(addPartials);
 
 void CpuBackend::addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
                          const Dropout& d) {
   const NormForward arguments{sum, y, mean, rstd, x, sublayer, gain, bias, d};
-  const auto kernel = HWY_DYNAMIC_DISPATCH(addNormRow);
-  workers_.reserveScratch(2 * static_cast<std::size_t>(x.columns) + kDropoutRoom);
+  const auto kernel = HWY_DYNAMIC_DISPATCH(addNormRows);
+  workers_.reserveScratch(static_cast<std::size_t>(2 * kRows * x.columns) + kDropoutRoom);
   workers_.forRanges(x.rows, 16, static_cast<double>(x.size()),
                      [&](std::int64_t first, std::int64_t count, int thread) {
-                       for (std::int64_t row = first; row < first + count; ++row)
-                         kernel(arguments, row, workers_.scratch(thread));
+                       kernel(arguments, first, count, workers_.scratch(thread));
                      });
 }
 

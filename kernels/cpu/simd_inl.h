@@ -16,6 +16,17 @@
 #include "kernels/bf16.h"
 #include "kernels/view.h"
 
+#ifndef TRANSEPT_KERNELS_CPU_BF16_INSTRUCTIONS
+#define TRANSEPT_KERNELS_CPU_BF16_INSTRUCTIONS
+namespace transept::cpu {
+
+/// Whether the processor rounds to bf16 itself, found out with the first backend. It takes numbers below the normal
+/// ones for 0, as its products of bf16 do; the rest of a row, which these instructions do not write, may keep them.
+inline bool bf16Instructions = false;
+
+}  // namespace transept::cpu
+#endif
+
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
@@ -28,6 +39,11 @@ inline constexpr std::size_t kMostLanes = hn::MaxLanes(FloatTag());
 HWY_INLINE std::size_t laneCount() {
   return hn::Lanes(FloatTag());
 }
+
+/// Stands in lambdas that a loop runs: one that is not inlined would have what it captures in memory, sums among it.
+#ifndef TRANSEPT_STEP
+#define TRANSEPT_STEP HWY_ATTR __attribute__((always_inline))
+#endif
 
 /// How much of a vector a step of a loop covers.
 struct Whole {};
@@ -68,17 +84,30 @@ HWY_INLINE FloatVector load(const float* from, Part part) {
 HWY_INLINE void store(FloatVector value, float* to, Whole = {}) {
   hn::StoreU(value, FloatTag(), to);
 }
-HWY_INLINE void store(FloatVector value, Bf16* to, Whole = {}) {
-  const hn::Rebind<std::uint16_t, FloatTag> narrow;
+/// The bits of floats that are rounded to nearest even as bf16; the lower halves are left over.
+HWY_INLINE auto roundedBits(FloatVector value) {
   const hn::Rebind<std::uint32_t, FloatTag> wide;
-  const hn::Rebind<std::int32_t, FloatTag> wideSigned;
   const auto bits = hn::BitCast(wide, value);
   const auto even = hn::And(hn::ShiftRight<16>(bits), hn::Set(wide, 1));
-  const auto rounded = hn::ShiftRight<16>(hn::Add(hn::Add(bits, hn::Set(wide, 0x7fff)), even));
-  const auto quiet = hn::Or(hn::ShiftRight<16>(bits), hn::Set(wide, 0x40));
-  const auto notANumber = hn::RebindMask(wide, hn::IsNaN(value));
-  const auto half = hn::IfThenElse(notANumber, quiet, rounded);
-  hn::StoreU(hn::DemoteTo(narrow, hn::BitCast(wideSigned, half)), narrow, reinterpret_cast<std::uint16_t*>(to));
+  const auto rounded = hn::Add(hn::Add(bits, hn::Set(wide, 0x7fff)), even);
+  const auto quiet = hn::Or(bits, hn::Set(wide, 0x400000));
+  return hn::IfThenElse(hn::RebindMask(wide, hn::IsNaN(value)), quiet, rounded);
+}
+HWY_INLINE auto bf16Bits(FloatVector value) {
+  const hn::Rebind<std::uint16_t, FloatTag> narrow;
+#if HWY_TARGET == HWY_AVX3
+  if (bf16Instructions) {
+    hn::Vec<decltype(narrow)> bits;
+    asm("vcvtneps2bf16 %1, %0" : "=v"(bits.raw) : "v"(value.raw));
+    return bits;
+  }
+#endif
+  const hn::Rebind<std::int32_t, FloatTag> wideSigned;
+  return hn::DemoteTo(narrow, hn::BitCast(wideSigned, hn::ShiftRight<16>(roundedBits(value))));
+}
+HWY_INLINE void store(FloatVector value, Bf16* to, Whole = {}) {
+  const hn::Rebind<std::uint16_t, FloatTag> narrow;
+  hn::StoreU(bf16Bits(value), narrow, reinterpret_cast<std::uint16_t*>(to));
 }
 HWY_INLINE void store(FloatVector value, float* to, Part part) {
 #if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3
@@ -95,6 +124,63 @@ HWY_INLINE void store(FloatVector value, Bf16* to, Part part) {
   for (std::size_t i = 0; i < part.count; ++i) to[i] = toBf16(lanes[i]);
 }
 
+/// Two vectors of neighbouring elements, in the order that their type is loaded and stored in most quickly.
+struct Pair {
+  FloatVector first, second;
+};
+
+HWY_INLINE Pair loadPair(const float* from) {
+  return {load(from), load(from + laneCount())};
+}
+HWY_INLINE void storePair(Pair value, float* to) {
+  store(value.first, to);
+  store(value.second, to + laneCount());
+}
+#if HWY_TARGET != HWY_SCALAR
+// Of two bf16 in 32 bits, the even and the odd elements are a shift or a mask away from floats.
+HWY_INLINE Pair loadPair(const Bf16* from) {
+  const hn::Rebind<std::uint32_t, FloatTag> wide;
+  const auto bits = hn::LoadU(wide, reinterpret_cast<const std::uint32_t*>(from));
+  return {hn::BitCast(FloatTag(), hn::ShiftLeft<16>(bits)),
+          hn::BitCast(FloatTag(), hn::And(bits, hn::Set(wide, 0xffff0000u)))};
+}
+HWY_INLINE void storePair(Pair value, Bf16* to) {
+  const hn::Rebind<std::uint32_t, FloatTag> wide;
+  const auto even = hn::ShiftRight<16>(roundedBits(value.first));
+  const auto odd = hn::And(roundedBits(value.second), hn::Set(wide, 0xffff0000u));
+  hn::StoreU(hn::Or(odd, even), wide, reinterpret_cast<std::uint32_t*>(to));
+}
+#else
+HWY_INLINE Pair loadPair(const Bf16* from) {
+  return {load(from), load(from + 1)};
+}
+HWY_INLINE void storePair(Pair value, Bf16* to) {
+  store(value.first, to);
+  store(value.second, to + 1);
+}
+#endif
+
+/// As store, but past the caches; `to` is where a whole vector of its type may begin. hwy::FlushStream() comes last.
+HWY_INLINE void stream(FloatVector value, float* to, Whole) {
+  hn::Stream(value, FloatTag(), to);
+}
+HWY_INLINE void stream(FloatVector value, Bf16* to, Whole) {
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3  // elsewhere half a vector is less than can be streamed
+  const hn::Rebind<std::uint16_t, FloatTag> narrow;
+  hn::Stream(bf16Bits(value), narrow, reinterpret_cast<std::uint16_t*>(to));
+#else
+  store(value, to);
+#endif
+}
+template <typename T>
+HWY_INLINE void stream(FloatVector value, T* to, Part part) {
+  store(value, to, part);
+}
+template <typename T>
+HWY_INLINE bool streamable(const T* to) {
+  return reinterpret_cast<std::uintptr_t>(to) % (laneCount() * sizeof(T)) == 0;
+}
+
 /// step(i, Whole{}) over whole vectors, then step(i, Part{rest}) if something is left.
 template <typename Step>
 HWY_INLINE void forLanes(std::int64_t count, const Step& step) {
@@ -102,6 +188,15 @@ HWY_INLINE void forLanes(std::int64_t count, const Step& step) {
   std::int64_t i = 0;
   for (; i + lanes <= count; i += lanes) step(i, Whole{});
   if (i < count) step(i, Part{static_cast<std::size_t>(count - i)});
+}
+
+/// pairStep(i) over whole pairs of vectors, then step as forLanes over what is left.
+template <typename PairStep, typename Step>
+HWY_INLINE void forPairs(std::int64_t count, const PairStep& pairStep, const Step& step) {
+  const auto lanes = static_cast<std::int64_t>(laneCount());
+  std::int64_t i = 0;
+  for (; i + 2 * lanes <= count; i += 2 * lanes) pairStep(i);
+  forLanes(count - i, [&](std::int64_t j, auto size) TRANSEPT_STEP { step(i + j, size); });
 }
 
 HWY_INLINE FloatVector keep(FloatVector value, float, Whole) {
@@ -119,24 +214,26 @@ HWY_INLINE float maxOf(FloatVector value) {
   return hn::GetLane(hn::MaxOfLanes(FloatTag(), value));
 }
 
-/// exp(x) for x <= 88 to about 1e-7; exactly 0 below -87.3 (so for -infinity), NaN for NaN.
+/// exp(x) for x <= 88 to about 1e-7; exactly 0 below -88 (so for -infinity), NaN for NaN.
 HWY_INLINE FloatVector fastExp(FloatVector x) {
   const FloatTag f;
-  const hn::Rebind<std::int32_t, FloatTag> i;
-  // x = n ln 2 + r with |r| <= ln 2 / 2; the polynomial is Cephes' expf.
-  const auto n = hn::NearestInt(hn::Mul(x, splat(1.44269504088896341f)));
-  const auto whole = hn::ConvertTo(f, n);
-  auto r = hn::NegMulAdd(whole, splat(0.693359375f), x);
-  r = hn::NegMulAdd(whole, splat(-2.12194440e-4f), r);
-  auto p = splat(1.9875691500e-4f);
-  p = hn::MulAdd(p, r, splat(1.3981999507e-3f));
-  p = hn::MulAdd(p, r, splat(8.3334519073e-3f));
-  p = hn::MulAdd(p, r, splat(4.1665795894e-2f));
-  p = hn::MulAdd(p, r, splat(1.6666665459e-1f));
-  p = hn::MulAdd(p, r, splat(5.0000001201e-1f));
-  p = hn::Add(hn::MulAdd(hn::Mul(p, r), r, r), splat(1.0f));
-  const auto power = hn::BitCast(f, hn::ShiftLeft<23>(hn::Add(n, hn::Set(i, 127))));
-  return hn::IfThenZeroElse(hn::Lt(x, splat(-87.3f)), hn::Mul(p, power));
+  const hn::Rebind<std::uint32_t, FloatTag> bits;
+  // x = n ln 2 + r with |r| <= ln 2 / 2. A float as large as `round` has no room for a fraction: its last bits are
+  // those of n + 127, the exponent of 2^n, which is 0 from -88 on.
+  const auto round = splat(12582912.0f + 127);
+  x = hn::IfThenElse(hn::Lt(x, splat(-88.0f)), splat(-88.0f), x);
+  const auto shifted = hn::MulAdd(x, splat(1.44269504088896341f), round);
+  const auto n = hn::Sub(shifted, round);
+  auto r = hn::NegMulAdd(n, splat(0.693359375f), x);
+  r = hn::NegMulAdd(n, splat(-2.12194440e-4f), r);
+  auto p = splat(1.3814610443e-3f);
+  p = hn::MulAdd(p, r, splat(8.3687103044e-3f));
+  p = hn::MulAdd(p, r, splat(4.1668387435e-2f));
+  p = hn::MulAdd(p, r, splat(1.6666520685e-1f));
+  p = hn::MulAdd(p, r, splat(4.9999993451e-1f));
+  p = hn::MulAdd(p, r, splat(1.0f));
+  p = hn::MulAdd(p, r, splat(1.0f));
+  return hn::Mul(p, hn::BitCast(f, hn::ShiftLeft<23>(hn::BitCast(bits, shifted))));
 }
 
 /// body(T*) with a null pointer of the element type of `type`: the step from a dtype to a C++ type.

@@ -2,12 +2,17 @@
 // Element-wise work over matrices as spans of at most a few thousand neighbouring elements.
 #pragma once
 
+#include <cstddef>
 #include <initializer_list>
 
 #include "kernels/cpu/workers.h"
 #include "kernels/view.h"
 
 namespace transept::cpu {
+
+/// Of data as large as this nothing would stay in the caches: what writes it goes past them, so that memory is written
+/// without being read first.
+inline constexpr std::size_t kFarBytes = std::size_t{32} << 20;
 
 /// body(row, column, count) over every element of `shape`; where all views are contiguous a span may pass row ends, and
 /// (row, column) is then (0, index).

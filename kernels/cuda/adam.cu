@@ -36,6 +36,8 @@ __global__ void __launch_bounds__(kThreads)
     second[i] = f.beta2 * second[i] + (1 - f.beta2) * g[i] * g[i];
     weight[i] -= f.rate * (first[i] * f.correction1) / (sqrtf(second[i] * f.correction2) + f.epsilon);
   }
+  const float zeros[kEach] = {};
+  store(gradient, 0, at, zeros);
   store(w, 0, at, weight);
   store(m, 0, at, first);
   store(v, 0, at, second);

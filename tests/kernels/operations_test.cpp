@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every operation of the CPU backend against the oracle, and what the checks themselves promise.
 #include <QtTest>
+#include <bit>
+#include <cmath>
 #include <limits>
+#include <random>
 
+#include "kernels/bf16.h"
 #include "kernels/cpu/cpu_backend.h"
 #include "tests/kernels/runner.h"
 
@@ -19,6 +23,12 @@ std::vector<std::byte> bitsOf(const Case& one, DType compute, int threads) {
   Trial trial(*backend, {.compute = compute, .seed = kSeed, .alone = true});
   one.body(trial);
   return trial.bits();
+}
+
+/// As toBf16, with one 0 for all that is below the normal numbers.
+Bf16 roundedOf(float value) {
+  const Bf16 rounded = toBf16(value);
+  return std::abs(toFloat(rounded)) <= std::numeric_limits<float>::min() ? Bf16{} : rounded;
 }
 
 void addCases() {
@@ -71,6 +81,33 @@ class OperationsTest : public QObject {
     QVERIFY(bits == bitsOf(one, static_cast<DType>(type), 2));
     QVERIFY(bits == bitsOf(one, static_cast<DType>(type), 1));
     QVERIFY(bits == bitsOf(one, static_cast<DType>(type), 3));
+  }
+
+  /// Every way to store bf16 rounds as kernels/bf16.h does, numbers that are none and infinities among them. What is
+  /// below the normal numbers may become 0.
+  void storesBf16AsDefined() {
+    std::mt19937 bits(kSeed);
+    for (std::int64_t size = 1; size <= 130; ++size) {
+      std::vector<float> wide(static_cast<std::size_t>(size));
+      for (float& value : wide) {
+        static constexpr std::uint32_t kSpecial[] = {0x7f800000, 0xff800000, 0x7f800001, 0xffffffff, 0x7fc08000,
+                                                     0x7f7fffff, 0x80000000, 0x3f808000, 0x3f818000, 0x3f808001};
+        const auto random = static_cast<std::uint32_t>(bits());
+        value = std::bit_cast<float>(random % 3 == 0 ? kSpecial[random / 3 % std::size(kSpecial)] : random);
+      }
+      const View x(wide.data(), DType::f32, 1, size);
+      std::vector<Bf16> copied(wide.size()), added(wide.size(), Bf16{0x8000}), pairs(wide.size(), Bf16{0x8000});
+      backend_->copy(View(copied.data(), DType::bf16, 1, size), x);
+      backend_->add(View(added.data(), DType::bf16, 1, size), x);
+      backend_->add(View(pairs.data(), DType::bf16, 1, size), View(copied.data(), DType::bf16, 1, size));
+      for (std::size_t i = 0; i < wide.size(); ++i) {
+        const Bf16 once = roundedOf(wide[i]), quiet = roundedOf(wide[i] + -0.0f),
+                   twice = roundedOf(toFloat(once) + -0.0f);
+        QCOMPARE(roundedOf(toFloat(copied[i])).bits, once.bits);
+        QCOMPARE(roundedOf(toFloat(added[i])).bits, quiet.bits);
+        QCOMPARE(roundedOf(toFloat(pairs[i])).bits, twice.bits);
+      }
+    }
   }
 
   void anUnwrittenOutputFails() {

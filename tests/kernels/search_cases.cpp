@@ -122,7 +122,8 @@ void addSearch(Cases& cases, const Search& search) {
 }  // namespace
 
 void addSearchCases(Cases& cases) {
-  for (const Rows& r : {Rows{0, 10}, Rows{1, 1}, Rows{3, 7}, Rows{33, 101, 3}, Rows{5, 1037}})
+  for (const Rows& r : {Rows{0, 10}, Rows{1, 1}, Rows{3, 7}, Rows{33, 101, 3}, Rows{70, 16}, Rows{2, 31},
+                        Rows{9, 64, 1}, Rows{17, 513}, Rows{5, 1037}})
     for (const float epsilon : {0.0f, 0.1f})
       for (const float gradientScale : {0.0f, 0.125f}) addCrossEntropy(cases, r, epsilon, gradientScale);
   addCrossEntropy(cases, {1024, 10000, 0, true}, 0.1f, 1e-3f);

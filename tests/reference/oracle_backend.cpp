@@ -110,6 +110,7 @@ void OracleBackend::adam(View w, View m, View v, View gradient, View copy, View 
     double& weight = element(w, 0, i);
     first = beta1 * first + (1 - beta1) * g;
     second = beta2 * second + (1 - beta2) * g * g;
+    element(gradient, 0, i) = 0;
     weight -= s.rate * (first / correction1) / (std::sqrt(second / correction2) + s.epsilon);
     if (copy) element(copy, 0, i) = weight;
     if (ema) {
