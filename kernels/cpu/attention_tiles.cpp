@@ -42,7 +42,7 @@ struct TilesScratch {
   }
 
   Bf16* queryPanels;  // the queries as columns
-  Bf16* keys;         // as left-hand sides
+  Bf16* keys;         // as left-hand sides, where they have to be packed
   Bf16* values;       // panels, with keys as the depth
   Bf16* weights;      // [keys, queries]
   Bf16* weightRows;   // left-hand sides [queries, keys]
@@ -118,8 +118,8 @@ void attendBlock(const TileBlocks& tiles, const AttentionArguments& a, const Att
   for (std::int64_t base = reach.begin; base < reach.end; base += kKeyTile) {
     const std::int64_t count = std::min(kKeyTile, reach.end - base), firstKey = piece.sentenceKey + base;
     const std::int64_t blocks = blocksOf(count), rows = blocks * kBlock;
-    packBlocks(s.keys, headOf(a.k, firstKey, count, piece.head, plan.keyWidth));
-    multiplyBlocks(tiles, s.scores, s.keys, s.queryPanels, plan.keyWidth, 0, blocks);
+    const LeftBlocks keys = leftBlocks(s.keys, a.k, firstKey, count, piece.head, plan.keyWidth);
+    multiplyBlocks(tiles, s.scores, keys, s.queryPanels, plan.keyWidth, 0, blocks);
     const bool fresh = base == reach.begin;
     if (fresh) fetch(headOf(a.q, next.sentenceQuery + next.first, next.queries, next.head, plan.keyWidth));
     markSeen(s.seen, plan, piece, base, 0, rows);

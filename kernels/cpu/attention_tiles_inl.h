@@ -46,25 +46,43 @@ HWY_INLINE TileRight panelsAt(const Bf16* panels, std::int64_t block, std::int64
           panel * static_cast<std::int64_t>(sizeof(Bf16))};
 }
 
-/// Rows of a matrix as left-hand sides, one block of 32 after the other.
-HWY_INLINE void packBlocks(Bf16* to, const View& x) {
-  for (std::int64_t r = 0; r < x.rows; r += kBlock)
-    packRows(to + r * stepsOf(x.columns) * kStep, x, r, std::min(kBlock, x.rows - r), 0, x.columns);
+/// Rows of a matrix as left-hand sides, in blocks of 32.
+struct LeftBlocks {
+  TileLeft first;
+  std::int64_t step;  ///< bytes from one block to the next
+  TileLeft operator[](std::int64_t block) const {
+    return {first.data + block * step, first.row, first.half, first.step};
+  }
+};
+
+/// The rows of one head [first, first + rows) of x where they lie, if x has rows enough for whole blocks and the head
+/// whole steps; else packed in `room`. What blocks hold past the rows has no meaning.
+HWY_INLINE LeftBlocks leftBlocks(Bf16* room, const View& x, std::int64_t first, std::int64_t rows, int head,
+                                 int width) {
+  constexpr auto kBytes = static_cast<std::int64_t>(sizeof(Bf16));
+  const View own = headOf(x, first, rows, head, width);
+  if (width % kStep == 0 && first + blocksOf(rows) * kBlock <= x.rows) {
+    const std::int64_t row = x.stride * kBytes;
+    return {{static_cast<const std::byte*>(own.data), row, kTile * row, kStepBytes}, kBlock * row};
+  }
+  const std::int64_t block = kBlock * stepsOf(width) * kStep;
+  for (std::int64_t r = 0; r < rows; r += kBlock)
+    packRows(room + r / kBlock * block, own, r, std::min(kBlock, rows - r), 0, width);
+  return {packedLeft(room), block * kBytes};
 }
 
-/// Blocks [first, last) of left-hand sides packed by packBlocks, times the rows of 32 queries.
-HWY_INLINE void multiplyBlocks(const TileBlocks& tiles, float* sums, const Bf16* left, const Bf16* queryPanels,
+/// Blocks [first, last) of keys or values times the rows of 32 queries.
+HWY_INLINE void multiplyBlocks(const TileBlocks& tiles, float* sums, const LeftBlocks& left, const Bf16* queryPanels,
                                std::int64_t depth, std::int64_t first, std::int64_t last) {
-  const std::int64_t steps = stepsOf(depth);
   for (std::int64_t b = first; b < last; ++b)
-    tiles.add(sums + b * kBlockSums, packedLeft(left + b * kBlock * steps * kStep), panelsAt(queryPanels, 0, depth),
-              steps, true);
+    tiles.add(sums + b * kBlockSums, left[b], panelsAt(queryPanels, 0, depth), stepsOf(depth), true);
 }
 
 /// Blocks [first, last) of sums as bf16 [keys, 32 queries].
-HWY_INLINE void roundBlocks(Bf16* to, const float* sums, std::int64_t first, std::int64_t last) {
+HWY_INLINE void roundBlocks(Bf16* to, const float* sums, std::int64_t first, std::int64_t last,
+                            Activation activation = Activation::none) {
   for (std::int64_t b = first; b < last; ++b)
-    finishBf16(to + b * kBlock * kBlock, kBlock, sums + b * kBlockSums, kBlock, kBlock, {});
+    finishBf16(to + b * kBlock * kBlock, kBlock, sums + b * kBlockSums, kBlock, kBlock, {.activation = activation});
 }
 
 /// Where column `c` of row `r` lies in blocks of sums below each other.
