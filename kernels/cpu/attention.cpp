@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "kernels/cpu/attention_plan.h"
+#include "kernels/cpu/attention_tiles.h"
 #include "kernels/cpu/cpu_backend_class.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -155,18 +156,19 @@ HWY_EXPORT(attendAny);
 HWY_EXPORT(weighPiece);
 
 void CpuBackend::attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) {
+  if (attendsByTiles(q.dtype)) return attendByTiles(workers_, out, logSumExp, q, k, v, plan);
   const auto kernel = HWY_DYNAMIC_DISPATCH(attendAny);
   workers_.reserveScratch(HWY_DYNAMIC_DISPATCH(attentionScratch)(plan));
-  forPieces(workers_, attentionPieces(plan, kQueryTile), plan, [&](const AttentionPiece& piece, int thread) {
-    kernel(out, logSumExp, q, k, v, plan, piece, workers_.scratch(thread));
+  forPieces(workers_, attentionPieces(plan, kQueryTile), plan, [&](AttentionPieces pieces, int thread) {
+    for (const AttentionPiece& piece : pieces) kernel(out, logSumExp, q, k, v, plan, piece, workers_.scratch(thread));
   });
 }
 
 void CpuBackend::attentionWeights(View weights, View q, View k, const AttentionPlan& plan) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(weighPiece);
   workers_.reserveScratch(HWY_DYNAMIC_DISPATCH(attentionScratch)(plan));
-  forPieces(workers_, attentionPieces(plan, kQueryTile), plan, [&](const AttentionPiece& piece, int thread) {
-    kernel(weights, q, k, plan, piece, workers_.scratch(thread));
+  forPieces(workers_, attentionPieces(plan, kQueryTile), plan, [&](AttentionPieces pieces, int thread) {
+    for (const AttentionPiece& piece : pieces) kernel(weights, q, k, plan, piece, workers_.scratch(thread));
   });
 }
 

@@ -2,23 +2,13 @@
 // Attention (section 3.2.1, equation 1), backward: the weights are recomputed from logSumExp, tile by tile, so that
 // nothing of size queries x keys is kept from the forward pass.
 #include "kernels/cpu/attention_plan.h"
+#include "kernels/cpu/attention_tiles.h"
 #include "kernels/cpu/cpu_backend_class.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/attention_backward.cpp"
 #include "hwy/foreach_target.h"
 #include "kernels/cpu/attention_inl.h"
-
-#ifndef TRANSEPT_KERNELS_CPU_ATTENTION_GRADIENTS
-#define TRANSEPT_KERNELS_CPU_ATTENTION_GRADIENTS
-namespace transept::cpu {
-
-struct AttentionGradients {
-  View dq, dk, dv, dout, out, logSumExp, q, k, v;
-};
-
-}  // namespace transept::cpu
-#endif
 
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
@@ -196,10 +186,12 @@ HWY_EXPORT(backwardAny);
 void CpuBackend::attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k,
                                    View v, const AttentionPlan& plan) {
   const AttentionGradients arguments{dq, dk, dv, dout, out, logSumExp, q, k, v};
+  if (attendsByTiles(q.dtype)) return attendBackwardByTiles(workers_, arguments, plan);
   const auto kernel = HWY_DYNAMIC_DISPATCH(backwardAny);
   workers_.reserveScratch(HWY_DYNAMIC_DISPATCH(backwardScratch)(plan));
-  forPieces(workers_, attentionPieces(plan, 0), plan,
-            [&](const AttentionPiece& piece, int thread) { kernel(arguments, plan, piece, workers_.scratch(thread)); });
+  forPieces(workers_, attentionPieces(plan, 0), plan, [&](AttentionPieces pieces, int thread) {
+    for (const AttentionPiece& piece : pieces) kernel(arguments, plan, piece, workers_.scratch(thread));
+  });
 }
 
 }  // namespace transept::cpu

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "kernels/backend.h"
@@ -23,6 +24,8 @@ struct AttentionPiece {
   std::int64_t weights;                ///< weights of all heads of the sentences before this one
   int head;
 };
+
+using AttentionPieces = std::span<const AttentionPiece>;
 
 /// The keys [begin, end) that a query of a sentence sees.
 struct KeyRange {
@@ -61,15 +64,23 @@ inline std::vector<AttentionPiece> attentionPieces(const AttentionPlan& plan, st
   return pieces;
 }
 
-/// body(piece, thread) over all pieces; the heads of one run of queries stay on one thread where there are many runs.
+struct AttentionGradients {
+  View dq, dk, dv, dout, out, logSumExp, q, k, v;
+};
+
+/// body(pieces, thread) over runs of all pieces, some for each thread; the heads of one run of queries stay on one
+/// thread where there are many runs.
 template <typename Body>
 void forPieces(Workers& workers, const std::vector<AttentionPiece>& pieces, const AttentionPlan& plan,
                const Body& body) {
+  constexpr std::int64_t kRunsEach = 8;
   const auto count = static_cast<std::int64_t>(pieces.size());
-  const std::int64_t grain = count / plan.heads >= 16 ? plan.heads : 1;
+  const std::int64_t runs = count / plan.heads;
+  const std::int64_t grain =
+      runs >= 16 ? std::max<std::int64_t>(1, runs / (kRunsEach * workers.threads())) * plan.heads : 1;
   const double products = static_cast<double>(plan.weightCount) * plan.heads * (plan.keyWidth + plan.valueWidth);
   workers.forRanges(count, grain, products / 4, [&](std::int64_t first, std::int64_t size, int thread) {
-    for (std::int64_t i = first; i < first + size; ++i) body(pieces[static_cast<std::size_t>(i)], thread);
+    body(std::span(pieces).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(size)), thread);
   });
 }
 

@@ -15,73 +15,151 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-#if HWY_TARGET != HWY_SCALAR
-inline constexpr int kChains = 2;
-static_assert(kDropoutRoom >= 3 + 4 * kChains * hn::MaxLanes(hn::ScalableTag<std::uint64_t>()));
+/// The factor of what is not dropped.
+HWY_INLINE float dropoutKept(const Dropout& d) {
+  return static_cast<float>(1 / (1 - static_cast<double>(d.probability)));
+}
 
-/// Writes the factors (0 or 1 / (1 - probability)) of elements [first, first + count) and returns where they begin
-/// in `buffer`, which holds count + kDropoutRoom floats.
-inline const float* dropoutFactors(const Dropout& d, std::uint64_t first, std::int64_t count, float* buffer) {
-  const hn::ScalableTag<std::uint64_t> w64;
-  const hn::Repartition<std::uint32_t, decltype(w64)> w32;
-  const FloatTag f;
-  const std::size_t lanes = hn::Lanes(w64);
-  const PhiloxKey key = philoxKey(d.seed);
-  const auto threshold = hn::Set(w32, dropoutThreshold(d.probability));
-  const auto factor = splat(static_cast<float>(1 / (1 - static_cast<double>(d.probability))));
+#if HWY_TARGET != HWY_SCALAR
+inline constexpr int kMostChains = 2;
+static_assert(kDropoutRoom >= 3 + 4 * kMostChains * hn::MaxLanes(hn::ScalableTag<std::uint64_t>()));
+
+using WordTag = hn::Repartition<std::uint32_t, FloatTag>;
+using CounterTag = hn::Repartition<std::uint64_t, FloatTag>;
+using CounterVector = hn::Vec<CounterTag>;
+
+/// A vector of counters, then of random words. Each 64-bit lane holds one word in its lower half; what is in the upper
+/// halves does not matter.
+struct PhiloxVector {
+  CounterVector word[4];
+};
+
+HWY_INLINE PhiloxVector philoxCounters(const Dropout& d, CounterVector blocks) {
+  const CounterTag w64;
+  return {{hn::Set(w64, d.update), hn::Set(w64, d.site), blocks, hn::ShiftRight<32>(blocks)}};
+}
+
+struct RoundKeys {
+  explicit RoundKeys(const PhiloxKey& key) {
+    std::uint32_t key0 = key.word[0], key1 = key.word[1];
+    for (auto& round : word) {
+      round[0] = key0;
+      round[1] = key1;
+      key0 += kPhiloxWeyl[0];
+      key1 += kPhiloxWeyl[1];
+    }
+  }
+  std::uint64_t word[kPhiloxRounds][2];
+};
+
+/// A round waits for the one before it, so several chains of counters go side by side.
+template <int kChains>
+HWY_INLINE void philoxRounds(PhiloxVector (&chains)[kChains], const RoundKeys& keys) {
+  const CounterTag w64;
+  const WordTag w32;
   const auto multiplier0 = hn::BitCast(w32, hn::Set(w64, kPhiloxMultiplier[0]));
   const auto multiplier1 = hn::BitCast(w32, hn::Set(w64, kPhiloxMultiplier[1]));
-  const auto low = hn::Set(w64, 0xffffffffu);
+  const auto upper = [&](CounterVector product)
+                         HWY_ATTR { return hn::BitCast(w64, hn::Shuffle2301(hn::BitCast(w32, product))); };
+  for (const auto& round : keys.word) {
+    const auto key0 = hn::Set(w64, round[0]), key1 = hn::Set(w64, round[1]);
+    HWY_UNROLL(4)
+    for (int i = 0; i < kChains; ++i) {
+      auto& word = chains[i].word;
+      const auto product0 = hn::MulEven(hn::BitCast(w32, word[0]), multiplier0);
+      const auto product1 = hn::MulEven(hn::BitCast(w32, word[2]), multiplier1);
+      word[0] = hn::Xor(hn::Xor(upper(product1), word[1]), key0);
+      word[2] = hn::Xor(hn::Xor(upper(product0), word[3]), key1);
+      word[1] = product1;
+      word[3] = product0;
+    }
+  }
+}
 
+/// The factors of random words: 0 below the threshold, else `kept`.
+struct DropoutFactor {
+  DropoutFactor(const Dropout& d, float keptFactor)
+      : threshold(hn::Set(WordTag(), dropoutThreshold(d.probability))), kept(splat(keptFactor)) {}
+  HWY_INLINE FloatVector operator()(hn::Vec<WordTag> words) const {
+    return hn::IfThenZeroElse(hn::RebindMask(FloatTag(), hn::Lt(words, threshold)), kept);
+  }
+  hn::Vec<WordTag> threshold;
+  FloatVector kept;
+};
+
+/// The factors of the 4 elements of each of kChains vectors of blocks from `block` on.
+template <int kChains>
+HWY_INLINE void blockFactors(const Dropout& d, const RoundKeys& keys, DropoutFactor factor, std::uint64_t block,
+                             float* out) {
+  const CounterTag w64;
+  const WordTag w32;
+  const std::size_t lanes = hn::Lanes(w64);
   // Lane l takes counter (l odd) * lanes / 2 + l / 2, so that the interleaved words come out in order.
   HWY_ALIGN std::uint64_t offsets[hn::MaxLanes(w64)];
   for (std::size_t l = 0; l < lanes; ++l) offsets[l] = (l % 2) * (lanes / 2) + l / 2;
   const auto offset = hn::Load(w64, offsets);
+  PhiloxVector chains[kChains];
+  HWY_UNROLL(4)
+  for (int i = 0; i < kChains; ++i, block += lanes) chains[i] = philoxCounters(d, hn::Add(hn::Set(w64, block), offset));
+  philoxRounds(chains, keys);
+  const auto low = hn::Set(w64, 0xffffffffu);
+  HWY_UNROLL(4)
+  for (int i = 0; i < kChains; ++i, out += 4 * lanes) {
+    const auto& word = chains[i].word;
+    const auto words01 = hn::Or(hn::And(word[0], low), hn::ShiftLeft<32>(word[1]));
+    const auto words23 = hn::Or(hn::And(word[2], low), hn::ShiftLeft<32>(word[3]));
+    store(factor(hn::BitCast(w32, hn::InterleaveLower(w64, words01, words23))), out);
+    store(factor(hn::BitCast(w32, hn::InterleaveUpper(w64, words01, words23))), out + 2 * lanes);
+  }
+}
 
+/// Writes the factors (0 or 1 / (1 - probability)) of elements [first, first + count) and returns where they begin
+/// in `buffer`, which holds count + kDropoutRoom floats.
+inline const float* dropoutFactors(const Dropout& d, std::uint64_t first, std::int64_t count, float* buffer) {
+  const RoundKeys keys(philoxKey(d.seed));
+  const DropoutFactor factor(d, dropoutKept(d));
   const std::uint64_t skip = first % 4;
   std::uint64_t block = first / 4;
-  const std::int64_t wanted = count + static_cast<std::int64_t>(skip);
+  const auto lanes = static_cast<std::int64_t>(hn::Lanes(CounterTag()));
   float* out = buffer;
-  for (std::int64_t done = 0; done < wanted; done += static_cast<std::int64_t>(4 * kChains * lanes)) {
-    // Each 64-bit lane holds one 32-bit counter word in its lower half; upper halves are ignored. A round waits for the
-    // one before it, so several chains of counters go side by side.
-    hn::Vec<decltype(w64)> c0[kChains], c1[kChains], c2[kChains], c3[kChains];
-    HWY_UNROLL(4)
-    for (int i = 0; i < kChains; ++i, block += lanes) {
-      c0[i] = hn::Set(w64, d.update);
-      c1[i] = hn::Set(w64, d.site);
-      c2[i] = hn::Add(hn::Set(w64, block), offset);
-      c3[i] = hn::ShiftRight<32>(c2[i]);
-    }
-    std::uint32_t key0 = key.word[0], key1 = key.word[1];
-    for (int round = 0; round < kPhiloxRounds; ++round) {
-      const auto keys0 = hn::Set(w64, key0), keys1 = hn::Set(w64, key1);
-      HWY_UNROLL(4)
-      for (int i = 0; i < kChains; ++i) {
-        const auto product0 = hn::MulEven(hn::BitCast(w32, c0[i]), multiplier0);
-        const auto product1 = hn::MulEven(hn::BitCast(w32, c2[i]), multiplier1);
-        c0[i] = hn::Xor(hn::Xor(hn::ShiftRight<32>(product1), c1[i]), keys0);
-        c2[i] = hn::Xor(hn::Xor(hn::ShiftRight<32>(product0), c3[i]), keys1);
-        c1[i] = product1;
-        c3[i] = product0;
-      }
-      key0 += kPhiloxWeyl[0];
-      key1 += kPhiloxWeyl[1];
-    }
-    HWY_UNROLL(4)
-    for (int i = 0; i < kChains; ++i, out += 4 * lanes) {
-      const auto words01 = hn::Or(hn::And(c0[i], low), hn::ShiftLeft<32>(c1[i]));
-      const auto words23 = hn::Or(hn::And(c2[i], low), hn::ShiftLeft<32>(c3[i]));
-      const auto earlier = hn::BitCast(w32, hn::InterleaveLower(w64, words01, words23));
-      const auto later = hn::BitCast(w32, hn::InterleaveUpper(w64, words01, words23));
-      const auto dropEarlier = hn::RebindMask(f, hn::Lt(earlier, threshold));
-      const auto dropLater = hn::RebindMask(f, hn::Lt(later, threshold));
-      hn::StoreU(hn::IfThenZeroElse(dropEarlier, factor), f, out);
-      hn::StoreU(hn::IfThenZeroElse(dropLater, factor), f, out + 2 * lanes);
-    }
+  std::int64_t left = count + static_cast<std::int64_t>(skip);
+  for (; left > 4 * lanes; left -= 4 * kMostChains * lanes, out += 4 * kMostChains * lanes) {
+    blockFactors<kMostChains>(d, keys, factor, block, out);
+    block += static_cast<std::uint64_t>(kMostChains * lanes);
   }
+  if (left > 0) blockFactors<1>(d, keys, factor, block, out);
   return buffer + skip;
 }
+
+/// Which of 4 neighbouring elements are kept, 1, or dropped, 0, of as many rows as a vector has lanes.
+class RowsDropout {
+ public:
+  /// Rows begin `step` elements after each other.
+  RowsDropout(const Dropout& d, std::uint64_t step)
+      : dropout_(d), keys_(philoxKey(d.seed)), factor_(d, 1), step_(step) {
+    for (std::size_t l = 0; l < hn::Lanes(CounterTag()); ++l) offsets_[l] = 2 * l * (step / 4);
+  }
+  /// factors[i]: of elements first + row * step + i, both multiples of 4.
+  HWY_INLINE void operator()(std::uint64_t first, FloatVector (&factors)[4]) const {
+    const CounterTag w64;
+    const WordTag w32;
+    const auto even = hn::Add(hn::Set(w64, first / 4), hn::Load(w64, offsets_));
+    const auto odd = hn::Add(even, hn::Set(w64, step_ / 4));
+    PhiloxVector chains[2] = {philoxCounters(dropout_, even), philoxCounters(dropout_, odd)};
+    philoxRounds(chains, keys_);
+    HWY_UNROLL(4)
+    for (int i = 0; i < 4; ++i)
+      factors[i] =
+          factor_(hn::OddEven(hn::DupEven(hn::BitCast(w32, chains[1].word[i])), hn::BitCast(w32, chains[0].word[i])));
+  }
+
+ private:
+  Dropout dropout_;
+  RoundKeys keys_;
+  DropoutFactor factor_;
+  std::uint64_t step_;
+  HWY_ALIGN std::uint64_t offsets_[hn::MaxLanes(CounterTag())];
+};
 
 #else  // no vectors: the definition itself
 
@@ -90,6 +168,17 @@ inline const float* dropoutFactors(const Dropout& d, std::uint64_t first, std::i
     buffer[i] = static_cast<float>(dropoutFactor(d, first + static_cast<std::uint64_t>(i)));
   return buffer;
 }
+
+class RowsDropout {
+ public:
+  RowsDropout(const Dropout& d, std::uint64_t) : dropout_(d) {}
+  void operator()(std::uint64_t first, FloatVector (&factors)[4]) const {
+    for (std::uint64_t i = 0; i < 4; ++i) factors[i] = splat(dropoutFactor(dropout_, first + i) > 0);
+  }
+
+ private:
+  Dropout dropout_;
+};
 
 #endif
 
