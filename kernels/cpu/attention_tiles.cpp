@@ -142,8 +142,8 @@ void attendBlock(const TileBlocks& tiles, const AttentionArguments& a, const Att
   scaleRows(s.gathered, s.rescale, valueBlocks);
   const View out = headOf(a.out, firstQuery, piece.queries, piece.head, plan.valueWidth);
   for (std::int64_t b = 0; b < valueBlocks; ++b)
-    finishBf16(out.as<Bf16>() + b * kBlock, out.stride, s.gathered + b * kBlockSums, out.rows,
-               std::min(kBlock, out.columns - b * kBlock), {});
+    finishBlock(out.columnRange(b * kBlock, std::min(kBlock, out.columns - b * kBlock)), s.gathered + b * kBlockSums,
+                {});
 }
 
 void attendBlocks(const AttentionArguments& a, const AttentionPlan& plan, AttentionPieces pieces, float* memory) {

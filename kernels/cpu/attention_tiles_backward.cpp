@@ -155,12 +155,13 @@ void recover(const TileBlocks& tiles, const AttentionGradients& a, const Attenti
 }
 
 /// Block (row, column) of `to` = factor * sums.
-void finishBlock(const View& to, std::int64_t row, std::int64_t column, float* sums, float factor) {
+void storeScaled(const View& to, std::int64_t row, std::int64_t column, float* sums, float factor) {
   if (factor != 1)
     for (std::int64_t i = 0; i < kBlockSums; i += static_cast<std::int64_t>(laneCount()))
       store(hn::Mul(load(sums + i), splat(factor)), sums + i);
-  finishBf16(static_cast<Bf16*>(to.at(row * kBlock, column * kBlock)), to.stride, sums,
-             std::min(kBlock, to.rows - row * kBlock), std::min(kBlock, to.columns - column * kBlock), {});
+  const View block = to.rowRange(row * kBlock, std::min(kBlock, to.rows - row * kBlock))
+                         .columnRange(column * kBlock, std::min(kBlock, to.columns - column * kBlock));
+  finishBlock(block, sums, {});
 }
 
 /// Gradients that are summed over parts: the first part begins them, the last one writes them.
@@ -182,7 +183,7 @@ void addRow(const TileBlocks& tiles, const Sums& sums, std::int64_t row, const T
       tiles.add(at, left, panelsAt(panels, c, depth, from), steps, sums.first);
     else if (sums.first)
       std::fill(at, at + kBlockSums, 0.0f);
-    if (sums.last) finishBlock(sums.to, row, c, at, sums.factor);
+    if (sums.last) storeScaled(sums.to, row, c, at, sums.factor);
   }
 }
 

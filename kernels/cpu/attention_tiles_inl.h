@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "kernels/cpu/attention_inl.h"
+#include "kernels/cpu/fetch.h"
 #include "kernels/cpu/scratch_places.h"
 #include "kernels/cpu/tile_finish.h"
 #include "kernels/cpu/tile_pack.h"
@@ -26,17 +27,6 @@ HWY_INLINE std::int64_t blocksOf(std::int64_t columns) {
 /// The columns of one head, of rows [first, first + rows).
 HWY_INLINE View headOf(const View& x, std::int64_t first, std::int64_t rows, int head, int width) {
   return x.rowRange(first, rows).columnRange(static_cast<std::int64_t>(head) * width, width);
-}
-
-/// Asks for the cache lines of a block ahead of time: its rows lie too far apart for the processor to guess them. The
-/// second cache is near enough, and the first one is full.
-HWY_INLINE void fetch(const View& block) {
-  constexpr std::uintptr_t kLine = 64;
-  for (std::int64_t r = 0; r < block.rows; ++r) {
-    const auto end = reinterpret_cast<std::uintptr_t>(block.at(r, block.columns));
-    for (auto line = reinterpret_cast<std::uintptr_t>(block.at(r, 0)) / kLine * kLine; line < end; line += kLine)
-      __builtin_prefetch(reinterpret_cast<const void*>(line), 0, 2);
-  }
 }
 
 /// Block `block` of panels of `depth`, from step `step` on.
@@ -82,7 +72,8 @@ HWY_INLINE void multiplyBlocks(const TileBlocks& tiles, float* sums, const LeftB
 HWY_INLINE void roundBlocks(Bf16* to, const float* sums, std::int64_t first, std::int64_t last,
                             Activation activation = Activation::none) {
   for (std::int64_t b = first; b < last; ++b)
-    finishBf16(to + b * kBlock * kBlock, kBlock, sums + b * kBlockSums, kBlock, kBlock, {.activation = activation});
+    finishBlock(View(to + b * kBlock * kBlock, DType::bf16, kBlock, kBlock), sums + b * kBlockSums,
+                {.activation = activation});
 }
 
 /// Where column `c` of row `r` lies in blocks of sums below each other.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matrix products of the CPU backend. Where the processor's bf16 unit takes the type: tile_products.h. Else, forward and
-// by the input: oneDNN's f32 product over tiles, each tile by one thread, with what follows the product (bias, ReLU,
-// conversion) done while the tile is still in the cache; it needs no primitive, so that token counts that change with
-// every batch cost nothing. Few rows: packed_product.cpp. By the weights: weight_gradient.cpp.
+// Matrix products of the CPU backend. Where the processor's bf16 unit takes the type: tile_products.h. Else, forward
+// and by the input: oneDNN's f32 product over tiles, each tile by one thread, with what follows the product (bias,
+// ReLU, conversion) done while the tile is still in the cache; it needs no primitive, so that token counts that change
+// with every batch cost nothing. Few rows: packed_product.cpp. By the weights: weight_gradient.cpp.
 #pragma once
 
 #include <cstdint>

@@ -11,7 +11,7 @@ namespace transept::cpu {
 struct Finish {
   const float* bias = nullptr;  ///< of the block's columns, or null
   Activation activation = Activation::none;
-  View mask;            ///< results are 0 where this is not positive; absent, or of y's type
+  View mask = {};       ///< results are 0 where this is not positive; absent, or of y's type
   bool stream = false;  ///< whole lines go past the caches; fenceStreams() before another thread reads them
 };
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "kernels/cpu/bf16_terms.h"
+#include "kernels/cpu/fetch.h"
 #include "kernels/cpu/patches.h"
 #include "kernels/cpu/tile_finish.h"
 #include "kernels/weight_copies.h"
@@ -28,15 +29,6 @@ std::size_t floatsFor(std::int64_t bf16) {
 TileRight panelsAt(const Bf16* panels, std::int64_t column, std::int64_t k, std::int64_t panel, std::int64_t terms) {
   return {reinterpret_cast<const std::byte*>(panels + column / kTile * panel + k * kTile * terms),
           panel * static_cast<std::int64_t>(sizeof(Bf16))};
-}
-
-/// Asks for a block that is read or written soon: its rows lie too far apart for the processor to foresee.
-template <bool kForWriting>
-void fetch(const View& block) {
-  for (std::int64_t row = 0; row < block.rows; ++row) {
-    __builtin_prefetch(block.at(row, 0), kForWriting);
-    __builtin_prefetch(block.at(row, block.columns - 1), kForWriting);
-  }
 }
 
 /// Whether blocks may read rows of x where they lie: whole steps of whole cache lines, not all of them in the few sets
@@ -180,7 +172,7 @@ void TileProducts::multiply(const Task& task) {
           };
           const View y = blockOf(task.y), mask = task.mask ? blockOf(task.mask) : View();
           if (last && !task.stream) fetch<true>(y);
-          if (last && mask) fetch<false>(mask);
+          if (last && mask) fetch(mask);
           blocks.add(sums, left, panelsOf(c), stepsOf(span), k == 0);
           if (last)
             finishBlock(y, sums, {task.bias ? task.bias + column + c : nullptr, task.activation, mask, task.stream});
