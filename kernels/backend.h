@@ -140,11 +140,12 @@ class Backend {
   /// mean, rstd F[1, n] (absent when inferring). gain, bias F[1, d]. sum may be the same memory as x or sublayer.
   virtual void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
                        const Dropout& d) = 0;
-  /// dsum = dresidual + LayerNorm'(dy); dx = dsum; dsublayer = dropout'(dsum); dgain, dbias accumulate.
-  /// dresidual (gradient that reaches `sum` directly, pre-norm), dsublayer and dy may be absent; dsublayer may be
-  /// absent only when dropout does not matter to the caller. dx may be the same memory as dy or dresidual.
-  virtual void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dresidual, View sum,
-                               View mean, View rstd, View gain, const Dropout& d) = 0;
+  /// dsum = dresidual + LayerNorm'(dy + dcarried); dx = dsum; dsublayer = dropout'(dsum); dgain, dbias accumulate.
+  /// dcarried (the part of y's gradient that goes around the next sublayer, post-norm), dresidual (gradient that reaches
+  /// `sum` directly, pre-norm), dsublayer and dy may be absent, and without dy no dcarried is used; dsublayer may be
+  /// absent only when dropout does not matter to the caller. dx may be the same memory as dy, dcarried or dresidual.
+  virtual void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
+                               View sum, View mean, View rstd, View gain, const Dropout& d) = 0;
   /// dx = dropout'(dy) for activations dropped by embed-like masks; also y = dropout(x) forward (it is its own adjoint).
   virtual void dropout(View y, View x, const Dropout& d) = 0;
 
@@ -181,7 +182,8 @@ class Backend {
 
   // ---- Optimizer (section 5.3) ---------------------------------------------------------------------------------------
   /// g = gradientScale * gradient; m, v, w by Adam; `copy` (X, or absent) receives w in the compute type. The gradient
-  /// is used up: it becomes 0, for the next ones to accumulate on. All F[1, n] and flat. ema (absent: off) = emaDecay * ema + (1 - emaDecay) * w.
+  /// is used up: it becomes 0, for the next ones to accumulate on. All F[1, n] and flat.
+  /// ema (absent: off) = emaDecay * ema + (1 - emaDecay) * w.
   virtual void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
                     const AdamSettings& settings) = 0;
   /// The sum of squares, summed in an order that does not depend on scheduling. Waits for the result.

@@ -107,10 +107,11 @@ class ProfilingBackend final : public Backend {
                const Dropout& d) override {
     timed("addNorm", 0, [&] { backend_->addNorm(sum, y, mean, rstd, x, sublayer, gain, bias, d); });
   }
-  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dresidual, View sum, View mean,
-                       View rstd, View gain, const Dropout& d) override {
-    timed("addNormBackward", 0,
-          [&] { backend_->addNormBackward(dx, dsublayer, dgain, dbias, dy, dresidual, sum, mean, rstd, gain, d); });
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
+                       View sum, View mean, View rstd, View gain, const Dropout& d) override {
+    timed("addNormBackward", 0, [&] {
+      backend_->addNormBackward(dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain, d);
+    });
   }
   void dropout(View y, View x, const Dropout& d) override {
     timed("dropout", 0, [&] { backend_->dropout(y, x, d); });

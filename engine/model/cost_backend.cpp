@@ -66,9 +66,9 @@ class CostBackend final : public Backend {
   void addNorm(View sum, View y, View, View, View x, View sublayer, View, View, const Dropout&) override {
     moved({sum, y, x, sublayer});
   }
-  void addNormBackward(View dx, View dsublayer, View, View, View dy, View dresidual, View sum, View, View, View,
-                       const Dropout&) override {
-    moved({dx, dsublayer, dy, dresidual, sum});
+  void addNormBackward(View dx, View dsublayer, View, View, View dy, View dcarried, View dresidual, View sum, View,
+                       View, View, const Dropout&) override {
+    moved({dx, dsublayer, dy, dcarried, dresidual, sum});
   }
   void dropout(View y, View x, const Dropout&) override { moved({y, x}); }
 

@@ -46,11 +46,8 @@ View Decoder::backward(const Pass& pass, View dy, View dMemory) {
   stream_.beginBackward(pass, dy);
   for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) {
     layer->feedForward.backward(pass, stream_.inputGradient(), stream_.split(pass));
-    stream_.merge(pass);
     layer->crossAttention.backward(pass, stream_.inputGradient(), dMemory, stream_.split(pass));
-    stream_.merge(pass);
     layer->selfAttention.backward(pass, stream_.inputGradient(), {}, stream_.split(pass));
-    stream_.merge(pass);
     pass.gradientsAreFinal(layer->selfAttention.firstWeight());
   }
   return stream_.endBackward(pass);

@@ -41,9 +41,7 @@ View Encoder::backward(const Pass& pass, View dy) {
   stream_.beginBackward(pass, dy);
   for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) {
     layer->feedForward.backward(pass, stream_.inputGradient(), stream_.split(pass));
-    stream_.merge(pass);
     layer->selfAttention.backward(pass, stream_.inputGradient(), {}, stream_.split(pass));
-    stream_.merge(pass);
     pass.gradientsAreFinal(layer->selfAttention.firstWeight());
   }
   return stream_.endBackward(pass);

@@ -63,25 +63,24 @@ void ResidualStream::beginBackward(const Pass& pass, View dOutput) {
 }
 
 // With s = x + Dropout(f) and y = LN(s):  ds = LN'(dy) (+ what reaches s directly, pre-norm);  dx = ds;  df =
-// Dropout'(ds)
+// Dropout'(ds). Post-norm, what is carried is the next sublayer's input, so its gradient is part of dy.
 View ResidualStream::split(const Pass& pass) {
   const Join& join = joins_[--next_];
-  const View direct = preNorm_ && !carriedIsZero_ ? dCarried_ : View{};
+  const View carried = carriedIsZero_ ? View{} : dCarried_;
   const View dSublayer = join.mask.probability > 0 ? dSublayer_ : View{};
-  pass.backend.addNormBackward(dCarried_, dSublayer, join.gain.gradient(), join.bias.gradient(), dInput_, direct,
-                               join.sum, join.mean, join.rstd, join.gain.vector(), join.mask);
+  pass.backend.addNormBackward(dCarried_, dSublayer, join.gain.gradient(), join.bias.gradient(), dInput_,
+                               preNorm_ ? View{} : carried, preNorm_ ? carried : View{}, join.sum, join.mean, join.rstd,
+                               join.gain.vector(), join.mask);
   carriedIsZero_ = false;
   return dSublayer ? dSublayer : dCarried_;
 }
 
-// Post-norm: the sublayer's input is what is carried, so their gradients add up. Pre-norm: they stay apart.
-void ResidualStream::merge(const Pass& pass) {
-  if (!preNorm_) pass.backend.add(dInput_, dCarried_);
-}
-
 View ResidualStream::endBackward(const Pass& pass) {
-  if (!preNorm_) return dInput_;
-  pass.backend.addNormBackward(dInput_, {}, first_.gain.gradient(), first_.bias.gradient(), dInput_, dCarried_,
+  if (!preNorm_) {
+    if (!carriedIsZero_) pass.backend.add(dInput_, dCarried_);
+    return dInput_;
+  }
+  pass.backend.addNormBackward(dInput_, {}, first_.gain.gradient(), first_.bias.gradient(), dInput_, {}, dCarried_,
                                first_.sum, first_.mean, first_.rstd, first_.gain.vector(), {});
   return dInput_;
 }

@@ -25,11 +25,10 @@ class ResidualStream {
   View join(const Pass& pass, View sublayer);
 
   // Backward, in reverse: beginBackward with the gradient of the stack's output, then for each sublayer
-  // dSublayer = split(); the sublayer's backward writes into inputGradient(); merge(). Last, endBackward.
+  // dSublayer = split(); the sublayer's backward writes into inputGradient(). Last, endBackward.
   void beginBackward(const Pass& pass, View dOutput);
   View split(const Pass& pass);
   View inputGradient() const { return dInput_; }
-  void merge(const Pass& pass);
   View endBackward(const Pass& pass);  // gradient of begin's x
 
   /// The joins without a stream, for decoding a token at a time. Number of sublayers done so far: `index`.

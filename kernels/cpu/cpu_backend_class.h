@@ -47,8 +47,8 @@ class CpuBackend : public Backend {
   // norm.cpp
   void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
                const Dropout& d) override;
-  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dresidual, View sum, View mean,
-                       View rstd, View gain, const Dropout& d) override;
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
+                       View sum, View mean, View rstd, View gain, const Dropout& d) override;
 
   // attention.cpp, attention_backward.cpp, cached_attention.cpp
   void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override;

@@ -23,7 +23,7 @@ struct NormForward {
   Dropout dropout;
 };
 struct NormBackward {
-  View dx, dsublayer, dgain, dbias, dy, dresidual, sum, mean, rstd, gain;
+  View dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain;
   Dropout dropout;
 };
 
@@ -119,25 +119,30 @@ void addNormRowsOf(const NormForward& a, std::int64_t row, float* scratch) {
   });
 }
 
-// With n = (sum - mean) * rstd and g = dy * gain: dsum = rstd * (g - mean(g) - n * mean(g * n)) + dresidual;
-// dgain += dy * n; dbias += dy. partial: this chunk's dgain, then dbias.
+// With dcarried as part of dy, n = (sum - mean) * rstd and g = dy * gain: dsum = rstd * (g - mean(g) - n * mean(g * n))
+// + dresidual; dgain += dy * n; dbias += dy. partial: this chunk's dgain, then dbias.
 void addNormBackwardRow(const NormBackward& a, std::int64_t row, float* partial, float* scratch) {
   const std::int64_t width = a.dx.columns;
   const bool drops = a.dsublayer && a.dropout.probability > 0;
   const float* factors = drops ? rowFactors(a.dropout, row, width, scratch) : nullptr;
   withType(a.dx.dtype, [&]<typename X>(X*) HWY_ATTR {
     const X* dy = a.dy ? rowOf<X>(a.dy, row) : nullptr;
+    const X* dcarried = a.dcarried ? rowOf<X>(a.dcarried, row) : nullptr;
     const X* dresidual = a.dresidual ? rowOf<X>(a.dresidual, row) : nullptr;
     const X* sum = dy ? rowOf<X>(a.sum, row) : nullptr;
     const float* gain = a.gain.as<float>();
     const float mean = dy ? a.mean.as<float>()[row] : 0;
     const float rstd = dy ? a.rstd.as<float>()[row] : 0;
+    const auto gradientOf = [&](std::int64_t i, auto size) TRANSEPT_STEP {
+      const auto value = load(dy + i, size);
+      return dcarried ? hn::Add(value, load(dcarried + i, size)) : value;
+    };
     float gradientMean = 0, productMean = 0;
     if (dy) {
       auto gradients = splat(0), products = splat(0);
       forLanes(width, [&](std::int64_t i, auto size) HWY_ATTR {
         const auto normalised = hn::Mul(hn::Sub(load(sum + i, size), splat(mean)), splat(rstd));
-        const auto dvalue = load(dy + i, size);
+        const auto dvalue = gradientOf(i, size);
         const auto gradient = hn::Mul(dvalue, load(gain + i, size));
         gradients = hn::Add(gradients, gradient);
         products = hn::MulAdd(gradient, normalised, products);
@@ -155,7 +160,7 @@ void addNormBackwardRow(const NormBackward& a, std::int64_t row, float* partial,
       auto value = dresidual ? load(dresidual + i, size) : splat(0);
       if (dy) {
         const auto normalised = hn::Mul(hn::Sub(load(sum + i, size), splat(mean)), splat(rstd));
-        const auto gradient = hn::MulSub(load(dy + i, size), load(gain + i, size), splat(gradientMean));
+        const auto gradient = hn::MulSub(gradientOf(i, size), load(gain + i, size), splat(gradientMean));
         value = hn::MulAdd(hn::NegMulAdd(normalised, splat(productMean), gradient), splat(rstd), value);
       }
       if (dsublayer) store(factors ? hn::Mul(value, load(factors + i, size)) : value, dsublayer + i, size);
@@ -200,9 +205,9 @@ void CpuBackend::addNorm(View sum, View y, View mean, View rstd, View x, View su
                      });
 }
 
-void CpuBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dresidual, View sum,
-                                 View mean, View rstd, View gain, const Dropout& d) {
-  const NormBackward arguments{dx, dsublayer, dgain, dbias, dy, dresidual, sum, mean, rstd, gain, d};
+void CpuBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried,
+                                 View dresidual, View sum, View mean, View rstd, View gain, const Dropout& d) {
+  const NormBackward arguments{dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain, d};
   const auto kernel = HWY_DYNAMIC_DISPATCH(addNormBackwardRow);
   const std::int64_t width = dx.columns;
   // At most 64 chunks, so that their partial sums stay small; their limits depend on the number of rows alone.

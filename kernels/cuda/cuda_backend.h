@@ -69,8 +69,8 @@ class CudaBackend final : public Backend {
   // norm.cu, norm_backward.cu
   void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
                const Dropout& d) override;
-  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dresidual, View sum, View mean,
-                       View rstd, View gain, const Dropout& d) override;
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
+                       View sum, View mean, View rstd, View gain, const Dropout& d) override;
 
   // attention.cu, attention_backward.cu, attention_weights.cu, cached_attention.cu
   void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override;

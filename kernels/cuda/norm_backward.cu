@@ -12,29 +12,31 @@ namespace {
 
 template <typename T>
 struct NormGradient {
-  Matrix<T> dx, dsublayer, dy, dresidual, sum;  // [rows, width]
-  const float *mean, *rstd;                     // [rows]
-  Matrix<float> gain;                           // [1, width]
-  float* partials;                              // [chunks, 2, width]: of dgain and dbias
+  Matrix<T> dx, dsublayer, dy, dcarried, dresidual, sum;  // [rows, width]
+  const float *mean, *rstd;                               // [rows]
+  Matrix<float> gain;                                     // [1, width]
+  float* partials;                                        // [chunks, 2, width]: of dgain and dbias
   DropoutMask mask;
 };
 
-/// n = (sum - mean) * rstd and g = dy * gain, for kEach columns; dy as well.
+/// n = (sum - mean) * rstd and g = dy * gain, for kEach columns; dy, with what was carried, as well.
 template <typename T>
 __device__ inline void loadRow(const NormGradient<T>& a, std::int64_t row, std::int64_t c, float (&n)[kEach],
                                float (&g)[kEach], float (&dy)[kEach]) {
-  float gains[kEach];
+  float gains[kEach], carried[kEach] = {};
   load(n, a.sum, row, c);
   load(dy, a.dy, row, c);
+  if (a.dcarried) load(carried, a.dcarried, row, c);
   load(gains, a.gain, 0, c);
 #pragma unroll
   for (int i = 0; i < kEach; ++i) {
     n[i] = (n[i] - a.mean[row]) * a.rstd[row];
+    dy[i] += carried[i];
     g[i] = dy[i] * gains[i];  // past the width: 0
   }
 }
 
-// With n = (sum - mean) * rstd and g = dy * gain over a row:
+// With n = (sum - mean) * rstd and g = dy * gain over a row, where dcarried is part of dy:
 // dsum = rstd * (g - mean(g) - n * mean(g * n)) + dresidual;  dgain += dy * n;  dbias += dy
 template <typename T>
 __global__ void addNormBackwardKernel(NormGradient<T> a) {
@@ -87,15 +89,16 @@ __global__ void addNormBackwardKernel(NormGradient<T> a) {
 
 }  // namespace
 
-void CudaBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dresidual, View sum,
-                                  View mean, View rstd, View gain, const Dropout& d) {
+void CudaBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried,
+                                  View dresidual, View sum, View mean, View rstd, View gain, const Dropout& d) {
   const std::int64_t chunks = partialsOf(dx.rows), width = dx.columns;
   float* partials = dy && (dgain || dbias) ? scratch_.of<float>(chunks * 2 * width) : nullptr;
   forType(dx.dtype, [&](auto type) {
     using T = decltype(type);
     launch(addNormBackwardKernel<T>, static_cast<unsigned>(chunks), normThreads(width), normShared(width, 2), stream_,
-           NormGradient<T>{Matrix<T>(dx), Matrix<T>(dsublayer), Matrix<T>(dy), Matrix<T>(dresidual), Matrix<T>(sum),
-                           mean.as<float>(), rstd.as<float>(), Matrix<float>(gain), partials, DropoutMask(d)});
+           NormGradient<T>{Matrix<T>(dx), Matrix<T>(dsublayer), Matrix<T>(dy), Matrix<T>(dcarried),
+                           Matrix<T>(dresidual), Matrix<T>(sum), mean.as<float>(), rstd.as<float>(),
+                           Matrix<float>(gain), partials, DropoutMask(d)});
   });
   if (!partials) return;
   if (dgain) addPartials(stream_, dgain.as<float>(), partials, chunks, width, 2 * width);

@@ -121,7 +121,7 @@ class GradientTest : public QObject {
     };
     loss();
     Matrix dx(4, 6), dsublayer(4, 6), dgain(1, 6), dbias(1, 6);
-    oracle_->addNormBackward(dx, dsublayer, dgain, dbias, weights, sumWeights, sum, mean, rstd, gain, dropout_);
+    oracle_->addNormBackward(dx, dsublayer, dgain, dbias, weights, {}, sumWeights, sum, mean, rstd, gain, dropout_);
     compareWithDifferences(x, dx, loss);
     compareWithDifferences(sublayer, dsublayer, loss);
     compareWithDifferences(gain, dgain, loss);

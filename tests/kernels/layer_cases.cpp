@@ -116,7 +116,7 @@ void addNormForward(Cases& cases, const Layer& l, NormForm form, float probabili
        l.timedOnly});
 }
 
-enum class NormGradient { postNorm, inPlace, preNorm, residualOnly, inputOnly };
+enum class NormGradient { postNorm, inPlace, carried, carriedInPlace, preNorm, residualOnly, inputOnly };
 
 void addNormBackward(Cases& cases, const Layer& l, NormGradient form, float probability, const char* suffix) {
   cases.push_back({nameOf("addNormBackward", l, suffix),
@@ -125,19 +125,23 @@ void addNormBackward(Cases& cases, const Layer& l, NormGradient form, float prob
                      const bool residual = form == NormGradient::preNorm || form == NormGradient::residualOnly;
                      const Shape shape{l.tokens, l.width, l.gap};
                      const Tensor dy = normalises ? t.input(shape) : Tensor();
+                     const bool carries = form == NormGradient::carried || form == NormGradient::carriedInPlace;
+                     const Tensor dcarried = carries ? t.input(shape) : Tensor();
                      const Tensor dresidual = residual ? t.input(shape) : Tensor();
                      const Tensor sum = t.input(shape), gain = t.input({1, l.width}, Kind::master);
                      const Tensor mean = t.input({1, l.tokens}, Kind::master, -0.1, 0.1);
                      const Tensor rstd = t.input({1, l.tokens}, Kind::master, 0.5, 2);
                      const Tensor dgain = normalises ? t.changed({1, l.width}, Kind::master) : Tensor();
                      const Tensor dbias = normalises ? t.changed({1, l.width}, Kind::master) : Tensor();
-                     const Tensor dx = form == NormGradient::inPlace ? dy : t.output(shape);
-                     if (form == NormGradient::inPlace) t.compare(dy);
+                     const Tensor dx = form == NormGradient::inPlace          ? dy
+                                       : form == NormGradient::carriedInPlace ? dcarried
+                                                                              : t.output(shape);
+                     if (form == NormGradient::inPlace || form == NormGradient::carriedInPlace) t.compare(dx);
                      const Tensor dsublayer = form == NormGradient::inputOnly ? Tensor() : t.output(shape);
                      t.report(0, l.tokens * l.width);
                      t.run([&](Backend& b, Side s) {
-                       b.addNormBackward(dx[s], dsublayer[s], dgain[s], dbias[s], dy[s], dresidual[s], sum[s], mean[s],
-                                         rstd[s], gain[s], dropoutOf(probability));
+                       b.addNormBackward(dx[s], dsublayer[s], dgain[s], dbias[s], dy[s], dcarried[s], dresidual[s],
+                                         sum[s], mean[s], rstd[s], gain[s], dropoutOf(probability));
                      });
                    },
                    l.timedOnly});
@@ -162,6 +166,8 @@ void addLayerCases(Cases& cases) {
     addNormForward(cases, l, NormForm::sumOnly, 0.1f, " sum only");
     addNormBackward(cases, l, NormGradient::postNorm, 0.1f, " dropout");
     addNormBackward(cases, l, NormGradient::inPlace, 0, " in place");
+    addNormBackward(cases, l, NormGradient::carried, 0.1f, " carried dropout");
+    addNormBackward(cases, l, NormGradient::carriedInPlace, 0.1f, " carried in place dropout");
     addNormBackward(cases, l, NormGradient::preNorm, 0.1f, " residual dropout");
     addNormBackward(cases, l, NormGradient::residualOnly, 0.1f, " residual alone");
     addNormBackward(cases, l, NormGradient::inputOnly, 0, " input alone");

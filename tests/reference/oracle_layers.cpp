@@ -61,22 +61,25 @@ void OracleBackend::addNorm(View sum, View y, View mean, View rstd, View x, View
   }
 }
 
-// With n = (sum - mean) * rstd and g = dy * gain over a row:
+// With n = (sum - mean) * rstd and g = dy * gain over a row, where dcarried is part of dy:
 // dsum = rstd * (g - mean(g) - n * mean(g * n)) + dresidual; dgain += dy * n; dbias += dy
-void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dresidual, View sum,
-                                    View mean, View rstd, View gain, const Dropout& d) {
+void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried,
+                                    View dresidual, View sum, View mean, View rstd, View gain, const Dropout& d) {
   const std::int64_t width = dx.columns;
+  const auto gradientOf = [&](std::int64_t t, std::int64_t c) {
+    return element(dy, t, c) + (dcarried ? element(dcarried, t, c) : 0);
+  };
   std::vector<double> row(static_cast<std::size_t>(width));
   for (std::int64_t t = 0; t < dx.rows; ++t) {
     double gradientMean = 0, productMean = 0;
     if (dy) {
       for (std::int64_t c = 0; c < width; ++c) {
         const double normalised = (element(sum, t, c) - element(mean, 0, t)) * element(rstd, 0, t);
-        const double gradient = element(dy, t, c) * element(gain, 0, c);
+        const double gradient = gradientOf(t, c) * element(gain, 0, c);
         gradientMean += gradient / static_cast<double>(width);
         productMean += gradient * normalised / static_cast<double>(width);
-        if (dgain) element(dgain, 0, c) += element(dy, t, c) * normalised;
-        if (dbias) element(dbias, 0, c) += element(dy, t, c);
+        if (dgain) element(dgain, 0, c) += gradientOf(t, c) * normalised;
+        if (dbias) element(dbias, 0, c) += gradientOf(t, c);
       }
     }
     for (std::int64_t c = 0; c < width; ++c) {
@@ -84,7 +87,7 @@ void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View db
       if (dy) {
         const double normalised = (element(sum, t, c) - element(mean, 0, t)) * element(rstd, 0, t);
         row[c] +=
-            element(rstd, 0, t) * (element(dy, t, c) * element(gain, 0, c) - gradientMean - normalised * productMean);
+            element(rstd, 0, t) * (gradientOf(t, c) * element(gain, 0, c) - gradientMean - normalised * productMean);
       }
     }
     for (std::int64_t c = 0; c < width; ++c) {

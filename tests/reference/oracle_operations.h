@@ -41,8 +41,8 @@ class OracleBackend final : public Backend {
 
   void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
                const Dropout& d) override;
-  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dresidual, View sum, View mean,
-                       View rstd, View gain, const Dropout& d) override;
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
+                       View sum, View mean, View rstd, View gain, const Dropout& d) override;
   void dropout(View y, View x, const Dropout& d) override;
 
   void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override;
