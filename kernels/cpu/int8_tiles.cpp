@@ -34,7 +34,7 @@ void multiplyInt8Tiles(const View& y, const Int8Factor& x, const Int8Factor& pan
                        const View& bias, Activation activation, Workers& workers) {
   const std::int64_t down = parts(y.rows, kPatchRows);
   const std::int64_t columns = patchColumns(y.columns, down, workers.threads());
-  const std::int64_t across = parts(y.columns, columns), panel = kTile * stride;
+  const std::int64_t across = parts(y.columns, columns), panel = panelSize(stride / kIntegers) * kIntegers;
   workers.reserveScratch(static_cast<std::size_t>(kBlockSums));
   workers.forEach(down * across, patchWork(y.rows, y.columns, stride) / 2, [&](std::int64_t i, int thread) {
     const std::int64_t row = i % down * kPatchRows, column = i / down * columns;

@@ -16,9 +16,12 @@ inline constexpr std::int64_t kStep = kStepBytes / 2;  ///< bf16 of depth
 constexpr std::int64_t stepsOf(std::int64_t depth) {
   return (depth + kStep - 1) / kStep;
 }
-/// Elements of a panel of 16 columns, and of all panels of `columns`.
+/// Elements from a panel of 16 columns to the next, and of all panels of `columns`. Panels whole powers of two apart
+/// would all lie in a few sets of a cache, which packing them row by row goes through: they are kept a step further.
 constexpr std::int64_t panelSize(std::int64_t depth, std::int64_t terms = 1) {
-  return stepsOf(depth) * kStep * kTile * terms;
+  constexpr std::int64_t kAligned = 8;
+  const std::int64_t steps = stepsOf(depth);
+  return (steps % kAligned == 0 ? steps + 1 : steps) * kStep * kTile * terms;
 }
 constexpr std::int64_t packedSize(std::int64_t columns, std::int64_t depth, std::int64_t terms = 1) {
   return (columns + kBlock - 1) / kBlock * 2 * panelSize(depth, terms);

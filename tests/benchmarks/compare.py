@@ -8,7 +8,7 @@
 The contenders take turns, `--rounds` times, so that a machine that slows down slows all of them; the tables give
 medians, and ratios of medians are the result. The floor of training is the time that the step's FLOPs would take at
 the best rate of oneDNN's products, measured by transept-machine-peak in the same session; the own floor is the time of
-the step's products alone, each shape at oneDNN's rate for it.
+the step's products alone, those within attention too, each shape at oneDNN's rate for it.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ import re
 import shlex
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,12 +39,13 @@ class Workload:
     batch_tokens: int
     vocabulary: int
     dropout: float
+    head_width: int
 
 
 WORKLOADS = {
-    "tiny": Workload(4096, 10_000, 0.1),
-    "base": Workload(2048, 37_000, 0.1),
-    "big": Workload(2048, 37_000, 0.3),
+    "tiny": Workload(4096, 10_000, 0.1, 32),
+    "base": Workload(2048, 37_000, 0.1, 64),
+    "big": Workload(2048, 37_000, 0.3, 64),
 }
 
 # glibc gives large blocks back to the system after every step, and PyTorch then spends a third of its time on page
@@ -100,24 +102,37 @@ def machine_peak(arguments: argparse.Namespace, shapes: Iterable[str] = ()) -> d
     return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
-def products_of(comparison: Comparison) -> dict[str, float]:
-    """FLOPs of a step's matrix products by shape, ROWSxDEPTHxCOLUMNS, from one more run that is profiled."""
+# How many products of an operation have which shape, of L positions and heads of width D. Forward: Q K^T and P V;
+# backward: Q K^T again and dO V^T, then P^T dO, dS K and dS^T Q.
+ATTENTION = {"attention": {"LxDxL": 1, "LxLxD": 1}, "attentionBackward": {"LxDxL": 2, "LxLxD": 3}}
+
+
+def products_of(arguments: argparse.Namespace, comparison: Comparison) -> dict[str, float]:
+    """FLOPs of a step's matrix products by shape, [BATCHx]ROWSxDEPTHxCOLUMNS, from one more run that is profiled."""
     command = [*comparison.ours.command, "--profile"]
     run = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-    products: dict[str, float] = {}
+    products: dict[str, float] = defaultdict(float)
     for entry in run["profile"]:
+        flops = entry["gflops"] * entry["ms"] * 1e6
+        if kinds := ATTENTION.get(entry["operation"]):
+            # As if all sentences had the mean length.
+            length, width = arguments.mean_length, WORKLOADS[comparison.preset].head_width
+            each = flops / sum(kinds.values())
+            batch = max(1, round(each / (2.0 * length * length * width * entry["calls"])))
+            for kind, times in kinds.items():
+                shape = kind.replace("L", str(length)).replace("D", str(width))
+                products[f"{batch}x{shape}"] += each * times / run["steps"]
         found = re.fullmatch(r"(linear\w*) \[(\d+) -> (\d+)\]", entry["operation"])
         if not found:
             continue
         inputs, outputs = int(found[2]), int(found[3])
-        flops = entry["gflops"] * entry["ms"] * 1e6
         rows = round(flops / (2.0 * inputs * outputs * entry["calls"]))
         shape = {
             "linear": (rows, inputs, outputs),
             "linearBackwardInput": (rows, outputs, inputs),
             "linearBackwardWeight": (outputs, rows, inputs),
         }[found[1]]
-        products["x".join(map(str, shape))] = flops / run["steps"]
+        products["x".join(map(str, shape))] += flops / run["steps"]
     return products
 
 
@@ -125,7 +140,7 @@ def own_floor(arguments: argparse.Namespace, comparison: Comparison) -> float | 
     """Milliseconds that a step's products would take at oneDNN's rates for their own shapes."""
     if not comparison.ours.results:
         return None
-    products = products_of(comparison)
+    products = products_of(arguments, comparison)
     peak = machine_peak(arguments, products)
     if not peak:
         return None
@@ -160,7 +175,7 @@ def training_section(arguments: argparse.Namespace, peak: dict | None) -> list[s
         )
     build = next((c.results[0] for c in contenders if c.results and "torch" in c.results[0]), None)
     lines = [f"- PyTorch {build['torch']}: {'; '.join(build['torch_config'])}"] if build else []
-    lines.append("- Floor: the step's FLOPs at oneDNN's best rate; own floor: its products at oneDNN's rates for their shapes")
+    lines.append("- Floor: the step's FLOPs at oneDNN's best rate; own floor: its products, attention's too, at oneDNN's rates for their shapes")
     lines.append("- Source + target tokens a second, no padding counted; dropout 0.1, label smoothing 0.1, Adam")
     return [*lines, "", *markdown(heads, rows, 2), "", *failures]
 

@@ -22,7 +22,7 @@ using Tag = dnnl::memory::format_tag;
 using Type = dnnl::memory::data_type;
 
 struct Shape {
-  std::int64_t m = 0, k = 0, n = 0;  // [m, k] x [k, n]
+  std::int64_t batch = 1, m = 0, k = 0, n = 0;  // [batch, m, k] x [batch, k, n]
 };
 
 struct Precision {
@@ -39,9 +39,15 @@ constexpr Precision precisions[] = {
 Shape parseShape(const std::string& text) {
   Shape shape;
   char end = 0;
-  const int read = std::sscanf(text.c_str(), "%ldx%ldx%ld%c", &shape.m, &shape.k, &shape.n, &end);
-  if (read != 3 || shape.m < 1 || shape.k < 1 || shape.n < 1)
-    throw CLI::ValidationError("--shape", "'" + text + "' is not a shape; write ROWSxINxOUT, as in 2048x512x37000");
+  const bool batched =
+      std::sscanf(text.c_str(), "%ldx%ldx%ldx%ld%c", &shape.batch, &shape.m, &shape.k, &shape.n, &end) == 4;
+  if (!batched) {
+    shape.batch = 1;
+    if (std::sscanf(text.c_str(), "%ldx%ldx%ld%c", &shape.m, &shape.k, &shape.n, &end) != 3) shape.m = 0;
+  }
+  if (std::min({shape.batch, shape.m, shape.k, shape.n}) < 1)
+    throw CLI::ValidationError(
+        "--shape", "'" + text + "' is not a shape; write [BATCHx]ROWSxINxOUT, as in 2048x512x37000 or 608x27x64x27");
   return shape;
 }
 
@@ -76,9 +82,13 @@ void fillWithNumbers(const dnnl::memory& block) {
 /// Weights in the layout that oneDNN likes best, as the engine packs them. nullopt where the CPU has no such product.
 nlohmann::json productRate(const dnnl::engine& engine, const Shape& shape, const Precision& precision, double seconds) {
   using dnnl::memory;
-  const memory::desc source({shape.m, shape.k}, precision.source, Tag::ab);
-  const memory::desc weights({shape.k, shape.n}, precision.weights, Tag::any);
-  const memory::desc destination({shape.m, shape.n}, precision.destination, Tag::ab);
+  const auto describe = [&](std::int64_t rows, std::int64_t columns, Type type, bool free) {
+    if (shape.batch > 1) return memory::desc({shape.batch, rows, columns}, type, free ? Tag::any : Tag::abc);
+    return memory::desc({rows, columns}, type, free ? Tag::any : Tag::ab);
+  };
+  const memory::desc source = describe(shape.m, shape.k, precision.source, false);
+  const memory::desc weights = describe(shape.k, shape.n, precision.weights, true);
+  const memory::desc destination = describe(shape.m, shape.n, precision.destination, false);
   dnnl::matmul::primitive_desc description;
   try {
 #if DNNL_VERSION_MAJOR >= 3
@@ -99,8 +109,8 @@ nlohmann::json productRate(const dnnl::engine& engine, const Shape& shape, const
     product.execute(stream, {{DNNL_ARG_SRC, x}, {DNNL_ARG_WEIGHTS, w}, {DNNL_ARG_DST, y}});
     stream.wait();
   });
-  const double operations =
-      2.0 * static_cast<double>(shape.m) * static_cast<double>(shape.k) * static_cast<double>(shape.n);
+  const double operations = 2.0 * static_cast<double>(shape.batch) * static_cast<double>(shape.m) *
+                            static_cast<double>(shape.k) * static_cast<double>(shape.n);
   return {{"gops", operations / took / 1e9}, {"implementation", description.impl_info_str()}};
 }
 
@@ -122,7 +132,7 @@ int main(int argc, char** argv) {
   std::vector<std::string> shapes = {"2048x512x512", "2048x512x2048", "2048x2048x512", "2048x512x37000"};
   double seconds = 0.5;
   int threads = 0;
-  app.add_option("--shape", shapes, "ROWSxINxOUT; may be given several times")->capture_default_str();
+  app.add_option("--shape", shapes, "[BATCHx]ROWSxINxOUT; may be given several times")->capture_default_str();
   app.add_option("--seconds", seconds, "How long to repeat each measurement")->capture_default_str();
   app.add_option("--threads", threads, "0: all")->check(CLI::NonNegativeNumber);
   try {
