@@ -21,7 +21,7 @@ HWY_INLINE float dropoutKept(const Dropout& d) {
 }
 
 #if HWY_TARGET != HWY_SCALAR
-inline constexpr int kMostChains = 2;
+inline constexpr int kMostChains = 4;
 static_assert(kDropoutRoom >= 3 + 4 * kMostChains * hn::MaxLanes(hn::ScalableTag<std::uint64_t>()));
 
 using WordTag = hn::Repartition<std::uint32_t, FloatTag>;
@@ -68,8 +68,8 @@ HWY_INLINE void philoxRounds(PhiloxVector (&chains)[kChains], const RoundKeys& k
       auto& word = chains[i].word;
       const auto product0 = hn::MulEven(hn::BitCast(w32, word[0]), multiplier0);
       const auto product1 = hn::MulEven(hn::BitCast(w32, word[2]), multiplier1);
-      word[0] = hn::Xor(hn::Xor(upper(product1), word[1]), key0);
-      word[2] = hn::Xor(hn::Xor(upper(product0), word[3]), key1);
+      word[0] = hn::Xor3(upper(product1), word[1], key0);
+      word[2] = hn::Xor3(upper(product0), word[3], key1);
       word[1] = product1;
       word[3] = product0;
     }

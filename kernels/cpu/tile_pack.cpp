@@ -102,6 +102,7 @@ TRANSEPT_AVX512 void rowsAsColumns(Bf16* to, const View& w, std::int64_t row) {
 #pragma GCC unroll 16
       for (int r = 0; r < 16; ++r) {
         const X* from = w.as<X>() + std::min(row + r, w.rows - 1) * w.stride + k;
+        __builtin_prefetch(from + kTile * w.stride, 0, 2);
         __m512i terms[kTerms];
         loadRow(terms, from, row + r < w.rows ? shown : 0);
         for (int t = 0; t < kTerms; ++t) rows[t][r] = terms[t];

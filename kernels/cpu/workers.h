@@ -14,7 +14,7 @@
 namespace transept::cpu {
 
 /// Floats of scratch that the vectorised dropout mask may write past the elements asked for.
-inline constexpr std::size_t kDropoutRoom = 128;
+inline constexpr std::size_t kDropoutRoom = 192;
 
 /// Memory aligned to 64 bytes that grows when asked for more and never shrinks.
 class Buffer {
