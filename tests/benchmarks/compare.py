@@ -113,7 +113,7 @@ def products_of(arguments: argparse.Namespace, comparison: Comparison) -> dict[s
     run = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     products: dict[str, float] = defaultdict(float)
     for entry in run["profile"]:
-        flops = entry["gflops"] * entry["ms"] * 1e6
+        flops = (entry["gflops"] or 0) * entry["ms"] * 1e6
         if kinds := ATTENTION.get(entry["operation"]):
             # As if all sentences had the mean length.
             length, width = arguments.mean_length, WORKLOADS[comparison.preset].head_width
