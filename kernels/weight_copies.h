@@ -37,6 +37,7 @@ inline WeightCopy copyForInputGradient(std::int64_t rows, DType type) {
   return rows <= kPackedRows ? WeightCopy::inputPanels : WeightCopy::none;
 }
 
+/// Without the padding of panels: an eighth of narrow weights, less of others.
 inline double copyBytes(const View& w, WeightCopy copy) {
   const bool bf16 = copy == WeightCopy::panels || copy == WeightCopy::inputPanels;
   return static_cast<double>(w.size()) * (bf16 ? 2 : 4);

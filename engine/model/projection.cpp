@@ -12,7 +12,7 @@ std::int64_t Projection::chunkRows(std::int64_t vocabulary, DType type, bool hos
   const std::int64_t rows = budget / (vocabulary * static_cast<std::int64_t>(sizeOf(type)));
   // But at least so many that reading the weights and their gradient whole, as every chunk does, is spread thin: where
   // products are quick, or logits half as large, twice as many.
-  const std::int64_t fewest = type == DType::bf16 || matrixUnitTakes(type) ? 512 : 256;
+  const std::int64_t fewest = type == DType::bf16 || (hostMemory && matrixUnitTakes(type)) ? 512 : 256;
   return std::clamp<std::int64_t>(rows / 64 * 64, fewest, 65536);
 }
 

@@ -109,7 +109,7 @@ void attendBlock(const TileBlocks& tiles, const AttentionArguments& a, const Att
                  const AttentionPiece& piece, const AttentionPiece& next, const TilesScratch& s) {
   const std::int64_t firstQuery = piece.sentenceQuery + piece.first, valueBlocks = blocksOf(plan.valueWidth);
   packRowsAsColumns(s.queryPanels, headOf(a.q, firstQuery, piece.queries, piece.head, plan.keyWidth), 0);
-  fetch(headOf(a.out, firstQuery, piece.queries, piece.head, plan.valueWidth));
+  fetch<true>(headOf(a.out, firstQuery, piece.queries, piece.head, plan.valueWidth));
   std::fill(s.highest, s.highest + kBlock, -std::numeric_limits<float>::infinity());
   std::fill(s.sums, s.sums + kBlock, 0.0f);
 
@@ -131,7 +131,7 @@ void attendBlock(const TileBlocks& tiles, const AttentionArguments& a, const Att
     if (fresh) fetch(headOf(a.v, next.sentenceKey, std::min(kKeyTile, next.keys), next.head, plan.valueWidth));
     if (!fresh) scaleRows(s.gathered, s.rescale, valueBlocks);
     for (std::int64_t b = 0; b < valueBlocks; ++b)
-      tiles.add(s.gathered + b * kBlockSums, packedLeft(s.weightRows), panelsAt(s.values, b, count), blocks, fresh);
+      tiles.add(s.gathered + b * kBlockSums, packedLeft(s.weightRows), blockPanels(s.values, b, count), blocks, fresh);
   }
 
   const float kept = dropoutKept(plan.dropout);

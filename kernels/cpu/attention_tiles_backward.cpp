@@ -180,7 +180,7 @@ void addRow(const TileBlocks& tiles, const Sums& sums, std::int64_t row, const T
     const bool whole = sums.first && sums.last;
     float* at = whole ? blocks + c % 2 * kBlockSums : sums.kept + (row * columns + c) * kBlockSums;
     if (steps > 0)
-      tiles.add(at, left, panelsAt(panels, c, depth, from), steps, sums.first);
+      tiles.add(at, left, blockPanels(panels, c, depth, from), steps, sums.first);
     else if (sums.first)
       std::fill(at, at + kBlockSums, 0.0f);
     if (sums.last) storeScaled(sums.to, row, c, at, sums.factor);
@@ -235,9 +235,9 @@ void backwardTilesPiece(const TileBlocks& tiles, const AttentionGradients& a, co
     return headOf(x, piece.sentenceQuery + first, count, piece.head, width);
   };
   const bool oneTile = piece.keys <= kKeyTile;
-  fetch(queriesOf(a.dq, 0, std::min(kQueriesAtOnce, piece.queries), plan.keyWidth));
-  fetch(keysOf(a.dk, 0, plan.keyWidth));
-  fetch(keysOf(a.dv, 0, plan.valueWidth));
+  fetch<true>(queriesOf(a.dq, 0, std::min(kQueriesAtOnce, piece.queries), plan.keyWidth));
+  fetch<true>(keysOf(a.dk, 0, plan.keyWidth));
+  fetch<true>(keysOf(a.dv, 0, plan.valueWidth));
   std::fill(s.outProducts, s.outProducts + blocksOf(piece.queries) * kBlock, 0.0f);
   for (std::int64_t base = 0; base < piece.keys && !oneTile; base += kKeyTile) {
     const LeftBlocks keyRows = rowsOf(s.keys, a.k, base, plan.keyWidth);

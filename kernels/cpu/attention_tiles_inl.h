@@ -7,10 +7,12 @@
 #define TRANSEPT_KERNELS_CPU_ATTENTION_TILES_INL_H_
 #endif
 
+#include <algorithm>
 #include <cstring>
 
 #include "kernels/cpu/attention_inl.h"
 #include "kernels/cpu/fetch.h"
+#include "kernels/cpu/patches.h"
 #include "kernels/cpu/scratch_places.h"
 #include "kernels/cpu/tile_finish.h"
 #include "kernels/cpu/tile_pack.h"
@@ -21,7 +23,7 @@ namespace transept::cpu::HWY_NAMESPACE {
 inline constexpr std::int64_t kKeyBlocks = kKeyTile / kBlock;
 
 HWY_INLINE std::int64_t blocksOf(std::int64_t columns) {
-  return (columns + kBlock - 1) / kBlock;
+  return parts(columns, kBlock);
 }
 
 /// The columns of one head, of rows [first, first + rows).
@@ -30,10 +32,8 @@ HWY_INLINE View headOf(const View& x, std::int64_t first, std::int64_t rows, int
 }
 
 /// Block `block` of panels of `depth`, from step `step` on.
-HWY_INLINE TileRight panelsAt(const Bf16* panels, std::int64_t block, std::int64_t depth, std::int64_t step = 0) {
-  const std::int64_t panel = panelSize(depth);
-  return {reinterpret_cast<const std::byte*>(panels + 2 * block * panel + step * kStep * kTile),
-          panel * static_cast<std::int64_t>(sizeof(Bf16))};
+HWY_INLINE TileRight blockPanels(const Bf16* panels, std::int64_t block, std::int64_t depth, std::int64_t step = 0) {
+  return panelsAt(panels, block * kBlock, step * kStep, panelSize(depth));
 }
 
 /// Rows of a matrix as left-hand sides, in blocks of 32.
@@ -65,7 +65,7 @@ HWY_INLINE LeftBlocks leftBlocks(Bf16* room, const View& x, std::int64_t first, 
 HWY_INLINE void multiplyBlocks(const TileBlocks& tiles, float* sums, const LeftBlocks& left, const Bf16* queryPanels,
                                std::int64_t depth, std::int64_t first, std::int64_t last) {
   for (std::int64_t b = first; b < last; ++b)
-    tiles.add(sums + b * kBlockSums, left[b], panelsAt(queryPanels, 0, depth), stepsOf(depth), true);
+    tiles.add(sums + b * kBlockSums, left[b], blockPanels(queryPanels, 0, depth), stepsOf(depth), true);
 }
 
 /// Blocks [first, last) of sums as bf16 [keys, 32 queries].

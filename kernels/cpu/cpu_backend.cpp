@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <mutex>
 #include <string>
 
 #include "kernels/bf16_unit.h"
@@ -48,7 +49,8 @@ void* takePages(std::size_t bytes) {
 CpuBackend::CpuBackend(int threads) : workers_(threads), products_(workers_) {
   // Otherwise the first kernel looks for the processor's instruction sets at each of its calls.
   hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-  bf16Instructions = bf16Unit() != Bf16Unit::none;
+  static std::once_flag once;  // another backend may be storing by it already
+  std::call_once(once, [] { bf16Instructions = bf16Unit() != Bf16Unit::none; });
 }
 
 CpuBackend::~CpuBackend() = default;

@@ -16,7 +16,7 @@
 namespace transept::cpu {
 
 inline constexpr float kNormEpsilon = 1e-5f;
-inline constexpr std::int64_t kRows = 2;  // side by side
+inline constexpr std::int64_t kNormRows = 2;  // side by side
 
 struct NormForward {
   View sum, y, mean, rstd, x, sublayer, gain, bias;
@@ -171,7 +171,7 @@ void addNormBackwardRow(const NormBackward& a, std::int64_t row, float* partial,
 
 void addNormRows(const NormForward& a, std::int64_t first, std::int64_t count, float* scratch) {
   std::int64_t row = first;
-  for (; row + kRows <= first + count; row += kRows) addNormRowsOf<kRows>(a, row, scratch);
+  for (; row + kNormRows <= first + count; row += kNormRows) addNormRowsOf<kNormRows>(a, row, scratch);
   for (; row < first + count; ++row) addNormRowsOf<1>(a, row, scratch);
 }
 
@@ -198,7 +198,7 @@ void CpuBackend::addNorm(View sum, View y, View mean, View rstd, View x, View su
                          const Dropout& d) {
   const NormForward arguments{sum, y, mean, rstd, x, sublayer, gain, bias, d};
   const auto kernel = HWY_DYNAMIC_DISPATCH(addNormRows);
-  workers_.reserveScratch(static_cast<std::size_t>(2 * kRows * x.columns) + kDropoutRoom);
+  workers_.reserveScratch(static_cast<std::size_t>(2 * kNormRows * x.columns) + kDropoutRoom);
   workers_.forRanges(x.rows, 16, static_cast<double>(x.size()),
                      [&](std::int64_t first, std::int64_t count, int thread) {
                        kernel(arguments, first, count, workers_.scratch(thread));

@@ -111,9 +111,13 @@ HWY_EXPORT(packedShape);
 HWY_EXPORT(packTransposed);
 HWY_EXPORT(multiplyPanels);
 
+std::int64_t Products::packedWidth() const {
+  return HWY_DYNAMIC_DISPATCH(packedShape)().panelWidth;
+}
+
 const float* Products::packedPanels(const View& w) {
   const auto pack = HWY_DYNAMIC_DISPATCH(packTransposed);
-  const std::int64_t width = HWY_DYNAMIC_DISPATCH(packedShape)().panelWidth, depth = w.columns;
+  const std::int64_t width = packedWidth(), depth = w.columns;
   workers_.reserveScratch(static_cast<std::size_t>(width * depth));
   const auto panels = panels_.of<float>(w, (w.rows + width - 1) / width * width * depth);
   if (!panels.current)

@@ -89,6 +89,7 @@ struct Tiling {
 };
 
 /// Up to so many rows in f32, reading the weights is what a product costs, and their terms would be half as much again.
+/// The last bits of a row differ between the two ways, so with the number of rows beside it.
 constexpr std::int64_t kVectorRows = 96;
 
 /// A matrix as dnnl_sgemm takes it: row-major, transposed or not.
@@ -175,7 +176,7 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
 void Products::linear(View y, View x, View w, View bias, Activation activation) {
   const bool packed = copyForLinear(y.rows, x.dtype) == WeightCopy::packed;
   if (matrixUnitTakes(x.dtype) && !(packed && y.rows <= kVectorRows))
-    return tiles_.linear(y, x, w, bias, activation, packed ? packedPanels(w) : nullptr);
+    return tiles_.linear(y, x, w, bias, activation, packed && packedWidth() == kBlock ? packedPanels(w) : nullptr);
   if (packed) return linearFewRows(y, x, w, bias, activation);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
   multiplyTiles("linear", y, x, w, 'T', [&](const View& result, const View& sums, const Tile& tile) {

@@ -41,7 +41,8 @@ class Products {
  private:
   /// packed_product.cpp
   void linearFewRows(View y, View x, View w, View bias, Activation activation);
-  /// Rows of w as columns of panels, [panels][w.columns][panelWidth]; kept until the weights change.
+  std::int64_t packedWidth() const;  ///< that of the panels that the vectors here want
+  /// Rows of w as columns of panels, [panels][w.columns][packedWidth()]; kept until the weights change.
   const float* packedPanels(const View& w);
   /// bf16 weights as f32, for processors without bf16 products.
   const float* widened(const View& w);

@@ -27,6 +27,13 @@ constexpr std::int64_t packedSize(std::int64_t columns, std::int64_t depth, std:
   return (columns + kBlock - 1) / kBlock * 2 * panelSize(depth, terms);
 }
 
+/// Two panels from `column` on, from row k of the depth on, where panels lie `panel` elements apart.
+inline TileRight panelsAt(const Bf16* panels, std::int64_t column, std::int64_t k, std::int64_t panel,
+                          std::int64_t terms = 1) {
+  return {reinterpret_cast<const std::byte*>(panels + column / kTile * panel + k * kTile * terms),
+          panel * static_cast<std::int64_t>(sizeof(Bf16))};
+}
+
 /// Panels whose columns are rows [row, row + 32) of w [columns, depth]: y = x w^T.
 void packRowsAsColumns(Bf16* to, const View& w, std::int64_t row);
 

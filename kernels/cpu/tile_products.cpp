@@ -25,12 +25,6 @@ std::size_t floatsFor(std::int64_t bf16) {
   return static_cast<std::size_t>((bf16 + 1) / 2);
 }
 
-/// Panels of columns from `column` on, from row k of the depth on.
-TileRight panelsAt(const Bf16* panels, std::int64_t column, std::int64_t k, std::int64_t panel, std::int64_t terms) {
-  return {reinterpret_cast<const std::byte*>(panels + column / kTile * panel + k * kTile * terms),
-          panel * static_cast<std::int64_t>(sizeof(Bf16))};
-}
-
 /// Whether blocks may read rows of x where they lie: whole steps of whole cache lines, not all of them in the few sets
 /// of the first cache that rows 2 KiB apart share.
 bool readableInPlace(const View& x) {
@@ -40,14 +34,14 @@ bool readableInPlace(const View& x) {
          reinterpret_cast<std::uintptr_t>(x.data) % kLine == 0;
 }
 
-}  // namespace
-
 /// Forward, what is too large for the second cache is stored past all of them: reading its lines first would take
 /// longer than what comes next wins by them. Not so backward, where two products read each gradient at once.
 bool leavesCaches(const View& y) {
   constexpr std::int64_t kBytes = std::int64_t{1} << 21;
   return y.size() * static_cast<std::int64_t>(sizeOf(y.dtype)) >= kBytes;
 }
+
+}  // namespace
 
 /// A right-hand side in f32 that patches pack for themselves: element (k, c) lies at
 /// data[c / 32 * block + k * stride + c % 32].

@@ -16,7 +16,7 @@ class TileProducts {
  public:
   explicit TileProducts(Workers& workers) : workers_(workers) {}
 
-  /// packed: w in f32 as the panels of Products::packedPanels, or null.
+  /// packed: w in f32 as Products::packedPanels of a width of 32, or null.
   void linear(View y, View x, View w, View bias, Activation activation, const float* packed = nullptr);
   void linearBackwardInput(View dx, View dy, View w, View output);
   void linearBackwardWeight(View dw, View dbias, View dy, View x);

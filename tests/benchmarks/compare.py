@@ -114,9 +114,11 @@ def products_of(arguments: argparse.Namespace, comparison: Comparison) -> dict[s
     products: dict[str, float] = defaultdict(float)
     for entry in run["profile"]:
         flops = (entry["gflops"] or 0) * entry["ms"] * 1e6
+        if not flops:
+            continue
         if kinds := ATTENTION.get(entry["operation"]):
             # As if all sentences had the mean length.
-            length, width = arguments.mean_length, WORKLOADS[comparison.preset].head_width
+            length, width = round(arguments.mean_length), WORKLOADS[comparison.preset].head_width
             each = flops / sum(kinds.values())
             batch = max(1, round(each / (2.0 * length * length * width * entry["calls"])))
             for kind, times in kinds.items():

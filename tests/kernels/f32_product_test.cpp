@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What f32 products owe to the name, whatever computes them: oneDNN, vectors, or a bf16 unit on terms.
 #include <QtTest>
+#include <bit>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -124,14 +125,24 @@ class F32ProductTest : public QObject {
     Matrix x = randomMatrix(kRows, kSize, 4), w = randomMatrix(kSize, kSize, 5), y(kRows, kSize);
     x.at(kNan, 11) = std::bit_cast<float>(0x7fffffffu);  // its payload must not round it to a number
     x.at(kInfinite, 63) = -std::numeric_limits<float>::infinity();
+    const auto check = [&] {
+      for (std::int64_t r = 0; r < kRows; ++r)
+        for (std::int64_t c = 0; c < kSize; ++c) {
+          if (r == kNan)
+            QVERIFY(std::isnan(y.at(r, c)));
+          else
+            QCOMPARE(std::isfinite(y.at(r, c)), r != kInfinite);
+        }
+    };
     backend->linear(y.view(), x.view(), w.view(), View(), Activation::none);
-    for (std::int64_t r = 0; r < kRows; ++r)
-      for (std::int64_t c = 0; c < kSize; ++c) {
-        if (r == kNan)
-          QVERIFY(std::isnan(y.at(r, c)));
-        else
-          QCOMPARE(std::isfinite(y.at(r, c)), r != kInfinite);
-      }
+    check();
+    y = Matrix(kRows, kSize);
+    backend->linearBackwardInput(y.view(), x.view(), w.view(), View());
+    check();
+    Matrix turned = x.transposed();
+    y = Matrix(kRows, kSize);
+    backend->linearBackwardWeight(y.view(), View(), turned.view(), w.view());
+    check();
   }
 };
 

@@ -83,8 +83,8 @@ class OperationsTest : public QObject {
     QVERIFY(bits == bitsOf(one, static_cast<DType>(type), 3));
   }
 
-  /// Every way to store bf16 rounds as kernels/bf16.h does, numbers that are none and infinities among them. What is
-  /// below the normal numbers may become 0.
+  /// A row that is stored as bf16 is rounded as kernels/bf16.h does, numbers that are none and infinities among them.
+  /// What is below the normal numbers may become 0.
   void storesBf16AsDefined() {
     std::mt19937 bits(kSeed);
     for (std::int64_t size = 1; size <= 130; ++size) {
@@ -96,16 +96,16 @@ class OperationsTest : public QObject {
         value = std::bit_cast<float>(random % 3 == 0 ? kSpecial[random / 3 % std::size(kSpecial)] : random);
       }
       const View x(wide.data(), DType::f32, 1, size);
-      std::vector<Bf16> copied(wide.size()), added(wide.size(), Bf16{0x8000}), pairs(wide.size(), Bf16{0x8000});
+      std::vector<Bf16> copied(wide.size()), added(wide.size(), Bf16{0x8000}), addedTwice(wide.size(), Bf16{0x8000});
       backend_->copy(View(copied.data(), DType::bf16, 1, size), x);
       backend_->add(View(added.data(), DType::bf16, 1, size), x);
-      backend_->add(View(pairs.data(), DType::bf16, 1, size), View(copied.data(), DType::bf16, 1, size));
+      backend_->add(View(addedTwice.data(), DType::bf16, 1, size), View(copied.data(), DType::bf16, 1, size));
       for (std::size_t i = 0; i < wide.size(); ++i) {
         const Bf16 once = roundedOf(wide[i]), quiet = roundedOf(wide[i] + -0.0f),
                    twice = roundedOf(toFloat(once) + -0.0f);
         QCOMPARE(roundedOf(toFloat(copied[i])).bits, once.bits);
         QCOMPARE(roundedOf(toFloat(added[i])).bits, quiet.bits);
-        QCOMPARE(roundedOf(toFloat(pairs[i])).bits, twice.bits);
+        QCOMPARE(roundedOf(toFloat(addedTwice[i])).bits, twice.bits);
       }
     }
   }
