@@ -120,6 +120,7 @@ struct Cached {
   bool table = false, weights = true;
   std::int64_t gap = 0;
   bool timedOnly = false;
+  std::int64_t shared = 0;  // first places that rows of one length, beside each other, have in common
 };
 
 void addCached(Cases& cases, const Cached& c) {
@@ -132,9 +133,15 @@ void addCached(Cases& cases, const Cached& c) {
          const std::int64_t cache = rows * longest + 3;
          std::vector<std::int64_t> first, table;
          for (std::int64_t r = 0; r < rows; ++r) {
-           first.push_back(r * longest);
-           for (std::int64_t p = 0; p < longest; ++p)
-             table.push_back(static_cast<std::int64_t>(t.random(static_cast<std::uint64_t>(cache))));
+           const auto own = static_cast<std::size_t>(r);
+           const bool beside = c.shared > 0 && r > 0 && c.lengths[own] == c.lengths[own - 1];
+           first.push_back(beside ? first.back() : r * longest);
+           for (std::int64_t p = 0; p < longest; ++p) {
+             const std::int64_t above = (r - 1) * longest + p;
+             table.push_back(beside && p < c.shared
+                                 ? table[static_cast<std::size_t>(above)]
+                                 : static_cast<std::int64_t>(t.random(static_cast<std::uint64_t>(cache))));
+           }
          }
          CachePlan plan;
          plan.longest = longest;
@@ -216,6 +223,10 @@ void addAttentionCases(Cases& cases) {
       {"table", {5, 40, 12}, 3, 7, 5, 0, true, true, 3},
       {"table window without weights", {5, 40, 12}, 2, 8, 36, 10, true, false},
       {"window", {33, 2, 17}, 2, 8, 8, 7, false, true},
+      {"hypotheses", {9, 9, 9, 9, 9, 21, 21, 21, 6}, 2, 16, 8, 0, false, true, 0, false, 40},
+      {"hypotheses that part", {23, 23, 23, 23, 8, 8, 19, 19, 19}, 3, 20, 36, 0, true, false, 3, false, 7},
+      {"hypotheses that part in a window", {23, 23, 23, 8, 8}, 2, 32, 33, 12, true, true, 0, false, 20},
+      {"hypotheses, heads of 64", {30, 30, 30, 30}, 2, 64, 64, 0, true, false, 0, false, 17},
       {"64 rows of 30, 8 heads of 64", rows, 8, 64, 64, 0, true, false, 0, true},
   };
   for (const Cached& c : cached) addCached(cases, c);
