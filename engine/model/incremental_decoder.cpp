@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "engine/model/network.h"
+#include "engine/model/past_rows.h"
 
 namespace transept {
 
@@ -14,24 +15,26 @@ struct IncrementalDecoder::State {
         sentenceArena(net.backend),
         stepArena(net.backend),
         keptArena(net.backend),
-        graphs(net.backend, std::move(recorder)) {}
+        graphs(net.backend, std::move(recorder)),
+        hostMemory(net.backend.info().hostMemory) {}
 
   void makeRoom(const Pass& pass, std::int64_t sourceTokens);
   std::vector<std::int32_t> inputsOf(const StepShape& shape, std::span<const std::int32_t> tokens,
-                                     std::span<const std::int32_t> parents, std::span<const std::int32_t> sentences,
-                                     bool aside);
-  StepGraphs::Result compute(const StepShape& shape, Arena& arena, View inputs, std::int64_t writtenTo);
-  View attendPast(const Pass& pass, std::size_t layer, View y, std::int64_t writtenTo, View table, View lengths);
+                                     std::span<const std::int32_t> sentences);
+  StepGraphs::Result compute(const StepShape& shape, Arena& arena, View inputs);
+  View attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths);
   View attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest, View first, View lengths,
                     View weights);
-  /// So many rows of every layer's cache, as one row a layer.
+  /// Keys and values of so many rows of every layer's cache, as one row a layer (with the queries between them).
   View rowsOfLayers(std::int64_t first, std::int64_t rows) const;
+  void keepStep();
 
   Transformer::Network& net;
   Arena sentenceArena;  // what stays for a batch of sentences
   Arena stepArena;      // what stays for a step
-  Arena keptArena;      // caches that stay where they are, for recorded steps
+  Arena keptArena;      // caches, which stay where they are until more room is needed
   StepGraphs graphs;
+  bool hostMemory;
   std::int64_t layers = 0;
   std::int64_t cacheRows = 0, memoryRows = 0;  // of a layer
   View cache;   // [layers * cacheRows, h (2 d_k + d_v)]: query, key and value of every row of every step
@@ -39,8 +42,7 @@ struct IncrementalDecoder::State {
   PackedSentences source;
   std::int64_t longestSource = 0;
   std::int64_t steps = 0, stepsAtMost = 0, rowsAtMost = 0;
-  std::int64_t usedRows = 0;                       // cache rows in use
-  std::vector<std::vector<std::int32_t>> history;  // [rows][steps]: the cache row of each past position
+  PastRows past;                                   // of the last step's rows
   std::unique_ptr<PartialProjection> someOutputs;  // instead of the projection onto the whole vocabulary
   std::vector<HeadName> silenced;
   bool recordAlignment = false;
@@ -70,22 +72,14 @@ View IncrementalDecoder::alignment() const {
   return state_->alignment;
 }
 
-/// For the batch's caches. Recorded steps know where they are, so there they stay until more room is needed; and the
-/// first rows are for the step under way, which is recorded with them and copied to its place afterwards.
+/// For the batch's caches. Recorded steps know where they are, and memory that is new costs more than what is done with
+/// it. The first rows are for the step under way, which is copied to its place afterwards.
 void IncrementalDecoder::State::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
   const ModelConfig& config = net.shape.config;
   layers = config.layers;
-  usedRows = graphs.on() ? paddedShape({std::min(rowsAtMost, StepGraphs::kRowsAtMost)}).rows : 0;
-  const std::int64_t needed = usedRows + rowsAtMost * stepsAtMost;
-  const std::int64_t width = config.heads * (2 * config.d_k + config.d_v);
-  const std::int64_t memoryWidth = config.heads * (config.d_k + config.d_v);
-  if (!graphs.on()) {
-    cacheRows = needed;
-    memoryRows = sourceTokens;
-    cache = pass.take(layers * cacheRows, width);
-    memory = pass.take(layers * memoryRows, memoryWidth);
-    return;
-  }
+  const std::int64_t stepRows = paddedShape({rowsAtMost}).rows;
+  past.begin(stepRows, hostMemory);
+  const std::int64_t needed = stepRows + rowsAtMost * stepsAtMost;
   if (needed <= cacheRows && sourceTokens <= memoryRows) return;
   const auto grown = [](std::int64_t before, std::int64_t now) {
     return now > before ? std::max(now, before + before / 2) : before;
@@ -93,6 +87,8 @@ void IncrementalDecoder::State::makeRoom(const Pass& pass, std::int64_t sourceTo
   cacheRows = grown(cacheRows, needed);
   memoryRows = grown(memoryRows, sourceTokens);
   graphs.forget();
+  const std::int64_t width = config.heads * (2 * config.d_k + config.d_v);
+  const std::int64_t memoryWidth = config.heads * (config.d_k + config.d_v);
   const std::int64_t elements = layers * (cacheRows * width + memoryRows * memoryWidth);
   keptArena.reserve((static_cast<std::size_t>(elements) + 64) * sizeOf(pass.type));
   cache = keptArena.take(pass.type, layers * cacheRows, width);
@@ -108,7 +104,6 @@ void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rows
   s.steps = 0;
   s.rowsAtMost = rowsAtMost;
   s.stepsAtMost = stepsAtMost;
-  s.history.clear();
   s.sentenceArena.reset();
   s.stepArena.reset();
 
@@ -131,46 +126,40 @@ void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rows
 }
 
 /// Five rows of `shape.rows` (tokens, places, lengths of the past, first source row, source length), then the table of
-/// each row's past. Rows past those of the step are no one's: they see themselves. aside: the step's own keys and
-/// values are among the first rows of the cache.
+/// each row's past, its own keys and values among the first rows of the cache. Rows past those of the step are no
+/// one's: they see themselves.
 std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& shape,
                                                               std::span<const std::int32_t> tokens,
-                                                              std::span<const std::int32_t> parents,
-                                                              std::span<const std::int32_t> sentences, bool aside) {
-  const auto rows = static_cast<std::size_t>(shape.rows), past = static_cast<std::size_t>(shape.past);
+                                                              std::span<const std::int32_t> sentences) {
+  const auto rows = static_cast<std::size_t>(shape.rows), width = static_cast<std::size_t>(shape.past);
   const auto length = static_cast<std::int32_t>(steps + 1);
-  std::vector<std::int32_t> inputs((5 + past) * rows, 0);
+  std::vector<std::int32_t> inputs((5 + width) * rows, 0);
   const auto set = [&](std::size_t kind, std::size_t row, std::int32_t value) { inputs[kind * rows + row] = value; };
   std::int32_t* table = inputs.data() + 5 * rows;
-  std::vector<std::vector<std::int32_t>> longer(tokens.size());
   for (std::size_t r = 0; r < rows; ++r) {
     set(1, r, length - 1);
     if (r >= tokens.size()) {
       set(2, r, 1);
       set(4, r, 1);
-      table[r * past] = static_cast<std::int32_t>(r);
+      table[r * width] = static_cast<std::int32_t>(r);
       continue;
     }
-    // Each row's past is its parent's, and then itself.
-    if (steps > 0) longer[r] = history.at(static_cast<std::size_t>(parents[r]));
-    longer[r].push_back(static_cast<std::int32_t>(usedRows + static_cast<std::int64_t>(r)));
-    std::copy(longer[r].begin(), longer[r].end(), table + r * past);
-    if (aside) table[r * past + longer[r].size() - 1] = static_cast<std::int32_t>(r);
+    const auto own = past.of(static_cast<std::int64_t>(r));
+    std::copy(own.begin(), own.end(), table + r * width);
+    table[r * width + own.size() - 1] = static_cast<std::int32_t>(r);
     const auto sentence = static_cast<std::size_t>(sentences[r]);
     set(0, r, tokens[r]);
     set(2, r, length);
     set(3, r, source.offsets.at(sentence));
     set(4, r, source.offsets.at(sentence + 1) - source.offsets[sentence]);
   }
-  history = std::move(longer);
   return inputs;
 }
 
-View IncrementalDecoder::State::attendPast(const Pass& pass, std::size_t layer, View y, std::int64_t writtenTo,
-                                           View table, View lengths) {
+View IncrementalDecoder::State::attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths) {
   const MultiHeadAttention& attention = net.decoder.layers()[layer].selfAttention;
   const View own = cache.rowRange(static_cast<std::int64_t>(layer) * cacheRows, cacheRows);
-  const View projected = own.rowRange(writtenTo, y.rows);
+  const View projected = own.rowRange(0, y.rows);
   attention.projectQueriesInto(pass, projected, y);
   CachePlan plan;
   plan.table = table;
@@ -205,8 +194,7 @@ View IncrementalDecoder::State::attendSource(const Pass& pass, std::size_t layer
   return attention.projectOutput(pass, out);
 }
 
-StepGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, Arena& arena, View inputs,
-                                                      std::int64_t writtenTo) {
+StepGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, Arena& arena, View inputs) {
   Pass pass = net.pass(arena);
   pass.silenced = silenced;
   const auto row = [&](std::int64_t kind) { return inputs.columnRange(kind * shape.rows, shape.rows); };
@@ -226,7 +214,7 @@ StepGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, Ar
   for (std::size_t i = 0; i < decoderLayers.size(); ++i) {
     if (shape.alignment && i + 1 == decoderLayers.size())
       weights = pass.takeFull(shape.rows, decoderLayers[i].crossAttention.heads() * shape.source);
-    stream.joinStep(pass, join++, residual, y, attendPast(pass, i, y, writtenTo, table, pastLengths));
+    stream.joinStep(pass, join++, residual, y, attendPast(pass, i, y, table, pastLengths));
     stream.joinStep(pass, join++, residual, y, attendSource(pass, i, y, shape.source, first, sourceLengths, weights));
     FeedForward feedForward = decoderLayers[i].feedForward;
     stream.joinStep(pass, join++, residual, y, feedForward.forward(pass, y, 0));
@@ -243,7 +231,19 @@ StepGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, Ar
 }
 
 View IncrementalDecoder::State::rowsOfLayers(std::int64_t first, std::int64_t rows) const {
-  return View(cache.at(first, 0), cache.dtype, layers, rows * cache.columns, cacheRows * cache.columns);
+  const ModelConfig& config = net.shape.config;
+  const std::int64_t queries = config.heads * config.d_k;
+  return View(cache.at(first, queries), cache.dtype, layers, rows * cache.columns - queries, cacheRows * cache.columns);
+}
+
+/// Copies the step's keys and values to the rows that its pasts have them in.
+void IncrementalDecoder::State::keepStep() {
+  const auto placeOf = [&](std::int64_t row) { return static_cast<std::int64_t>(past.of(row).back()); };
+  for (std::int64_t row = 0, count = 0; row < past.hypotheses(); row += count) {
+    const std::int64_t first = placeOf(row);
+    for (count = 1; row + count < past.hypotheses() && placeOf(row + count) == first + count;) ++count;
+    net.backend.copy(rowsOfLayers(first, count), rowsOfLayers(row, count));
+  }
 }
 
 View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
@@ -257,17 +257,17 @@ View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<co
   // Other outputs with every batch: what would be recorded serves no other.
   const bool recorded = s.graphs.serves(rows) && !s.someOutputs && s.silenced.empty();
   const StepShape shape = recorded ? paddedShape(exact) : exact;
-  const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, parents, sentences, recorded);
+  s.past.step(parents);
+  const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, sentences);
   StepGraphs::Result result;
   if (recorded) {
-    result = s.graphs.run(shape, inputs, [&](Arena& arena, View given) { return s.compute(shape, arena, given, 0); });
-    s.net.backend.copy(s.rowsOfLayers(s.usedRows, rows), s.rowsOfLayers(0, rows));
+    result = s.graphs.run(shape, inputs, [&](Arena& arena, View given) { return s.compute(shape, arena, given); });
   } else {
     s.stepArena.reset();
-    result = s.compute(shape, s.stepArena, s.stepArena.take(inputs), s.usedRows);
+    result = s.compute(shape, s.stepArena, s.stepArena.take(inputs));
     ++s.graphs.counts().plain;
   }
-  s.usedRows += rows;
+  s.keepStep();
   ++s.steps;
   s.alignment = {};
   if (result.alignment) s.alignment = result.alignment.rowRange(0, rows).columnRange(0, s.longestSource);

@@ -26,7 +26,7 @@ HWY_INLINE std::int64_t partingOf(Places a, Places b, std::int64_t begin, std::i
 }
 
 template <int kRows, typename X>
-void attendRows(const CachedAttention& a, const Hypotheses& group, int head, float* scratch) {
+void attendRows(const CachedAttention& a, const Hypotheses& group, const HeadRange& heads, float* scratch) {
   const CachePlan& plan = a.plan;
   const std::int64_t begin = group.begin, end = group.end;
   Queries<kRows, X> rows;
@@ -34,19 +34,19 @@ void attendRows(const CachedAttention& a, const Hypotheses& group, int head, flo
   std::int64_t parting = end;
   for (int r = 0; r < kRows; ++r) {
     const std::int64_t row = group.first + r;
-    rows.query[r] = rowOf<X>(a.q, row) + head * plan.keyWidth;
-    rows.scores[r] = a.weights ? rowOf<float>(a.weights, row) + head * plan.longest : scratch + r * plan.longest;
-    rows.out[r] = rowOf<X>(a.out, row) + head * plan.valueWidth;
+    rows.query[r] = rowOf<X>(a.q, row) + heads.head * plan.keyWidth;
+    rows.scores[r] = a.weights ? rowOf<float>(a.weights, row) + heads.head * plan.longest : scratch + r * plan.longest;
+    rows.out[r] = rowOf<X>(a.out, row) + heads.head * plan.valueWidth;
     places[r] = placesOf(plan, row);
     if (r > 0) parting = partingOf(places[0], places[r], begin, parting);
   }
-  scoreKeys(a, rows, places[0], begin, parting, head);
+  scoreKeys(a, rows, places[0], begin, parting, heads);
   for (int r = 0; r < kRows; ++r) {
     const Queries<1, X> alone{{rows.query[r]}, {rows.scores[r]}, {rows.out[r]}};
-    scoreKeys(a, alone, places[r], parting, end, head);
+    scoreKeys(a, alone, places[r], parting, end, heads);
     if (end > begin) normalise(rows.scores[r], begin, end);
   }
-  gatherValues(a, rows, places, group, begin + (parting - begin) / kChains * kChains, head);
+  gatherValues(a, rows, places, group, parting, heads);
   if (!a.weights) return;
   for (float* scores : rows.scores) {
     std::fill(scores, scores + begin, 0.0f);
@@ -55,21 +55,21 @@ void attendRows(const CachedAttention& a, const Hypotheses& group, int head, flo
 }
 
 template <int kRows>
-void attendTogether(const CachedAttention& a, const Hypotheses& group, int head, float* scratch) {
-  withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR { attendRows<kRows, X>(a, group, head, scratch); });
+void attendTogether(const CachedAttention& a, const Hypotheses& group, const HeadRange& heads, float* scratch) {
+  withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR { attendRows<kRows, X>(a, group, heads, scratch); });
 }
 
-/// As many at a time as there are registers for.
-void cachedHead(const CachedAttention& a, Hypotheses group, int head, float* scratch) {
+/// As many hypotheses at a time as there are registers for.
+void cachedHeads(const CachedAttention& a, const Hypotheses& group, int firstHead, int endHead, float* scratch) {
   constexpr std::int64_t kAtOnce = HWY_TARGET == HWY_AVX3 ? kTogether : 2;
-  while (group.rows > 0) {
-    const std::int64_t rows = std::min(kAtOnce, group.rows);
-    if (rows == 4) attendTogether<4>(a, group, head, scratch);
-    if (rows == 3) attendTogether<3>(a, group, head, scratch);
-    if (rows == 2) attendTogether<2>(a, group, head, scratch);
-    if (rows == 1) attendTogether<1>(a, group, head, scratch);
-    group.first += rows;
-    group.rows -= rows;
+  for (Hypotheses some = group; some.first < group.first + group.rows; some.first += some.rows) {
+    some.rows = std::min(kAtOnce, group.first + group.rows - some.first);
+    for (HeadRange heads{firstHead, firstHead, endHead}; heads.head < endHead; ++heads.head) {
+      if (some.rows == 4) attendTogether<4>(a, some, heads, scratch);
+      if (some.rows == 3) attendTogether<3>(a, some, heads, scratch);
+      if (some.rows == 2) attendTogether<2>(a, some, heads, scratch);
+      if (some.rows == 1) attendTogether<1>(a, some, heads, scratch);
+    }
   }
 }
 
@@ -80,7 +80,7 @@ HWY_AFTER_NAMESPACE();
 namespace transept::cpu {
 namespace {
 
-HWY_EXPORT(cachedHead);
+HWY_EXPORT(cachedHeads);
 
 /// The hypotheses that begin with row `first`: those beside it whose keys begin and end with its own.
 Hypotheses hypothesesFrom(const CachePlan& plan, std::int64_t first, std::int64_t rows) {
@@ -104,13 +104,17 @@ void CpuBackend::cachedAttention(View out, View weights, View q, View keys, View
   std::vector<Hypotheses> groups;
   for (std::int64_t row = 0; row < q.rows; row += groups.back().rows)
     groups.push_back(hypothesesFrom(plan, row, q.rows));
-  const auto kernel = HWY_DYNAMIC_DISPATCH(cachedHead);
+  const auto kernel = HWY_DYNAMIC_DISPATCH(cachedHeads);
   const CachedAttention attention{out, weights, q, keys, values, plan};
   workers_.reserveScratch(static_cast<std::size_t>(kTogether * plan.longest));
   const double work = static_cast<double>(q.rows * plan.heads * plan.longest) * (plan.keyWidth + plan.valueWidth) / 8;
-  workers_.forEach(static_cast<std::int64_t>(groups.size()) * plan.heads, work, [&](std::int64_t i, int thread) {
-    kernel(attention, groups[static_cast<std::size_t>(i / plan.heads)], static_cast<int>(i % plan.heads),
-           workers_.scratch(thread));
+  const auto count = static_cast<std::int64_t>(groups.size());
+  const bool enough = count >= 4 * workers_.threads();  // to occupy the threads with all heads of a group each
+  const std::int64_t heads = enough ? plan.heads : 1, parts = plan.heads / heads;
+  workers_.forEach(count * parts, work, [&](std::int64_t i, int thread) {
+    const std::int64_t first = i % parts * heads;
+    kernel(attention, groups[static_cast<std::size_t>(i / parts)], static_cast<int>(first),
+           static_cast<int>(first + heads), workers_.scratch(thread));
   });
 }
 

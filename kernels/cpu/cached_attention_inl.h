@@ -48,36 +48,44 @@ struct Queries {
   X* out[kRows];
 };
 
+/// Asks for a head's columns before they are needed: the caches hold little of a long past, and the processor does not
+/// guess where in the rows they lie.
 template <typename X>
-HWY_INLINE void fetchHead(const View& from, std::int64_t row, std::int64_t column, std::int64_t width) {
+HWY_INLINE void fetchHead(const View& from, std::int64_t row, int head, std::int64_t width) {
   constexpr std::int64_t kLine = 64 / sizeof(X);
-  const X* head = rowOf<X>(from, row) + column;
-  for (std::int64_t c = 0; c < width; c += kLine) hwy::Prefetch(head + c);
+  const X* columns = rowOf<X>(from, row) + head * width;
+  for (std::int64_t c = 0; c < width; c += kLine) hwy::Prefetch(columns + c);
 }
 
-/// Asks for keys that come a little later and for the values of those at [p, p + kKeys): the caches hold few of them,
-/// and the processor does not guess where a head lies in its rows.
+/// The heads that one thread works on after each other; while it is at one, it asks for the next.
+struct HeadRange {
+  int first, head, end;
+  bool isFirst() const { return head == first; }
+  bool isLast() const { return head + 1 == end; }
+};
+
+/// For scores of the keys at [p, p + kKeys): their values, and a few later keys if no head before asked for them.
 template <typename X>
-HWY_INLINE void fetchAhead(const CachedAttention& a, Places places, std::int64_t p, std::int64_t end, int head) {
+HWY_INLINE void fetchAhead(const CachedAttention& a, Places places, std::int64_t p, std::int64_t end,
+                           const HeadRange& heads) {
   constexpr std::int64_t kAhead = 4 * kKeys;
-  const std::int64_t keyWidth = a.plan.keyWidth, valueWidth = a.plan.valueWidth;
   for (std::int64_t i = p; i < std::min(p + kKeys, end); ++i) {
-    fetchHead<X>(a.values, places.at(i), head * valueWidth, valueWidth);
-    if (i + kAhead < end) fetchHead<X>(a.keys, places.at(i + kAhead), head * keyWidth, keyWidth);
+    fetchHead<X>(a.values, places.at(i), heads.head, a.plan.valueWidth);
+    if (heads.isFirst() && i + kAhead < end) fetchHead<X>(a.keys, places.at(i + kAhead), heads.head, a.plan.keyWidth);
   }
 }
 
 template <int kRows, typename X>
 HWY_INLINE void scoreKeys(const CachedAttention& a, const Queries<kRows, X>& rows, Places places, std::int64_t begin,
-                          std::int64_t end, int head) {
+                          std::int64_t end, const HeadRange& heads) {
   const std::int64_t width = a.plan.keyWidth;
   for (std::int64_t p = begin; p < end; p += kKeys) {
-    fetchAhead<X>(a, places, p, end, head);
+    fetchAhead<X>(a, places, p, end, heads);
     const X* key[kKeys];
     FloatVector sums[kRows][kKeys];
     HWY_UNROLL(4)
     for (std::int64_t i = 0; i < kKeys; ++i)
-      key[i] = rowOf<X>(a.keys, places.at(std::min(p + i, end - 1))) + head * width;
+      key[i] = rowOf<X>(a.keys, places.at(std::min(p + i, end - 1))) + heads.head * width;
     HWY_UNROLL(4)
     for (int r = 0; r < kRows; ++r) HWY_UNROLL(4)
     for (std::int64_t i = 0; i < kKeys; ++i) sums[r][i] = splat(0);
@@ -121,11 +129,13 @@ void normalise(float* scores, std::int64_t begin, std::int64_t end) {
 /// Positions take turns with two sums, since an addition waits for the one before it.
 inline constexpr int kChains = 2;
 
-/// kVectors vectors of out = sum over positions of weight * value, from a column on. Each value before `parting` is
-/// read once for all rows; a row's sums are the same bits wherever that is.
+/// kVectors vectors of out = sum over positions of weight * value, from column c of the head on. Each value before
+/// `parting` is read once for all rows; a row's sums are the same bits wherever that is.
 template <int kRows, int kVectors, typename X>
-HWY_INLINE void gatherBlock(const Queries<kRows, X>& rows, const View& values, const Places (&places)[kRows],
-                            const Hypotheses& group, std::int64_t parting, std::int64_t column, std::int64_t to) {
+HWY_INLINE void gatherBlock(const CachedAttention& a, const Queries<kRows, X>& rows, const Places (&places)[kRows],
+                            const Hypotheses& group, std::int64_t parting, const HeadRange& heads, std::int64_t c) {
+  const std::int64_t column = heads.head * a.plan.valueWidth + c;
+  const bool fetches = c == 0 && !heads.isLast();
   const auto lanes = static_cast<std::int64_t>(laneCount());
   FloatVector sums[kRows][kChains][kVectors];
   HWY_UNROLL(4)
@@ -134,7 +144,9 @@ HWY_INLINE void gatherBlock(const Queries<kRows, X>& rows, const View& values, c
   for (int v = 0; v < kVectors; ++v) sums[r][i][v] = splat(0);
   for (std::int64_t p = group.begin; p < parting; p += kChains) HWY_UNROLL(2)
   for (int i = 0; i < kChains; ++i) {
-    const X* value = rowOf<X>(values, places[0].at(p + i)) + column;
+    const std::int64_t place = places[0].at(p + i);
+    if (fetches) fetchHead<X>(a.keys, place, heads.head + 1, a.plan.keyWidth);
+    const X* value = rowOf<X>(a.values, place) + column;
     FloatVector parts[kVectors];
     HWY_UNROLL(4)
     for (int v = 0; v < kVectors; ++v) parts[v] = load(value + v * lanes);
@@ -148,7 +160,9 @@ HWY_INLINE void gatherBlock(const Queries<kRows, X>& rows, const View& values, c
   HWY_UNROLL(4)
   for (int r = 0; r < kRows; ++r) {
     const auto add = [&](std::int64_t p, FloatVector(&sum)[kVectors]) TRANSEPT_STEP {
-      const X* value = rowOf<X>(values, places[r].at(p)) + column;
+      const std::int64_t place = places[r].at(p);
+      if (fetches) fetchHead<X>(a.keys, place, heads.head + 1, a.plan.keyWidth);
+      const X* value = rowOf<X>(a.values, place) + column;
       const auto weight = splat(rows.scores[r][p]);
       HWY_UNROLL(4)
       for (int v = 0; v < kVectors; ++v) sum[v] = hn::MulAdd(weight, load(value + v * lanes), sum[v]);
@@ -158,20 +172,20 @@ HWY_INLINE void gatherBlock(const Queries<kRows, X>& rows, const View& values, c
     for (int i = 0; i < kChains; ++i) add(p + i, sums[r][i]);
     if (p < group.end) add(p, sums[r][0]);
     HWY_UNROLL(4)
-    for (int v = 0; v < kVectors; ++v) store(hn::Add(sums[r][0][v], sums[r][1][v]), rows.out[r] + to + v * lanes);
+    for (int v = 0; v < kVectors; ++v) store(hn::Add(sums[r][0][v], sums[r][1][v]), rows.out[r] + c + v * lanes);
   }
 }
 
-/// parting: a multiple of kChains positions from the first.
 template <int kRows, typename X>
 HWY_INLINE void gatherValues(const CachedAttention& a, const Queries<kRows, X>& rows, const Places (&places)[kRows],
-                             const Hypotheses& group, std::int64_t parting, int head) {
-  const std::int64_t width = a.plan.valueWidth, column = head * width;
+                             const Hypotheses& group, std::int64_t parting, const HeadRange& heads) {
+  const std::int64_t width = a.plan.valueWidth;
+  parting = group.begin + (parting - group.begin) / kChains * kChains;
   const auto lanes = static_cast<std::int64_t>(laneCount());
   std::int64_t c = 0;
   const auto blocks = [&]<int kVectors>() TRANSEPT_STEP {
     for (; c + kVectors * lanes <= width; c += kVectors * lanes)
-      gatherBlock<kRows, kVectors>(rows, a.values, places, group, parting, column + c, c);
+      gatherBlock<kRows, kVectors>(a, rows, places, group, parting, heads, c);
   };
   if constexpr (kRows == 1) blocks.template operator()<4>();
   blocks.template operator()<2>();
@@ -181,7 +195,7 @@ HWY_INLINE void gatherValues(const CachedAttention& a, const Queries<kRows, X>& 
   for (int r = 0; r < kRows; ++r) {
     auto sum = splat(0);
     for (std::int64_t p = group.begin; p < group.end; ++p) {
-      const X* value = rowOf<X>(a.values, places[r].at(p)) + column + c;
+      const X* value = rowOf<X>(a.values, places[r].at(p)) + heads.head * width + c;
       sum = hn::MulAdd(splat(rows.scores[r][p]), load(value, rest), sum);
     }
     store(sum, rows.out[r] + c, rest);
