@@ -27,7 +27,7 @@ struct IncrementalDecoder::State {
                     View weights);
   /// Keys and values of so many rows of every layer's cache, as one row a layer (with the queries between them).
   View rowsOfLayers(std::int64_t first, std::int64_t rows) const;
-  void keepStep();
+  void keep(std::span<const PastRows::Kept> rows);
 
   Transformer::Network& net;
   Arena sentenceArena;  // what stays for a batch of sentences
@@ -73,7 +73,7 @@ View IncrementalDecoder::alignment() const {
 }
 
 /// For the batch's caches. Recorded steps know where they are, and memory that is new costs more than what is done with
-/// it. The first rows are for the step under way, which is copied to its place afterwards.
+/// it. The first rows are for the step under way, which is copied to its place when it is continued.
 void IncrementalDecoder::State::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
   const ModelConfig& config = net.shape.config;
   layers = config.layers;
@@ -145,8 +145,7 @@ std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& s
       continue;
     }
     const auto own = past.of(static_cast<std::int64_t>(r));
-    std::copy(own.begin(), own.end(), table + r * width);
-    table[r * width + own.size() - 1] = static_cast<std::int32_t>(r);
+    *std::copy(own.begin(), own.end(), table + r * width) = static_cast<std::int32_t>(r);
     const auto sentence = static_cast<std::size_t>(sentences[r]);
     set(0, r, tokens[r]);
     set(2, r, length);
@@ -236,13 +235,17 @@ View IncrementalDecoder::State::rowsOfLayers(std::int64_t first, std::int64_t ro
   return View(cache.at(first, queries), cache.dtype, layers, rows * cache.columns - queries, cacheRows * cache.columns);
 }
 
-/// Copies the step's keys and values to the rows that its pasts have them in.
-void IncrementalDecoder::State::keepStep() {
-  const auto placeOf = [&](std::int64_t row) { return static_cast<std::int64_t>(past.of(row).back()); };
-  for (std::int64_t row = 0, count = 0; row < past.hypotheses(); row += count) {
-    const std::int64_t first = placeOf(row);
-    for (count = 1; row + count < past.hypotheses() && placeOf(row + count) == first + count;) ++count;
-    net.backend.copy(rowsOfLayers(first, count), rowsOfLayers(row, count));
+/// Copies keys and values of the step before, which the first rows of the cache hold, to where pasts have them.
+void IncrementalDecoder::State::keep(std::span<const PastRows::Kept> rows) {
+  for (std::size_t first = 0, count = 0; first < rows.size(); first += count) {
+    const auto [hypothesis, row] = rows[first];
+    const auto follows = [&](const PastRows::Kept& other) {
+      const auto distance = static_cast<std::int32_t>(count);
+      return other.hypothesis == hypothesis + distance && other.row == row + distance;
+    };
+    for (count = 1; first + count < rows.size() && follows(rows[first + count]);) ++count;
+    const auto number = static_cast<std::int64_t>(count);
+    net.backend.copy(rowsOfLayers(row, number), rowsOfLayers(hypothesis, number));
   }
 }
 
@@ -257,7 +260,7 @@ View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<co
   // Other outputs with every batch: what would be recorded serves no other.
   const bool recorded = s.graphs.serves(rows) && !s.someOutputs && s.silenced.empty();
   const StepShape shape = recorded ? paddedShape(exact) : exact;
-  s.past.step(parents);
+  s.keep(s.past.step(parents));
   const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, sentences);
   StepGraphs::Result result;
   if (recorded) {
@@ -267,7 +270,6 @@ View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<co
     result = s.compute(shape, s.stepArena, s.stepArena.take(inputs));
     ++s.graphs.counts().plain;
   }
-  s.keepStep();
   ++s.steps;
   s.alignment = {};
   if (result.alignment) s.alignment = result.alignment.rowRange(0, rows).columnRange(0, s.longestSource);

@@ -15,52 +15,61 @@ class PastRowsTest : public QObject {
   void stepsFollowEachOther() {
     PastRows past;
     past.begin(10, false);
-    past.step(std::vector<std::int32_t>{0, 0});
-    past.step(std::vector<std::int32_t>{1, 1, 0});
+    QVERIFY(past.step(std::vector<std::int32_t>{0, 0, 0}).empty());
+    const auto kept = past.step(std::vector<std::int32_t>{1, 1, 0});
+    QCOMPARE(kept.size(), std::size_t{3});
+    for (std::int32_t i = 0; i < 3; ++i) {
+      QCOMPARE(kept[static_cast<std::size_t>(i)].hypothesis, i);
+      QCOMPARE(kept[static_cast<std::size_t>(i)].row, 10 + i);
+    }
+    past.step(std::vector<std::int32_t>{2});
     QCOMPARE(past.length(), std::int64_t{2});
-    QVERIFY(std::ranges::equal(past.of(0), std::vector<std::int32_t>{11, 12}));
-    QVERIFY(std::ranges::equal(past.of(1), std::vector<std::int32_t>{11, 13}));
-    QVERIFY(std::ranges::equal(past.of(2), std::vector<std::int32_t>{10, 14}));
+    QVERIFY(std::ranges::equal(past.of(0), std::vector<std::int32_t>{10, 15}));
     past.begin(3, false);
+    past.step(std::vector<std::int32_t>{0});
     past.step(std::vector<std::int32_t>{0});
     QVERIFY(std::ranges::equal(past.of(0), std::vector<std::int32_t>{3}));
   }
 
   void aPastIsNotLostAndRowsAreReused() {
-    constexpr int kHypotheses = 8, kSteps = 60;
+    constexpr std::size_t kHypotheses = 8;
+    constexpr int kFirst = 5, kSteps = 60;
     std::mt19937 generator(2);
     PastRows past;
-    past.begin(5, true);
-    // What a cache would hold: who wrote a row, and what each hypothesis believes to have written.
-    std::vector<int> written(5 + kHypotheses * kSteps, -1);
-    std::vector<std::vector<int>> believed(kHypotheses);
+    past.begin(kFirst, true);
+    std::vector<int> cache(kFirst + kHypotheses * kSteps, -1);  // what was written to its rows
+    std::vector<int> last;                                      // the last position of each hypothesis
+    std::vector<std::vector<int>> before(kHypotheses);          // and those that it has behind it
     int number = 0;
     std::size_t mostInUse = 0;
     for (int step = 0; step < kSteps; ++step) {
       std::vector<std::int32_t> parents;
-      std::vector<std::vector<int>> next;
-      for (int i = 0; i < kHypotheses; ++i) {
+      for (std::size_t i = 0; i < kHypotheses; ++i)
         parents.push_back(static_cast<std::int32_t>(generator() % 2 == 0 ? 0 : generator() % kHypotheses));
-        next.push_back(believed[static_cast<std::size_t>(parents.back())]);
-        next.back().push_back(++number);
+      for (const auto& [hypothesis, row] : past.step(parents))
+        cache[static_cast<std::size_t>(row)] = last[static_cast<std::size_t>(hypothesis)];
+      std::vector<std::vector<int>> next;
+      for (const std::int32_t parent : parents) {
+        next.push_back(before[static_cast<std::size_t>(parent)]);
+        if (step > 0) next.back().push_back(last[static_cast<std::size_t>(parent)]);
       }
-      past.step(parents);
-      believed = next;
+      before = next;
+      last.resize(kHypotheses);
+      for (int& position : last) position = ++number;
+
       std::set<std::int32_t> inUse;
-      for (int i = 0; i < kHypotheses; ++i) {
-        const auto rows = past.of(i);
-        QVERIFY(rows.front() >= 5);
-        written[static_cast<std::size_t>(rows.back())] = believed[static_cast<std::size_t>(i)].back();
-      }
-      for (int i = 0; i < kHypotheses; ++i) {
-        const auto rows = past.of(i);
+      for (std::size_t i = 0; i < kHypotheses; ++i) {
+        const auto rows = past.of(static_cast<std::int64_t>(i));
+        QCOMPARE(rows.size(), before[i].size());
         inUse.insert(rows.begin(), rows.end());
-        for (std::size_t p = 0; p < rows.size(); ++p)
-          QCOMPARE(written[static_cast<std::size_t>(rows[p])], believed[static_cast<std::size_t>(i)][p]);
+        for (std::size_t p = 0; p < rows.size(); ++p) {
+          QVERIFY(rows[p] >= kFirst);
+          QCOMPARE(cache[static_cast<std::size_t>(rows[p])], before[i][p]);
+        }
       }
       mostInUse = std::max(mostInUse, inUse.size());
     }
-    QVERIFY(static_cast<std::size_t>(past.highest() - 5) <= mostInUse);
+    QVERIFY(static_cast<std::size_t>(past.highest() - kFirst) <= mostInUse);
     QVERIFY(mostInUse < kHypotheses * kSteps / 3);
   }
 
