@@ -30,9 +30,14 @@ Encoder::Encoder(Parameters& parameters, const ModelConfig& config, std::uint32_
 
 View Encoder::forward(const Pass& pass, View x, const Sequences& source) {
   View y = stream_.begin(pass, x, source.firstToken);
+  const View between = pass.forgets ? pass.take(x.rows, x.columns) : View();
   for (Layer& layer : layers_) {
+    const Arena::Mark before = pass.arena.mark();
     y = stream_.join(pass, layer.selfAttention.forward(pass, y, source, {}, source));
     y = stream_.join(pass, layer.feedForward.forward(pass, y, source.firstToken));
+    if (!pass.forgets) continue;
+    y = stream_.moveTo(pass, x, between, y);
+    pass.arena.release(before);
   }
   return y;
 }

@@ -109,6 +109,7 @@ void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rows
 
   Pass pass = net.pass(s.sentenceArena);
   pass.silenced = s.silenced;
+  pass.forgets = true;
   s.makeRoom(pass, source.tokens());
   s.someOutputs.reset();
   if (!outputs.empty()) s.someOutputs = std::make_unique<PartialProjection>(pass, net.projection, outputs);

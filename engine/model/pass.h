@@ -58,6 +58,7 @@ struct Pass {
   bool training = false;  // dropout is on and the backward pass will follow
   std::uint64_t seed = 0;
   std::uint32_t update = 0;
+  bool forgets = false;  // no one asks later what a layer of the encoder computed: its memory is the next one's
   /// Set by the viewer: told of each self- and cross-attention.
   std::function<void(const AttentionSeen&)> onAttention = {};
   /// Heads whose output is taken to be zero (Michel et al., 2019): what a model does without them. Never in training.

@@ -55,6 +55,13 @@ View ResidualStream::join(const Pass& pass, View sublayer) {
   return y;
 }
 
+View ResidualStream::moveTo(const Pass& pass, View carriedPlace, View place, View y) {
+  pass.backend.copy(place, y);
+  if (preNorm_) pass.backend.copy(carriedPlace, carried_);
+  carried_ = preNorm_ ? carriedPlace : place;
+  return place;
+}
+
 void ResidualStream::beginBackward(const Pass& pass, View dOutput) {
   dCarried_ = pass.take(dOutput.rows, dOutput.columns);
   dInput_ = dOutput;

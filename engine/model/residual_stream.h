@@ -23,6 +23,8 @@ class ResidualStream {
   // output.
   View begin(const Pass& pass, View x, std::int64_t firstToken);  // [n, d_model]
   View join(const Pass& pass, View sublayer);
+  /// Nothing but y is needed from here on, and what is carried: they move to two places of [n, d_model]. Returns y's.
+  View moveTo(const Pass& pass, View carriedPlace, View place, View y);
 
   // Backward, in reverse: beginBackward with the gradient of the stack's output, then for each sublayer
   // dSublayer = split(); the sublayer's backward writes into inputGradient(). Last, endBackward.
