@@ -63,13 +63,13 @@ struct Outputs {
   Activation activation;
 };
 
-template <int kRows, typename Y>
-HWY_INLINE void multiplyStrip(const Outputs<Y>& out, const float* strip, const float* panel, std::int64_t depth) {
+template <int kRows, typename Y, typename Factors>
+HWY_INLINE void multiplyBlock(const Outputs<Y>& out, Factors factors, const float* panel, std::int64_t depth) {
   const auto lanes = static_cast<std::int64_t>(laneCount());
   FloatVector sums[kRows][2];
   HWY_UNROLL(32)
   for (int r = 0; r < kRows; ++r) sums[r][0] = sums[r][1] = splat(0);
-  addProducts<kRows>(sums, strip, panel, depth);
+  addProducts<kRows>(sums, factors, panel, depth);
   HWY_UNROLL(32)
   for (int r = 0; r < kRows; ++r) {
     Y* row = out.y + r * out.stride;
@@ -80,23 +80,24 @@ HWY_INLINE void multiplyStrip(const Outputs<Y>& out, const float* strip, const f
 
 /// As many rows as there are: kRows of them, or the kernel for one fewer.
 template <int kRows, typename Y>
-void multiplyRows(std::int64_t rows, const Outputs<Y>& out, const float* strip, const float* panel,
-                  std::int64_t depth) {
+void multiplyRows(std::int64_t rows, const Outputs<Y>& out, const FewRows& x, std::int64_t row, const float* panel) {
   if constexpr (kRows > 1) {
-    if (rows < kRows) return multiplyRows<kRows - 1>(rows, out, strip, panel, depth);
+    if (rows < kRows) return multiplyRows<kRows - 1>(rows, out, x, row, panel);
   }
-  multiplyStrip<kRows>(out, strip, panel, depth);
+  if (x.stride > 0)
+    multiplyBlock<kRows>(out, RowFactors<kRows>(x.data + row * x.stride, x.stride), panel, x.depth);
+  else
+    multiplyBlock<kRows>(out, StripFactors(x.data + row * x.depth), panel, x.depth);
 }
 
-/// Columns of y from the panels that stand for them and all strips.
-void multiplyPanels(const View& y, const float* strips, const float* panels, const float* bias, Activation activation,
-                    std::int64_t depth) {
+/// Columns of y from the panels that stand for them and all rows of x.
+void multiplyPanels(const View& y, const FewRows& x, const float* panels, const float* bias, Activation activation) {
   const std::int64_t width = panelWidth();
   withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
     for (std::int64_t c = 0; c < y.columns; c += width)
       for (std::int64_t r = 0; r < y.rows; r += kStripRows) {
         const Outputs<Y> out{rowOf<Y>(y, r) + c, y.stride, y.columns - c, bias ? bias + c : nullptr, activation};
-        multiplyRows<kStripRows>(y.rows - r, out, strips + r * depth, panels + c * depth, depth);
+        multiplyRows<kStripRows>(y.rows - r, out, x, r, panels + c * x.depth);
       }
   });
 }
@@ -106,6 +107,10 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace transept::cpu {
+
+/// From so many outputs on, rows of x are packed in strips: a tenth is won, but no other thread works meanwhile, and
+/// each has to fetch them from the one that did.
+constexpr std::int64_t kWorthStrips = 1024;
 
 HWY_EXPORT(packedShape);
 HWY_EXPORT(packTransposed);
@@ -129,21 +134,21 @@ const float* Products::packedPanels(const View& w) {
 }
 
 void Products::linearFewRows(View y, View x, View w, View bias, Activation activation) {
-  const auto pack = HWY_DYNAMIC_DISPATCH(packTransposed);
   const auto multiply = HWY_DYNAMIC_DISPATCH(multiplyPanels);
   const auto [stripRows, width] = HWY_DYNAMIC_DISPATCH(packedShape)();
-  const std::int64_t depth = x.columns;
   const float* panels = packedPanels(w);
-  workers_.reserveScratch(static_cast<std::size_t>(stripRows * depth));
-  float* strips =
-      packed_.atLeast<float>(static_cast<std::size_t>((x.rows + stripRows - 1) / stripRows * stripRows * depth));
-  pack(strips, x, stripRows, workers_.scratch(0));
-
-  const double work = static_cast<double>(y.size()) * static_cast<double>(depth) / 8;
-  constexpr std::int64_t kPanels = 2;  // a chunk's: few, so that even narrow results occupy every thread
-  workers_.forRanges(y.columns, kPanels * width, work, [&](std::int64_t first, std::int64_t count, int) {
-    multiply(y.columnRange(first, count), strips, panels + first * depth, bias ? bias.as<float>() + first : nullptr,
-             activation, depth);
+  FewRows rows{x.as<float>(), x.stride, x.columns};
+  if (x.dtype != DType::f32 || y.columns >= kWorthStrips) {
+    workers_.reserveScratch(static_cast<std::size_t>(stripRows * x.columns));
+    const std::int64_t padded = (x.rows + stripRows - 1) / stripRows * stripRows;
+    float* strips = packed_.atLeast<float>(static_cast<std::size_t>(padded * x.columns));
+    HWY_DYNAMIC_DISPATCH(packTransposed)(strips, x, stripRows, workers_.scratch(0));
+    rows = {strips, 0, x.columns};
+  }
+  const double work = static_cast<double>(y.size()) * static_cast<double>(x.columns) / 8;
+  workers_.forRanges(y.columns, width, work, [&](std::int64_t first, std::int64_t count, int) {
+    multiply(y.columnRange(first, count), rows, panels + first * x.columns, bias ? bias.as<float>() + first : nullptr,
+             activation);
   });
 }
 

@@ -74,35 +74,66 @@ void packStrips(float* to, const View& x, std::int64_t first, std::int64_t depth
   }
 }
 
-/// sums += strip * panel over `depth`, for the first kRows rows of a strip. A processor core whose other thread is at
-/// work for someone else issues half as many instructions, and this loop has little else than them to wait for: where a
-/// product can read a factor itself, half of the rows leave out the instruction that would load it for both their
-/// products. (All of them would be too many loads.) Unrolled, since counting costs a tenth.
+/// The factors of addProducts, column by column: those of a strip. What is read again is read by another pointer, else
+/// the compiler sees that it is the same and loads each factor once.
+class StripFactors {
+ public:
+  explicit StripFactors(const float* strip) : strip_(strip), again_(strip) { asm("" : "+r"(again_)); }
+  HWY_INLINE float first(int row, std::int64_t column) const { return strip_[column * kStripRows + row]; }
+  HWY_INLINE float again(int row, std::int64_t column) const { return again_[column * kStripRows + row]; }
+  HWY_INLINE void advance(std::int64_t columns) {
+    strip_ += columns * kStripRows;
+    again_ += columns * kStripRows;
+  }
+
+ private:
+  const float *strip_, *again_;
+};
+
+/// The factors as rows of a matrix, which need no packing.
 template <int kRows>
-HWY_INLINE void addProducts(FloatVector (&sums)[kRows][2], const float* strip, const float* panel, std::int64_t depth) {
+class RowFactors {
+ public:
+  RowFactors(const float* rows, std::int64_t stride) {
+    HWY_UNROLL(32)
+    for (int r = 0; r < kRows; ++r) rows_[r] = rows + r * stride;
+    asm("" : "+r"(again_));
+  }
+  HWY_INLINE float first(int row, std::int64_t column) const { return rows_[row][first_ + column]; }
+  HWY_INLINE float again(int row, std::int64_t column) const { return rows_[row][again_ + column]; }
+  HWY_INLINE void advance(std::int64_t columns) {
+    first_ += columns;
+    again_ += columns;
+  }
+
+ private:
+  const float* rows_[kRows];
+  std::int64_t first_ = 0, again_ = 0;
+};
+
+/// sums += factors * panel over `depth`, for kRows rows. A processor core whose other thread is at work for someone
+/// else issues half as many instructions, and this loop has little else than them to wait for: where a product can read
+/// a factor itself, half of the rows leave out the instruction that would load it for both their products. (All of them
+/// would be too many loads.) Unrolled, since counting costs a tenth.
+template <int kRows, typename Factors>
+HWY_INLINE void addProducts(FloatVector (&sums)[kRows][2], Factors factors, const float* panel, std::int64_t depth) {
   constexpr int kLoadedOnce = HWY_TARGET == HWY_AVX3 ? (kRows + 1) / 2 : kRows;
   constexpr std::int64_t kUnrolled = 4;
   const auto lanes = static_cast<std::int64_t>(laneCount());
-  const float* again = strip;
-  asm("" : "+r"(again));  // else the compiler sees that both point to the same and loads each factor once
   const auto addColumn = [&](std::int64_t k) HWY_ATTR {
     const auto left = load(panel + 2 * k * lanes), right = load(panel + (2 * k + 1) * lanes);
     HWY_UNROLL(32)
     for (int r = 0; r < kRows; ++r) {
-      const std::int64_t at = k * kStripRows + r;
-      sums[r][0] = hn::MulAdd(splat(strip[at]), left, sums[r][0]);
-      sums[r][1] = hn::MulAdd(splat(r < kLoadedOnce ? strip[at] : again[at]), right, sums[r][1]);
+      sums[r][0] = hn::MulAdd(splat(factors.first(r, k)), left, sums[r][0]);
+      sums[r][1] = hn::MulAdd(splat(r < kLoadedOnce ? factors.first(r, k) : factors.again(r, k)), right, sums[r][1]);
     }
   };
   std::int64_t k = 0;
-  for (; k + kUnrolled <= depth; k += kUnrolled) {
+  for (; k + kUnrolled <= depth; k += kUnrolled, factors.advance(kUnrolled), panel += kUnrolled * 2 * lanes) {
     HWY_UNROLL(4)
     for (std::int64_t i = 0; i < kUnrolled; ++i) addColumn(i);
-    strip += kUnrolled * kStripRows;
-    again += kUnrolled * kStripRows;
-    panel += kUnrolled * 2 * lanes;
   }
-  for (; k < depth; ++k, strip += kStripRows, again += kStripRows, panel += 2 * lanes) addColumn(0);
+  for (; k < depth; ++k, factors.advance(1), panel += 2 * lanes) addColumn(0);
 }
 
 /// result += strip * panel for the first kRows rows of a strip. The result is fetched while the product is made.
@@ -117,7 +148,7 @@ HWY_INLINE void addStripProduct(float* result, std::int64_t stride, const float*
     hwy::Prefetch(result + r * stride);
     hwy::Prefetch(result + r * stride + 2 * lanes - 1);  // of three lines that it may lie on, the two that it must
   }
-  addProducts<kRows>(sums, strip, panel, depth);
+  addProducts<kRows>(sums, StripFactors(strip), panel, depth);
   HWY_UNROLL(32)
   for (int r = 0; r < kRows; ++r) {
     float* row = result + r * stride;

@@ -19,6 +19,12 @@ struct PackedShape {
   std::int64_t stripRows, panelWidth;
 };
 
+/// Few rows of x as f32: [rows][stride], or in strips, stride 0.
+struct FewRows {
+  const float* data;
+  std::int64_t stride, depth;
+};
+
 class Products {
  public:
   explicit Products(Workers& workers) : workers_(workers), tiles_(workers) {}
