@@ -26,7 +26,7 @@ std::uint32_t await(const std::atomic<std::uint32_t>& state, const Ready& ready)
 
 }  // namespace
 
-ThreadTeam::ThreadTeam(int threads) {
+ThreadTeam::ThreadTeam(int threads) : shares_(static_cast<std::size_t>(threads)) {
   for (int thread = 1; thread < threads; ++thread) helpers_.emplace_back([this, thread] { help(thread); });
 }
 
@@ -37,10 +37,14 @@ ThreadTeam::~ThreadTeam() {
 }
 
 void ThreadTeam::runErased(std::int64_t count, Function function, const void* context) {
-  count_ = count;
+  std::int64_t first = 0;
+  for (std::size_t t = 0; t < shares_.size(); ++t) {
+    shares_[t].next.store(first, std::memory_order_relaxed);
+    first = count * static_cast<std::int64_t>(t + 1) / size();
+    shares_[t].end = first;
+  }
   function_ = function;
   context_ = context;
-  next_.store(0, std::memory_order_relaxed);
   // No helper is at work between jobs, so the word is the owner's: the next number, open, no helpers.
   const std::uint32_t job = ((state_.load(std::memory_order_relaxed) & kJobs) + kJob) & kJobs;
   state_.store(job | kOpen, std::memory_order_release);
@@ -52,10 +56,13 @@ void ThreadTeam::runErased(std::int64_t count, Function function, const void* co
 }
 
 void ThreadTeam::takeChunks(int thread) {
-  for (;;) {
-    const std::int64_t chunk = next_.fetch_add(1, std::memory_order_relaxed);
-    if (chunk >= count_) return;
-    function_(context_, chunk, thread);
+  for (std::size_t i = 0; i < shares_.size(); ++i) {
+    Share& share = shares_[(static_cast<std::size_t>(thread) + i) % shares_.size()];
+    while (share.next.load(std::memory_order_relaxed) < share.end) {
+      const std::int64_t chunk = share.next.fetch_add(1, std::memory_order_relaxed);
+      if (chunk >= share.end) break;
+      function_(context_, chunk, thread);
+    }
   }
 }
 

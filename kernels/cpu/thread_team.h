@@ -23,7 +23,9 @@ class ThreadTeam {
   int size() const { return static_cast<int>(helpers_.size()) + 1; }
 
   /// body(chunk, thread) once for each chunk of [0, count), in no particular order; returns when all are done. One
-  /// owner at a time; body must neither throw nor run the same team.
+  /// owner at a time; body must neither throw nor run the same team. Each thread begins with its share of the chunks, a
+  /// run of them, so that jobs over the same rows find them in the caches of the core that wrote them; then it helps
+  /// the others.
   template <typename Body>
   void run(std::int64_t count, const Body& body) {
     runErased(
@@ -46,8 +48,12 @@ class ThreadTeam {
   static constexpr std::uint32_t kJobs = kStop - kJob;  ///< mask of the number
 
   std::atomic<std::uint32_t> state_ = 0;
-  alignas(64) std::atomic<std::int64_t> next_ = 0;  ///< the first chunk that nobody has taken
-  std::int64_t count_ = 0;
+  /// The chunks of a thread: the first that nobody has taken, and where they end.
+  struct alignas(64) Share {
+    std::atomic<std::int64_t> next = 0;
+    std::int64_t end = 0;
+  };
+  std::vector<Share> shares_;
   Function function_ = nullptr;
   const void* context_ = nullptr;
   std::vector<std::thread> helpers_;
