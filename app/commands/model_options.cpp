@@ -51,7 +51,7 @@ void SearchOptions::addTo(CLI::App& command) {
       ->check(atLeast(0));
   command.add_option("--shortlist", shortlist, "Outputs hold only what this file allows (transept-engine shortlist)");
   command.add_flag("--no-unknown", forbidUnknown, "Never produce <unk>");
-  command.add_option("--batch-tokens", batchTokens, "Source tokens searched together")
+  command.add_option("--batch-tokens", batchTokens, "Source tokens searched together, at most")
       ->check(atLeast(1))
       ->capture_default_str();
   command.add_option("--max-source-tokens", maxSourceTokens, "Longer lines are cut")

@@ -11,9 +11,12 @@
 namespace transept {
 namespace {
 
-/// For the cached keys and values of a batch, and for its logits. On a GPU an eighth of its memory where that is more.
-constexpr std::int64_t kCacheBytes = std::int64_t{192} << 20;
+/// For the cached keys and values of a batch, if its hypotheses shared none (they share most), and for its logits. On a
+/// GPU an eighth of its memory where that is more.
+constexpr std::int64_t kCacheBytes = std::int64_t{512} << 20;
 constexpr std::int64_t kLogitBytes = std::int64_t{64} << 20;
+/// More rows make a step's products no quicker on a CPU, and what passes between them leaves its caches.
+constexpr std::int64_t kRowsOfCpu = 512;
 
 std::int64_t allowance(const DeviceInfo& device, std::int64_t atLeast) {
   return device.hostMemory ? atLeast : std::max(atLeast, device.memoryBytes / 8);
@@ -102,6 +105,7 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
   cacheRows_ = std::max<std::int64_t>(1, allowance(device, kCacheBytes) / rowBytes);
   rowsAtMost_ = std::max<std::int64_t>(
       1, allowance(device, kLogitBytes) / (4 * models_.front().transformer->shape().targetVocabulary));
+  if (device.hostMemory) rowsAtMost_ = std::min(rowsAtMost_, kRowsOfCpu);
   const auto lock = turn(stop);
   if (members.size() == 1) {
     auto steps = std::make_unique<TransformerSteps>(*members.front(), settings_.graphs);

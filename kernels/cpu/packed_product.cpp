@@ -146,6 +146,14 @@ void Products::linearFewRows(View y, View x, View w, View bias, Activation activ
     rows = {strips, 0, x.columns};
   }
   const double work = static_cast<double>(y.size()) * static_cast<double>(x.columns) / 8;
+  const std::int64_t share = (y.rows + workers_.threads() - 1) / workers_.threads();
+  if (rows.stride > 0 && share >= stripRows) {  // where each thread has rows enough it keeps to its own
+    workers_.forRanges(y.rows, (share + 3) / 4 * 4, work, [&](std::int64_t first, std::int64_t count, int) {
+      multiply(y.rowRange(first, count), {rows.data + first * rows.stride, rows.stride, rows.depth}, panels,
+               bias.as<float>(), activation);
+    });
+    return;
+  }
   workers_.forRanges(y.columns, width, work, [&](std::int64_t first, std::int64_t count, int) {
     multiply(y.columnRange(first, count), rows, panels + first * x.columns, bias ? bias.as<float>() + first : nullptr,
              activation);

@@ -49,7 +49,7 @@ class Workers {
   /// calling thread, which is quicker than waking the others.
   template <typename Body>
   void forEach(std::int64_t count, double work, const Body& body) {
-    constexpr double kWorthWaking = 20000;
+    constexpr double kWorthWaking = 6000;
     if (count > 1 && threads() > 1 && work >= kWorthWaking) return team_.run(count, body);
     for (std::int64_t chunk = 0; chunk < count; ++chunk) body(chunk, 0);
   }
