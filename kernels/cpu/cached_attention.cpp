@@ -25,52 +25,67 @@ HWY_INLINE std::int64_t partingOf(Places a, Places b, std::int64_t begin, std::i
   return p;
 }
 
+/// All heads at a key before the next key: its row is read in order, and the values beside it are on their way.
 template <int kRows, typename X>
 void attendRows(const CachedAttention& a, const Hypotheses& group, const HeadRange& heads, float* scratch) {
   const CachePlan& plan = a.plan;
   const std::int64_t begin = group.begin, end = group.end;
-  Queries<kRows, X> rows;
-  Places places[kRows];
+  Rows<kRows, X> rows;
   std::int64_t parting = end;
   for (int r = 0; r < kRows; ++r) {
-    const std::int64_t row = group.first + r;
-    rows.query[r] = rowOf<X>(a.q, row) + heads.head * plan.keyWidth;
-    rows.scores[r] = a.weights ? rowOf<float>(a.weights, row) + heads.head * plan.longest : scratch + r * plan.longest;
-    rows.out[r] = rowOf<X>(a.out, row) + heads.head * plan.valueWidth;
-    places[r] = placesOf(plan, row);
-    if (r > 0) parting = partingOf(places[0], places[r], begin, parting);
+    rows.query[r] = rowOf<X>(a.q, group.first + r);
+    rows.out[r] = rowOf<X>(a.out, group.first + r);
+    rows.places[r] = placesOf(plan, group.first + r);
+    if (r > 0) parting = partingOf(rows.places[0], rows.places[r], begin, parting);
   }
-  scoreKeys(a, rows, places[0], begin, parting, heads);
-  for (int r = 0; r < kRows; ++r) {
-    const Queries<1, X> alone{{rows.query[r]}, {rows.scores[r]}, {rows.out[r]}};
-    scoreKeys(a, alone, places[r], parting, end, heads);
-    if (end > begin) normalise(rows.scores[r], begin, end);
+  const auto weightsOf = [&](int head, int r) {
+    if (a.weights) return rowOf<float>(a.weights, group.first + r) + head * plan.longest;
+    return scratch + ((head - heads.first) * kRows + r) * plan.longest;
+  };
+  for (std::int64_t p = begin; p < parting; p += kKeys) {
+    fetchAhead<X>(a, rows.places[0], p, parting, heads);
+    for (int head = heads.first; head < heads.end; ++head) {
+      float* scores[kRows];
+      for (int r = 0; r < kRows; ++r) scores[r] = weightsOf(head, r);
+      scoreKeys(a, rows.query, scores, rows.places[0], p, parting, head);
+    }
   }
-  gatherValues(a, rows, places, group, parting, heads);
-  if (!a.weights) return;
-  for (float* scores : rows.scores) {
-    std::fill(scores, scores + begin, 0.0f);
-    std::fill(scores + end, scores + plan.longest, 0.0f);
+  for (int r = 0; r < kRows; ++r)
+    for (std::int64_t p = parting; p < end; p += kKeys) {
+      fetchAhead<X>(a, rows.places[r], p, end, heads);
+      for (int head = heads.first; head < heads.end; ++head) {
+        const X* const query[] = {rows.query[r]};
+        float* const scores[] = {weightsOf(head, r)};
+        scoreKeys(a, query, scores, rows.places[r], p, end, head);
+      }
+    }
+  for (int head = heads.first; head < heads.end; ++head) {
+    HeadWeights<kRows> weights;
+    for (int r = 0; r < kRows; ++r) weights.weights[r] = weightsOf(head, r);
+    exponentiate(weights, begin, end);
+    gatherValues(a, rows, weights, group, parting, head);
+    if (!a.weights) continue;
+    for (int r = 0; r < kRows; ++r) {
+      float* row = weights.weights[r];
+      std::fill(row, row + begin, 0.0f);
+      for (std::int64_t p = begin; p < end; ++p) row[p] *= weights.inverse[r];
+      std::fill(row + end, row + plan.longest, 0.0f);
+    }
   }
-}
-
-template <int kRows>
-void attendTogether(const CachedAttention& a, const Hypotheses& group, const HeadRange& heads, float* scratch) {
-  withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR { attendRows<kRows, X>(a, group, heads, scratch); });
 }
 
 /// As many hypotheses at a time as there are registers for.
-void cachedHeads(const CachedAttention& a, const Hypotheses& group, int firstHead, int endHead, float* scratch) {
+void cachedHeads(const CachedAttention& a, const Hypotheses& group, const HeadRange& heads, float* scratch) {
   constexpr std::int64_t kAtOnce = HWY_TARGET == HWY_AVX3 ? kTogether : 2;
-  for (Hypotheses some = group; some.first < group.first + group.rows; some.first += some.rows) {
-    some.rows = std::min(kAtOnce, group.first + group.rows - some.first);
-    for (HeadRange heads{firstHead, firstHead, endHead}; heads.head < endHead; ++heads.head) {
-      if (some.rows == 4) attendTogether<4>(a, some, heads, scratch);
-      if (some.rows == 3) attendTogether<3>(a, some, heads, scratch);
-      if (some.rows == 2) attendTogether<2>(a, some, heads, scratch);
-      if (some.rows == 1) attendTogether<1>(a, some, heads, scratch);
+  withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR {
+    for (Hypotheses some = group; some.first < group.first + group.rows; some.first += some.rows) {
+      some.rows = std::min(kAtOnce, group.first + group.rows - some.first);
+      if (some.rows == 4) attendRows<4, X>(a, some, heads, scratch);
+      if (some.rows == 3) attendRows<3, X>(a, some, heads, scratch);
+      if (some.rows == 2) attendRows<2, X>(a, some, heads, scratch);
+      if (some.rows == 1) attendRows<1, X>(a, some, heads, scratch);
     }
-  }
+  });
 }
 
 }  // namespace transept::cpu::HWY_NAMESPACE
@@ -106,15 +121,15 @@ void CpuBackend::cachedAttention(View out, View weights, View q, View keys, View
     groups.push_back(hypothesesFrom(plan, row, q.rows));
   const auto kernel = HWY_DYNAMIC_DISPATCH(cachedHeads);
   const CachedAttention attention{out, weights, q, keys, values, plan};
-  workers_.reserveScratch(static_cast<std::size_t>(kTogether * plan.longest));
   const double work = static_cast<double>(q.rows * plan.heads * plan.longest) * (plan.keyWidth + plan.valueWidth) / 8;
   const auto count = static_cast<std::int64_t>(groups.size());
   const bool enough = count >= 4 * workers_.threads();  // to occupy the threads with all heads of a group each
   const std::int64_t heads = enough ? plan.heads : 1, parts = plan.heads / heads;
+  workers_.reserveScratch(static_cast<std::size_t>(heads * kTogether * plan.longest));
   workers_.forEach(count * parts, work, [&](std::int64_t i, int thread) {
     const std::int64_t first = i % parts * heads;
-    kernel(attention, groups[static_cast<std::size_t>(i / parts)], static_cast<int>(first),
-           static_cast<int>(first + heads), workers_.scratch(thread));
+    kernel(attention, groups[static_cast<std::size_t>(i / parts)],
+           {static_cast<int>(first), static_cast<int>(first + heads)}, workers_.scratch(thread));
   });
 }
 

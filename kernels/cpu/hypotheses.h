@@ -28,6 +28,11 @@ struct Hypotheses {
   std::int64_t begin, end;
 };
 
+/// The heads that one thread works on.
+struct HeadRange {
+  int first, end;
+};
+
 struct CachedAttention {
   View out, weights, q, keys, values;
   const CachePlan& plan;
