@@ -4,6 +4,7 @@
 #include "kernels/cpu/attention_plan.h"
 #include "kernels/cpu/attention_tiles.h"
 #include "kernels/cpu/cpu_backend_class.h"
+#include "kernels/cpu/scratch_places.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/attention_backward.cpp"
@@ -16,20 +17,22 @@ namespace transept::cpu::HWY_NAMESPACE {
 /// The places of one thread's scratch.
 struct BackwardScratch {
   BackwardScratch(const AttentionPlan& plan, float* memory)
-      : keyStride(padded(plan.keyWidth)), valueStride(padded(plan.valueWidth)), memory_(memory) {
-    queries = take(kQueryTile * keyStride);
-    keys = take(kKeyTile * keyStride);
-    keyColumns = take(kKeyTile * keyStride);
-    dkeys = take(kKeyTile * keyStride);
-    values = take(kKeyTile * valueStride);
-    valueColumns = take(kKeyTile * valueStride);
-    dvalues = take(kKeyTile * valueStride);
-    douts = take(kQueryTile * valueStride);
-    weights = take(kQueryTile * kKeyTile);
-    dscores = take(kQueryTile * kKeyTile);
-    factors = take(kKeyTile + static_cast<std::int64_t>(kDropoutRoom));
-    outProducts = take(plan.longestQuery);
-    dqueries = take(plan.longestQuery * keyStride);
+      : keyStride(padded(plan.keyWidth)), valueStride(padded(plan.valueWidth)) {
+    ScratchPlaces places(memory);
+    queries = places.take<float>(kQueryTile * keyStride);
+    keys = places.take<float>(kKeyTile * keyStride);
+    keyColumns = places.take<float>(kKeyTile * keyStride);
+    dkeys = places.take<float>(kKeyTile * keyStride);
+    values = places.take<float>(kKeyTile * valueStride);
+    valueColumns = places.take<float>(kKeyTile * valueStride);
+    dvalues = places.take<float>(kKeyTile * valueStride);
+    douts = places.take<float>(kQueryTile * valueStride);
+    weights = places.take<float>(kQueryTile * kKeyTile);
+    dscores = places.take<float>(kQueryTile * kKeyTile);
+    factors = places.take<float>(kKeyTile + static_cast<std::int64_t>(kDropoutRoom));
+    outProducts = places.take<float>(plan.longestQuery);
+    dqueries = places.take<float>(plan.longestQuery * keyStride);
+    floats = places.floats();
   }
 
   std::int64_t keyStride, valueStride;
@@ -46,15 +49,7 @@ struct BackwardScratch {
   float* factors;       // of dropout, one row
   float* outProducts;   // [queries]: D = sum of dout * out over a row
   float* dqueries;      // [queries, keyStride], without the scale
-  std::size_t floats = 0;
-
- private:
-  float* take(std::int64_t count) {
-    float* place = memory_ ? memory_ + floats : nullptr;
-    floats += static_cast<std::size_t>((count + 15) / 16 * 16);
-    return place;
-  }
-  float* memory_;
+  std::size_t floats;
 };
 
 std::size_t backwardScratch(const AttentionPlan& plan) {

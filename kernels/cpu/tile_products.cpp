@@ -145,7 +145,7 @@ void TileProducts::multiply(const Task& task) {
     for (std::int64_t k = 0; k < depth; k += longest) {
       const std::int64_t span = std::min(longest, depth - k);
       if (!task.panels) task.unpacked.pack(ownPanels, column, patch.columns, k, span);
-      const auto panelsOf = [&](std::int64_t c) {
+      const auto columnsFrom = [&](std::int64_t c) {
         return task.panels ? panelsAt(task.panels, column + c, k, panel, terms)
                            : panelsAt(ownPanels, c, 0, panelSize(span, terms), terms);
       };
@@ -167,7 +167,7 @@ void TileProducts::multiply(const Task& task) {
           const View y = blockOf(task.y), mask = task.mask ? blockOf(task.mask) : View();
           if (last && !task.stream) fetch<true>(y);
           if (last && mask) fetch(mask);
-          blocks.add(sums, left, panelsOf(c), stepsOf(span), k == 0);
+          blocks.add(sums, left, columnsFrom(c), stepsOf(span), k == 0);
           if (last)
             finishBlock(y, sums, {task.bias ? task.bias + column + c : nullptr, task.activation, mask, task.stream});
           if (!oneSpan) sums += kBlockSums;

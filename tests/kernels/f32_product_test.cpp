@@ -41,6 +41,21 @@ Matrix randomMatrix(std::int64_t rows, std::int64_t columns, unsigned seed) {
   return matrix;
 }
 
+/// y = x w^T by each of the three products, of matrices turned as it wants them; `check` looks at y after each.
+template <typename Check>
+void inEachWay(Matrix x, Matrix w, Matrix& y, const Check& check) {
+  const auto backend = makeCpuBackend(2);
+  Matrix turnedX = x.transposed(), turnedW = w.transposed();
+  backend->linear(y.view(), x.view(), w.view(), View(), Activation::none);
+  check();
+  y = Matrix(y.rows, y.columns);
+  backend->linearBackwardInput(y.view(), x.view(), turnedW.view(), View());
+  check();
+  y = Matrix(y.rows, y.columns);
+  backend->linearBackwardWeight(y.view(), View(), turnedX.view(), turnedW.view());
+  check();
+}
+
 struct Errors {
   double ours = 0, plain = 0;  ///< sums of squares
 };
@@ -79,53 +94,33 @@ class F32ProductTest : public QObject {
     QFETCH(int, rows);
     QFETCH(int, depth);
     constexpr std::int64_t kColumns = 48;
-    const auto backend = makeCpuBackend(2);
-    Matrix x = randomMatrix(rows, depth, 1), w = randomMatrix(kColumns, depth, 2), y(rows, kColumns);
-    const auto check = [&] {
+    const Matrix x = randomMatrix(rows, depth, 1), w = randomMatrix(kColumns, depth, 2);
+    Matrix y(rows, kColumns);
+    inEachWay(x, w, y, [&] {
       const Errors errors = errorsOf(y, x, w);
       QVERIFY2(errors.ours <= 1.2 * errors.plain, qPrintable(QString::number(errors.ours / errors.plain)));
-    };
-    backend->linear(y.view(), x.view(), w.view(), View(), Activation::none);
-    check();
-    Matrix other = w.transposed();
-    y = Matrix(rows, kColumns);
-    backend->linearBackwardInput(y.view(), x.view(), other.view(), View());
-    check();
-    Matrix turned = x.transposed();
-    y = Matrix(rows, kColumns);
-    backend->linearBackwardWeight(y.view(), View(), turned.view(), other.view());
-    check();
+    });
   }
 
   /// Every bit of a factor counts.
   void timesOneIsTheSame() {
     constexpr std::int64_t kRows = 200, kSize = 64;
-    const auto backend = makeCpuBackend(2);
     Matrix x(kRows, kSize), one(kSize, kSize), y(kRows, kSize);
     std::mt19937 generator(3);
     for (float& number : x.numbers)
       number = std::ldexp(static_cast<float>(static_cast<std::int32_t>(generator() >> 7) - (1 << 24)),
                           static_cast<int>(generator() % 60) - 30);
     for (std::int64_t i = 0; i < kSize; ++i) one.at(i, i) = 1;
-    backend->linear(y.view(), x.view(), one.view(), View(), Activation::none);
-    QCOMPARE(y.numbers, x.numbers);
-    y = Matrix(kRows, kSize);
-    backend->linearBackwardInput(y.view(), x.view(), one.view(), View());
-    QCOMPARE(y.numbers, x.numbers);
-    Matrix turned = x.transposed();
-    y = Matrix(kRows, kSize);
-    backend->linearBackwardWeight(y.view(), View(), turned.view(), one.view());
-    QCOMPARE(y.numbers, x.numbers);
+    inEachWay(x, one, y, [&] { QCOMPARE(y.numbers, x.numbers); });
   }
 
   void whatIsNoNumberIsNotLost() {
     constexpr std::int64_t kRows = 128, kSize = 64;
     constexpr std::int64_t kNan = 7, kInfinite = 40;
-    const auto backend = makeCpuBackend(2);
-    Matrix x = randomMatrix(kRows, kSize, 4), w = randomMatrix(kSize, kSize, 5), y(kRows, kSize);
+    Matrix x = randomMatrix(kRows, kSize, 4), y(kRows, kSize);
     x.at(kNan, 11) = std::bit_cast<float>(0x7fffffffu);  // its payload must not round it to a number
     x.at(kInfinite, 63) = -std::numeric_limits<float>::infinity();
-    const auto check = [&] {
+    inEachWay(x, randomMatrix(kSize, kSize, 5), y, [&] {
       for (std::int64_t r = 0; r < kRows; ++r)
         for (std::int64_t c = 0; c < kSize; ++c) {
           if (r == kNan)
@@ -133,16 +128,7 @@ class F32ProductTest : public QObject {
           else
             QCOMPARE(std::isfinite(y.at(r, c)), r != kInfinite);
         }
-    };
-    backend->linear(y.view(), x.view(), w.view(), View(), Activation::none);
-    check();
-    y = Matrix(kRows, kSize);
-    backend->linearBackwardInput(y.view(), x.view(), w.view(), View());
-    check();
-    Matrix turned = x.transposed();
-    y = Matrix(kRows, kSize);
-    backend->linearBackwardWeight(y.view(), View(), turned.view(), w.view());
-    check();
+    });
   }
 };
 
