@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "hwy/cache_control.h"
 #include "kernels/cpu/hypotheses.h"
 #include "kernels/cpu/simd_inl.h"
 
@@ -56,21 +55,22 @@ struct HeadWeights {
 };
 
 /// Asks for a row's columns [first, end) before they are needed: the caches hold little of a long past.
-template <typename X>
+template <typename X, int kLocality = 3>
 HWY_INLINE void fetchColumns(const View& from, std::int64_t row, std::int64_t first, std::int64_t end) {
   constexpr std::int64_t kLine = 64 / sizeof(X);
   const X* columns = rowOf<X>(from, row);
-  for (std::int64_t c = first; c < end; c += kLine) hwy::Prefetch(columns + c);
+  for (std::int64_t c = first; c < end; c += kLine) __builtin_prefetch(columns + c, 0, kLocality);
 }
 
-/// For scores of the keys at [p, p + kKeys): their values, and the keys a little later.
+/// For scores of the keys at [p, p + kKeys): their values, into the second cache since all heads' are too many for the
+/// first, and the keys a little later.
 template <typename X>
 HWY_INLINE void fetchAhead(const CachedAttention& a, Places places, std::int64_t p, std::int64_t end,
                            const HeadRange& heads) {
   constexpr std::int64_t kAhead = 4 * kKeys;
   const std::int64_t keyWidth = a.plan.keyWidth, valueWidth = a.plan.valueWidth;
   for (std::int64_t i = p; i < std::min(p + kKeys, end); ++i) {
-    fetchColumns<X>(a.values, places.at(i), heads.first * valueWidth, heads.end * valueWidth);
+    fetchColumns<X, 2>(a.values, places.at(i), heads.first * valueWidth, heads.end * valueWidth);
     if (i + kAhead < end) fetchColumns<X>(a.keys, places.at(i + kAhead), heads.first * keyWidth, heads.end * keyWidth);
   }
 }

@@ -36,8 +36,8 @@ def make_point(arguments: argparse.Namespace, key: str, value: int) -> Point:
     bench = [str(arguments.engine), "bench"]
     train = [*bench, "train", *shared, *settings, "--steps", "6", "--warmup", "2"]
     translate = [*bench, "translate", *shared, *settings, "--alone", "0"]
-    translate += ["--sentences", str(max(16, 6000 // values["mean-length"]))]
-    translate += ["--batch-tokens", str(values["train.batch_tokens"] // 2)]
+    translate += ["--sentences", str(max(16, 24_000 // values["mean-length"]))]
+    translate += ["--batch-tokens", str(values["train.batch_tokens"])]
     return Point(key, value, Contender(f"train, {name}", train), Contender(f"translate, {name}", translate))
 
 
@@ -57,5 +57,5 @@ def measure_scaling(arguments: argparse.Namespace) -> list[str]:
     rows = [row(reference, "reference", "")]
     rows += [row(point, point.key, f"{point.value:,}") for point in points]
     heads = ["varied", "value", "training tokens/s", "of the reference", "beam-4 translation tokens/s", "of the reference"]
-    note = f"- Tiny shape, f32; reference: {words}; sentences of equal length; translation in batches of half the tokens"
+    note = f"- Tiny shape, f32; reference: {words}; sentences of equal length; batches of translation have 512 rows at most"
     return [note, "", *markdown(heads, rows, 2), "", *failures]
