@@ -92,8 +92,8 @@ struct Tiling {
 /// The last bits of a row differ between the two ways, so with the number of rows beside it.
 constexpr std::int64_t kVectorRows = 96;
 
-/// With weights so small, up to more rows: what passes between the threads and what is turned into terms costs more than
-/// the product.
+/// With weights so small, up to more rows: what passes between the threads and what is turned into terms costs more
+/// than the product.
 constexpr std::int64_t kSmallWeights = std::int64_t{1} << 16, kSmallRows = 256;
 
 /// A matrix as dnnl_sgemm takes it: row-major, transposed or not.
@@ -179,7 +179,8 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
 
 void Products::linear(View y, View x, View w, View bias, Activation activation) {
   const bool packed = copyForLinear(y.rows, x.dtype) == WeightCopy::packed;
-  if (matrixUnitTakes(x.dtype) && !(packed && (y.rows <= kVectorRows || (w.size() <= kSmallWeights && y.rows <= kSmallRows))))
+  if (matrixUnitTakes(x.dtype) &&
+      !(packed && (y.rows <= kVectorRows || (w.size() <= kSmallWeights && y.rows <= kSmallRows))))
     return tiles_.linear(y, x, w, bias, activation, packed && packedWidth() == kBlock ? packedPanels(w) : nullptr);
   if (packed) return linearFewRows(y, x, w, bias, activation);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
