@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // f32 as factors of a bf16 unit: x = high + middle + low, each a bf16 rounded to nearest from what the ones before it
-// left, together exactly x (terms below 2^-126 count as 0, so that of an x
-// below 2^-118 little more than its high counts). Of the nine products of two such sums the six largest are
-// taken; what is left out is less than 2^-24 of the product, half a unit in the last place of f32. A factor that is
-// infinite, or rounds to infinity as bf16, gives NaN: its rest is infinity less infinity.
+// left, together exactly x (terms below 2^-126 count as 0, so that of an x below 2^-118 little more than its high
+// counts). Of the nine products of two such sums the six largest are taken; what is left out is less than 2^-24 of the
+// product, half a unit in the last place of f32. A factor that is infinite, or rounds to infinity as bf16, gives NaN:
+// its rest is infinity less infinity.
 #pragma once
 
 #include "kernels/bf16.h"

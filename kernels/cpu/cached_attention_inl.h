@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "kernels/cpu/fetch.h"
 #include "kernels/cpu/hypotheses.h"
 #include "kernels/cpu/simd_inl.h"
 
@@ -54,24 +55,19 @@ struct HeadWeights {
   float inverse[kRows];  // 1 / their sum
 };
 
-/// Asks for a row's columns [first, end) before they are needed: the caches hold little of a long past.
-template <typename X, int kLocality = 3>
-HWY_INLINE void fetchColumns(const View& from, std::int64_t row, std::int64_t first, std::int64_t end) {
-  constexpr std::int64_t kLine = 64 / sizeof(X);
-  const X* columns = rowOf<X>(from, row);
-  for (std::int64_t c = first; c < end; c += kLine) __builtin_prefetch(columns + c, 0, kLocality);
-}
-
-/// For scores of the keys at [p, p + kKeys): their values, into the second cache since all heads' are too many for the
-/// first, and the keys a little later.
+/// Asks for what the scores of the keys at [p, p + kKeys) are followed by, since the caches hold little of a long past:
+/// their values, of which all heads' are too many for the first cache, and the keys a little later.
 template <typename X>
 HWY_INLINE void fetchAhead(const CachedAttention& a, Places places, std::int64_t p, std::int64_t end,
                            const HeadRange& heads) {
   constexpr std::int64_t kAhead = 4 * kKeys;
   const std::int64_t keyWidth = a.plan.keyWidth, valueWidth = a.plan.valueWidth;
   for (std::int64_t i = p; i < std::min(p + kKeys, end); ++i) {
-    fetchColumns<X, 2>(a.values, places.at(i), heads.first * valueWidth, heads.end * valueWidth);
-    if (i + kAhead < end) fetchColumns<X>(a.keys, places.at(i + kAhead), heads.first * keyWidth, heads.end * keyWidth);
+    const X* value = rowOf<X>(a.values, places.at(i));
+    fetchLines(value + heads.first * valueWidth, value + heads.end * valueWidth);
+    if (i + kAhead >= end) continue;
+    const X* key = rowOf<X>(a.keys, places.at(i + kAhead));
+    fetchLines<false, 3>(key + heads.first * keyWidth, key + heads.end * keyWidth);
   }
 }
 
@@ -136,8 +132,8 @@ HWY_INLINE void exponentiate(HeadWeights<kRows>& head, std::int64_t begin, std::
 /// Positions take turns with two sums, since an addition waits for the one before it.
 inline constexpr int kChains = 2;
 
-/// kVectors vectors of out = sum over positions of weight * value / sum of weights, from column c of the head on. Each
-/// value before `parting` is read once for all rows; a row's sums are the same bits wherever that is.
+/// kVectors vectors of out = sum over positions of weight * value / sum of weights, from a column on. Each value
+/// before `parting` is read once for all rows; a row's sums are the same bits wherever that is.
 template <int kRows, int kVectors, typename X>
 HWY_INLINE void gatherBlock(const CachedAttention& a, const Rows<kRows, X>& rows, const HeadWeights<kRows>& head,
                             const Hypotheses& group, std::int64_t parting, std::int64_t column) {

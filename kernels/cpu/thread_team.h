@@ -53,7 +53,7 @@ class ThreadTeam {
     std::atomic<std::int64_t> next = 0;
     std::int64_t end = 0;
   };
-  std::vector<Share> shares_;
+  alignas(64) std::vector<Share> shares_;  ///< not beside what helpers look at while they wait
   Function function_ = nullptr;
   const void* context_ = nullptr;
   std::vector<std::thread> helpers_;
