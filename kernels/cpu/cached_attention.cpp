@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One decoding step of attention: each row meets the keys and values kept from the steps before it.
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "kernels/cpu/cpu_backend_class.h"
@@ -25,67 +26,83 @@ HWY_INLINE std::int64_t partingOf(Places a, Places b, std::int64_t begin, std::i
   return p;
 }
 
-/// All heads at a key before the next key: its row is read in order, and the values beside it are on their way.
+template <typename X>
+Past<X> pastOf(const CachedAttention& a, const Hypotheses& group, Place<X>* list) {
+  Places places[kTogether];
+  Past<X> past;
+  past.count = past.parting = group.end - group.begin;
+  for (std::int64_t r = 0; r < group.rows; ++r) {
+    places[r] = placesOf(a.plan, group.first + r);
+    if (r > 0) past.parting = partingOf(places[0], places[r], group.begin, group.begin + past.parting) - group.begin;
+  }
+  if (past.parting < past.count) past.parting = past.parting / kKeys * kKeys;
+  for (std::int64_t r = 0; r < group.rows; ++r) {
+    std::int64_t p = r == 0 ? 0 : past.parting;
+    past.rows[r] = list - p;
+    for (; p < past.count; ++p) {
+      const std::int64_t place = places[r].at(group.begin + p);
+      *list++ = {rowOf<X>(a.keys, place), rowOf<X>(a.values, place)};
+    }
+    if (r > 0 && past.parting == past.count) continue;
+    for (; p % kKeys != 0; ++p, ++list) *list = list[-1];
+  }
+  past.end = list;
+  return past;
+}
+
 template <int kRows, typename X>
-void attendRows(const CachedAttention& a, const Hypotheses& group, const HeadRange& heads, float* scratch) {
+void attendRows(const CachedAttention& a, const Hypotheses& group, const Past<X>& past, std::int64_t first,
+                const HypothesesRun& run, float* scratch, Fetcher<X>& fetcher) {
   const CachePlan& plan = a.plan;
-  const std::int64_t begin = group.begin, end = group.end;
+  const auto lanes = static_cast<std::int64_t>(laneCount());
   Rows<kRows, X> rows;
-  std::int64_t parting = end;
+  rows.first = first;
   for (int r = 0; r < kRows; ++r) {
-    rows.query[r] = rowOf<X>(a.q, group.first + r);
-    rows.out[r] = rowOf<X>(a.out, group.first + r);
-    rows.places[r] = placesOf(plan, group.first + r);
-    if (r > 0) parting = partingOf(rows.places[0], rows.places[r], begin, parting);
+    rows.queries[r] = rowOf<X>(a.q, group.first + first + r);
+    rows.out[r] = rowOf<X>(a.out, group.first + first + r);
   }
-  const auto weightsOf = [&](int head, int r) {
-    if (a.weights) return rowOf<float>(a.weights, group.first + r) + head * plan.longest;
-    return scratch + ((head - heads.first) * kRows + r) * plan.longest;
-  };
-  for (std::int64_t p = begin; p < parting; p += kKeys) {
-    fetchAhead<X>(a, rows.places[0], p, parting, heads);
-    for (int head = heads.first; head < heads.end; ++head) {
-      float* scores[kRows];
-      for (int r = 0; r < kRows; ++r) scores[r] = weightsOf(head, r);
-      scoreKeys(a, rows.query, scores, rows.places[0], p, parting, head);
-    }
-  }
-  for (int r = 0; r < kRows; ++r)
-    for (std::int64_t p = parting; p < end; p += kKeys) {
-      fetchAhead<X>(a, rows.places[r], p, end, heads);
-      for (int head = heads.first; head < heads.end; ++head) {
-        const X* const query[] = {rows.query[r]};
-        float* const scores[] = {weightsOf(head, r)};
-        scoreKeys(a, query, scores, rows.places[r], p, end, head);
-      }
-    }
-  for (int head = heads.first; head < heads.end; ++head) {
-    HeadWeights<kRows> weights;
-    for (int r = 0; r < kRows; ++r) weights.weights[r] = weightsOf(head, r);
-    exponentiate(weights, begin, end);
-    gatherValues(a, rows, weights, group, parting, head);
+  for (int head = run.firstHead; head < run.endHead; ++head) {
+    HeadWeights<kRows> weights = {scratch, {}};
+    for (std::int64_t p = 0; p < past.count; p += lanes)
+      scoreSpan(past, rows, weights, p, head * plan.keyWidth, plan, fetcher);
+    exponentiate(weights, past.count, plan.valueWidth, fetcher);
+    gatherValues(past, rows, weights, head * plan.valueWidth, (head + 1) * plan.valueWidth, fetcher);
     if (!a.weights) continue;
     for (int r = 0; r < kRows; ++r) {
-      float* row = weights.weights[r];
-      std::fill(row, row + begin, 0.0f);
-      for (std::int64_t p = begin; p < end; ++p) row[p] *= weights.inverse[r];
-      std::fill(row + end, row + plan.longest, 0.0f);
+      float* row = rowOf<float>(a.weights, group.first + first + r) + head * plan.longest;
+      std::fill(row, row + plan.longest, 0.0f);
+      for (std::int64_t p = 0; p < past.count; ++p)
+        row[group.begin + p] = weights.at(p / lanes * lanes, r)[p % lanes] * weights.inverse[r];
     }
   }
 }
 
 /// As many hypotheses at a time as there are registers for.
-void cachedHeads(const CachedAttention& a, const Hypotheses& group, const HeadRange& heads, float* scratch) {
+template <typename X>
+void attendRun(const CachedAttention& a, const HypothesesRun& run, float* scratch) {
   constexpr std::int64_t kAtOnce = HWY_TARGET == HWY_AVX3 ? kTogether : 2;
-  withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR {
-    for (Hypotheses some = group; some.first < group.first + group.rows; some.first += some.rows) {
-      some.rows = std::min(kAtOnce, group.first + group.rows - some.first);
-      if (some.rows == 4) attendRows<4, X>(a, some, heads, scratch);
-      if (some.rows == 3) attendRows<3, X>(a, some, heads, scratch);
-      if (some.rows == 2) attendRows<2, X>(a, some, heads, scratch);
-      if (some.rows == 1) attendRows<1, X>(a, some, heads, scratch);
+  const std::int64_t room = positionsRoom(a.plan.longest);
+  auto *list = reinterpret_cast<Place<X>*>(scratch + room), *nextList = list + room;
+  Past<X> past = pastOf<X>(a, *run.groups, list);
+  for (const Hypotheses* group = run.groups; group < run.end; ++group) {
+    Past<X> next{};
+    const bool more = group + 1 < run.last;
+    if (more) next = pastOf<X>(a, group[1], nextList);
+    Fetcher<X> fetcher(more ? next.rows[0] : nullptr, more ? next.end : nullptr, a.plan, run);
+    for (std::int64_t first = 0; first < group->rows; first += kAtOnce) {
+      const std::int64_t rows = std::min(kAtOnce, group->rows - first);
+      if (rows == 4) attendRows<4>(a, *group, past, first, run, scratch, fetcher);
+      if (rows == 3) attendRows<3>(a, *group, past, first, run, scratch, fetcher);
+      if (rows == 2) attendRows<2>(a, *group, past, first, run, scratch, fetcher);
+      if (rows == 1) attendRows<1>(a, *group, past, first, run, scratch, fetcher);
     }
-  });
+    past = next;
+    std::swap(list, nextList);
+  }
+}
+
+void cachedRun(const CachedAttention& a, const HypothesesRun& run, float* scratch) {
+  withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR { attendRun<X>(a, run, scratch); });
 }
 
 }  // namespace transept::cpu::HWY_NAMESPACE
@@ -95,7 +112,7 @@ HWY_AFTER_NAMESPACE();
 namespace transept::cpu {
 namespace {
 
-HWY_EXPORT(cachedHeads);
+HWY_EXPORT(cachedRun);
 
 /// The hypotheses that begin with row `first`: those beside it whose keys begin and end with its own.
 Hypotheses hypothesesFrom(const CachePlan& plan, std::int64_t first, std::int64_t rows) {
@@ -119,17 +136,20 @@ void CpuBackend::cachedAttention(View out, View weights, View q, View keys, View
   std::vector<Hypotheses> groups;
   for (std::int64_t row = 0; row < q.rows; row += groups.back().rows)
     groups.push_back(hypothesesFrom(plan, row, q.rows));
-  const auto kernel = HWY_DYNAMIC_DISPATCH(cachedHeads);
+  const auto kernel = HWY_DYNAMIC_DISPATCH(cachedRun);
   const CachedAttention attention{out, weights, q, keys, values, plan};
   const double work = static_cast<double>(q.rows * plan.heads * plan.longest) * (plan.keyWidth + plan.valueWidth) / 8;
   const auto count = static_cast<std::int64_t>(groups.size());
-  const bool enough = count >= 4 * workers_.threads();  // to occupy the threads with all heads of a group each
-  const std::int64_t heads = enough ? plan.heads : 1, parts = plan.heads / heads;
-  workers_.reserveScratch(static_cast<std::size_t>(heads * kTogether * plan.longest));
-  workers_.forEach(count * parts, work, [&](std::int64_t i, int thread) {
-    const std::int64_t first = i % parts * heads;
-    kernel(attention, groups[static_cast<std::size_t>(i / parts)],
-           {static_cast<int>(first), static_cast<int>(first + heads)}, workers_.scratch(thread));
+  const std::int64_t wanted = 4 * workers_.threads();  // pieces of work, to occupy the threads to the end
+  const bool enough = count >= wanted;                 // for groups with all heads of theirs
+  const std::int64_t heads = enough ? plan.heads : 1, parts = plan.heads / heads, run = enough ? count / wanted : 1;
+  workers_.reserveScratch(static_cast<std::size_t>(runScratch(plan.longest)));
+  workers_.forEach((count + run - 1) / run * parts, work, [&](std::int64_t i, int thread) {
+    const Hypotheses* first = groups.data() + i / parts * run;
+    const Hypotheses* last = groups.data() + count;
+    const auto head = static_cast<int>(i % parts * heads);
+    kernel(attention, {first, std::min(first + run, last), last, head, head + static_cast<int>(heads)},
+           workers_.scratch(thread));
   });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a head does in a decoding step (equation 1): scores of cached keys, softmax, weighted sum of cached values.
-// Hypotheses of one sentence see much the same past, which is then read once for all of them.
+// Hypotheses of one sentence see much the same past, which is then read once for all of them, and the next group's is
+// on its way meanwhile.
 #if defined(TRANSEPT_KERNELS_CPU_CACHED_ATTENTION_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef TRANSEPT_KERNELS_CPU_CACHED_ATTENTION_INL_H_
 #undef TRANSEPT_KERNELS_CPU_CACHED_ATTENTION_INL_H_
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <limits>
 
-#include "kernels/cpu/fetch.h"
 #include "kernels/cpu/hypotheses.h"
 #include "kernels/cpu/simd_inl.h"
 
@@ -40,150 +40,215 @@ HWY_INLINE FloatVector sumsOf(const FloatVector (&v)[kKeys]) {
 }
 #endif
 
-/// Rows of a step that see the same keys and values, each of which is then read once: hypotheses of a sentence.
-template <int kRows, typename X>
-struct Rows {
-  const X* query[kRows];  // from head 0
-  X* out[kRows];
-  Places places[kRows];
+/// The places of a group's positions: before `parting` the same for all of its rows, those of row 0; from there on each
+/// row has its own. Keys are read kKeys at a time, so lists end with the last place again.
+template <typename X>
+struct Past {
+  const Place<X>* rows[kTogether];
+  std::int64_t parting, count;  // parting is a multiple of kKeys, or the count
+  const Place<X>* end;          // of the list that begins with rows[0] and goes on with what is the other rows' own
+  HWY_INLINE const Place<X>* own(std::int64_t position, std::int64_t row) const {
+    return rows[position < parting ? 0 : row];
+  }
 };
 
-/// The weights of a head for its rows, before they are normalised: weights[r][p] for positions of the group.
+/// Asks for the keys and values of places, a little at a time: asked for all at once, they would keep what the caller
+/// reads meanwhile waiting. While a head's keys are read as much is asked for and a quarter more, a quarter of its
+/// values while weights become exponentials, half while values are read: about as long as each takes.
+template <typename X>
+class Fetcher {
+ public:
+  Fetcher(const Place<X>* places, const Place<X>* end, const CachePlan& plan, const HypothesesRun& run)
+      : next_(reinterpret_cast<const X* const*>(places)),
+        last_(reinterpret_cast<const X* const*>(end)),
+        first_{run.firstHead * plan.keyWidth, run.firstHead * plan.valueWidth},
+        width_{(run.endHead - run.firstHead) * plan.keyWidth, (run.endHead - run.firstHead) * plan.valueWidth} {}
+
+  HWY_INLINE void fetch(std::int64_t elements) {
+    constexpr std::int64_t kLine = 64 / sizeof(X), kAtOnce = 2 * kLine;  // lines come in pairs
+    for (; elements > 0; elements -= kAtOnce, at_ += kAtOnce) {
+      if (at_ >= end_) {
+        if (next_ == last_) return;
+        at_ = *next_++ + first_[value_];
+        end_ = at_ + width_[value_];
+        value_ = !value_;
+      }
+      __builtin_prefetch(at_, 0, 2);
+      __builtin_prefetch(at_ + kLine, 0, 2);
+    }
+  }
+
+ private:
+  const X *const *next_, *const *last_;  // a key, its value, the next key
+  std::int64_t first_[2], width_[2];     // of a key and of a value
+  const X *at_ = nullptr, *end_ = nullptr;
+  bool value_ = false;
+};
+
+/// The scores, then weights, of a head for positions begin, begin + 1, ...: those of all its rows at as many positions
+/// as a vector has lanes lie together, [positions / lanes][kRows][lanes], so that one address leads to all.
 template <int kRows>
 struct HeadWeights {
-  float* weights[kRows];
-  float inverse[kRows];  // 1 / their sum
+  float* data;
+  float inverse[kRows];                                         // 1 / the sum of a row's weights
+  HWY_INLINE float* at(std::int64_t position, int row) const {  // of the first lane
+    return data + position * kRows + row * static_cast<std::int64_t>(laneCount());
+  }
 };
 
-/// Asks for what the scores of the keys at [p, p + kKeys) are followed by, since the caches hold little of a long past:
-/// their values, of which all heads' are too many for the first cache, and the keys a little later.
-template <typename X>
-HWY_INLINE void fetchAhead(const CachedAttention& a, Places places, std::int64_t p, std::int64_t end,
-                           const HeadRange& heads) {
-  constexpr std::int64_t kAhead = 4 * kKeys;
-  const std::int64_t keyWidth = a.plan.keyWidth, valueWidth = a.plan.valueWidth;
-  for (std::int64_t i = p; i < std::min(p + kKeys, end); ++i) {
-    const X* value = rowOf<X>(a.values, places.at(i));
-    fetchLines(value + heads.first * valueWidth, value + heads.end * valueWidth);
-    if (i + kAhead >= end) continue;
-    const X* key = rowOf<X>(a.keys, places.at(i + kAhead));
-    fetchLines<false, 3>(key + heads.first * keyWidth, key + heads.end * keyWidth);
+/// Lanes [from, count) of scores[r] = query r * key, of the keys of as many positions as a vector has lanes.
+template <int kRows, typename X>
+HWY_INLINE void scoreKeys(const X* const (&queries)[kRows], const Place<X>* places, std::int64_t from,
+                          std::int64_t count, std::int64_t column, std::int64_t width, Fetcher<X>& fetcher,
+                          FloatVector (&scores)[kRows]) {
+  for (std::int64_t first = from; first < count; first += kKeys) {
+    fetcher.fetch(kKeys * width * 5 / 4);
+    FloatVector sums[kRows][kKeys];
+    HWY_UNROLL(4)
+    for (int r = 0; r < kRows; ++r) HWY_UNROLL(4)
+    for (std::int64_t i = 0; i < kKeys; ++i) sums[r][i] = splat(0);
+    const X* key[kKeys];
+    HWY_UNROLL(4)
+    for (std::int64_t i = 0; i < kKeys; ++i) key[i] = places[first + i].key + column;
+    forLanes(width, [&](std::int64_t c, auto size) TRANSEPT_STEP {
+      FloatVector factors[kRows];
+      HWY_UNROLL(4)
+      for (int r = 0; r < kRows; ++r) factors[r] = load(queries[r] + column + c, size);
+      HWY_UNROLL(4)
+      for (std::int64_t i = 0; i < kKeys; ++i) {
+        const auto part = load(key[i] + c, size);
+        HWY_UNROLL(4)
+        for (int r = 0; r < kRows; ++r) sums[r][i] = hn::MulAdd(factors[r], part, sums[r][i]);
+      }
+    });
+    const auto before = hn::FirstN(FloatTag(), static_cast<std::size_t>(first));
+    HWY_UNROLL(4)
+    for (int r = 0; r < kRows; ++r) scores[r] = hn::IfThenElse(before, scores[r], sumsOf(sums[r]));
   }
 }
 
-/// Scores of the keys at [p, p + kKeys), at most up to `end`.
+/// What rows of a group, from row `first` on, are asked with and answer with.
 template <int kRows, typename X>
-HWY_INLINE void scoreKeys(const CachedAttention& a, const X* const (&queries)[kRows], float* const (&scores)[kRows],
-                          Places places, std::int64_t p, std::int64_t end, int head) {
-  const std::int64_t width = a.plan.keyWidth, column = head * width;
-  const X* key[kKeys];
-  FloatVector sums[kRows][kKeys];
+struct Rows {
+  std::int64_t first;
+  const X* queries[kRows];
+  X* out[kRows];
+};
+
+/// The scores of a head at position, position + 1, ..., as many as a vector has lanes; -infinity past the last.
+template <int kRows, typename X>
+HWY_NOINLINE void scoreSpan(const Past<X>& past, const Rows<kRows, X>& rows, const HeadWeights<kRows>& head,
+                            std::int64_t position, std::int64_t column, const CachePlan& plan, Fetcher<X>& fetcher) {
+  const std::int64_t count = std::min(static_cast<std::int64_t>(laneCount()), past.count - position);
+  const std::int64_t shared = std::clamp<std::int64_t>(past.parting - position, 0, count);
+  FloatVector scores[kRows];
   HWY_UNROLL(4)
-  for (std::int64_t i = 0; i < kKeys; ++i) key[i] = rowOf<X>(a.keys, places.at(std::min(p + i, end - 1))) + column;
+  for (int r = 0; r < kRows; ++r) scores[r] = splat(0);
+  scoreKeys(rows.queries, past.rows[0] + position, 0, shared, column, plan.keyWidth, fetcher, scores);
+  const auto there = hn::FirstN(FloatTag(), static_cast<std::size_t>(count));
   HWY_UNROLL(4)
-  for (int r = 0; r < kRows; ++r) HWY_UNROLL(4)
-  for (std::int64_t i = 0; i < kKeys; ++i) sums[r][i] = splat(0);
-  forLanes(width, [&](std::int64_t c, auto size) TRANSEPT_STEP {
-    FloatVector factors[kRows];
-    HWY_UNROLL(4)
-    for (int r = 0; r < kRows; ++r) factors[r] = load(queries[r] + column + c, size);
-    HWY_UNROLL(4)
-    for (std::int64_t i = 0; i < kKeys; ++i) {
-      const auto part = load(key[i] + c, size);
-      HWY_UNROLL(4)
-      for (int r = 0; r < kRows; ++r) sums[r][i] = hn::MulAdd(factors[r], part, sums[r][i]);
+  for (int r = 0; r < kRows; ++r) {
+    if (shared < count) {
+      const X* const query[] = {rows.queries[r]};
+      FloatVector own[] = {scores[r]};
+      scoreKeys(query, past.rows[rows.first + r] + position, shared, count, column, plan.keyWidth, fetcher, own);
+      scores[r] = own[0];
     }
-  });
-  const Part here{static_cast<std::size_t>(std::min(kKeys, end - p))};
-  HWY_UNROLL(4)
-  for (int r = 0; r < kRows; ++r) store(hn::Mul(sumsOf(sums[r]), splat(a.plan.scale)), scores[r] + p, here);
+    const auto none = splat(-std::numeric_limits<float>::infinity());
+    store(hn::IfThenElse(there, hn::Mul(scores[r], splat(plan.scale)), none), head.at(position, r));
+  }
 }
 
-/// The scores of positions [begin, end) become exp(score - the highest), and `inverse` 1 / their sum.
-template <int kRows>
-HWY_INLINE void exponentiate(HeadWeights<kRows>& head, std::int64_t begin, std::int64_t end) {
-  constexpr float kNone = -std::numeric_limits<float>::infinity();
+/// The scores of `count` positions become exp(score - the highest), and `inverse` 1 / their sum.
+template <int kRows, typename X>
+HWY_NOINLINE void exponentiate(HeadWeights<kRows>& head, std::int64_t count, std::int64_t width, Fetcher<X>& fetcher) {
+  const auto lanes = static_cast<std::int64_t>(laneCount());
   FloatVector highest[kRows], sums[kRows];
   HWY_UNROLL(4)
-  for (int r = 0; r < kRows; ++r) highest[r] = splat(kNone);
-  forLanes(end - begin, [&](std::int64_t i, auto size) TRANSEPT_STEP {
-    HWY_UNROLL(4)
-    for (int r = 0; r < kRows; ++r)
-      highest[r] = hn::Max(highest[r], keep(load(head.weights[r] + begin + i, size), kNone, size));
-  });
+  for (int r = 0; r < kRows; ++r) highest[r] = splat(-std::numeric_limits<float>::infinity());
+  for (std::int64_t p = 0; p < count; p += lanes) HWY_UNROLL(4)
+  for (int r = 0; r < kRows; ++r) highest[r] = hn::Max(highest[r], load(head.at(p, r)));
   HWY_UNROLL(4)
   for (int r = 0; r < kRows; ++r) {
     highest[r] = hn::MaxOfLanes(FloatTag(), highest[r]);
     sums[r] = splat(0);
   }
-  forLanes(end - begin, [&](std::int64_t i, auto size) TRANSEPT_STEP {
+  for (std::int64_t p = 0; p < count; p += lanes) {
+    fetcher.fetch(lanes * width / 4);
     HWY_UNROLL(4)
     for (int r = 0; r < kRows; ++r) {
-      float* at = head.weights[r] + begin + i;
-      const auto weight = fastExp(hn::Sub(load(at, size), highest[r]));
-      sums[r] = hn::Add(sums[r], keep(weight, 0, size));
-      store(weight, at, size);
+      const auto weight = fastExp(hn::Sub(load(head.at(p, r)), highest[r]));
+      sums[r] = hn::Add(sums[r], weight);
+      store(weight, head.at(p, r));
     }
-  });
+  }
   HWY_UNROLL(4)
-  for (int r = 0; r < kRows; ++r) head.inverse[r] = end > begin ? 1 / sumOf(sums[r]) : 0;
+  for (int r = 0; r < kRows; ++r) head.inverse[r] = count > 0 ? 1 / sumOf(sums[r]) : 0;
 }
 
 /// Positions take turns with two sums, since an addition waits for the one before it.
-inline constexpr int kChains = 2;
+inline constexpr std::int64_t kChains = std::min<std::int64_t>(kKeys, 2);
 
 /// kVectors vectors of out = sum over positions of weight * value / sum of weights, from a column on. Each value
-/// before `parting` is read once for all rows; a row's sums are the same bits wherever that is.
+/// before the parting is read once for all rows; a row's sums are the same bits wherever that is.
 template <int kRows, int kVectors, typename X>
-HWY_INLINE void gatherBlock(const CachedAttention& a, const Rows<kRows, X>& rows, const HeadWeights<kRows>& head,
-                            const Hypotheses& group, std::int64_t parting, std::int64_t column) {
+HWY_INLINE void gatherBlock(const Past<X>& past, const Rows<kRows, X>& rows, const HeadWeights<kRows>& head,
+                            std::int64_t column, Fetcher<X>& fetcher) {
   const auto lanes = static_cast<std::int64_t>(laneCount());
   FloatVector sums[kRows][kChains][kVectors];
   HWY_UNROLL(4)
   for (int r = 0; r < kRows; ++r) HWY_UNROLL(2)
   for (int i = 0; i < kChains; ++i) HWY_UNROLL(4)
   for (int v = 0; v < kVectors; ++v) sums[r][i][v] = splat(0);
-  for (std::int64_t p = group.begin; p < parting; p += kChains) HWY_UNROLL(2)
-  for (int i = 0; i < kChains; ++i) {
-    const X* value = rowOf<X>(a.values, rows.places[0].at(p + i)) + column;
-    FloatVector parts[kVectors];
-    HWY_UNROLL(4)
-    for (int v = 0; v < kVectors; ++v) parts[v] = load(value + v * lanes);
-    HWY_UNROLL(4)
-    for (int r = 0; r < kRows; ++r) {
-      const auto weight = splat(head.weights[r][p + i]);
-      HWY_UNROLL(4)
-      for (int v = 0; v < kVectors; ++v) sums[r][i][v] = hn::MulAdd(weight, parts[v], sums[r][i][v]);
+  const std::int64_t parting = past.parting / kChains * kChains;
+  for (std::int64_t first = 0; first < parting; first += lanes) {
+    const std::int64_t end = std::min(lanes, parting - first);
+    const float* weights = head.at(first, 0);
+    for (std::int64_t p = 0; p < end; p += kChains) {
+      fetcher.fetch(kChains * kVectors * lanes / 2);
+      HWY_UNROLL(2)
+      for (int i = 0; i < kChains; ++i) {
+        const X* value = past.rows[0][first + p + i].value + column;
+        FloatVector parts[kVectors];
+        HWY_UNROLL(4)
+        for (int v = 0; v < kVectors; ++v) parts[v] = load(value + v * lanes);
+        HWY_UNROLL(4)
+        for (int r = 0; r < kRows; ++r) {
+          const auto weight = splat(weights[r * lanes + p + i]);
+          HWY_UNROLL(4)
+          for (int v = 0; v < kVectors; ++v) sums[r][i][v] = hn::MulAdd(weight, parts[v], sums[r][i][v]);
+        }
+      }
     }
   }
   HWY_UNROLL(4)
   for (int r = 0; r < kRows; ++r) {
     const auto add = [&](std::int64_t p, FloatVector(&sum)[kVectors]) TRANSEPT_STEP {
-      const X* value = rowOf<X>(a.values, rows.places[r].at(p)) + column;
-      const auto weight = splat(head.weights[r][p]);
+      const X* value = past.own(p, rows.first + r)[p].value + column;
+      const auto weight = splat(head.at(p / lanes * lanes, r)[p % lanes]);
       HWY_UNROLL(4)
       for (int v = 0; v < kVectors; ++v) sum[v] = hn::MulAdd(weight, load(value + v * lanes), sum[v]);
     };
     std::int64_t p = parting;
-    for (; p + kChains <= group.end; p += kChains) HWY_UNROLL(2)
+    for (; p + kChains <= past.count; p += kChains) HWY_UNROLL(2)
     for (int i = 0; i < kChains; ++i) add(p + i, sums[r][i]);
-    if (p < group.end) add(p, sums[r][0]);
+    if (p < past.count) add(p, sums[r][0]);
     HWY_UNROLL(4)
-    for (int v = 0; v < kVectors; ++v)
-      store(hn::Mul(hn::Add(sums[r][0][v], sums[r][1][v]), splat(head.inverse[r])), rows.out[r] + column + v * lanes);
+    for (int v = 0; v < kVectors; ++v) {
+      auto sum = sums[r][0][v];
+      if constexpr (kChains == 2) sum = hn::Add(sum, sums[r][1][v]);
+      store(hn::Mul(sum, splat(head.inverse[r])), rows.out[r] + column + v * lanes);
+    }
   }
 }
 
 template <int kRows, typename X>
-HWY_INLINE void gatherValues(const CachedAttention& a, const Rows<kRows, X>& rows, const HeadWeights<kRows>& weights,
-                             const Hypotheses& group, std::int64_t parting, int head) {
-  const std::int64_t end = (head + 1) * a.plan.valueWidth;
-  parting = group.begin + (parting - group.begin) / kChains * kChains;
+HWY_NOINLINE void gatherValues(const Past<X>& past, const Rows<kRows, X>& rows, const HeadWeights<kRows>& head,
+                               std::int64_t column, std::int64_t end, Fetcher<X>& fetcher) {
   const auto lanes = static_cast<std::int64_t>(laneCount());
-  std::int64_t column = head * a.plan.valueWidth;
   const auto blocks = [&]<int kVectors>() TRANSEPT_STEP {
     for (; column + kVectors * lanes <= end; column += kVectors * lanes)
-      gatherBlock<kRows, kVectors>(a, rows, weights, group, parting, column);
+      gatherBlock<kRows, kVectors>(past, rows, head, column, fetcher);
   };
   if constexpr (kRows == 1) blocks.template operator()<4>();
   blocks.template operator()<2>();
@@ -192,11 +257,11 @@ HWY_INLINE void gatherValues(const CachedAttention& a, const Rows<kRows, X>& row
   const Part rest{static_cast<std::size_t>(end - column)};
   for (int r = 0; r < kRows; ++r) {
     auto sum = splat(0);
-    for (std::int64_t p = group.begin; p < group.end; ++p) {
-      const X* value = rowOf<X>(a.values, rows.places[r].at(p)) + column;
-      sum = hn::MulAdd(splat(weights.weights[r][p]), load(value, rest), sum);
+    for (std::int64_t p = 0; p < past.count; ++p) {
+      const X* value = past.own(p, rows.first + r)[p].value + column;
+      sum = hn::MulAdd(splat(head.at(p / lanes * lanes, r)[p % lanes]), load(value, rest), sum);
     }
-    store(hn::Mul(sum, splat(weights.inverse[r])), rows.out[r] + column, rest);
+    store(hn::Mul(sum, splat(head.inverse[r])), rows.out[r] + column, rest);
   }
 }
 

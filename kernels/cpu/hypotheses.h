@@ -28,14 +28,31 @@ struct Hypotheses {
   std::int64_t begin, end;
 };
 
-/// The heads that one thread works on.
-struct HeadRange {
-  int first, end;
+/// Groups that one thread works on one after the other, and their heads.
+struct HypothesesRun {
+  const Hypotheses *groups, *end;
+  const Hypotheses* last;  // of all groups, of this run or not
+  int firstHead, endHead;
 };
 
 struct CachedAttention {
   View out, weights, q, keys, values;
   const CachePlan& plan;
 };
+
+/// Where a position's key and value lie, from head 0 on.
+template <typename X>
+struct Place {
+  const X *key, *value;
+};
+
+/// Elements of scratch for something of each position of a group, in whole vectors of any instruction set.
+constexpr std::int64_t positionsRoom(std::int64_t longest) {
+  return kTogether * (longest + 16);
+}
+/// Floats of scratch that a run takes: the weights of a head, and the places of two groups.
+constexpr std::int64_t runScratch(std::int64_t longest) {
+  return positionsRoom(longest) * static_cast<std::int64_t>(1 + 2 * sizeof(Place<float>) / sizeof(float));
+}
 
 }  // namespace transept::cpu

@@ -32,13 +32,13 @@ void packInt8Panels(std::int8_t* panels, const std::int8_t* values, std::int64_t
 
 void multiplyInt8Tiles(const View& y, const Int8Factor& x, const Int8Factor& panels, std::int64_t stride,
                        const View& bias, Activation activation, Workers& workers) {
-  const std::int64_t down = parts(y.rows, kPatchRows);
+  const std::int64_t most = patchRows(y.rows, y.columns, workers.threads()), down = parts(y.rows, most);
   const std::int64_t columns = patchColumns(y.columns, down, workers.threads());
   const std::int64_t across = parts(y.columns, columns), panel = panelSize(stride / kIntegers) * kIntegers;
   workers.reserveScratch(static_cast<std::size_t>(kBlockSums));
   workers.forEach(down * across, patchWork(y.rows, y.columns, stride) / 2, [&](std::int64_t i, int thread) {
-    const std::int64_t row = i % down * kPatchRows, column = i / down * columns;
-    const std::int64_t endRow = std::min(row + kPatchRows, y.rows), endColumn = std::min(column + columns, y.columns);
+    const std::int64_t row = i % down * most, column = i / down * columns;
+    const std::int64_t endRow = std::min(row + most, y.rows), endColumn = std::min(column + columns, y.columns);
     auto* sums = reinterpret_cast<std::int32_t*>(workers.scratch(thread));
     TileBlocks blocks(Factors::int8);
     for (std::int64_t r = row; r < endRow; r += kBlock) {

@@ -12,12 +12,21 @@ namespace transept::cpu {
 
 inline constexpr std::int64_t kPatchRows = 256;     ///< at most
 inline constexpr std::int64_t kPatchColumns = 512;  ///< at most
+/// Columns that all rows of a patch meet while the panels of as many more are fetched.
+inline constexpr std::int64_t kGroup = 2 * kBlock;
 
 constexpr std::int64_t parts(std::int64_t whole, std::int64_t part) {
   return (whole + part - 1) / part;
 }
 constexpr std::int64_t roundUp(std::int64_t value, std::int64_t to) {
   return parts(value, to) * to;
+}
+
+/// Rows of a patch: where columns are few each thread gets rows of its own, which stay in its caches from one product
+/// to the next.
+constexpr std::int64_t patchRows(std::int64_t rows, std::int64_t columns, int threads) {
+  if (columns > kPatchColumns) return kPatchRows;
+  return std::clamp(roundUp(parts(rows, threads), kBlock), kBlock, kPatchRows);
 }
 
 /// Columns of a patch: as wide as may be where all threads get as many, else narrow enough to keep them busy to the

@@ -88,14 +88,6 @@ struct Tiling {
   std::int64_t rows, down, columns, across;
 };
 
-/// Up to so many rows in f32, reading the weights is what a product costs, and their terms would be half as much again.
-/// The last bits of a row differ between the two ways, so with the number of rows beside it.
-constexpr std::int64_t kVectorRows = 96;
-
-/// With weights so small, up to more rows: what passes between the threads and what is turned into terms costs more
-/// than the product.
-constexpr std::int64_t kSmallWeights = std::int64_t{1} << 16, kSmallRows = 256;
-
 /// A matrix as dnnl_sgemm takes it: row-major, transposed or not.
 struct Operand {
   char transposed;
@@ -178,11 +170,8 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
 }
 
 void Products::linear(View y, View x, View w, View bias, Activation activation) {
-  const bool packed = copyForLinear(y.rows, x.dtype) == WeightCopy::packed;
-  if (matrixUnitTakes(x.dtype) &&
-      !(packed && (y.rows <= kVectorRows || (w.size() <= kSmallWeights && y.rows <= kSmallRows))))
-    return tiles_.linear(y, x, w, bias, activation, packed && packedWidth() == kBlock ? packedPanels(w) : nullptr);
-  if (packed) return linearFewRows(y, x, w, bias, activation);
+  if (copyForLinear(y.rows, x.dtype) == WeightCopy::packed) return linearFewRows(y, x, w, bias, activation);
+  if (matrixUnitTakes(x.dtype)) return tiles_.linear(y, x, w, bias, activation);
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
   multiplyTiles("linear", y, x, w, 'T', [&](const View& result, const View& sums, const Tile& tile) {
     if (result.data != sums.data || bias || activation != Activation::none)

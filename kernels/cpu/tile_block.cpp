@@ -43,11 +43,18 @@ TRANSEPT_AMX void releaseTiles() {
   else                                       \
     _tile_dpbssd(sums, left, right)
 
+// A macro too, since what it works on stays in registers.
+#define TRANSEPT_FETCH(ahead)                                                               \
+  for (const std::byte* last = later + (ahead).bytes; later != last; later += kStepBytes) { \
+    __builtin_prefetch(later, 0, 2);                                                        \
+    __builtin_prefetch(later + (ahead).panel, 0, 2);                                        \
+  }
+
 // Two functions with little in them: their loops must not go through the stack. Panels are read past the first cache,
 // where the rows of the left-hand side stay for the next block: a fifth faster than with both in it.
 template <Factors kFactors>
-TRANSEPT_AMX void addTwoTiles(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
-                              bool fresh) {
+TRANSEPT_AMX void addTwoTiles(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh,
+                              const TileAhead& ahead) {
   asm volatile("" : : : "memory");  // loads of tiles do not say what they read: what was packed has to lie there
   if (fresh) {
     _tile_zero(0);
@@ -60,7 +67,7 @@ TRANSEPT_AMX void addTwoTiles(float* sums, const TileLeft& left, const TileRight
     _tile_loadd(2, sums + 2 * kTileSums, kStepBytes);
     _tile_loadd(3, sums + 3 * kTileSums, kStepBytes);
   }
-  const std::byte *upper = left.data, *lower = left.data + left.half, *columns = right.data;
+  const std::byte *upper = left.data, *lower = left.data + left.half, *columns = right.data, *later = ahead.data;
   const std::int64_t row = left.row, step = left.step, panel = right.panel;
   for (const std::byte* end = columns + steps * kTileBytes; columns != end; columns += kTileBytes) {
     _tile_stream_loadd(6, columns, kStepBytes);
@@ -71,6 +78,7 @@ TRANSEPT_AMX void addTwoTiles(float* sums, const TileLeft& left, const TileRight
     TRANSEPT_MULTIPLY(1, 4, 7);
     TRANSEPT_MULTIPLY(2, 5, 6);
     TRANSEPT_MULTIPLY(3, 5, 7);
+    TRANSEPT_FETCH(ahead);
     upper += step;
     lower += step;
   }
@@ -108,8 +116,8 @@ TRANSEPT_AMX void addOneTile(float* sums, const TileLeft& left, const TileRight&
 #undef TRANSEPT_MULTIPLY
 
 // f32: six products of terms a step, the smallest first. From one to the next one side stays in its tiles.
-TRANSEPT_AMX void multiplyTwoTilesOfTerms(float* sums, const TileLeft& left, const TileRight& right,
-                                          std::int64_t steps) {
+TRANSEPT_AMX void multiplyTwoTilesOfTerms(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+                                          const TileAhead& ahead) {
 #define TRANSEPT_LEFT(term)                                 \
   _tile_loadd(4, rows + (term)*2 * kTileBytes, kStepBytes); \
   _tile_loadd(5, rows + ((term)*2 + 1) * kTileBytes, kStepBytes)
@@ -120,13 +128,14 @@ TRANSEPT_AMX void multiplyTwoTilesOfTerms(float* sums, const TileLeft& left, con
   _tile_dpbf16ps(0, 4, 6); \
   _tile_dpbf16ps(1, 4, 7); \
   _tile_dpbf16ps(2, 5, 6); \
-  _tile_dpbf16ps(3, 5, 7)
+  _tile_dpbf16ps(3, 5, 7); \
+  TRANSEPT_FETCH(ahead)
   asm volatile("" : : : "memory");
   _tile_zero(0);
   _tile_zero(1);
   _tile_zero(2);
   _tile_zero(3);
-  const std::byte *rows = left.data, *columns = right.data;
+  const std::byte *rows = left.data, *columns = right.data, *later = ahead.data;
   const std::int64_t step = left.step, panel = right.panel;
   for (const std::byte* end = columns + steps * 3 * kTileBytes; columns != end; columns += 3 * kTileBytes) {
     TRANSEPT_LEFT(0);
@@ -188,11 +197,11 @@ TRANSEPT_AMX void multiplyOneTileOfTerms(float* sums, const TileLeft& left, cons
 }
 
 TRANSEPT_AVX512 void addTerms(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
-                              std::int64_t rows, bool fresh) {
+                              std::int64_t rows, bool fresh, const TileAhead& ahead) {
   alignas(64) float product[kBlockSums];
   float* const to = fresh ? sums : product;
   const bool two = rows > kTile;
-  two ? multiplyTwoTilesOfTerms(to, left, right, steps) : multiplyOneTileOfTerms(to, left, right, steps);
+  two ? multiplyTwoTilesOfTerms(to, left, right, steps, ahead) : multiplyOneTileOfTerms(to, left, right, steps);
   if (fresh) return;
   asm volatile("" : : "r"(to) : "memory");  // nor do stores of tiles say what they write
   for (std::int64_t i = 0; i < (two ? kBlockSums : 2 * kTileSums); i += kTile)
@@ -249,8 +258,8 @@ TRANSEPT_AVX512 void addVectors(float* sums, const TileLeft& left, const TileRig
 
 template <Factors kFactors>
 void addTiles(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, std::int64_t rows,
-              bool fresh) {
-  rows > kTile ? addTwoTiles<kFactors>(sums, left, right, steps, fresh)
+              bool fresh, const TileAhead& ahead) {
+  rows > kTile ? addTwoTiles<kFactors>(sums, left, right, steps, fresh, ahead)
                : addOneTile<kFactors>(sums, left, right, steps, fresh);
 }
 
@@ -265,16 +274,24 @@ void TileBlocks::setRows(std::int64_t rows) {
   rows_ = rows;
 }
 
-void TileBlocks::add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh) const {
+TileAhead TileBlocks::ahead(const TileRight& later, std::int64_t steps, std::int64_t block, std::int64_t blocks) const {
+  const std::int64_t terms = factors_ == Factors::f32 ? 3 : 1, products = factors_ == Factors::f32 ? 6 : 1;
+  const std::int64_t lines = kTileBytes * terms / kStepBytes, beside = products * blocks;  // a step
+  const std::int64_t bytes = (lines + beside - 1) / beside * kStepBytes;
+  return {later.data + block * steps * products * bytes, later.panel, bytes};
+}
+
+void TileBlocks::add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh,
+                     const TileAhead& ahead) const {
   auto* words = static_cast<float*>(sums);  // int32 are moved as what they are
   if (factors_ == Factors::f32)
-    addTerms(words, left, right, steps, rows_, fresh);
+    addTerms(words, left, right, steps, rows_, fresh, ahead);
   else if (unit_ == Bf16Unit::vectors)
     addVectors(words, left, right, steps, rows_, fresh);
   else if (factors_ == Factors::bf16)
-    addTiles<Factors::bf16>(words, left, right, steps, rows_, fresh);
+    addTiles<Factors::bf16>(words, left, right, steps, rows_, fresh, ahead);
   else
-    addTiles<Factors::int8>(words, left, right, steps, rows_, fresh);
+    addTiles<Factors::int8>(words, left, right, steps, rows_, fresh, ahead);
 }
 
 #else  // bf16Unit() says none there, and nothing of this is called
@@ -283,7 +300,10 @@ TileBlocks::~TileBlocks() = default;
 void TileBlocks::setRows(std::int64_t rows) {
   rows_ = rows;
 }
-void TileBlocks::add(void*, const TileLeft&, const TileRight&, std::int64_t, bool) const {}
+TileAhead TileBlocks::ahead(const TileRight&, std::int64_t, std::int64_t, std::int64_t) const {
+  return {};
+}
+void TileBlocks::add(void*, const TileLeft&, const TileRight&, std::int64_t, bool, const TileAhead&) const {}
 
 #endif
 

@@ -34,6 +34,13 @@ struct TileRight {
   std::int64_t panel;
 };
 
+/// Panels that a later block reads and this one asks for, a little beside each of its products: all at once they would
+/// keep its own waiting. `bytes` of each panel, from `data` on, beside each product.
+struct TileAhead {
+  const std::byte* data;
+  std::int64_t panel, bytes;
+};
+
 /// Products of one thread, whose tiles it configures and gives back.
 class TileBlocks {
  public:
@@ -45,10 +52,14 @@ class TileBlocks {
   /// How many rows the blocks that follow have, 1 to 32.
   void setRows(std::int64_t rows);
 
+  /// What one of `blocks` asks for of `steps` of the panels at `later`, so that all of them ask for all.
+  TileAhead ahead(const TileRight& later, std::int64_t steps, std::int64_t block, std::int64_t blocks) const;
+
   /// sums (fresh: =, else +=) left * right over `steps`. They lie tile by tile, aligned to 64 bytes:
   /// [2 tiles of rows][2 tiles of columns][16][16], f32 or int32. The sums of f32 gain a whole product at a time: what
   /// is added is rounded once, however long the depth before it.
-  void add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh) const;
+  void add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh,
+           const TileAhead& ahead = {}) const;
 
  private:
   [[maybe_unused]] Factors factors_;

@@ -34,6 +34,13 @@ bool readableInPlace(const View& x) {
          reinterpret_cast<std::uintptr_t>(x.data) % kLine == 0;
 }
 
+/// Panels of all columns of weights in f32 [depth, columns] and their rows [k, k + span).
+void packPatch(Bf16* panels, const View& weights, std::int64_t k, std::int64_t span) {
+  const std::int64_t twoPanels = packedSize(kBlock, span, kTermsOf<float>);
+  for (std::int64_t c = 0; c < weights.columns; c += kBlock, panels += twoPanels)
+    packColumns(panels, weights.columnRange(c, std::min(kBlock, weights.columns - c)), k, span, 0, stepsOf(span));
+}
+
 /// Forward, what is too large for the second cache is stored past all of them: reading its lines first would take
 /// longer than what comes next wins by them. Not so backward, where two products read each gradient at once.
 bool leavesCaches(const View& y) {
@@ -43,28 +50,11 @@ bool leavesCaches(const View& y) {
 
 }  // namespace
 
-/// A right-hand side in f32 that patches pack for themselves: element (k, c) lies at
-/// data[c / 32 * block + k * stride + c % 32].
-struct TileProducts::Unpacked {
-  const float* data;
-  std::int64_t block, stride;
-
-  /// Panels of columns [column, column + count) and rows [k, k + span).
-  void pack(Bf16* panels, std::int64_t column, std::int64_t count, std::int64_t k, std::int64_t span) const {
-    const std::int64_t twoPanels = packedSize(kBlock, span, kTermsOf<float>);
-    for (std::int64_t c = 0; c < count; c += kBlock, panels += twoPanels) {
-      const View from(const_cast<float*>(data) + (column + c) / kBlock * block, DType::f32, k + span,
-                      std::min(kBlock, count - c), stride);
-      packColumns(panels, from, k, span, 0, stepsOf(span));
-    }
-  }
-};
-
-/// y [rows, columns] = finished x w, of which there are panels or what is unpacked.
+/// y [rows, columns] = finished x w, of which there are panels, or weights in f32 that patches pack for themselves.
 struct TileProducts::Task {
   View y, x;
   const Bf16* panels;
-  Unpacked unpacked;
+  View weights;
   const float* bias;
   Activation activation;
   View mask;
@@ -94,24 +84,20 @@ void TileProducts::packDepth(Bf16* panels, const View& x, std::int64_t first, st
                      [&](std::int64_t k, std::int64_t count, int) { packColumns(panels, x, first, depth, k, count); });
 }
 
-void TileProducts::linear(View y, View x, View w, View bias, Activation activation, const float* packed) {
+void TileProducts::linear(View y, View x, View w, View bias, Activation activation) {
   if (y.size() == 0) return;
-  Task task{y, x, nullptr, {packed, kBlock * w.columns, kBlock}, bias.as<float>(), activation, {}, leavesCaches(y)};
-  if (!packed) {
-    const bool kept = copyForLinear(y.rows, x.dtype) == WeightCopy::panels;
-    const Panels panels = panelsOf(w, kept ? &panels_ : nullptr, w.rows, w.columns);
-    if (!panels.current)
-      workers_.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 8, [&](std::int64_t row, std::int64_t, int) {
-        packRowsAsColumns(panels.elements + row / kTile * panelSize(w.columns, termsOf(w.dtype)), w, row);
-      });
-    task.panels = panels.elements;
-  }
-  multiply(task);
+  const bool kept = copyForLinear(y.rows, x.dtype) == WeightCopy::panels;
+  const Panels panels = panelsOf(w, kept ? &panels_ : nullptr, w.rows, w.columns);
+  if (!panels.current)
+    workers_.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 8, [&](std::int64_t row, std::int64_t, int) {
+      packRowsAsColumns(panels.elements + row / kTile * panelSize(w.columns, termsOf(w.dtype)), w, row);
+    });
+  multiply({y, x, panels.elements, {}, bias.as<float>(), activation, {}, leavesCaches(y)});
 }
 
 void TileProducts::linearBackwardInput(View dx, View dy, View w, View output) {
   if (dx.size() == 0) return;
-  Task task{dx, dy, nullptr, {w.as<float>(), kBlock, w.stride}, nullptr, Activation::none, output, false};
+  Task task{dx, dy, nullptr, w, nullptr, Activation::none, output, false};
   if (w.dtype == DType::bf16 || dx.rows > kPackedRows) {
     const bool kept = copyForInputGradient(dx.rows, dy.dtype) == WeightCopy::inputPanels;
     const Panels panels = panelsOf(w, kept ? &inputPanels_ : nullptr, w.columns, w.rows);
@@ -124,55 +110,67 @@ void TileProducts::linearBackwardInput(View dx, View dy, View w, View output) {
 void TileProducts::multiply(const Task& task) {
   const std::int64_t terms = termsOf(task.x.dtype), longest = spanOf(terms);
   const std::int64_t depth = task.x.columns, panel = panelSize(depth, terms);
-  const std::int64_t down = parts(task.y.rows, kPatchRows);
+  const std::int64_t most = patchRows(task.y.rows, task.y.columns, workers_.threads());
+  const std::int64_t down = parts(task.y.rows, most);
   const std::int64_t columns = patchColumns(task.y.columns, down, workers_.threads());
   const std::int64_t across = parts(task.y.columns, columns);
+  const std::int64_t blocksDown = parts(std::min(task.y.rows, most), kBlock);
   // Sums of one block are enough where one span is all.
   const bool oneSpan = depth <= longest, inPlace = readableInPlace(task.x);
-  const std::int64_t sumsRoom = oneSpan ? kBlockSums : kPatchRows * columns;
+  const std::int64_t sumsRoom = oneSpan ? kBlockSums : blocksDown * kBlock * columns;
   const std::int64_t rowsRoom = kBlock * longest * terms;
   const std::int64_t panelsRoom = task.panels ? 0 : packedSize(columns, std::min(longest, depth), terms);
-  workers_.reserveScratch(static_cast<std::size_t>(sumsRoom) + floatsFor(rowsRoom + panelsRoom));
+  workers_.reserveScratch(static_cast<std::size_t>(sumsRoom) + floatsFor(rowsRoom * blocksDown + panelsRoom));
 
   workers_.forEach(down * across, patchWork(task.y.rows, task.y.columns, depth), [&](std::int64_t i, int thread) {
-    const std::int64_t row = i % down * kPatchRows, column = i / down * columns;
-    const View patch = task.y.rowRange(row, std::min(kPatchRows, task.y.rows - row))
+    const std::int64_t row = i % down * most, column = i / down * columns;
+    const View patch = task.y.rowRange(row, std::min(most, task.y.rows - row))
                            .columnRange(column, std::min(columns, task.y.columns - column));
+    // Where all rows are one patch's, the columns after it are the thread's next.
+    const std::int64_t endColumn = down == 1 ? task.y.columns : column + patch.columns;
     float* const scratch = workers_.scratch(thread);
     auto* const packedRows = reinterpret_cast<Bf16*>(scratch + sumsRoom);
-    Bf16* const ownPanels = packedRows + rowsRoom;
+    Bf16* const ownPanels = packedRows + rowsRoom * blocksDown;
     TileBlocks blocks(factorsOf(task.x.dtype));
     for (std::int64_t k = 0; k < depth; k += longest) {
-      const std::int64_t span = std::min(longest, depth - k);
-      if (!task.panels) task.unpacked.pack(ownPanels, column, patch.columns, k, span);
+      const std::int64_t span = std::min(longest, depth - k), steps = stepsOf(span);
+      const bool last = k + span == depth;
+      if (!task.panels) packPatch(ownPanels, task.weights.columnRange(column, patch.columns), k, span);
       const auto columnsFrom = [&](std::int64_t c) {
         return task.panels ? panelsAt(task.panels, column + c, k, panel, terms)
                            : panelsAt(ownPanels, c, 0, panelSize(span, terms), terms);
       };
+      const auto rowsFrom = [&](std::int64_t r, std::int64_t rows, bool first) {
+        const std::int64_t bytes = task.x.stride * static_cast<std::int64_t>(sizeof(Bf16));
+        if (inPlace)
+          return TileLeft{static_cast<const std::byte*>(task.x.at(row + r, k)), bytes, kTile * bytes, kStepBytes};
+        Bf16* packed = packedRows + r / kBlock * rowsRoom;
+        if (first) packRows(packed, task.x, row + r, rows, k, span);
+        return packedLeft(packed, terms);
+      };
+      const auto aheadOf = [&](std::int64_t r, std::int64_t c) {
+        if (!task.panels || c + kGroup >= endColumn - column) return TileAhead{};
+        return blocks.ahead(columnsFrom(c + kGroup), steps, r / kBlock, blocksDown);
+      };
       float* sums = scratch;
-      for (std::int64_t r = 0; r < patch.rows; r += kBlock) {
-        const std::int64_t rows = std::min(kBlock, patch.rows - r);
-        blocks.setRows(rows);
-        const std::int64_t rowBytes = task.x.stride * static_cast<std::int64_t>(sizeof(Bf16));
-        TileLeft left{static_cast<const std::byte*>(task.x.at(row + r, k)), rowBytes, kTile * rowBytes, kStepBytes};
-        if (!inPlace) {
-          packRows(packedRows, task.x, row + r, rows, k, span);
-          left = packedLeft(packedRows, terms);
+      for (std::int64_t first = 0; first < patch.columns; first += kGroup)
+        for (std::int64_t r = 0; r < patch.rows; r += kBlock) {
+          const std::int64_t rows = std::min(kBlock, patch.rows - r);
+          blocks.setRows(rows);
+          const TileLeft left = rowsFrom(r, rows, first == 0);
+          for (std::int64_t c = first; c < std::min(first + kGroup, patch.columns); c += kBlock) {
+            const auto blockOf = [&](const View& whole) {
+              return whole.rowRange(row + r, rows).columnRange(column + c, std::min(kBlock, patch.columns - c));
+            };
+            const View y = blockOf(task.y), mask = task.mask ? blockOf(task.mask) : View();
+            if (last && !task.stream) fetch<true>(y);
+            if (last && mask) fetch(mask);
+            blocks.add(sums, left, columnsFrom(c), steps, k == 0, aheadOf(r, c));
+            if (last)
+              finishBlock(y, sums, {task.bias ? task.bias + column + c : nullptr, task.activation, mask, task.stream});
+            if (!oneSpan) sums += kBlockSums;
+          }
         }
-        for (std::int64_t c = 0; c < patch.columns; c += kBlock) {
-          const bool last = k + span == depth;
-          const auto blockOf = [&](const View& whole) {
-            return whole.rowRange(row + r, rows).columnRange(column + c, std::min(kBlock, patch.columns - c));
-          };
-          const View y = blockOf(task.y), mask = task.mask ? blockOf(task.mask) : View();
-          if (last && !task.stream) fetch<true>(y);
-          if (last && mask) fetch(mask);
-          blocks.add(sums, left, columnsFrom(c), stepsOf(span), k == 0);
-          if (last)
-            finishBlock(y, sums, {task.bias ? task.bias + column + c : nullptr, task.activation, mask, task.stream});
-          if (!oneSpan) sums += kBlockSums;
-        }
-      }
     }
     if (task.stream) fenceStreams();
   });

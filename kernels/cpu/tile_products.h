@@ -16,8 +16,7 @@ class TileProducts {
  public:
   explicit TileProducts(Workers& workers) : workers_(workers) {}
 
-  /// packed: w in f32 as Products::packedPanels of a width of 32, or null.
-  void linear(View y, View x, View w, View bias, Activation activation, const float* packed = nullptr);
+  void linear(View y, View x, View w, View bias, Activation activation);
   void linearBackwardInput(View dx, View dy, View w, View output);
   void linearBackwardWeight(View dw, View dbias, View dy, View x);
 
@@ -25,7 +24,6 @@ class TileProducts {
   void forget(const void* memory, std::size_t bytes);
 
  private:
-  struct Unpacked;
   struct Task;
   using Panels = CopiedWeights::Copy<Bf16>;
   /// Room for panels of w: kept until the weights change, or for the next product alone (null).
