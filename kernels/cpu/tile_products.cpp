@@ -34,6 +34,17 @@ bool readableInPlace(const View& x) {
          reinterpret_cast<std::uintptr_t>(x.data) % kLine == 0;
 }
 
+/// Rows that are packed between one part of the first panels and the next.
+constexpr std::int64_t kRowsAtOnce = 8;
+
+/// Asks for part `part` of `parts` of two panels.
+void fetchPart(const TileRight& panels, std::int64_t bytes, std::int64_t part, std::int64_t parts) {
+  const std::byte* from = panels.data + bytes * part / parts;
+  const std::byte* end = panels.data + bytes * (part + 1) / parts;
+  fetchLines(from, end);
+  fetchLines(from + panels.panel, end + panels.panel);
+}
+
 /// Panels of all columns of weights in f32 [depth, columns] and their rows [k, k + span).
 void packPatch(Bf16* panels, const View& weights, std::int64_t k, std::int64_t span) {
   const std::int64_t twoPanels = packedSize(kBlock, span, kTermsOf<float>);
@@ -140,13 +151,17 @@ void TileProducts::multiply(const Task& task) {
         return task.panels ? panelsAt(task.panels, column + c, k, panel, terms)
                            : panelsAt(ownPanels, c, 0, panelSize(span, terms), terms);
       };
-      const auto rowsFrom = [&](std::int64_t r, std::int64_t rows, bool first) {
+      for (std::int64_t r = 0; r < patch.rows && !inPlace; r += kRowsAtOnce) {
+        packRows(packedRows + r / kBlock * rowsRoom + r % kBlock * kStep, task.x, row + r,
+                 std::min(kRowsAtOnce, patch.rows - r), k, span);
+        for (std::int64_t c = 0; task.panels && c < std::min(kGroup, patch.columns); c += kBlock)
+          fetchPart(columnsFrom(c), steps * terms * kTileBytes, r / kRowsAtOnce, parts(patch.rows, kRowsAtOnce));
+      }
+      const auto rowsFrom = [&](std::int64_t r) {
         const std::int64_t bytes = task.x.stride * static_cast<std::int64_t>(sizeof(Bf16));
-        if (inPlace)
-          return TileLeft{static_cast<const std::byte*>(task.x.at(row + r, k)), bytes, kTile * bytes, kStepBytes};
-        Bf16* packed = packedRows + r / kBlock * rowsRoom;
-        if (first) packRows(packed, task.x, row + r, rows, k, span);
-        return packedLeft(packed, terms);
+        return inPlace
+                   ? TileLeft{static_cast<const std::byte*>(task.x.at(row + r, k)), bytes, kTile * bytes, kStepBytes}
+                   : packedLeft(packedRows + r / kBlock * rowsRoom, terms);
       };
       const auto aheadOf = [&](std::int64_t r, std::int64_t c) {
         if (!task.panels || c + kGroup >= endColumn - column) return TileAhead{};
@@ -157,7 +172,7 @@ void TileProducts::multiply(const Task& task) {
         for (std::int64_t r = 0; r < patch.rows; r += kBlock) {
           const std::int64_t rows = std::min(kBlock, patch.rows - r);
           blocks.setRows(rows);
-          const TileLeft left = rowsFrom(r, rows, first == 0);
+          const TileLeft left = rowsFrom(r);
           for (std::int64_t c = first; c < std::min(first + kGroup, patch.columns); c += kBlock) {
             const auto blockOf = [&](const View& whole) {
               return whole.rowRange(row + r, rows).columnRange(column + c, std::min(kBlock, patch.columns - c));
