@@ -85,7 +85,7 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
     checkHeads(settings_.silenced, model.transformer->shape().config);
     members.push_back(model.transformer);
     const ModelConfig& config = model.transformer->shape().config;
-    rowBytes += config.layers * config.heads * (2 * config.d_k + config.d_v) * 4;
+    rowBytes += config.layers * config.heads * (config.d_k + config.d_v) * 4;
     const std::int64_t longest = longestSentence(config);
     if (longest == 0) continue;
     settings_.maxSourceTokens = std::min(settings_.maxSourceTokens, longest - 1);  // </s> takes a position

@@ -25,8 +25,7 @@ struct IncrementalDecoder::State {
   View attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths);
   View attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest, View first, View lengths,
                     View weights);
-  /// Keys and values of so many rows of every layer's cache, as one row a layer (with the queries between them).
-  View rowsOfLayers(std::int64_t first, std::int64_t rows) const;
+  View stepRows(View own, std::int64_t rows) const;
   void keep(std::span<const PastRows::Kept> rows);
 
   Transformer::Network& net;
@@ -37,7 +36,7 @@ struct IncrementalDecoder::State {
   bool hostMemory;
   std::int64_t layers = 0;
   std::int64_t cacheRows = 0, memoryRows = 0;  // of a layer
-  View cache;   // [layers * cacheRows, h (2 d_k + d_v)]: query, key and value of every row of every step
+  View cache;   // [layers * cacheRows, h (d_k + d_v)]: key and value of the step under way and of every past
   View memory;  // [layers * memoryRows, h (d_k + d_v)]: key and value of the encoder's output
   PackedSentences source;
   std::int64_t longestSource = 0;
@@ -72,14 +71,19 @@ View IncrementalDecoder::alignment() const {
   return state_->alignment;
 }
 
+/// The row of a layer's cache with key and value of the step's row r. Its query lies before them, in part of a row.
+constexpr std::int32_t rowOfStep(std::int64_t r) {
+  return static_cast<std::int32_t>(1 + 2 * r);
+}
+
 /// For the batch's caches. Recorded steps know where they are, and memory that is new costs more than what is done with
 /// it. The first rows are for the step under way, which is copied to its place when it is continued.
 void IncrementalDecoder::State::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
   const ModelConfig& config = net.shape.config;
   layers = config.layers;
   const std::int64_t stepRows = paddedShape({rowsAtMost}).rows;
-  past.begin(stepRows, hostMemory);
-  const std::int64_t needed = stepRows + rowsAtMost * stepsAtMost;
+  past.begin(rowOfStep(stepRows), hostMemory);
+  const std::int64_t needed = rowOfStep(stepRows) + rowsAtMost * (stepsAtMost + PastRows::kTogether);
   if (needed <= cacheRows && sourceTokens <= memoryRows) return;
   const auto grown = [](std::int64_t before, std::int64_t now) {
     return now > before ? std::max(now, before + before / 2) : before;
@@ -87,12 +91,11 @@ void IncrementalDecoder::State::makeRoom(const Pass& pass, std::int64_t sourceTo
   cacheRows = grown(cacheRows, needed);
   memoryRows = grown(memoryRows, sourceTokens);
   graphs.forget();
-  const std::int64_t width = config.heads * (2 * config.d_k + config.d_v);
-  const std::int64_t memoryWidth = config.heads * (config.d_k + config.d_v);
-  const std::int64_t elements = layers * (cacheRows * width + memoryRows * memoryWidth);
+  const std::int64_t width = config.heads * (config.d_k + config.d_v);
+  const std::int64_t elements = layers * (cacheRows + memoryRows) * width;
   keptArena.reserve((static_cast<std::size_t>(elements) + 64) * sizeOf(pass.type));
   cache = keptArena.take(pass.type, layers * cacheRows, width);
-  memory = keptArena.take(pass.type, layers * memoryRows, memoryWidth);
+  memory = keptArena.take(pass.type, layers * memoryRows, width);
 }
 
 void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
@@ -142,11 +145,11 @@ std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& s
     if (r >= tokens.size()) {
       set(2, r, 1);
       set(4, r, 1);
-      table[r * width] = static_cast<std::int32_t>(r);
+      table[r * width] = rowOfStep(r);
       continue;
     }
     const auto own = past.of(static_cast<std::int64_t>(r));
-    *std::copy(own.begin(), own.end(), table + r * width) = static_cast<std::int32_t>(r);
+    *std::copy(own.begin(), own.end(), table + r * width) = rowOfStep(r);
     const auto sentence = static_cast<std::size_t>(sentences[r]);
     set(0, r, tokens[r]);
     set(2, r, length);
@@ -156,10 +159,17 @@ std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& s
   return inputs;
 }
 
+/// Query, key and value of the step's rows in a layer's cache.
+View IncrementalDecoder::State::stepRows(View own, std::int64_t rows) const {
+  const std::int64_t queries = net.shape.config.heads * net.shape.config.d_k;
+  return {own.at(0, own.columns - queries), own.dtype, rows, queries + own.columns, 2 * own.columns};
+}
+
 View IncrementalDecoder::State::attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths) {
   const MultiHeadAttention& attention = net.decoder.layers()[layer].selfAttention;
   const View own = cache.rowRange(static_cast<std::int64_t>(layer) * cacheRows, cacheRows);
-  const View projected = own.rowRange(0, y.rows);
+  const std::int64_t keys = attention.heads() * attention.keyWidth();
+  const View projected = stepRows(own, y.rows);
   attention.projectQueriesInto(pass, projected, y);
   CachePlan plan;
   plan.table = table;
@@ -171,8 +181,8 @@ View IncrementalDecoder::State::attendPast(const Pass& pass, std::size_t layer, 
   plan.window = static_cast<int>(attention.window());
   plan.scale = attention.scale();
   const View out = pass.take(y.rows, attention.heads() * attention.valueWidth());
-  pass.backend.cachedAttention(out, {}, attention.queriesOf(projected), attention.keysOf(own), attention.valuesOf(own),
-                               plan);
+  pass.backend.cachedAttention(out, {}, attention.queriesOf(projected), own.columnRange(0, keys),
+                               own.columnRange(keys, own.columns - keys), plan);
   return attention.projectOutput(pass, out);
 }
 
@@ -230,13 +240,7 @@ StepGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, Ar
   return {logits, weights};
 }
 
-View IncrementalDecoder::State::rowsOfLayers(std::int64_t first, std::int64_t rows) const {
-  const ModelConfig& config = net.shape.config;
-  const std::int64_t queries = config.heads * config.d_k;
-  return View(cache.at(first, queries), cache.dtype, layers, rows * cache.columns - queries, cacheRows * cache.columns);
-}
-
-/// Copies keys and values of the step before, which the first rows of the cache hold, to where pasts have them.
+/// Copies keys and values of the step before to where pasts have them.
 void IncrementalDecoder::State::keep(std::span<const PastRows::Kept> rows) {
   for (std::size_t first = 0, count = 0; first < rows.size(); first += count) {
     const auto [hypothesis, row] = rows[first];
@@ -245,8 +249,17 @@ void IncrementalDecoder::State::keep(std::span<const PastRows::Kept> rows) {
       return other.hypothesis == hypothesis + distance && other.row == row + distance;
     };
     for (count = 1; first + count < rows.size() && follows(rows[first + count]);) ++count;
-    const auto number = static_cast<std::int64_t>(count);
-    net.backend.copy(rowsOfLayers(row, number), rowsOfLayers(hypothesis, number));
+    const View from(cache.at(rowOfStep(hypothesis), 0), cache.dtype, 0, cache.columns, 2 * cache.stride);
+    const View to = cache.rowRange(row, 0);
+    const std::int64_t number = static_cast<std::int64_t>(count), layer = cacheRows * cache.stride;
+    const bool byRow = number < layers;  // or by layer, whichever is fewer
+    for (std::int64_t i = 0; i < std::min(number, layers); ++i) {
+      const auto part = [&](const View& view) {
+        return byRow ? View(view.at(i, 0), view.dtype, layers, view.columns, layer)
+                     : View(view.at(0, i * layer), view.dtype, number, view.columns, view.stride);
+      };
+      net.backend.copy(part(to), part(from));
+    }
   }
 }
 

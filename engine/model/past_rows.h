@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where the past of each hypothesis lies in the cache of keys and values: a row for each of its positions. Hypotheses
 // that come from one share its rows. A position gets its row when something continues it, and rows of a past that no
-// one has any more are given out again: a search keeps about one hypothesis in four.
+// one has any more are given out again: a search keeps about one hypothesis in four. What comes from one hypothesis of
+// the first step, a sentence, is given some rows beside each other at a time, since it is read together.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +13,8 @@ namespace transept {
 
 class PastRows {
  public:
+  static constexpr std::int64_t kTogether = 8;  ///< rows that a sentence gets at a time
+
   /// No hypotheses yet; cache rows from `first` on are free. reuse: as above; without it every position gets a row, and
   /// those of a step follow each other.
   void begin(std::int64_t first, bool reuse);
@@ -30,16 +33,20 @@ class PastRows {
   std::int64_t highest() const { return next_; }  ///< no row from here on was ever given out
 
  private:
+  std::int32_t takeRow(std::size_t sentence);
   void freeUnused();
 
   bool reuse_ = false, begun_ = false;
   std::int64_t hypotheses_ = 0, length_ = 0;
-  std::int32_t next_ = 0;
-  std::vector<std::int32_t> rows_;    // [hypotheses_][length_]
-  std::vector<std::int32_t> longer_;  // the same of the step under way
-  std::vector<std::int32_t> used_, free_;
-  std::vector<std::int32_t> continued_;  // by hypothesis: its new row; none or to come
-  std::vector<std::uint8_t> seen_;       // by row
+  std::int32_t first_ = 0, next_ = 0;
+  std::vector<std::int32_t> rows_;              // [hypotheses_][length_]
+  std::vector<std::int32_t> longer_;            // the same of the step under way
+  std::vector<std::int32_t> sentences_;         // by hypothesis: where it comes from in the first step
+  std::vector<std::vector<std::int32_t>> own_;  // by sentence: free rows that are its
+  std::vector<std::int32_t> free_;              // of sentences that are over
+  std::vector<std::int32_t> used_, owners_;     // rows; sentences by row, from the first on
+  std::vector<std::int32_t> continued_;         // by hypothesis: its new row; none or to come
+  std::vector<std::uint8_t> seen_;              // by row
   std::vector<Kept> kept_;
 };
 
