@@ -19,9 +19,10 @@ enum class WeightCopy : std::uint8_t { none, packed, widened, panels, inputPanel
 /// have their weights packed at each call with more rows, where it costs little.
 inline constexpr std::int64_t kPackedRows = 512;
 
-/// Up to so many rows in f32, reading the weights is what a product costs, and their terms would be half as much again.
-/// The last bits of a row differ between the two ways, so with the number of rows beside it.
-inline constexpr std::int64_t kVectorRows = 96;
+/// Up to so many rows in f32, fewer than the matrix unit takes at a time, reading the weights is what a product costs,
+/// and their terms would be half as much again. The last bits of a row differ between the two ways, so with the number
+/// of rows beside it.
+inline constexpr std::int64_t kVectorRows = 31;
 
 /// Whether products are the bf16 unit's: of bf16 by any, of f32 as six products of its terms by tiles alone, which are
 /// more than six times as quick as f32's own.

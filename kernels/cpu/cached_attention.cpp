@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // One decoding step of attention: each row meets the keys and values kept from the steps before it.
 #include <algorithm>
-#include <utility>
 #include <vector>
 
 #include "kernels/cpu/cpu_backend_class.h"
@@ -51,17 +50,17 @@ Past<X> pastOf(const CachedAttention& a, const Hypotheses& group, Place<X>* list
 }
 
 template <int kRows, typename X>
-void attendRows(const CachedAttention& a, const Hypotheses& group, const Past<X>& past, std::int64_t first,
-                const HypothesesRun& run, float* scratch, Fetcher<X>& fetcher) {
+void attendRows(const CachedAttention& a, const HypothesesHeads& work, const Past<X>& past, std::int64_t first,
+                float* scratch, Fetcher<X>& fetcher) {
   const CachePlan& plan = a.plan;
   const auto lanes = static_cast<std::int64_t>(laneCount());
   Rows<kRows, X> rows;
   rows.first = first;
   for (int r = 0; r < kRows; ++r) {
-    rows.queries[r] = rowOf<X>(a.q, group.first + first + r);
-    rows.out[r] = rowOf<X>(a.out, group.first + first + r);
+    rows.queries[r] = rowOf<X>(a.q, work.group->first + first + r);
+    rows.out[r] = rowOf<X>(a.out, work.group->first + first + r);
   }
-  for (int head = run.firstHead; head < run.endHead; ++head) {
+  for (int head = work.firstHead; head < work.endHead; ++head) {
     HeadWeights<kRows> weights = {scratch, {}};
     for (std::int64_t p = 0; p < past.count; p += lanes)
       scoreSpan(past, rows, weights, p, head * plan.keyWidth, plan, fetcher);
@@ -69,40 +68,34 @@ void attendRows(const CachedAttention& a, const Hypotheses& group, const Past<X>
     gatherValues(past, rows, weights, head * plan.valueWidth, (head + 1) * plan.valueWidth, fetcher);
     if (!a.weights) continue;
     for (int r = 0; r < kRows; ++r) {
-      float* row = rowOf<float>(a.weights, group.first + first + r) + head * plan.longest;
+      float* row = rowOf<float>(a.weights, work.group->first + first + r) + head * plan.longest;
       std::fill(row, row + plan.longest, 0.0f);
       for (std::int64_t p = 0; p < past.count; ++p)
-        row[group.begin + p] = weights.at(p / lanes * lanes, r)[p % lanes] * weights.inverse[r];
+        row[work.group->begin + p] = weights.at(p / lanes * lanes, r)[p % lanes] * weights.inverse[r];
     }
   }
 }
 
 /// As many hypotheses at a time as there are registers for.
 template <typename X>
-void attendRun(const CachedAttention& a, const HypothesesRun& run, float* scratch) {
+void attendGroup(const CachedAttention& a, const HypothesesHeads& work, float* scratch) {
   constexpr std::int64_t kAtOnce = HWY_TARGET == HWY_AVX3 ? kTogether : 2;
   const std::int64_t room = positionsRoom(a.plan.longest);
-  auto *list = reinterpret_cast<Place<X>*>(scratch + room), *nextList = list + room;
-  Past<X> past = pastOf<X>(a, *run.groups, list);
-  for (const Hypotheses* group = run.groups; group < run.end; ++group) {
-    Past<X> next{};
-    const bool more = group + 1 < run.last;
-    if (more) next = pastOf<X>(a, group[1], nextList);
-    Fetcher<X> fetcher(more ? next.rows[0] : nullptr, more ? next.end : nullptr, a.plan, run);
-    for (std::int64_t first = 0; first < group->rows; first += kAtOnce) {
-      const std::int64_t rows = std::min(kAtOnce, group->rows - first);
-      if (rows == 4) attendRows<4>(a, *group, past, first, run, scratch, fetcher);
-      if (rows == 3) attendRows<3>(a, *group, past, first, run, scratch, fetcher);
-      if (rows == 2) attendRows<2>(a, *group, past, first, run, scratch, fetcher);
-      if (rows == 1) attendRows<1>(a, *group, past, first, run, scratch, fetcher);
-    }
-    past = next;
-    std::swap(list, nextList);
+  auto* list = reinterpret_cast<Place<X>*>(scratch + room);
+  const Past<X> past = pastOf<X>(a, *work.group, list);
+  const Past<X> next = work.next ? pastOf<X>(a, *work.next, list + room) : Past<X>{};
+  Fetcher<X> fetcher(next.rows[0], next.end, a.plan, work);
+  for (std::int64_t first = 0; first < work.group->rows; first += kAtOnce) {
+    const std::int64_t rows = std::min(kAtOnce, work.group->rows - first);
+    if (rows == 4) attendRows<4>(a, work, past, first, scratch, fetcher);
+    if (rows == 3) attendRows<3>(a, work, past, first, scratch, fetcher);
+    if (rows == 2) attendRows<2>(a, work, past, first, scratch, fetcher);
+    if (rows == 1) attendRows<1>(a, work, past, first, scratch, fetcher);
   }
 }
 
-void cachedRun(const CachedAttention& a, const HypothesesRun& run, float* scratch) {
-  withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR { attendRun<X>(a, run, scratch); });
+void cachedGroup(const CachedAttention& a, const HypothesesHeads& work, float* scratch) {
+  withType(a.q.dtype, [&]<typename X>(X*) HWY_ATTR { attendGroup<X>(a, work, scratch); });
 }
 
 }  // namespace transept::cpu::HWY_NAMESPACE
@@ -112,7 +105,7 @@ HWY_AFTER_NAMESPACE();
 namespace transept::cpu {
 namespace {
 
-HWY_EXPORT(cachedRun);
+HWY_EXPORT(cachedGroup);
 
 /// The hypotheses that begin with row `first`: those beside it whose keys begin and end with its own.
 Hypotheses hypothesesFrom(const CachePlan& plan, std::int64_t first, std::int64_t rows) {
@@ -136,19 +129,17 @@ void CpuBackend::cachedAttention(View out, View weights, View q, View keys, View
   std::vector<Hypotheses> groups;
   for (std::int64_t row = 0; row < q.rows; row += groups.back().rows)
     groups.push_back(hypothesesFrom(plan, row, q.rows));
-  const auto kernel = HWY_DYNAMIC_DISPATCH(cachedRun);
+  const auto kernel = HWY_DYNAMIC_DISPATCH(cachedGroup);
   const CachedAttention attention{out, weights, q, keys, values, plan};
   const double work = static_cast<double>(q.rows * plan.heads * plan.longest) * (plan.keyWidth + plan.valueWidth) / 8;
   const auto count = static_cast<std::int64_t>(groups.size());
-  const std::int64_t wanted = 4 * workers_.threads();  // pieces of work, to occupy the threads to the end
-  const bool enough = count >= wanted;                 // for groups with all heads of theirs
-  const std::int64_t heads = enough ? plan.heads : 1, parts = plan.heads / heads, run = enough ? count / wanted : 1;
-  workers_.reserveScratch(static_cast<std::size_t>(runScratch(plan.longest)));
-  workers_.forEach((count + run - 1) / run * parts, work, [&](std::int64_t i, int thread) {
-    const Hypotheses* first = groups.data() + i / parts * run;
-    const Hypotheses* last = groups.data() + count;
+  const bool enough = count >= 4 * workers_.threads();  // to occupy the threads with all heads of a group each
+  const std::int64_t heads = enough ? plan.heads : 1, parts = plan.heads / heads;
+  workers_.reserveScratch(static_cast<std::size_t>(groupScratch(plan.longest)));
+  workers_.forEach(count * parts, work, [&](std::int64_t i, int thread) {
+    const Hypotheses* group = groups.data() + i / parts;
     const auto head = static_cast<int>(i % parts * heads);
-    kernel(attention, {first, std::min(first + run, last), last, head, head + static_cast<int>(heads)},
+    kernel(attention, {group, i / parts + 1 < count ? group + 1 : nullptr, head, head + static_cast<int>(heads)},
            workers_.scratch(thread));
   });
 }

@@ -58,11 +58,11 @@ struct Past {
 template <typename X>
 class Fetcher {
  public:
-  Fetcher(const Place<X>* places, const Place<X>* end, const CachePlan& plan, const HypothesesRun& run)
+  Fetcher(const Place<X>* places, const Place<X>* end, const CachePlan& plan, const HypothesesHeads& work)
       : next_(reinterpret_cast<const X* const*>(places)),
         last_(reinterpret_cast<const X* const*>(end)),
-        first_{run.firstHead * plan.keyWidth, run.firstHead * plan.valueWidth},
-        width_{(run.endHead - run.firstHead) * plan.keyWidth, (run.endHead - run.firstHead) * plan.valueWidth} {}
+        first_{work.firstHead * plan.keyWidth, work.firstHead * plan.valueWidth},
+        width_{(work.endHead - work.firstHead) * plan.keyWidth, (work.endHead - work.firstHead) * plan.valueWidth} {}
 
   HWY_INLINE void fetch(std::int64_t elements) {
     constexpr std::int64_t kLine = 64 / sizeof(X), kAtOnce = 2 * kLine;  // lines come in pairs

@@ -28,10 +28,9 @@ struct Hypotheses {
   std::int64_t begin, end;
 };
 
-/// Groups that one thread works on one after the other, and their heads.
-struct HypothesesRun {
-  const Hypotheses *groups, *end;
-  const Hypotheses* last;  // of all groups, of this run or not
+/// A group and some heads of it, which one thread works on, and the group after it if there is one.
+struct HypothesesHeads {
+  const Hypotheses *group, *next;
   int firstHead, endHead;
 };
 
@@ -50,8 +49,8 @@ struct Place {
 constexpr std::int64_t positionsRoom(std::int64_t longest) {
   return kTogether * (longest + 16);
 }
-/// Floats of scratch that a run takes: the weights of a head, and the places of two groups.
-constexpr std::int64_t runScratch(std::int64_t longest) {
+/// Floats of scratch for a group: the weights of a head, and the places of it and of the next.
+constexpr std::int64_t groupScratch(std::int64_t longest) {
   return positionsRoom(longest) * static_cast<std::int64_t>(1 + 2 * sizeof(Place<float>) / sizeof(float));
 }
 
