@@ -25,7 +25,7 @@ HWY_INLINE FloatVector sumsOf(const FloatVector (&vectors)[kKeys]) {
 }
 #else
 inline constexpr std::int64_t kKeys = 4;
-/// The sums of four vectors in the first four lanes.
+/// The sums of four vectors in each block of four lanes.
 HWY_INLINE FloatVector sumsOf(const FloatVector (&v)[kKeys]) {
   const FloatTag f;
   const hn::Repartition<double, FloatTag> twos;

@@ -12,8 +12,6 @@ namespace transept::cpu {
 
 inline constexpr std::int64_t kPatchRows = 256;     ///< at most
 inline constexpr std::int64_t kPatchColumns = 512;  ///< at most
-/// Columns that all rows of a patch meet while the panels of as many more are fetched.
-inline constexpr std::int64_t kGroup = 2 * kBlock;
 
 constexpr std::int64_t parts(std::int64_t whole, std::int64_t part) {
   return (whole + part - 1) / part;
@@ -36,6 +34,13 @@ constexpr std::int64_t patchColumns(std::int64_t columns, std::int64_t down, int
   if (down * across % threads != 0)
     across = down == 1 ? roundUp(across, threads) : std::max(across, parts(4 * threads, down));
   return std::max(roundUp(parts(columns, across), kBlock), kBlock);
+}
+
+/// Columns that all rows of a patch meet while those after them are fetched: so many that their panels, of `bytes`
+/// each, take little of the second cache.
+constexpr std::int64_t groupColumns(std::int64_t bytes) {
+  constexpr std::int64_t kBytes = 96 << 10;
+  return std::max<std::int64_t>(kBytes / (2 * bytes), 1) * kBlock;
 }
 
 /// A rough number of vector operations (Workers::forEach).

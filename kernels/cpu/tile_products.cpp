@@ -130,6 +130,7 @@ void TileProducts::multiply(const Task& task) {
   const bool oneSpan = depth <= longest, inPlace = readableInPlace(task.x);
   const std::int64_t sumsRoom = oneSpan ? kBlockSums : blocksDown * kBlock * columns;
   const std::int64_t rowsRoom = kBlock * longest * terms;
+  const std::int64_t group = groupColumns(stepsOf(std::min(longest, depth)) * terms * kTileBytes);
   const std::int64_t panelsRoom = task.panels ? 0 : packedSize(columns, std::min(longest, depth), terms);
   workers_.reserveScratch(static_cast<std::size_t>(sumsRoom) + floatsFor(rowsRoom * blocksDown + panelsRoom));
 
@@ -154,7 +155,7 @@ void TileProducts::multiply(const Task& task) {
       for (std::int64_t r = 0; r < patch.rows && !inPlace; r += kRowsAtOnce) {
         packRows(packedRows + r / kBlock * rowsRoom + r % kBlock * kStep, task.x, row + r,
                  std::min(kRowsAtOnce, patch.rows - r), k, span);
-        for (std::int64_t c = 0; task.panels && c < std::min(kGroup, patch.columns); c += kBlock)
+        for (std::int64_t c = 0; task.panels && c < std::min(group, patch.columns); c += kBlock)
           fetchPart(columnsFrom(c), steps * terms * kTileBytes, r / kRowsAtOnce, parts(patch.rows, kRowsAtOnce));
       }
       const auto rowsFrom = [&](std::int64_t r) {
@@ -164,16 +165,16 @@ void TileProducts::multiply(const Task& task) {
                    : packedLeft(packedRows + r / kBlock * rowsRoom, terms);
       };
       const auto aheadOf = [&](std::int64_t r, std::int64_t c) {
-        if (!task.panels || c + kGroup >= endColumn - column) return TileAhead{};
-        return blocks.ahead(columnsFrom(c + kGroup), steps, r / kBlock, blocksDown);
+        if (!task.panels || c + group >= endColumn - column) return TileAhead{};
+        return blocks.ahead(columnsFrom(c + group), steps, r / kBlock, blocksDown);
       };
       float* sums = scratch;
-      for (std::int64_t first = 0; first < patch.columns; first += kGroup)
+      for (std::int64_t first = 0; first < patch.columns; first += group)
         for (std::int64_t r = 0; r < patch.rows; r += kBlock) {
           const std::int64_t rows = std::min(kBlock, patch.rows - r);
           blocks.setRows(rows);
           const TileLeft left = rowsFrom(r);
-          for (std::int64_t c = first; c < std::min(first + kGroup, patch.columns); c += kBlock) {
+          for (std::int64_t c = first; c < std::min(first + group, patch.columns); c += kBlock) {
             const auto blockOf = [&](const View& whole) {
               return whole.rowRange(row + r, rows).columnRange(column + c, std::min(kBlock, patch.columns - c));
             };

@@ -36,7 +36,8 @@ def make_point(arguments: argparse.Namespace, key: str, value: int) -> Point:
     bench = [str(arguments.engine), "bench"]
     train = [*bench, "train", *shared, *settings, "--steps", "6", "--warmup", "2"]
     translate = [*bench, "translate", *shared, *settings, "--alone", "0"]
-    translate += ["--sentences", str(max(16, 24_000 // values["mean-length"]))]
+    # So many that neither the start nor the last batch shows, which may be of one sentence.
+    translate += ["--sentences", str(96_000 // values["mean-length"])]
     translate += ["--batch-tokens", str(values["train.batch_tokens"])]
     return Point(key, value, Contender(f"train, {name}", train), Contender(f"translate, {name}", translate))
 
