@@ -40,7 +40,7 @@ constexpr std::int64_t patchColumns(std::int64_t columns, std::int64_t down, int
 /// each, take little of the second cache.
 constexpr std::int64_t groupColumns(std::int64_t bytes) {
   constexpr std::int64_t kBytes = 96 << 10;
-  return std::max<std::int64_t>(kBytes / (2 * bytes), 1) * kBlock;
+  return std::max<std::int64_t>(kBytes / std::max<std::int64_t>(2 * bytes, 1), 1) * kBlock;
 }
 
 /// A rough number of vector operations (Workers::forEach).

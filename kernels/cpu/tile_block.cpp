@@ -160,6 +160,7 @@ TRANSEPT_AMX void multiplyTwoTilesOfTerms(float* sums, const TileLeft& left, con
 #undef TRANSEPT_LEFT
 #undef TRANSEPT_RIGHT
 #undef TRANSEPT_MULTIPLY
+#undef TRANSEPT_FETCH
 }
 
 TRANSEPT_AMX void multiplyOneTileOfTerms(float* sums, const TileLeft& left, const TileRight& right,

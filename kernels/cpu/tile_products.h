@@ -25,6 +25,8 @@ class TileProducts {
 
  private:
   struct Task;
+  struct Cut;
+  class Patch;
   using Panels = CopiedWeights::Copy<Bf16>;
   /// Room for panels of w: kept until the weights change, or for the next product alone (null).
   Panels panelsOf(const View& w, CopiedWeights* kept, std::int64_t columns, std::int64_t depth);
