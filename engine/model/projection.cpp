@@ -49,8 +49,10 @@ void Projection::loss(const Pass& pass, View hidden, View targets, View losses, 
                       double gradientScale, View dHidden) const {
   const ArenaScope scope(pass.arena);
   const View weight = weight_.matrix();
-  const std::int64_t chunk = std::min(std::max<std::int64_t>(hidden.rows, 1),
-                                      chunkRows(weight.rows, pass.type, pass.backend.info().hostMemory));
+  // Alike, since few rows left over would want the weights in an order of their own (kernels/weight_copies.h).
+  const std::int64_t most = chunkRows(weight.rows, pass.type, pass.backend.info().hostMemory);
+  const std::int64_t chunks = std::max<std::int64_t>((hidden.rows + most - 1) / most, 1);
+  const std::int64_t chunk = std::max<std::int64_t>((hidden.rows + chunks - 1) / chunks, 1);
   const std::int64_t wholeLines = (weight.rows + 31) / 32 * 32;  // so that each row begins at one
   const View buffer = pass.take(chunk, wholeLines).columnRange(0, weight.rows);
   for (std::int64_t first = 0; first < hidden.rows; first += chunk) {
