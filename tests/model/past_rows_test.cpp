@@ -73,6 +73,23 @@ class PastRowsTest : public QObject {
     QVERIFY(mostInUse < kHypotheses * kSteps / 3);
   }
 
+  void aSentenceHasRowsBesideEachOther() {
+    constexpr auto kTogether = static_cast<std::int32_t>(PastRows::kTogether);
+    PastRows past;
+    past.begin(0, true);
+    const std::vector<std::int32_t> both{0, 1}, second{1};
+    for (int step = 0; step < 4; ++step) past.step(both);
+    QVERIFY(std::ranges::equal(past.of(0), std::vector<std::int32_t>{0, 1, 2}));
+    QVERIFY(std::ranges::equal(past.of(1), std::vector<std::int32_t>{kTogether, kTogether + 1, kTogether + 2}));
+    // The first sentence is over: when the second one's rows are used up it goes on in those of the first.
+    past.step(second);
+    for (std::int64_t step = past.length(); step < 2 * PastRows::kTogether; ++step)
+      past.step(std::vector<std::int32_t>{0});
+    QCOMPARE(past.highest(), 2 * PastRows::kTogether);
+    const std::set<std::int32_t> rows(past.of(0).begin(), past.of(0).end());
+    QCOMPARE(rows.size(), static_cast<std::size_t>(2 * PastRows::kTogether));
+  }
+
   void aParentThatIsNotThereIsRefused() {
     PastRows past;
     past.begin(0, true);
