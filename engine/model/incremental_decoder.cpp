@@ -274,7 +274,11 @@ View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<co
   // Other outputs with every batch: what would be recorded serves no other.
   const bool recorded = s.graphs.serves(rows) && !s.someOutputs && s.silenced.empty();
   const StepShape shape = recorded ? paddedShape(exact) : exact;
-  s.keep(s.past.step(parents));
+  const auto kept = s.past.step(parents);
+  // Rows stay with their sentence, so there are enough where each has no more hypotheses than its share of them.
+  if (s.past.highest() > s.cacheRows)
+    throw std::logic_error("A sentence's hypotheses grew past its share of the rows that encode() made room for.");
+  s.keep(kept);
   const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, sentences);
   StepGraphs::Result result;
   if (recorded) {

@@ -2,6 +2,7 @@
 #include "engine/model/past_rows.h"
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <stdexcept>
 

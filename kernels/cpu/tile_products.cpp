@@ -95,7 +95,7 @@ struct TileProducts::Cut {
 
   std::int64_t terms, depth, span;           // span: of the depth, summed at a time
   std::int64_t rows, down, columns, across;  // rows and columns of a patch; patches down and across
-  std::int64_t rowBlocks, group;             // columns that all blocks of rows meet before those that follow
+  std::int64_t rowBlocks, group;             // blocks of rows; columns that all of them meet before those that follow
   bool inPlace;                              // rows of x are read where they lie
   std::int64_t sumsRoom;                     // f32
   std::int64_t rowsRoom, panelsRoom;         // bf16; of a block of rows; of all panels
