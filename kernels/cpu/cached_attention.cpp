@@ -25,10 +25,27 @@ HWY_INLINE std::int64_t partingOf(Places a, Places b, std::int64_t begin, std::i
   return p;
 }
 
+/// Appends the keys and values at places [begin, end) to a list.
+template <typename X>
+Place<X>* appendPlaces(const CachedAttention& a, Places places, std::int64_t begin, std::int64_t end, Place<X>* list) {
+  const Place<X> first = {a.keys.as<X>(), a.values.as<X>()};  // here, since the compiler reads a again at each place
+  const std::int64_t keyStride = a.keys.stride, valueStride = a.values.stride;
+  const auto append = [&](std::int64_t place) {
+    *list++ = {first.key + place * keyStride, first.value + place * valueStride};
+  };
+  if (places.table) {
+    for (std::int64_t p = begin; p < end; ++p) append(places.table[p]);
+  } else {
+    for (std::int64_t p = begin; p < end; ++p) append(places.first + p);
+  }
+  return list;
+}
+
 template <typename X>
 Past<X> pastOf(const CachedAttention& a, const Hypotheses& group, Place<X>* list) {
   Places places[kTogether];
   Past<X> past;
+  past.group = &group;
   past.count = past.parting = group.end - group.begin;
   for (std::int64_t r = 0; r < group.rows; ++r) {
     places[r] = placesOf(a.plan, group.first + r);
@@ -36,17 +53,27 @@ Past<X> pastOf(const CachedAttention& a, const Hypotheses& group, Place<X>* list
   }
   if (past.parting < past.count) past.parting = past.parting / kKeys * kKeys;
   for (std::int64_t r = 0; r < group.rows; ++r) {
-    std::int64_t p = r == 0 ? 0 : past.parting;
+    const std::int64_t p = r == 0 ? 0 : past.parting;
     past.rows[r] = list - p;
-    for (; p < past.count; ++p) {
-      const std::int64_t place = places[r].at(group.begin + p);
-      *list++ = {rowOf<X>(a.keys, place), rowOf<X>(a.values, place)};
-    }
+    list = appendPlaces(a, places[r], group.begin + p, group.end, list);
     if (r > 0 && past.parting == past.count) continue;
-    for (; p % kKeys != 0; ++p, ++list) *list = list[-1];
+    for (std::int64_t end = past.count; end % kKeys != 0; ++end, ++list) *list = list[-1];
   }
   past.end = list;
   return past;
+}
+
+/// The past of a group, listed when a thread first meets it, as its work or as its next. Two are kept, and that of
+/// `beside` is not given up.
+template <typename X>
+const Past<X>& listedPast(const CachedAttention& a, const Hypotheses* group, const Hypotheses* beside,
+                          const GroupScratch<X>& scratch) {
+  Past<X>* const pasts = scratch.pasts;
+  for (int i = 0; i < 2; ++i)
+    if (pasts[i].group == group) return pasts[i];
+  const int i = pasts[0].group == beside ? 1 : 0;
+  pasts[i] = pastOf(a, *group, scratch.places[i]);
+  return pasts[i];
 }
 
 template <int kRows, typename X>
@@ -78,19 +105,21 @@ void attendRows(const CachedAttention& a, const HypothesesHeads& work, const Pas
 
 /// As many hypotheses at a time as there are registers for.
 template <typename X>
-void attendGroup(const CachedAttention& a, const HypothesesHeads& work, float* scratch) {
+void attendGroup(const CachedAttention& a, const HypothesesHeads& work, float* memory) {
   constexpr std::int64_t kAtOnce = HWY_TARGET == HWY_AVX3 ? kTogether : 2;
-  const std::int64_t room = positionsRoom(a.plan.longest);
-  auto* list = reinterpret_cast<Place<X>*>(scratch + room);
-  const Past<X> past = pastOf<X>(a, *work.group, list);
-  const Past<X> next = work.next ? pastOf<X>(a, *work.next, list + room) : Past<X>{};
-  Fetcher<X> fetcher(next.rows[0], next.end, a.plan, work);
+  const GroupScratch<X> scratch(memory, a.plan.longest);
+  const Past<X>& past = listedPast(a, work.group, work.next, scratch);
+  Fetcher<X> fetcher(work.later);
+  if (work.next) {
+    const Past<X>& next = listedPast(a, work.next, work.group, scratch);
+    fetcher = Fetcher<X>(next.rows[0], next.end, a.plan, work);
+  }
   for (std::int64_t first = 0; first < work.group->rows; first += kAtOnce) {
     const std::int64_t rows = std::min(kAtOnce, work.group->rows - first);
-    if (rows == 4) attendRows<4>(a, work, past, first, scratch, fetcher);
-    if (rows == 3) attendRows<3>(a, work, past, first, scratch, fetcher);
-    if (rows == 2) attendRows<2>(a, work, past, first, scratch, fetcher);
-    if (rows == 1) attendRows<1>(a, work, past, first, scratch, fetcher);
+    if (rows == 4) attendRows<4>(a, work, past, first, scratch.weights, fetcher);
+    if (rows == 3) attendRows<3>(a, work, past, first, scratch.weights, fetcher);
+    if (rows == 2) attendRows<2>(a, work, past, first, scratch.weights, fetcher);
+    if (rows == 1) attendRows<1>(a, work, past, first, scratch.weights, fetcher);
   }
 }
 
@@ -123,10 +152,21 @@ Hypotheses hypothesesFrom(const CachePlan& plan, std::int64_t first, std::int64_
   return found;
 }
 
+/// Keys of a group whose places follow one another, and the values beside them. Places of a table lie here and there,
+/// and the products before them lose what asking for those wins.
+FirstRead firstRead(const CachedAttention& a, const Hypotheses& group) {
+  if (a.plan.table || group.begin == group.end) return {};
+  const std::int64_t first = placesOf(a.plan, group.first).at(group.begin);
+  const auto at = [&](std::int64_t place) { return static_cast<const std::byte*>(a.keys.at(place, 0)); };
+  return {at(first), at(first + group.end - group.begin)};
+}
+
 }  // namespace
 
 void CpuBackend::cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) {
-  std::vector<Hypotheses> groups;
+  if (q.rows == 0) return;
+  std::vector<Hypotheses>& groups = hypotheses_;
+  groups.clear();
   for (std::int64_t row = 0; row < q.rows; row += groups.back().rows)
     groups.push_back(hypothesesFrom(plan, row, q.rows));
   const auto kernel = HWY_DYNAMIC_DISPATCH(cachedGroup);
@@ -135,12 +175,19 @@ void CpuBackend::cachedAttention(View out, View weights, View q, View keys, View
   const auto count = static_cast<std::int64_t>(groups.size());
   const bool enough = count >= 4 * workers_.threads();  // to occupy the threads with all heads of a group each
   const std::int64_t heads = enough ? plan.heads : 1, parts = plan.heads / heads;
-  workers_.reserveScratch(static_cast<std::size_t>(groupScratch(plan.longest)));
+  workers_.reserveScratch(static_cast<std::size_t>(GroupScratch<float>::floats(plan.longest)));
+  for (int t = 0; t < workers_.threads(); ++t)
+    std::fill_n(GroupScratch<float>(workers_.scratch(t), plan.longest).pasts, 2, Past<float>{});
+  foresight_.enter(keys.data, [&](int thread) {
+    return firstRead(attention, groups[static_cast<std::size_t>(workers_.firstOf(count * parts, thread) / parts)]);
+  });
   workers_.forEach(count * parts, work, [&](std::int64_t i, int thread) {
     const Hypotheses* group = groups.data() + i / parts;
     const auto head = static_cast<int>(i % parts * heads);
-    kernel(attention, {group, i / parts + 1 < count ? group + 1 : nullptr, head, head + static_cast<int>(heads)},
-           workers_.scratch(thread));
+    const std::int64_t end = workers_.firstOf(count * parts, thread + 1);
+    HypothesesHeads piece{group, i + parts < end ? group + 1 : nullptr, {}, head, head + static_cast<int>(heads)};
+    if (i + 1 == end) piece.later = foresight_.next(thread);
+    kernel(attention, piece, workers_.scratch(thread));
   });
 }
 

@@ -40,18 +40,6 @@ HWY_INLINE FloatVector sumsOf(const FloatVector (&v)[kKeys]) {
 }
 #endif
 
-/// The places of a group's positions: before `parting` the same for all of its rows, those of row 0; from there on each
-/// row has its own. Keys are read kKeys at a time, so lists end with the last place again.
-template <typename X>
-struct Past {
-  const Place<X>* rows[kTogether];
-  std::int64_t parting, count;  // parting is a multiple of kKeys, or the count
-  const Place<X>* end;          // of the list that begins with rows[0] and goes on with what is the other rows' own
-  HWY_INLINE const Place<X>* own(std::int64_t position, std::int64_t row) const {
-    return rows[position < parting ? 0 : row];
-  }
-};
-
 /// Asks for the keys and values of places, a little at a time: asked for all at once, they would keep what the caller
 /// reads meanwhile waiting. While a head's keys are read as much is asked for and a quarter more, a quarter of its
 /// values while weights become exponentials, half while values are read: about as long as each takes.
@@ -63,6 +51,8 @@ class Fetcher {
         last_(reinterpret_cast<const X* const*>(end)),
         first_{work.firstHead * plan.keyWidth, work.firstHead * plan.valueWidth},
         width_{(work.endHead - work.firstHead) * plan.keyWidth, (work.endHead - work.firstHead) * plan.valueWidth} {}
+  explicit Fetcher(const FirstRead& all)
+      : at_(reinterpret_cast<const X*>(all.begin)), end_(reinterpret_cast<const X*>(all.end)) {}
 
   HWY_INLINE void fetch(std::int64_t elements) {
     constexpr std::int64_t kLine = 64 / sizeof(X), kAtOnce = 2 * kLine;  // lines come in pairs
@@ -79,8 +69,8 @@ class Fetcher {
   }
 
  private:
-  const X *const *next_, *const *last_;  // a key, its value, the next key
-  std::int64_t first_[2], width_[2];     // of a key and of a value
+  const X *const *next_ = nullptr, *const *last_ = nullptr;  // a key, its value, the next key
+  std::int64_t first_[2]{}, width_[2]{};                     // of a key and of a value
   const X *at_ = nullptr, *end_ = nullptr;
   bool value_ = false;
 };

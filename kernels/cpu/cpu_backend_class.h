@@ -4,8 +4,11 @@
 
 #include <cstddef>
 #include <map>
+#include <vector>
 
 #include "kernels/backend.h"
+#include "kernels/cpu/foresight.h"
+#include "kernels/cpu/hypotheses.h"
 #include "kernels/cpu/products.h"
 #include "kernels/cpu/workers.h"
 
@@ -70,11 +73,13 @@ class CpuBackend : public Backend {
 
  protected:
   Workers workers_;
+  Foresight foresight_;
   std::map<const void*, std::size_t> allocations_;  // what release() must forget of packed weights
 
  private:
   Products products_;
-  Buffer partials_;  // sums of the chunks of a reduction
+  Buffer partials_;                     // sums of the chunks of a reduction
+  std::vector<Hypotheses> hypotheses_;  // of cachedAttention, here to spare allocations
 };
 
 }  // namespace transept::cpu

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "kernels/backend.h"
+#include "kernels/cpu/foresight.h"
 
 namespace transept::cpu {
 
@@ -28,9 +29,11 @@ struct Hypotheses {
   std::int64_t begin, end;
 };
 
-/// A group and some heads of it, which one thread works on, and the group after it if there is one.
+/// A group and some heads of it, which one thread works on, and what it asks for meanwhile: the keys and values of the
+/// group that it works on next, or else what it reads after all of them.
 struct HypothesesHeads {
   const Hypotheses *group, *next;
+  FirstRead later;
   int firstHead, endHead;
 };
 
@@ -45,13 +48,38 @@ struct Place {
   const X *key, *value;
 };
 
+/// The places of a group's positions: before `parting` the same for all of its rows, those of row 0; from there on each
+/// row has its own. Keys are read a few at a time, so lists end with the last place again.
+template <typename X>
+struct Past {
+  const Hypotheses* group;
+  const Place<X>* rows[kTogether];
+  std::int64_t parting, count;  // parting is a multiple of the keys read at a time, or the count
+  const Place<X>* end;          // of the list that begins with rows[0] and goes on with what is the other rows' own
+  const Place<X>* own(std::int64_t position, std::int64_t row) const { return rows[position < parting ? 0 : row]; }
+};
+
 /// Elements of scratch for something of each position of a group, in whole vectors of any instruction set.
 constexpr std::int64_t positionsRoom(std::int64_t longest) {
   return kTogether * (longest + 16);
 }
-/// Floats of scratch for a group: the weights of a head, and the places of it and of the next.
-constexpr std::int64_t groupScratch(std::int64_t longest) {
-  return positionsRoom(longest) * static_cast<std::int64_t>(1 + 2 * sizeof(Place<float>) / sizeof(float));
-}
+
+/// What a thread works with: the weights of a head; the pasts of two groups, of none when a call begins; their places.
+template <typename X>
+struct GroupScratch {
+  float* weights;
+  Past<X>* pasts;
+  Place<X>* places[2];
+
+  GroupScratch(float* scratch, std::int64_t longest)
+      : weights(scratch),
+        pasts(reinterpret_cast<Past<X>*>(weights + positionsRoom(longest))),
+        places{reinterpret_cast<Place<X>*>(pasts + 2), places[0] + positionsRoom(longest)} {}
+
+  static constexpr std::int64_t floats(std::int64_t longest) {
+    constexpr std::int64_t kPasts = 2 * sizeof(Past<X>) / sizeof(float), kPlaces = 2 * sizeof(Place<X>) / sizeof(float);
+    return kPasts + (1 + kPlaces) * positionsRoom(longest);
+  }
+};
 
 }  // namespace transept::cpu

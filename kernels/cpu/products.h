@@ -27,7 +27,7 @@ struct FewRows {
 
 class Products {
  public:
-  explicit Products(Workers& workers) : workers_(workers), tiles_(workers) {}
+  Products(Workers& workers, Foresight& foresight) : workers_(workers), tiles_(workers, foresight) {}
 
   void linear(View y, View x, View w, View bias, Activation activation);
   void linearBackwardInput(View dx, View dy, View w, View output);

@@ -37,11 +37,10 @@ ThreadTeam::~ThreadTeam() {
 }
 
 void ThreadTeam::runErased(std::int64_t count, Function function, const void* context) {
-  std::int64_t first = 0;
-  for (std::size_t t = 0; t < shares_.size(); ++t) {
-    shares_[t].next.store(first, std::memory_order_relaxed);
-    first = count * static_cast<std::int64_t>(t + 1) / size();
-    shares_[t].end = first;
+  for (int t = 0; t < size(); ++t) {
+    Share& share = shares_[static_cast<std::size_t>(t)];
+    share.next.store(firstOf(count, t), std::memory_order_relaxed);
+    share.end = firstOf(count, t + 1);
   }
   function_ = function;
   context_ = context;

@@ -20,6 +20,9 @@ class ThreadTeam {
   ThreadTeam(const ThreadTeam&) = delete;
   ThreadTeam& operator=(const ThreadTeam&) = delete;
 
+  /// The first chunk of a thread's share.
+  std::int64_t firstOf(std::int64_t count, int thread) const { return count * thread / size(); }
+
   int size() const { return static_cast<int>(helpers_.size()) + 1; }
 
   /// body(chunk, thread) once for each chunk of [0, count), in no particular order; returns when all are done. One

@@ -275,11 +275,12 @@ void TileBlocks::setRows(std::int64_t rows) {
   rows_ = rows;
 }
 
-TileAhead TileBlocks::ahead(const TileRight& later, std::int64_t steps, std::int64_t block, std::int64_t blocks) const {
-  const std::int64_t terms = factors_ == Factors::f32 ? 3 : 1, products = factors_ == Factors::f32 ? 6 : 1;
-  const std::int64_t lines = kTileBytes * terms / kStepBytes, beside = products * blocks;  // a step
-  const std::int64_t bytes = (lines + beside - 1) / beside * kStepBytes;
-  return {later.data + block * steps * products * bytes, later.panel, bytes};
+TileAhead TileBlocks::ahead(const TileRight& later, std::int64_t bytes, std::int64_t steps, std::int64_t block,
+                            std::int64_t blocks) const {
+  const std::int64_t products = (factors_ == Factors::f32 ? 6 : 1) * steps;  // of a block
+  const std::int64_t beside = (bytes / kStepBytes + products * blocks - 1) / (products * blocks) * kStepBytes;
+  const std::int64_t first = block * products * beside;
+  return first < bytes ? TileAhead{later.data + first, later.panel, beside} : TileAhead{};
 }
 
 void TileBlocks::add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh,
@@ -301,7 +302,7 @@ TileBlocks::~TileBlocks() = default;
 void TileBlocks::setRows(std::int64_t rows) {
   rows_ = rows;
 }
-TileAhead TileBlocks::ahead(const TileRight&, std::int64_t, std::int64_t, std::int64_t) const {
+TileAhead TileBlocks::ahead(const TileRight&, std::int64_t, std::int64_t, std::int64_t, std::int64_t) const {
   return {};
 }
 void TileBlocks::add(void*, const TileLeft&, const TileRight&, std::int64_t, bool, const TileAhead&) const {}

@@ -52,8 +52,10 @@ class TileBlocks {
   /// How many rows the blocks that follow have, 1 to 32.
   void setRows(std::int64_t rows);
 
-  /// What one of `blocks` asks for of `steps` of the panels at `later`, so that all of them ask for all.
-  TileAhead ahead(const TileRight& later, std::int64_t steps, std::int64_t block, std::int64_t blocks) const;
+  /// What one of `blocks` of so many steps asks for of `bytes` of each of the panels at `later`, so that all of them
+  /// ask for all.
+  TileAhead ahead(const TileRight& later, std::int64_t bytes, std::int64_t steps, std::int64_t block,
+                  std::int64_t blocks) const;
 
   /// sums (fresh: =, else +=) left * right over `steps`. They lie tile by tile, aligned to 64 bytes:
   /// [2 tiles of rows][2 tiles of columns][16][16], f32 or int32. The sums of f32 gain a whole product at a time: what

@@ -67,6 +67,7 @@ struct TileProducts::Task {
   Activation activation;
   View mask;
   bool stream;
+  bool kept = false;  // the panels, for more than one task
 };
 
 /// How the result of a task is cut, and what its patches take of a thread's scratch.
@@ -89,6 +90,14 @@ struct TileProducts::Cut {
         rowsRoom(inPlace ? 0 : kBlock * stepsOf(span) * kStep * terms),
         panelsRoom(task.panels ? 0 : packedSize(columns, span, terms)) {}
 
+  /// The panels of the first group of a patch; those of a part of the depth alone lie apart.
+  FirstRead firstRead(const Task& task, std::int64_t patch) const {
+    if (span < depth) return {};
+    const std::int64_t column = patch / down * columns;
+    const TileRight first = panelsAt(task.panels, column, 0, panelSize(depth, terms), terms);
+    return {first.data, first.data + parts(std::min(group, task.y.columns - column), kTile) * first.panel};
+  }
+
   std::size_t scratch() const {
     return static_cast<std::size_t>(sumsRoom) + floatsFor(rowBlocks * rowsRoom + panelsRoom);
   }
@@ -104,9 +113,11 @@ struct TileProducts::Cut {
 /// A patch of a result, by one thread.
 class TileProducts::Patch {
  public:
-  Patch(const Task& task, const Cut& cut, std::int64_t number, float* scratch)
+  /// `next`: what the thread reads after it.
+  Patch(const Task& task, const Cut& cut, std::int64_t number, const FirstRead& next, float* scratch)
       : task_(task),
         cut_(cut),
+        next_(next),
         row_(number % cut.down * cut.rows),
         column_(number / cut.down * cut.columns),
         rows_(std::min(cut.rows, task.y.rows - row_)),
@@ -141,8 +152,17 @@ class TileProducts::Patch {
   /// are the thread's next.
   TileAhead aheadOf(std::int64_t r, std::int64_t c) const {
     const std::int64_t end = cut_.down == 1 ? task_.y.columns - column_ : columns_;
-    if (!task_.panels || c + cut_.group >= end) return {};
-    return blocks_.ahead(panelsFrom(c + cut_.group), steps_, r / kBlock, cut_.rowBlocks);
+    if (!task_.panels || c + cut_.group >= end) return nextOf(r, c);
+    const std::int64_t bytes = steps_ * cut_.terms * kTileBytes;
+    return blocks_.ahead(panelsFrom(c + cut_.group), bytes, steps_, r / kBlock, cut_.rowBlocks);
+  }
+  /// What it asks for of what comes after the patch: the blocks of the last group share that, in two halves.
+  TileAhead nextOf(std::int64_t r, std::int64_t c) const {
+    if (!next_.begin || k_ + cut_.span < cut_.depth) return {};
+    const std::int64_t first = (columns_ - 1) / cut_.group * cut_.group, across = parts(columns_ - first, kBlock);
+    const std::int64_t half = roundUp((next_.end - next_.begin) / 2, kStepBytes);
+    return blocks_.ahead({next_.begin, half}, half, steps_, r / kBlock * across + (c - first) / kBlock,
+                         parts(rows_, kBlock) * across);
   }
 
   /// Rows of x, and weights that have no panels. The panels of the first group come meanwhile.
@@ -186,6 +206,7 @@ class TileProducts::Patch {
 
   const Task& task_;
   const Cut& cut_;
+  FirstRead next_;
   std::int64_t row_, column_, rows_, columns_;
   float* sums_;
   Bf16 *packedRows_, *ownPanels_;
@@ -224,7 +245,7 @@ void TileProducts::linear(View y, View x, View w, View bias, Activation activati
     workers_.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 8, [&](std::int64_t row, std::int64_t, int) {
       packRowsAsColumns(panels.elements + row / kTile * panelSize(w.columns, termsOf(w.dtype)), w, row);
     });
-  multiply({y, x, panels.elements, {}, bias.as<float>(), activation, {}, leavesCaches(y)});
+  multiply({y, x, panels.elements, {}, bias.as<float>(), activation, {}, leavesCaches(y), kept});
 }
 
 void TileProducts::linearBackwardInput(View dx, View dy, View w, View output) {
@@ -241,9 +262,15 @@ void TileProducts::linearBackwardInput(View dx, View dy, View w, View output) {
 
 void TileProducts::multiply(const Task& task) {
   const Cut cut(task, workers_.threads());
+  const std::int64_t count = cut.down * cut.across;
+  // Others' panels were just packed.
+  if (task.kept)
+    foresight_.enter(task.panels, [&](int thread) { return cut.firstRead(task, workers_.firstOf(count, thread)); });
   workers_.reserveScratch(cut.scratch());
-  workers_.forEach(cut.down * cut.across, patchWork(task.y.rows, task.y.columns, cut.depth),
-                   [&](std::int64_t i, int thread) { Patch(task, cut, i, workers_.scratch(thread)).multiply(); });
+  workers_.forEach(count, patchWork(task.y.rows, task.y.columns, cut.depth), [&](std::int64_t i, int thread) {
+    const bool last = task.kept && i + 1 == workers_.firstOf(count, thread + 1);
+    Patch(task, cut, i, last ? foresight_.next(thread) : FirstRead{}, workers_.scratch(thread)).multiply();
+  });
 }
 
 // dw += dy^T x

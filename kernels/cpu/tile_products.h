@@ -7,6 +7,7 @@
 
 #include "kernels/backend.h"
 #include "kernels/cpu/copied_weights.h"
+#include "kernels/cpu/foresight.h"
 #include "kernels/cpu/tile_pack.h"
 #include "kernels/cpu/workers.h"
 
@@ -14,7 +15,7 @@ namespace transept::cpu {
 
 class TileProducts {
  public:
-  explicit TileProducts(Workers& workers) : workers_(workers) {}
+  TileProducts(Workers& workers, Foresight& foresight) : workers_(workers), foresight_(foresight) {}
 
   void linear(View y, View x, View w, View bias, Activation activation);
   void linearBackwardInput(View dx, View dy, View w, View output);
@@ -35,6 +36,7 @@ class TileProducts {
   void addGradient(View dw, View dbias, View dy, View x, std::int64_t first, std::int64_t tokens);
 
   Workers& workers_;
+  Foresight& foresight_;
   CopiedWeights panels_;       // for y = x w^T
   CopiedWeights inputPanels_;  // for dx = dy w
   Buffer packed_;              // right-hand sides that are not kept

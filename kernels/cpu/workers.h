@@ -39,6 +39,9 @@ class Workers {
 
   int threads() const { return team_.size(); }
 
+  /// A thread begins a job of `count` chunks with firstOf(count, thread) and goes on to the next thread's first.
+  std::int64_t firstOf(std::int64_t count, int thread) const { return team_.firstOf(count, thread); }
+
   /// Gives every thread `floats` floats of scratch; call it before forEach.
   void reserveScratch(std::size_t floats) {
     for (Buffer& buffer : scratch_) buffer.atLeast<float>(floats);
