@@ -30,7 +30,8 @@ struct SearchOptions {
   std::optional<double> alpha;
   std::optional<std::string> lengthPenalty;
   double coverage = 0;
-  std::int64_t minimumLength = 0, maximumLength = 0, batchTokens = 4096, maxSourceTokens = 1024;
+  std::int64_t minimumLength = 0, maximumLength = 0, batchTokens = TranslateSettings{}.batchTokens,
+               maxSourceTokens = TranslateSettings{}.maxSourceTokens;
   bool forbidUnknown = false;
   std::string shortlist;
 

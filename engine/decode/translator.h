@@ -26,7 +26,7 @@ namespace transept {
 struct TranslateSettings {
   BeamSettings search;
   std::optional<SamplingSettings> sampling;  ///< draws instead of searching; lengths and alignments are `search`'s
-  std::int64_t batchTokens = 4096;           ///< source tokens searched together, at most
+  std::int64_t batchTokens = 6144;           ///< source tokens searched together, at most
   std::int64_t maxSourceTokens = 1024;       ///< longer lines are cut
   bool graphs = true;                        ///< steps are recorded and replayed where the device can do that
   std::shared_ptr<const Shortlist> shortlist = {};  ///< what outputs may hold; none: the whole vocabulary

@@ -38,7 +38,8 @@ def make_point(arguments: argparse.Namespace, key: str, value: int) -> Point:
     translate = [*bench, "translate", *shared, *settings, "--alone", "0"]
     # So many that neither the start nor the last batch shows, which may be of one sentence.
     translate += ["--sentences", str(96_000 // values["mean-length"])]
-    translate += ["--batch-tokens", str(values["train.batch_tokens"])]
+    if key == "train.batch_tokens":
+        translate += ["--batch-tokens", str(value)]
     return Point(key, value, Contender(f"train, {name}", train), Contender(f"translate, {name}", translate))
 
 
@@ -58,5 +59,6 @@ def measure_scaling(arguments: argparse.Namespace) -> list[str]:
     rows = [row(reference, "reference", "")]
     rows += [row(point, point.key, f"{point.value:,}") for point in points]
     heads = ["varied", "value", "training tokens/s", "of the reference", "beam-4 translation tokens/s", "of the reference"]
-    note = f"- Tiny shape, f32; reference: {words}; sentences of equal length; batches of translation have 512 rows at most"
+    note = f"- Tiny shape, f32; reference: {words}; sentences of equal length; translation in the engine's own batches, of"
+    note += " 6,144 tokens and 512 rows at most, unless the batch varies"
     return [note, "", *markdown(heads, rows, 2), "", *failures]
