@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One decoding step of attention: each row meets the keys and values kept from the steps before it.
 #include <algorithm>
+#include <cstring>
 #include <vector>
 
 #include "kernels/cpu/cpu_backend_class.h"
@@ -44,7 +45,7 @@ Place<X>* appendPlaces(const CachedAttention& a, Places places, std::int64_t beg
 template <typename X>
 Past<X> pastOf(const CachedAttention& a, const Hypotheses& group, Place<X>* list) {
   Places places[kTogether];
-  Past<X> past;
+  Past<X> past{};
   past.group = &group;
   past.count = past.parting = group.end - group.begin;
   for (std::int64_t r = 0; r < group.rows; ++r) {
@@ -155,10 +156,12 @@ Hypotheses hypothesesFrom(const CachePlan& plan, std::int64_t first, std::int64_
 /// Keys of a group whose places follow one another, and the values beside them. Places of a table lie here and there,
 /// and the products before them lose what asking for those wins.
 FirstRead firstRead(const CachedAttention& a, const Hypotheses& group) {
+  constexpr std::int64_t kMost = 256 << 10;  // bytes, of a second cache that has other things to hold
   if (a.plan.table || group.begin == group.end) return {};
   const std::int64_t first = placesOf(a.plan, group.first).at(group.begin);
   const auto at = [&](std::int64_t place) { return static_cast<const std::byte*>(a.keys.at(place, 0)); };
-  return {at(first), at(first + group.end - group.begin)};
+  const std::byte* begin = at(first);
+  return {begin, begin + std::min(at(first + group.end - group.begin) - begin, kMost)};
 }
 
 }  // namespace
@@ -177,14 +180,15 @@ void CpuBackend::cachedAttention(View out, View weights, View q, View keys, View
   const std::int64_t heads = enough ? plan.heads : 1, parts = plan.heads / heads;
   workers_.reserveScratch(static_cast<std::size_t>(GroupScratch<float>::floats(plan.longest)));
   for (int t = 0; t < workers_.threads(); ++t)
-    std::fill_n(GroupScratch<float>(workers_.scratch(t), plan.longest).pasts, 2, Past<float>{});
-  foresight_.enter(keys.data, [&](int thread) {
-    return firstRead(attention, groups[static_cast<std::size_t>(workers_.firstOf(count * parts, thread) / parts)]);
+    std::memset(GroupScratch<float>(workers_.scratch(t), plan.longest).pasts, 0, 2 * sizeof(Past<float>));
+  const Shares shares = workers_.shares(count * parts, work);
+  foresight_.enter(keys.data, enough ? shares.threads : 0, [&](int thread) {
+    return firstRead(attention, groups[static_cast<std::size_t>(shares.begin(thread))]);
   });
   workers_.forEach(count * parts, work, [&](std::int64_t i, int thread) {
     const Hypotheses* group = groups.data() + i / parts;
     const auto head = static_cast<int>(i % parts * heads);
-    const std::int64_t end = workers_.firstOf(count * parts, thread + 1);
+    const std::int64_t end = shares.end(thread);
     HypothesesHeads piece{group, i + parts < end ? group + 1 : nullptr, {}, head, head + static_cast<int>(heads)};
     if (i + 1 == end) piece.later = foresight_.next(thread);
     kernel(attention, piece, workers_.scratch(thread));

@@ -46,8 +46,7 @@ void* takePages(std::size_t bytes) {
 
 }  // namespace
 
-CpuBackend::CpuBackend(int threads)
-    : workers_(threads), foresight_(workers_.threads()), products_(workers_, foresight_) {
+CpuBackend::CpuBackend(int threads) : workers_(threads), products_(workers_, foresight_) {
   // Otherwise the first kernel looks for the processor's instruction sets at each of its calls.
   hwy::GetChosenTarget().Update(hwy::SupportedTargets());
   static std::once_flag once;  // another backend may be storing by it already

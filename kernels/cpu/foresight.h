@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Steps are alike: what followed an operation once follows it again. So each can ask for what the next one reads first,
-// beside its own work, instead of leaving the next one to wait for it.
+// beside its own work, instead of leaving the next one to wait for it. Operations that do not enter are passed over.
 #pragma once
 
 #include <cstddef>
@@ -16,15 +16,14 @@ struct FirstRead {
 
 class Foresight {
  public:
-  explicit Foresight(int threads) : threads_(static_cast<std::size_t>(threads)) {}
-
-  /// An operation begins, known by the address of what it reads; first(thread) is its FirstRead.
+  /// An operation begins, known by the address of what it reads; first(thread) is the FirstRead of each of its threads.
   template <typename First>
-  void enter(const void* operation, const First& first) {
+  void enter(const void* operation, int threads, const First& first) {
     if (now_) {
-      now_->next.resize(threads_);
-      for (std::size_t t = 0; t < threads_; ++t) now_->next[t] = first(static_cast<int>(t));
+      now_->next.clear();
+      for (int t = 0; t < threads; ++t) now_->next.push_back(first(t));
     }
+    now_ = nullptr;
     if (operations_.size() > kMost) operations_.clear();
     now_ = &operations_[operation];
   }
@@ -32,7 +31,8 @@ class Foresight {
   /// What the thread read first in the operation that followed the present one last time. It may be gone: prefetching
   /// alone forgives that.
   FirstRead next(int thread) const {
-    return now_ && !now_->next.empty() ? now_->next[static_cast<std::size_t>(thread)] : FirstRead{};
+    const auto t = static_cast<std::size_t>(thread);
+    return now_ && t < now_->next.size() ? now_->next[t] : FirstRead{};
   }
 
  private:
@@ -41,7 +41,6 @@ class Foresight {
   struct Operation {
     std::vector<FirstRead> next;  // by thread
   };
-  std::size_t threads_;
   std::unordered_map<const void*, Operation> operations_;
   Operation* now_ = nullptr;
 };

@@ -37,10 +37,11 @@ ThreadTeam::~ThreadTeam() {
 }
 
 void ThreadTeam::runErased(std::int64_t count, Function function, const void* context) {
+  const Shares shares{count, size()};
   for (int t = 0; t < size(); ++t) {
     Share& share = shares_[static_cast<std::size_t>(t)];
-    share.next.store(firstOf(count, t), std::memory_order_relaxed);
-    share.end = firstOf(count, t + 1);
+    share.next.store(shares.begin(t), std::memory_order_relaxed);
+    share.end = shares.end(t);
   }
   function_ = function;
   context_ = context;

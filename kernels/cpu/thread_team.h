@@ -12,6 +12,14 @@
 
 namespace transept::cpu {
 
+/// Which of a job's chunks a thread begins with, before it helps the others.
+struct Shares {
+  std::int64_t count;
+  int threads;
+  std::int64_t begin(int thread) const { return count * thread / threads; }
+  std::int64_t end(int thread) const { return begin(thread + 1); }
+};
+
 class ThreadTeam {
  public:
   /// `threads` counts the owner, who works as thread 0.
@@ -20,15 +28,11 @@ class ThreadTeam {
   ThreadTeam(const ThreadTeam&) = delete;
   ThreadTeam& operator=(const ThreadTeam&) = delete;
 
-  /// The first chunk of a thread's share.
-  std::int64_t firstOf(std::int64_t count, int thread) const { return count * thread / size(); }
-
   int size() const { return static_cast<int>(helpers_.size()) + 1; }
 
   /// body(chunk, thread) once for each chunk of [0, count), in no particular order; returns when all are done. One
   /// owner at a time; body must neither throw nor run the same team. Each thread begins with its share of the chunks, a
-  /// run of them, so that jobs over the same rows find them in the caches of the core that wrote them; then it helps
-  /// the others.
+  /// run of them, so that jobs over the same rows find them in the caches of the core that wrote them.
   template <typename Body>
   void run(std::int64_t count, const Body& body) {
     runErased(

@@ -53,7 +53,7 @@ class TileBlocks {
   void setRows(std::int64_t rows);
 
   /// What one of `blocks` of so many steps asks for of `bytes` of each of the panels at `later`, so that all of them
-  /// ask for all.
+  /// ask for all. Blocks of up to 16 rows ask for nothing.
   TileAhead ahead(const TileRight& later, std::int64_t bytes, std::int64_t steps, std::int64_t block,
                   std::int64_t blocks) const;
 

@@ -2,6 +2,7 @@
 #include "kernels/cpu/tile_products.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "kernels/cpu/bf16_terms.h"
 #include "kernels/cpu/fetch.h"
@@ -67,7 +68,7 @@ struct TileProducts::Task {
   Activation activation;
   View mask;
   bool stream;
-  bool kept = false;  // the panels, for more than one task
+  bool foreseen = false;  // whether its panels are asked for before it begins: they were not just packed
 };
 
 /// How the result of a task is cut, and what its patches take of a thread's scratch.
@@ -95,7 +96,8 @@ struct TileProducts::Cut {
     if (span < depth) return {};
     const std::int64_t column = patch / down * columns;
     const TileRight first = panelsAt(task.panels, column, 0, panelSize(depth, terms), terms);
-    return {first.data, first.data + parts(std::min(group, task.y.columns - column), kTile) * first.panel};
+    const std::int64_t wide = std::min({group, columns, task.y.columns - column});
+    return {first.data, first.data + parts(wide, kTile) * first.panel};
   }
 
   std::size_t scratch() const {
@@ -113,8 +115,8 @@ struct TileProducts::Cut {
 /// A patch of a result, by one thread.
 class TileProducts::Patch {
  public:
-  /// `next`: what the thread reads after it.
-  Patch(const Task& task, const Cut& cut, std::int64_t number, const FirstRead& next, float* scratch)
+  /// `next`: what the thread reads after it, if not a patch beside it.
+  Patch(const Task& task, const Cut& cut, std::int64_t number, const std::optional<FirstRead>& next, float* scratch)
       : task_(task),
         cut_(cut),
         next_(next),
@@ -148,21 +150,23 @@ class TileProducts::Patch {
     const std::int64_t bytes = task_.x.stride * static_cast<std::int64_t>(sizeof(Bf16));
     return {static_cast<const std::byte*>(task_.x.at(row_ + r, k_)), bytes, kTile * bytes, kStepBytes};
   }
+  /// Down the patch; one of a single tile does not ask.
+  std::int64_t askingBlocks() const { return std::max<std::int64_t>((rows_ + kTile - 1) / kBlock, 1); }
   /// What the block at (r, c) asks for of the group after its own. Where all rows are one patch's, the columns after it
-  /// are the thread's next.
+  /// are the thread's next until its last.
   TileAhead aheadOf(std::int64_t r, std::int64_t c) const {
-    const std::int64_t end = cut_.down == 1 ? task_.y.columns - column_ : columns_;
+    const std::int64_t end = cut_.down == 1 && !next_ ? task_.y.columns - column_ : columns_;
     if (!task_.panels || c + cut_.group >= end) return nextOf(r, c);
     const std::int64_t bytes = steps_ * cut_.terms * kTileBytes;
-    return blocks_.ahead(panelsFrom(c + cut_.group), bytes, steps_, r / kBlock, cut_.rowBlocks);
+    return blocks_.ahead(panelsFrom(c + cut_.group), bytes, steps_, r / kBlock, askingBlocks());
   }
   /// What it asks for of what comes after the patch: the blocks of the last group share that, in two halves.
   TileAhead nextOf(std::int64_t r, std::int64_t c) const {
-    if (!next_.begin || k_ + cut_.span < cut_.depth) return {};
+    if (!next_ || !next_->begin || k_ + cut_.span < cut_.depth) return {};
     const std::int64_t first = (columns_ - 1) / cut_.group * cut_.group, across = parts(columns_ - first, kBlock);
-    const std::int64_t half = roundUp((next_.end - next_.begin) / 2, kStepBytes);
-    return blocks_.ahead({next_.begin, half}, half, steps_, r / kBlock * across + (c - first) / kBlock,
-                         parts(rows_, kBlock) * across);
+    const std::int64_t half = roundUp((next_->end - next_->begin) / 2, kStepBytes);
+    return blocks_.ahead({next_->begin, half}, half, steps_, r / kBlock * across + (c - first) / kBlock,
+                         askingBlocks() * across);
   }
 
   /// Rows of x, and weights that have no panels. The panels of the first group come meanwhile.
@@ -206,7 +210,7 @@ class TileProducts::Patch {
 
   const Task& task_;
   const Cut& cut_;
-  FirstRead next_;
+  std::optional<FirstRead> next_;
   std::int64_t row_, column_, rows_, columns_;
   float* sums_;
   Bf16 *packedRows_, *ownPanels_;
@@ -263,13 +267,15 @@ void TileProducts::linearBackwardInput(View dx, View dy, View w, View output) {
 void TileProducts::multiply(const Task& task) {
   const Cut cut(task, workers_.threads());
   const std::int64_t count = cut.down * cut.across;
-  // Others' panels were just packed.
-  if (task.kept)
-    foresight_.enter(task.panels, [&](int thread) { return cut.firstRead(task, workers_.firstOf(count, thread)); });
+  const double work = patchWork(task.y.rows, task.y.columns, cut.depth);
+  const Shares shares = workers_.shares(count, work);
+  if (task.foreseen)
+    foresight_.enter(task.panels, shares.threads, [&](int t) { return cut.firstRead(task, shares.begin(t)); });
   workers_.reserveScratch(cut.scratch());
-  workers_.forEach(count, patchWork(task.y.rows, task.y.columns, cut.depth), [&](std::int64_t i, int thread) {
-    const bool last = task.kept && i + 1 == workers_.firstOf(count, thread + 1);
-    Patch(task, cut, i, last ? foresight_.next(thread) : FirstRead{}, workers_.scratch(thread)).multiply();
+  workers_.forEach(count, work, [&](std::int64_t i, int thread) {
+    std::optional<FirstRead> next;
+    if (task.foreseen && i + 1 == shares.end(thread)) next = foresight_.next(thread);
+    Patch(task, cut, i, next, workers_.scratch(thread)).multiply();
   });
 }
 

@@ -39,21 +39,23 @@ class Workers {
 
   int threads() const { return team_.size(); }
 
-  /// A thread begins a job of `count` chunks with firstOf(count, thread) and goes on to the next thread's first.
-  std::int64_t firstOf(std::int64_t count, int thread) const { return team_.firstOf(count, thread); }
-
   /// Gives every thread `floats` floats of scratch; call it before forEach.
   void reserveScratch(std::size_t floats) {
     for (Buffer& buffer : scratch_) buffer.atLeast<float>(floats);
   }
   float* scratch(int thread) { return scratch_[static_cast<std::size_t>(thread)].atLeast<float>(0); }
 
-  /// body(chunk, thread) for chunks [0, count). `work` is a rough number of vector operations: little work stays on the
-  /// calling thread, which is quicker than waking the others.
+  /// How forEach shares chunks. `work` is a rough number of vector operations: little work stays on the calling thread,
+  /// which is quicker than waking the others.
+  Shares shares(std::int64_t count, double work) const {
+    constexpr double kWorthWaking = 6000;
+    return {count, count > 1 && work >= kWorthWaking ? threads() : 1};
+  }
+
+  /// body(chunk, thread) for chunks [0, count).
   template <typename Body>
   void forEach(std::int64_t count, double work, const Body& body) {
-    constexpr double kWorthWaking = 6000;
-    if (count > 1 && threads() > 1 && work >= kWorthWaking) return team_.run(count, body);
+    if (shares(count, work).threads > 1) return team_.run(count, body);
     for (std::int64_t chunk = 0; chunk < count; ++chunk) body(chunk, 0);
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which rows a decoding step has beside each other changes no bit of any of them.
+// Which rows a decoding step has beside each other, and which threads meet them, changes no bit of any of them.
 #include <QtTest>
+#include <algorithm>
 #include <cstring>
 #include <random>
 #include <vector>
@@ -8,6 +9,56 @@
 #include "kernels/cpu/cpu_backend.h"
 
 using namespace transept;
+
+namespace {
+
+/// A decoding step of random numbers, whose rows find their past by a table or from a first row on.
+struct Step {
+  Step(std::int64_t rowCount, int headCount, int headWidth, std::int64_t length)
+      : rows(rowCount), past(length), heads(headCount), width(headWidth) {
+    for (std::vector<float>* numbers : {&q, &keys, &values}) {
+      numbers->resize(static_cast<std::size_t>((numbers == &q ? rows : (rows + 1) * past) * heads * width));
+      for (float& number : *numbers) number = normal(generator);
+    }
+    lengths.assign(static_cast<std::size_t>(rows), static_cast<std::int32_t>(past));
+  }
+
+  /// Rows [begin, begin + count) of out.
+  void attend(Backend& backend, std::vector<float>& out, std::int64_t begin, std::int64_t count) {
+    const auto of = [&](std::vector<float>& numbers) {
+      const std::int64_t columns = heads * width;
+      return View(numbers.data(), DType::f32, static_cast<std::int64_t>(numbers.size()) / columns, columns);
+    };
+    CachePlan plan;
+    if (!table.empty()) plan.table = View(table.data(), DType::i32, rows, past).rowRange(begin, count);
+    if (!first.empty()) plan.first = View(first.data(), DType::i32, 1, count);
+    plan.lengths = View(lengths.data(), DType::i32, 1, count);
+    plan.longest = past;
+    plan.heads = heads;
+    plan.keyWidth = plan.valueWidth = width;
+    plan.scale = 0.2f;
+    backend.cachedAttention(of(out).rowRange(begin, count), {}, of(q).rowRange(begin, count), of(keys), of(values),
+                            plan);
+  }
+  std::vector<float> attend(Backend& backend) {
+    std::vector<float> out(q.size());
+    attend(backend, out, 0, rows);
+    return out;
+  }
+
+  std::int64_t rows, past;
+  int heads, width;
+  std::mt19937 generator{1};
+  std::normal_distribution<float> normal;
+  std::vector<float> q, keys, values;
+  std::vector<std::int32_t> lengths, table, first;
+};
+
+bool sameBits(const std::vector<float>& a, const std::vector<float>& b) {
+  return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(float)) == 0;
+}
+
+}  // namespace
 
 class CachedAttentionTest : public QObject {
   Q_OBJECT
@@ -22,41 +73,42 @@ class CachedAttentionTest : public QObject {
   void rowsTogetherAreRowsAlone() {
     QFETCH(int, width);
     QFETCH(int, shared);
-    constexpr std::int64_t kRows = 7, kHeads = 2, kPast = 30, kCache = 256;
-    const std::int64_t columns = kHeads * width;
-    std::mt19937 generator(1);
-    std::normal_distribution<float> normal;
-    const auto randomNumbers = [&](std::int64_t count) {
-      std::vector<float> numbers(static_cast<std::size_t>(count));
-      for (float& number : numbers) number = normal(generator);
-      return numbers;
-    };
-    std::vector<float> q = randomNumbers(kRows * columns), keys = randomNumbers(kCache * columns);
-    std::vector<float> values = randomNumbers(kCache * columns);
-    std::vector<float> together(q.size()), alone(q.size());
-    std::vector<std::int32_t> lengths(kRows, kPast), table;
-    for (std::int64_t r = 0; r < kRows; ++r)
-      for (std::int64_t p = 0; p < kPast; ++p)
-        table.push_back(static_cast<std::int32_t>(p < shared ? p : (r + 1) * kPast + p));
-
+    Step step(7, 2, width, 30);
+    for (std::int64_t r = 0; r < step.rows; ++r)
+      for (std::int64_t p = 0; p < step.past; ++p)
+        step.table.push_back(static_cast<std::int32_t>(p < shared ? p : (r + 1) * step.past + p));
     const auto backend = makeCpuBackend(2);
-    const auto attend = [&](std::vector<float>& out, std::int64_t first, std::int64_t rows) {
-      const auto of = [&](std::vector<float>& numbers, std::int64_t count) {
-        return View(numbers.data(), DType::f32, count, columns);
-      };
-      CachePlan plan;
-      plan.table = View(table.data(), DType::i32, kRows, kPast).rowRange(first, rows);
-      plan.lengths = View(lengths.data(), DType::i32, 1, rows);
-      plan.longest = kPast;
-      plan.heads = kHeads;
-      plan.keyWidth = plan.valueWidth = width;
-      plan.scale = 0.2f;
-      backend->cachedAttention(of(out, kRows).rowRange(first, rows), {}, of(q, kRows).rowRange(first, rows),
-                               of(keys, kCache), of(values, kCache), plan);
-    };
-    attend(together, 0, kRows);
-    for (std::int64_t r = 0; r < kRows; ++r) attend(alone, r, 1);
-    QVERIFY(std::memcmp(together.data(), alone.data(), together.size() * sizeof(float)) == 0);
+    std::vector<float> alone(step.q.size());
+    for (std::int64_t r = 0; r < step.rows; ++r) step.attend(*backend, alone, r, 1);
+    QVERIFY(sameBits(step.attend(*backend), alone));
+  }
+
+  /// Sentences of three to five hypotheses each, more than threads can share evenly, thrice in a row: what a call knows
+  /// from the one before it must not matter.
+  void threadsChangeNothing_data() {
+    QTest::addColumn<bool>("table");
+    QTest::addColumn<int>("sentences");
+    for (const bool table : {false, true})
+      for (const int sentences : {1, 3, 30, 61})
+        QTest::addRow("%s, %d sentences", table ? "past" : "source", sentences) << table << sentences;
+  }
+  void threadsChangeNothing() {
+    QFETCH(bool, table);
+    QFETCH(int, sentences);
+    Step step(4 * sentences, 4, 32, 45);
+    std::int64_t row = 0;
+    for (int s = 0; s < sentences; ++s)
+      for (const std::int64_t end = s + 1 == sentences ? step.rows : row + 3 + s % 3; row < std::min(end, step.rows);
+           ++row)
+        for (std::int64_t p = 0; p < (table ? step.past : 1); ++p)
+          step.table.push_back(static_cast<std::int32_t>(p < 40 - s % 7 ? s * step.past + p : row * step.past + p));
+    if (!table) step.first.swap(step.table);
+    const auto alone = makeCpuBackend(1);
+    const std::vector<float> expected = step.attend(*alone);
+    for (const int threads : {2, 5}) {
+      const auto backend = makeCpuBackend(threads);
+      for (int again = 0; again < 3; ++again) QVERIFY(sameBits(step.attend(*backend), expected));
+    }
   }
 };
 

@@ -15,7 +15,7 @@ const std::array<std::byte, 64> memory{};
 
 /// The operation `number`, of which each of two threads first reads a byte of its own.
 void enter(Foresight& foresight, int number) {
-  foresight.enter(&memory[static_cast<std::size_t>(number)], [&](int thread) {
+  foresight.enter(&memory[static_cast<std::size_t>(number)], 2, [&](int thread) {
     const std::byte* begin = &memory[static_cast<std::size_t>(2 * number + thread)];
     return FirstRead{begin, begin + 1};
   });
@@ -34,7 +34,7 @@ class ForesightTest : public QObject {
 
  private slots:
   void knowsNothingAtFirst() {
-    Foresight foresight(2);
+    Foresight foresight;
     QCOMPARE(foreseen(foresight, 0), -1);
     for (int number : {1, 2, 3}) {
       enter(foresight, number);
@@ -43,7 +43,7 @@ class ForesightTest : public QObject {
   }
 
   void expectsTheSameOrder() {
-    Foresight foresight(2);
+    Foresight foresight;
     for (int number : {1, 2, 3}) enter(foresight, number);
     for (int number : {1, 2, 3}) {
       enter(foresight, number);
@@ -52,19 +52,28 @@ class ForesightTest : public QObject {
   }
 
   void believesTheLastTime() {
-    Foresight foresight(2);
+    Foresight foresight;
     for (int number : {1, 2, 1, 3, 1}) enter(foresight, number);
     QCOMPARE(foreseen(foresight, 1), 3);
   }
 
+  void anOperationOfOneThreadTellsOneThread() {
+    Foresight foresight;
+    enter(foresight, 1);
+    foresight.enter(&memory[2], 1, [&](int) { return FirstRead{&memory[4], &memory[5]}; });
+    enter(foresight, 1);
+    QCOMPARE(foreseen(foresight, 0), 2);
+    QVERIFY(!foresight.next(1).begin);
+  }
+
   void forgetsRatherThanGrows() {
-    Foresight foresight(1);
+    Foresight foresight;
     std::vector<std::byte> many(20000);
-    for (const std::byte& each : many) foresight.enter(&each, [&](int) { return FirstRead{&each, &each + 1}; });
-    foresight.enter(&many[0], [&](int) { return FirstRead{&many[0], &many[1]}; });
+    for (const std::byte& each : many) foresight.enter(&each, 1, [&](int) { return FirstRead{&each, &each + 1}; });
+    foresight.enter(&many[0], 1, [&](int) { return FirstRead{&many[0], &many[1]}; });
     QVERIFY(!foresight.next(0).begin);
-    foresight.enter(&many[1], [&](int) { return FirstRead{&many[1], &many[2]}; });
-    foresight.enter(&many[0], [&](int) { return FirstRead{&many[0], &many[1]}; });
+    foresight.enter(&many[1], 1, [&](int) { return FirstRead{&many[1], &many[2]}; });
+    foresight.enter(&many[0], 1, [&](int) { return FirstRead{&many[0], &many[1]}; });
     QCOMPARE(foresight.next(0).begin, &many[1]);
   }
 };
