@@ -57,7 +57,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--length-penalty", type=float, default=0.6)
     parser.add_argument("--longest-output", type=int, default=256)
     parser.add_argument("--output-length", type=int, default=0, help="of every output; 0: as the model ends it")
-    parser.add_argument("--batch-tokens", type=int, default=4096, help="quicker than 2,048 and 6,144")
+    parser.add_argument("--batch-tokens", type=int, default=4096, help="source tokens searched together, at most")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--latency-sentences", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)

@@ -59,6 +59,6 @@ def measure_scaling(arguments: argparse.Namespace) -> list[str]:
     rows = [row(reference, "reference", "")]
     rows += [row(point, point.key, f"{point.value:,}") for point in points]
     heads = ["varied", "value", "training tokens/s", "of the reference", "beam-4 translation tokens/s", "of the reference"]
-    note = f"- Tiny shape, f32; reference: {words}; sentences of equal length; translation in the engine's own batches, of"
-    note += " 6,144 tokens and 512 rows at most, unless the batch varies"
+    note = f"- Tiny shape, f32; reference: {words}; sentences of equal length; translation in"
+    note += " the engine's own batches unless the batch varies"
     return [note, "", *markdown(heads, rows, 2), "", *failures]
