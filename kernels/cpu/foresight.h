@@ -19,30 +19,28 @@ class Foresight {
   /// An operation begins, known by the address of what it reads; first(thread) is the FirstRead of each of its threads.
   template <typename First>
   void enter(const void* operation, int threads, const First& first) {
-    if (now_) {
-      now_->next.clear();
-      for (int t = 0; t < threads; ++t) now_->next.push_back(first(t));
+    if (next_) {
+      next_->clear();
+      for (int t = 0; t < threads; ++t) next_->push_back(first(t));
     }
-    now_ = nullptr;
-    if (operations_.size() > kMost) operations_.clear();
-    now_ = &operations_[operation];
+    next_ = nullptr;
+    if (followers_.size() > kMost) followers_.clear();
+    next_ = &followers_[operation];
   }
 
   /// What the thread read first in the operation that followed the present one last time. It may be gone: prefetching
   /// alone forgives that.
   FirstRead next(int thread) const {
     const auto t = static_cast<std::size_t>(thread);
-    return now_ && t < now_->next.size() ? now_->next[t] : FirstRead{};
+    return next_ && t < next_->size() ? (*next_)[t] : FirstRead{};
   }
 
  private:
   static constexpr std::size_t kMost = 4096;  ///< models come and go, and a search's caches move
 
-  struct Operation {
-    std::vector<FirstRead> next;  // by thread
-  };
-  std::unordered_map<const void*, Operation> operations_;
-  Operation* now_ = nullptr;
+  using FirstReads = std::vector<FirstRead>;  // by thread
+  std::unordered_map<const void*, FirstReads> followers_;
+  FirstReads* next_ = nullptr;  // of the operation under way
 };
 
 }  // namespace transept::cpu
