@@ -9,12 +9,15 @@ set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
-add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Werror;-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>")
+# -pthread for all, so that targets with and without a library that asks for it share precompiled headers.
+add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Werror;-pthread;-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>")
 
 find_program(CCACHE ccache)
 if(CCACHE)
-  # Its settings are what ccache asks for before it keeps results that read precompiled headers.
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+  # The sloppiness is what ccache asks for before it caches compilations that read precompiled headers; the base folder
+  # lets several checkouts share one cache.
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros
+    CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE})
 endif()
 find_program(MOLD mold)
 if(MOLD)
@@ -37,20 +40,40 @@ find_package(nlohmann_json REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(PkgConfig REQUIRED)
 
-# transept_library(NAME [LINK libraries...]): a static library of every source in the current folder.
-function(transept_library name)
-  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS *.cpp *.h)
-  list(FILTER sources INCLUDE REGEX "\\.cpp$")
-  if(NOT sources)
-    add_library(${name} INTERFACE)
-    target_include_directories(${name} INTERFACE ${CMAKE_SOURCE_DIR})
-    target_link_libraries(${name} INTERFACE ${ARG_LINK})
-    return()
+# transept_folder(FOLDER [USES folders...]): notes which folders' headers the files of FOLDER may include, for
+# tests/house. Folders are declared from the ground up, so that there is no cycle.
+function(transept_folder folder)
+  cmake_parse_arguments(ARG "" "" "USES;LINK;PRIVATE" ${ARGN})
+  get_property(known GLOBAL PROPERTY TRANSEPT_FOLDERS)
+  foreach(used ${ARG_USES})
+    if(NOT used IN_LIST known)
+      message(FATAL_ERROR "${folder} uses ${used}, which is not declared before it.")
+    endif()
+  endforeach()
+  set_property(GLOBAL APPEND PROPERTY TRANSEPT_FOLDERS ${folder})
+  set_property(GLOBAL APPEND_STRING PROPERTY TRANSEPT_USES "${folder}: ${ARG_USES}\n")
+endfunction()
+
+# transept_room(FOLDER [USES folders...] [LINK libraries...] [PRIVATE libraries...]): a folder as a static library of its
+# own sources, those of sub-folders left out. The library of engine/data/formats is engine_data_formats. Libraries that
+# its headers do not show are PRIVATE.
+function(transept_room folder)
+  transept_folder(${folder} ${ARGN})
+  cmake_parse_arguments(ARG "" "" "USES;LINK;PRIVATE" ${ARGN})
+  string(REPLACE "/" "_" name ${folder})
+  set(uses ${ARG_USES})
+  if(folder MATCHES "^engine/" AND NOT folder STREQUAL "engine/base")
+    list(APPEND uses engine/base)
   endif()
+  list(TRANSFORM uses REPLACE "/" "_")
+  list(FILTER uses EXCLUDE REGEX "^kernels_cuda_")
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${folder}/*.cpp)
   add_library(${name} STATIC ${sources})
   target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
-  target_link_libraries(${name} PUBLIC ${ARG_LINK})
+  target_link_libraries(${name} PUBLIC ${uses} ${ARG_LINK} PRIVATE ${ARG_PRIVATE})
+  if(folder MATCHES "^engine/" AND sources)
+    transept_precompiled(${name} engine_headers)
+  endif()
 endfunction()
 
 # transept_tests(FOLDER [LINK libraries...] [EXCEPT stems...]): each NAME_test.cpp becomes a Qt Test program and a ctest.
@@ -67,7 +90,7 @@ function(transept_tests folder)
     set_target_properties(${target} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
     target_link_libraries(${target} PRIVATE ${ARG_LINK} Qt6::Test)
     if("transept_ui" IN_LIST ARG_LINK)
-      transept_precompiled(${target})
+      transept_precompiled(${target} transept_window_headers)
     endif()
     target_compile_definitions(${target} PRIVATE
       TRANSEPT_SOURCE_DIR="${CMAKE_SOURCE_DIR}" TRANSEPT_ENGINE_PROGRAM="${CMAKE_BINARY_DIR}/bin/transept-engine")
@@ -76,10 +99,47 @@ function(transept_tests folder)
   endforeach()
 endfunction()
 
-# transept_precompiled(TARGET): a target of the window reads Qt's headers compiled once, which takes a half to two thirds off
-# each file's time. GCC alone: clang's would not bear the sanitizers' options.
-function(transept_precompiled target)
+# transept_doctest(FOLDER [LINK libraries...] [NEEDS targets...]): every NAME_test.cpp of the folder goes into the program
+# FOLDER_tests, and each is a ctest of its own, FOLDER/NAME_test. No Qt.
+function(transept_doctest folder)
+  cmake_parse_arguments(ARG "" "" "LINK;NEEDS" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS *_test.cpp)
+  set(target ${folder}_tests)
+  add_executable(${target} ${sources})
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR})
+  target_link_libraries(${target} PRIVATE ${ARG_LINK} test_support)
+  transept_precompiled(${target} test_headers)
+  target_compile_definitions(${target} PRIVATE
+    TRANSEPT_SOURCE_DIR="${CMAKE_SOURCE_DIR}" TRANSEPT_ENGINE_PROGRAM="${CMAKE_BINARY_DIR}/bin/transept-engine")
+  if(ARG_NEEDS)
+    add_dependencies(${target} ${ARG_NEEDS})
+  endif()
+  foreach(source ${sources})
+    get_filename_component(stem ${source} NAME_WE)
+    add_test(NAME ${folder}/${stem} COMMAND ${target} "--source-file=*/${folder}/${stem}.cpp")
+    # A filter that finds no case is a mistake and not a success.
+    set_tests_properties(${folder}/${stem} PROPERTIES
+      ENVIRONMENT "OMP_WAIT_POLICY=passive" FAIL_REGULAR_EXPRESSION "test cases: +0 ")
+  endforeach()
+endfunction()
+
+# transept_headers(NAME [PROGRAMS] HEADERS... [LINK libraries...]): headers that nearly every file of a group of targets
+# reads, compiled once, for libraries or for PROGRAMS. transept_precompiled(TARGET NAME) makes TARGET use them, which takes half to two thirds off each file's
+# time. GCC alone: clang's would not bear the sanitizers' options, and a build without shows what a file forgot to include.
+function(transept_headers name)
+  cmake_parse_arguments(ARG "PROGRAMS" "" "HEADERS;LINK" ${ARGN})
+  file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp CONTENT "")
+  add_library(${name} OBJECT ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp)
+  target_link_libraries(${name} PRIVATE ${ARG_LINK})
+  target_precompile_headers(${name} PRIVATE ${ARG_HEADERS})
+  if(ARG_PROGRAMS)
+    set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+    target_compile_options(${name} PRIVATE -fPIE)
+  endif()
+endfunction()
+function(transept_precompiled target headers)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    target_precompile_headers(${target} REUSE_FROM transept_window_headers)
+    target_precompile_headers(${target} REUSE_FROM ${headers})
   endif()
 endfunction()

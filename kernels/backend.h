@@ -42,8 +42,8 @@ struct DeviceInfo {
 };
 
 /// Dropout, section 5.4. The mask is a pure function of (seed, update, site, element) through Philox4x32-10:
-/// key = (low seed, high seed), counter = (update, site, low block, high block), block = element / 4, word = element % 4;
-/// an element is dropped when its word < probability * 2^32, and kept elements are scaled by 1 / (1 - probability).
+/// key = (low seed, high seed), counter = (update, site, low block, high block), block = element / 4, word = element %
+/// 4; an element is dropped when its word < probability * 2^32, and kept elements are scaled by 1 / (1 - probability).
 /// element = (firstToken + row) * width + column, in the whole update, so a mask does not depend on how it is split.
 struct Dropout {
   float probability = 0;  ///< 0 switches it off
@@ -63,12 +63,12 @@ struct AttentionPlan {
   std::int64_t longestQuery = 0, longestKey = 0;
   std::int64_t weightCount = 0;  ///< sum over sentences of queries * keys
   int heads = 1;
-  int keyWidth = 0;      ///< d_k
-  int valueWidth = 0;    ///< d_v
-  bool causal = false;   ///< query i sees keys j <= i
-  int window = 0;        ///< query i sees j with |i - j| <= window / 2; 0: all
-  float scale = 1;       ///< 1 / sqrt(d_k)
-  Dropout dropout;       ///< of the weights; element = ((firstToken + query) * heads + head) * 2^20 + key position
+  int keyWidth = 0;     ///< d_k
+  int valueWidth = 0;   ///< d_v
+  bool causal = false;  ///< query i sees keys j <= i
+  int window = 0;       ///< query i sees j with |i - j| <= window / 2; 0: all
+  float scale = 1;      ///< 1 / sqrt(d_k)
+  Dropout dropout;      ///< of the weights; element = ((firstToken + query) * heads + head) * 2^20 + key position
 };
 
 /// Where the keys of each decoding row lie: a contiguous run of cache rows, or a table of them.
@@ -84,8 +84,8 @@ struct CachePlan {
 
 struct AdamSettings {  ///< section 5.3
   float rate = 0, beta1 = 0.9f, beta2 = 0.98f, epsilon = 1e-9f;
-  std::int64_t step = 1;        ///< from 1, for the bias corrections
-  float gradientScale = 1;      ///< multiplies the gradient first (mean over tokens, clipping)
+  std::int64_t step = 1;    ///< from 1, for the bias corrections
+  float gradientScale = 1;  ///< multiplies the gradient first (mean over tokens, clipping)
 };
 
 class Backend {
@@ -134,22 +134,26 @@ class Backend {
   virtual void embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order, View placeOrder,
                              float scale, const Dropout& d) = 0;
 
-  // ---- Residual, dropout and LayerNorm (sections 3.1, 5.4) -----------------------------------------------------------
+  // ---- Residual, dropout and LayerNorm (sections 3.1, 5.4)
+  // -----------------------------------------------------------
   /// sum = x + dropout(sublayer); y = (sum - mean) * rstd * gain + bias over each row, epsilon 1e-5 inside the root.
   /// x, sublayer, sum, y: X[n, d]. sublayer absent: sum = x and `sum` may be absent. y absent: only the sum.
   /// mean, rstd F[1, n] (absent when inferring). gain, bias F[1, d]. sum may be the same memory as x or sublayer.
   virtual void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
                        const Dropout& d) = 0;
   /// dsum = dresidual + LayerNorm'(dy + dcarried); dx = dsum; dsublayer = dropout'(dsum); dgain, dbias accumulate.
-  /// dcarried (the part of y's gradient that goes around the next sublayer, post-norm), dresidual (gradient that reaches
-  /// `sum` directly, pre-norm), dsublayer and dy may be absent, and without dy no dcarried is used; dsublayer may be
-  /// absent only when dropout does not matter to the caller. dx may be the same memory as dy, dcarried or dresidual.
+  /// dcarried (the part of y's gradient that goes around the next sublayer, post-norm), dresidual (gradient that
+  /// reaches `sum` directly, pre-norm), dsublayer and dy may be absent, and without dy no dcarried is used; dsublayer
+  /// may be absent only when dropout does not matter to the caller. dx may be the same memory as dy, dcarried or
+  /// dresidual.
   virtual void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
                                View sum, View mean, View rstd, View gain, const Dropout& d) = 0;
-  /// dx = dropout'(dy) for activations dropped by embed-like masks; also y = dropout(x) forward (it is its own adjoint).
+  /// dx = dropout'(dy) for activations dropped by embed-like masks; also y = dropout(x) forward (it is its own
+  /// adjoint).
   virtual void dropout(View y, View x, const Dropout& d) = 0;
 
-  // ---- Attention (section 3.2, equation 1) ---------------------------------------------------------------------------
+  // ---- Attention (section 3.2, equation 1)
+  // ---------------------------------------------------------------------------
   /// out = dropout(softmax(scale * q k^T + mask)) v for each sentence and head; heads lie side by side in the columns.
   /// q X[nq, heads * d_k], k X[nk, heads * d_k], v X[nk, heads * d_v], out X[nq, heads * d_v];
   /// logSumExp F[heads, nq] (absent when inferring). A query that sees no key gives zeros.
@@ -161,10 +165,12 @@ class Backend {
   /// The softmax weights alone, for looking at: F[1, heads * weightCount], sentence by sentence, each [heads, nq, nk].
   virtual void attentionWeights(View weights, View q, View k, const AttentionPlan& plan) = 0;
   /// One decoding step: each query row against its own cached keys. q X[rows, heads * d_k], keys X[cache, heads * d_k],
-  /// values X[cache, heads * d_v], out X[rows, heads * d_v]; weights F[rows, heads * longest] or absent (zero past length).
+  /// values X[cache, heads * d_v], out X[rows, heads * d_v]; weights F[rows, heads * longest] or absent (zero past
+  /// length).
   virtual void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) = 0;
 
-  // ---- Loss and search (sections 5.4, 6.1) ---------------------------------------------------------------------------
+  // ---- Loss and search (sections 5.4, 6.1)
+  // ---------------------------------------------------------------------------
   /// Label-smoothed cross-entropy, smoothing spread as epsilon / V over the whole vocabulary:
   /// loss[t] = -(1 - epsilon) log p(target) - epsilon / V * sum_v log p(v); nll[t] = -log p(target).
   /// With gradientScale != 0, logits become gradientScale * dloss/dlogits = gradientScale * (p - q), in place.
@@ -180,7 +186,8 @@ class Backend {
   virtual void topContinuations(View values, View rows, View ids, View logits, View scores, View groups, View forbidden,
                                 View forced, bool normalised) = 0;
 
-  // ---- Optimizer (section 5.3) ---------------------------------------------------------------------------------------
+  // ---- Optimizer (section 5.3)
+  // ---------------------------------------------------------------------------------------
   /// g = gradientScale * gradient; m, v, w by Adam; `copy` (X, or absent) receives w in the compute type. The gradient
   /// is used up: it becomes 0, for the next ones to accumulate on. All F[1, n] and flat.
   /// ema (absent: off) = emaDecay * ema + (1 - emaDecay) * w.

@@ -9,7 +9,7 @@ namespace transept {
 enum class Bf16Unit : std::uint8_t {
   none,     ///< bf16 becomes f32 first: slower than f32 itself
   vectors,  ///< AVX512_BF16
-  tiles,    ///< AMX, which takes f32 too (kernels/cpu/bf16_terms.h)
+  tiles,    ///< AMX, which takes f32 too (kernels/cpu/products/bf16_terms.h)
 };
 
 /// Found out once; where the system keeps tiles from programs, they are not there. TRANSEPT_BF16_UNIT=none or vectors

@@ -5,10 +5,14 @@ namespace transept {
 
 const char* nameOf(DType type) {
   switch (type) {
-    case DType::f32: return "f32";
-    case DType::bf16: return "bf16";
-    case DType::i32: return "i32";
-    case DType::f64: return "f64";
+    case DType::f32:
+      return "f32";
+    case DType::bf16:
+      return "bf16";
+    case DType::i32:
+      return "i32";
+    case DType::f64:
+      return "f64";
   }
   return "unknown";
 }

@@ -34,9 +34,7 @@ struct View {
   bool sameShape(const View& other) const { return rows == other.rows && columns == other.columns; }
 
   /// Rows [first, first + count).
-  View rowRange(std::int64_t first, std::int64_t count) const {
-    return {at(first, 0), dtype, count, columns, stride};
-  }
+  View rowRange(std::int64_t first, std::int64_t count) const { return {at(first, 0), dtype, count, columns, stride}; }
   /// Columns [first, first + count); the stride stays.
   View columnRange(std::int64_t first, std::int64_t count) const { return {at(0, first), dtype, rows, count, stride}; }
 

@@ -10,8 +10,8 @@
 
 namespace transept {
 
-/// What a product takes instead of its weights: f32 in another order or in theirs, or what the matrix unit multiplies in
-/// the order of y = x w^T or of dx = dy w.
+/// What a product takes instead of its weights: f32 in another order or in theirs, or what the matrix unit multiplies
+/// in the order of y = x w^T or of dx = dy w.
 enum class WeightCopy : std::uint8_t { none, packed, widened, panels, inputPanels };
 
 /// Up to so many rows of x, weights are packed once. oneDNN packs them at each call, which shows: on AVX-512 it is a

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine attention MODEL --source S [--target T]: where every head looks, as a table, JSON or a picture.
-#include "engine/decode/attention.h"
+#include "engine/inspect/attention.h"
 
 #include <cmath>
 #include <cstdio>
@@ -10,7 +10,7 @@
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/picture.h"
-#include "engine/decode/attention_picture.h"
+#include "engine/inspect/attention_picture.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {

@@ -6,8 +6,8 @@
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
-#include "engine/platform/error.h"
-#include "engine/run/checkpoint.h"
+#include "engine/base/error.h"
+#include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/run_folder.h"
 
 namespace transept {

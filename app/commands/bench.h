@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "app/commands/command.h"
-#include "engine/data/random.h"
+#include "engine/base/random.h"
 #include "kernels/profiling_backend.h"
 
 namespace transept {

@@ -8,10 +8,10 @@
 
 #include "app/commands/bench.h"
 #include "app/commands/settings.h"
-#include "engine/data/vocabulary.h"
-#include "engine/model/plan.h"
-#include "engine/train/replicas.h"
-#include "engine/train/schedule.h"
+#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/model/planning/plan.h"
+#include "engine/train/update/replicas.h"
+#include "engine/train/update/schedule.h"
 #include "kernels/devices/devices.h"
 
 namespace transept {

@@ -9,7 +9,7 @@
 #include "app/commands/bench.h"
 #include "app/commands/model_options.h"
 #include "app/commands/settings.h"
-#include "engine/data/word_vocabulary.h"
+#include "engine/data/vocabulary/word_vocabulary.h"
 #include "engine/eval/sentence_file.h"
 #include "engine/interop/model_folder.h"
 #include "engine/platform/atomic_file.h"

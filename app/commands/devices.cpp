@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "app/commands/command.h"
-#include "engine/serve/devices_json.h"
+#include "engine/serve/methods/devices_json.h"
 
 namespace transept {
 namespace {

@@ -9,12 +9,12 @@
 #include "app/commands/pause_on_signal.h"
 #include "app/commands/progress_bar.h"
 #include "app/commands/settings.h"
+#include "engine/base/error.h"
 #include "engine/experiment/export.h"
 #include "engine/experiment/queue.h"
 #include "engine/experiment/row_request.h"
 #include "engine/experiment/table_json.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {

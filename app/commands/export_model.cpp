@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "app/commands/command.h"
-#include "engine/interop/ctranslate2.h"
+#include "engine/interop/ctranslate2/ctranslate2.h"
 
 namespace transept {
 

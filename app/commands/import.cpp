@@ -9,8 +9,10 @@
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
+#include "engine/base/progress.h"
+#include "engine/data/cleaning/cleaner.h"
 #include "engine/data/cleaning/filter.h"
-#include "engine/data/corpus.h"
+#include "engine/data/importing/import.h"
 
 namespace transept {
 

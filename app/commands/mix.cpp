@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine mix CORPUS:WEIGHT ...: one corpus of several.
-#include "engine/data/mixture.h"
+#include "engine/data/importing/mixture.h"
 
 #include <charconv>
 #include <cinttypes>

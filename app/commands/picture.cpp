@@ -9,8 +9,8 @@
 #include <cmath>
 #include <memory>
 
+#include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 
 namespace transept {
 namespace {

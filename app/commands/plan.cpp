@@ -6,8 +6,8 @@
 
 #include "app/commands/command.h"
 #include "app/commands/settings.h"
-#include "engine/model/layer_costs.h"
-#include "engine/model/plan.h"
+#include "engine/model/planning/layer_costs.h"
+#include "engine/model/planning/plan.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/precision_choice.h"
 

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <string>
 
-#include "engine/data/corpus.h"
+#include "engine/base/progress.h"
 
 namespace transept {
 

@@ -10,9 +10,9 @@
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
+#include "engine/base/error.h"
 #include "engine/decode/scoring.h"
 #include "engine/eval/sentence_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/standard_streams.h"
 
 namespace transept {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine worst MODEL --corpus CORPUS: the training pairs that surprise a model most.
-#include "engine/decode/worst_pairs.h"
+#include "engine/inspect/worst_pairs.h"
 
 #include <cinttypes>
 #include <cstdio>
@@ -10,7 +10,7 @@
 #include "app/commands/data_commands.h"
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
 #include "engine/platform/folders.h"
 
 namespace transept {

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/error.h"
+#include "engine/base/shell_text.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
-#include "engine/platform/shell_text.h"
 
 namespace transept {
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// prepareData(): vocabularies and token files of a corpus, made once for each kind of vocabulary.
+#include "engine/data/prepare.h"
+
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -10,18 +11,18 @@
 #include <optional>
 #include <thread>
 
-#include "engine/data/corpus.h"
-#include "engine/data/import.h"
-#include "engine/data/mixed_tokens.h"
-#include "engine/data/mixture.h"
-#include "engine/data/text_lines.h"
+#include "engine/base/error.h"
+#include "engine/base/progress.h"
+#include "engine/data/batches/mixed_tokens.h"
+#include "engine/data/batches/token_selection.h"
+#include "engine/data/batches/token_store_writer.h"
+#include "engine/data/formats/text_lines.h"
+#include "engine/data/importing/corpus.h"
+#include "engine/data/importing/mixture.h"
 #include "engine/data/text_statistics.h"
-#include "engine/data/token_selection.h"
-#include "engine/data/token_store_writer.h"
-#include "engine/data/vocabulary_files.h"
-#include "engine/data/word_vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_files.h"
+#include "engine/data/vocabulary/word_vocabulary.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/file_lock.h"
 #include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"

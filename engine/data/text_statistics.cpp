@@ -8,13 +8,13 @@
 #include <optional>
 #include <vector>
 
-#include "engine/data/corpus.h"
-#include "engine/data/hash_set.h"
-#include "engine/data/import.h"
-#include "engine/data/random.h"
-#include "engine/data/text_lines.h"
-#include "engine/data/utf8.h"
-#include "engine/data/word_vocabulary.h"
+#include "engine/base/hash_set.h"
+#include "engine/base/progress.h"
+#include "engine/base/random.h"
+#include "engine/base/utf8.h"
+#include "engine/data/formats/text_lines.h"
+#include "engine/data/importing/corpus.h"
+#include "engine/data/vocabulary/word_vocabulary.h"
 
 namespace transept {
 

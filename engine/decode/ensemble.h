@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/decode/step_model.h"
+#include "engine/decode/search/step_model.h"
 
 namespace transept {
 

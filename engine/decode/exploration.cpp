@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The Translator for somebody who looks into one sentence: forced beginnings, bans, the search itself, alternatives.
-#include "engine/decode/continuations.h"
+#include "engine/base/error.h"
+#include "engine/decode/search/continuations.h"
 #include "engine/decode/translator.h"
-#include "engine/platform/error.h"
 
 namespace transept {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/decode/loaded_model.h"
 
+#include "engine/base/error.h"
 #include "engine/model/architecture_file.h"
-#include "engine/platform/error.h"
-#include "engine/run/safetensors.h"
+#include "engine/run/checkpoint/safetensors.h"
 
 namespace transept {
 namespace {

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "engine/config/config.h"
-#include "engine/data/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/shared_device.h"
 #include "engine/model/transformer.h"
 #include "engine/run/model_choice.h"

@@ -3,8 +3,9 @@
 
 #include <algorithm>
 
-#include "engine/data/corpus.h"
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
+#include "engine/base/progress.h"
+#include "engine/data/prepare.h"
 
 namespace transept {
 

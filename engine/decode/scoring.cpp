@@ -6,7 +6,7 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
 
 namespace transept {
 namespace {

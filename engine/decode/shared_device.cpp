@@ -4,7 +4,7 @@
 #include <chrono>
 #include <map>
 
-#include "engine/data/corpus.h"
+#include "engine/base/progress.h"
 #include "kernels/cpu/int8_backend.h"
 #include "kernels/devices/devices.h"
 

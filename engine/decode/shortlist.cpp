@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <numeric>
 
-#include "engine/platform/error.h"
-#include "engine/run/safetensors.h"
+#include "engine/base/error.h"
+#include "engine/run/checkpoint/safetensors.h"
 
 namespace transept {
 namespace {

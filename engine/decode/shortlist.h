@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/data/lexical_table.h"
-#include "engine/data/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/decode/lexical_table.h"
 
 namespace transept {
 

@@ -5,8 +5,8 @@
 #include <numeric>
 #include <stdexcept>
 
+#include "engine/base/error.h"
 #include "engine/decode/ensemble.h"
-#include "engine/platform/error.h"
 
 namespace transept {
 namespace {

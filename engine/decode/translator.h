@@ -14,10 +14,10 @@
 #include <string>
 #include <vector>
 
-#include "engine/data/corpus.h"
-#include "engine/decode/beam_search.h"
+#include "engine/base/progress.h"
 #include "engine/decode/loaded_model.h"
-#include "engine/decode/sampling.h"
+#include "engine/decode/search/beam_search.h"
+#include "engine/decode/search/sampling.h"
 #include "engine/decode/shortlist.h"
 #include "engine/decode/translation.h"
 

@@ -10,11 +10,11 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "engine/base/error.h"
 #include "engine/download/http_get.h"
 #include "engine/download/sha256.h"
 #include "engine/platform/append_file.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
 

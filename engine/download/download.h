@@ -7,7 +7,9 @@
 #include <chrono>
 #include <string>
 
-#include "engine/data/corpus.h"
+#include <stop_token>
+
+#include "engine/base/progress.h"
 
 namespace transept {
 

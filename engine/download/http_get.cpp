@@ -10,7 +10,7 @@
 #include <memory>
 #include <stdexcept>
 
-#include "engine/data/corpus.h"
+#include "engine/base/progress.h"
 
 namespace transept {
 

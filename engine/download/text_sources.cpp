@@ -6,10 +6,10 @@
 #include <set>
 #include <utility>
 
+#include "engine/base/error.h"
 #include "engine/download/http_get.h"
 #include "engine/download/sha256.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folders.h"
 
 namespace transept {

@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "engine/eval/ngrams.h"
-#include "engine/eval/unicode_text.h"
+#include "engine/eval/tokenizers/unicode_text.h"
 
 namespace transept {
 namespace {

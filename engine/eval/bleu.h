@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/eval/metric.h"
-#include "engine/eval/tokenizer.h"
+#include "engine/eval/tokenizers/tokenizer.h"
 
 namespace transept {
 

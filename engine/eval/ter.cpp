@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/eval/ngrams.h"
+#include "engine/eval/tokenizers/unicode_text.h"
 #include "engine/eval/translation_edits.h"
-#include "engine/eval/unicode_text.h"
 
 namespace transept {
 

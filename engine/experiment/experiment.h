@@ -3,7 +3,7 @@
 // process and everyone else share.
 //
 //   experiment.json    the rows in their order; replaced by atomic rename on every change
-//   control.json       what the user asks of the queue: engine/run/control.h
+//   control.json       what the user asks of the queue: engine/run/control/control.h
 //   lock               held by the queue's process while it lives
 //   log.txt            what the queue's process printed
 //   runs/ROW/          the rows' runs, each a run folder like any other
@@ -19,7 +19,7 @@
 #include <vector>
 
 #include "engine/config/config.h"
-#include "engine/run/events.h"
+#include "engine/run/events/events.h"
 
 namespace transept {
 

@@ -3,10 +3,10 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "engine/data/corpus.h"
+#include "engine/base/error.h"
+#include "engine/data/importing/corpus.h"
 #include "engine/experiment/experiment.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/file_lock.h"
 #include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"

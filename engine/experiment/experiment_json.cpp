@@ -3,9 +3,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/error.h"
+#include "engine/base/version.h"
 #include "engine/experiment/experiment.h"
-#include "engine/platform/error.h"
-#include "engine/run/version.h"
 
 namespace transept {
 namespace {

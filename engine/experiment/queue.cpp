@@ -6,12 +6,12 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "engine/base/error.h"
+#include "engine/base/version.h"
 #include "engine/experiment/row_training.h"
-#include "engine/platform/error.h"
 #include "engine/platform/file_lock.h"
 #include "engine/platform/system_info.h"
-#include "engine/run/control.h"
-#include "engine/run/version.h"
+#include "engine/run/control/control.h"
 
 namespace transept {
 namespace {

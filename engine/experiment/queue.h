@@ -8,7 +8,7 @@
 #include <string>
 
 #include "engine/experiment/experiment.h"
-#include "engine/run/earlier_requests.h"
+#include "engine/run/control/earlier_requests.h"
 #include "engine/run/history.h"
 
 namespace transept {

@@ -5,9 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "engine/base/error.h"
 #include "engine/experiment/table3.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 
 namespace transept {
 namespace {

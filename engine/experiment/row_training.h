@@ -9,7 +9,7 @@
 
 #include "engine/experiment/experiment.h"
 #include "engine/platform/file_watcher.h"
-#include "engine/run/control.h"
+#include "engine/run/control/control.h"
 #include "engine/run/history.h"
 #include "engine/run/training_process.h"
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
 #include "engine/platform/folders.h"
 #include "engine/run/run_folder.h"
 

@@ -6,9 +6,9 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-#include "engine/data/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary.h"
 #include "engine/experiment/row_result.h"
-#include "engine/model/plan.h"
+#include "engine/model/planning/plan.h"
 #include "engine/run/run_folder.h"
 
 namespace transept {

@@ -3,11 +3,11 @@
 
 #include <nlohmann/json.hpp>
 
+#include "engine/base/error.h"
 #include "engine/model/architecture_file.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folders.h"
-#include "engine/run/safetensors.h"
+#include "engine/run/checkpoint/safetensors.h"
 
 namespace transept {
 

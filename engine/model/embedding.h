@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "engine/config/config.h"
-#include "engine/model/pass.h"
+#include "engine/model/memory/pass.h"
 #include "engine/model/positions.h"
 
 namespace transept {

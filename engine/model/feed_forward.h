@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/config/config.h"
-#include "engine/model/pass.h"
+#include "engine/model/memory/pass.h"
 
 namespace transept {
 

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "engine/model/device_row.h"
+#include "engine/model/memory/device_row.h"
 
 namespace transept {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/config/config.h"
-#include "engine/model/pass.h"
+#include "engine/model/memory/pass.h"
 
 namespace transept {
 
@@ -41,7 +41,7 @@ class MultiHeadAttention {
   void projectQueriesInto(const Pass& pass, View y, View x) const;
   View projectMemory(const Pass& pass, View memory) const;  // [n, h (d_k + d_v)]
   void projectMemoryInto(const Pass& pass, View y, View memory) const;
-  View projectOutput(const Pass& pass, View heads) const;   // [n, h d_v] -> [n, d_model]
+  View projectOutput(const Pass& pass, View heads) const;  // [n, h d_v] -> [n, d_model]
   /// The columns of queries, keys and values in a projection's output.
   View queriesOf(View projected) const { return projected.columnRange(0, heads_ * keyWidth_); }
   View keysOf(View projected) const { return projected.columnRange(firstKeyColumn(), heads_ * keyWidth_); }

@@ -6,7 +6,7 @@
 #include <mutex>
 #include <vector>
 
-#include "engine/model/pass.h"
+#include "engine/model/memory/pass.h"
 
 namespace transept {
 

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-#include "engine/model/pass.h"
+#include "engine/model/memory/pass.h"
 
 namespace transept {
 

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/model/device_row.h"
+#include "engine/model/memory/device_row.h"
 #include "engine/model/network.h"
 
 namespace transept {

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "engine/config/config.h"
-#include "engine/data/batch.h"
-#include "engine/model/arena.h"
-#include "engine/model/parameters.h"
-#include "engine/model/pass.h"
+#include "engine/data/batches/batch.h"
+#include "engine/model/memory/arena.h"
+#include "engine/model/memory/parameters.h"
+#include "engine/model/memory/pass.h"
 #include "engine/model/positions.h"
 #include "kernels/backend.h"
 

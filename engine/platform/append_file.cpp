@@ -8,8 +8,8 @@
 #include <algorithm>
 #include <cerrno>
 
+#include "engine/base/error.h"
 #include "engine/platform/descriptor.h"
-#include "engine/platform/error.h"
 
 namespace transept {
 

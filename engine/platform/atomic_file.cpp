@@ -14,8 +14,8 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "engine/base/error.h"
 #include "engine/platform/descriptor.h"
-#include "engine/platform/error.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <system_error>
 
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
 #include "engine/platform/folders.h"
 
 namespace transept {

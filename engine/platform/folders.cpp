@@ -9,9 +9,9 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/descriptor.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folder_entries.h"
 #include "engine/platform/system_info.h"
 

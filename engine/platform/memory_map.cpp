@@ -9,8 +9,8 @@
 #include <cerrno>
 #include <utility>
 
+#include "engine/base/error.h"
 #include "engine/platform/descriptor.h"
-#include "engine/platform/error.h"
 
 namespace transept {
 

@@ -11,7 +11,7 @@
 #include <mutex>
 #include <string_view>
 
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
 
 namespace transept {
 namespace {

@@ -8,8 +8,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "engine/base/error.h"
 #include "engine/platform/descriptor.h"
-#include "engine/platform/error.h"
 
 namespace transept {
 

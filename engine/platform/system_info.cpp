@@ -17,7 +17,7 @@
 #include <string_view>
 #include <thread>
 
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
 
 namespace transept {
 namespace {

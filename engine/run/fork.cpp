@@ -6,16 +6,16 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/error.h"
+#include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/memory_map.h"
 #include "engine/platform/system_info.h"
-#include "engine/run/checkpoint_state.h"
+#include "engine/run/checkpoint/checkpoint_state.h"
+#include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/precision_choice.h"
-#include "engine/run/safetensors.h"
-#include "engine/run/version.h"
 
 namespace transept {
 namespace fs = std::filesystem;

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/run/checkpoint.h"
+#include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/run_folder.h"
 
 namespace transept {

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/platform/folders.h"
-#include "engine/run/run_lock.h"
+#include "engine/run/control/run_lock.h"
 
 namespace transept {
 namespace {

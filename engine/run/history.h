@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/run/curves.h"
-#include "engine/run/event_reader.h"
+#include "engine/run/events/curves.h"
+#include "engine/run/events/event_reader.h"
 
 namespace transept {
 

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folders.h"
 #include "engine/run/run_folder.h"
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "engine/config/config.h"
-#include "engine/run/checkpoint.h"
+#include "engine/run/checkpoint/checkpoint.h"
 
 namespace transept {
 

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/error.h"
+#include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folders.h"
-#include "engine/run/version.h"
 
 namespace transept {
 namespace {

@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <optional>
 
+#include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
-#include "engine/run/checkpoint.h"
+#include "engine/run/checkpoint/checkpoint.h"
 
 namespace transept {
 namespace fs = std::filesystem;

@@ -5,8 +5,8 @@
 #include <mutex>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/run_folder.h"

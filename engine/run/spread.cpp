@@ -5,8 +5,8 @@
 #include <cctype>
 #include <charconv>
 
-#include "engine/platform/error.h"
-#include "engine/platform/shell_text.h"
+#include "engine/base/error.h"
+#include "engine/base/shell_text.h"
 
 namespace transept {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/training_process.h"
 
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
 #include "engine/platform/spawn.h"
-#include "engine/run/earlier_requests.h"
+#include "engine/run/control/earlier_requests.h"
 
 namespace transept {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/serve/serve.h"
 
+#include "engine/base/version.h"
 #include "engine/platform/system_info.h"
-#include "engine/run/version.h"
-#include "engine/serve/methods.h"
-#include "engine/serve/model_store.h"
-#include "engine/serve/server.h"
+#include "engine/serve/methods/methods.h"
+#include "engine/serve/rpc/server.h"
+#include "engine/serve/stores/model_store.h"
 
 namespace transept {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
 #include "engine/platform/system_info.h"
 #include "kernels/devices/gpu_monitor.h"
 

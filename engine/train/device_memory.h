@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "engine/model/plan.h"
-#include "kernels/devices/device_description.h"
+#include "engine/model/planning/plan.h"
+#include "kernels/device_description.h"
 
 namespace transept {
 

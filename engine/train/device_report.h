@@ -5,7 +5,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <vector>
 
-#include "kernels/devices/device_description.h"
+#include "kernels/device_description.h"
 #include "kernels/devices/gpu_monitor.h"
 
 namespace transept {

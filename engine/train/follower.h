@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/run/run_folder.h"
-#include "engine/train/ranks.h"
+#include "engine/train/update/ranks.h"
 
 namespace transept {
 

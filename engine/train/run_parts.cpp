@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/base/error.h"
 #include "engine/decode/loaded_model.h"
-#include "engine/platform/error.h"
 #include "engine/platform/system_info.h"
 #include "engine/train/device_memory.h"
 #include "kernels/devices/devices.h"

@@ -6,12 +6,13 @@
 #include <stop_token>
 #include <vector>
 
-#include "engine/data/batch_schedule.h"
-#include "engine/data/corpus.h"
+#include "engine/base/progress.h"
+#include "engine/data/batches/batch_schedule.h"
+#include "engine/data/prepare.h"
 #include "engine/run/run_folder.h"
-#include "engine/train/ranks.h"
-#include "engine/train/replicas.h"
-#include "kernels/devices/device_description.h"
+#include "engine/train/update/ranks.h"
+#include "engine/train/update/replicas.h"
+#include "kernels/device_description.h"
 
 namespace transept {
 

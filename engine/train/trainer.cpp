@@ -3,9 +3,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
+#include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
-#include "engine/run/run_lock.h"
 #include "engine/train/training.h"
 
 namespace transept {

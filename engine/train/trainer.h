@@ -7,11 +7,11 @@
 #include <stop_token>
 #include <string>
 
-#include "engine/data/corpus.h"
-#include "engine/run/earlier_requests.h"
-#include "engine/run/events.h"
+#include "engine/base/progress.h"
+#include "engine/run/control/earlier_requests.h"
+#include "engine/run/events/events.h"
 #include "engine/run/run_folder.h"
-#include "engine/train/ranks.h"
+#include "engine/train/update/ranks.h"
 
 namespace transept {
 

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
+#include "engine/base/version.h"
 #include "engine/platform/system_info.h"
-#include "engine/run/version.h"
-#include "engine/train/schedule.h"
+#include "engine/train/update/schedule.h"
 
 namespace transept {
 namespace {

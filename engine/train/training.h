@@ -5,9 +5,9 @@
 #include <memory>
 #include <optional>
 
-#include "engine/decode/pinned_samples.h"
-#include "engine/run/checkpoint.h"
-#include "engine/run/control.h"
+#include "engine/inspect/pinned_samples.h"
+#include "engine/run/checkpoint/checkpoint.h"
+#include "engine/run/control/control.h"
 #include "engine/run/history.h"
 #include "engine/train/device_report.h"
 #include "engine/train/run_parts.h"

@@ -5,10 +5,10 @@
 #include <chrono>
 #include <cmath>
 
-#include "engine/data/batch_schedule.h"
-#include "engine/decode/beam_search.h"
+#include "engine/data/batches/batch_schedule.h"
 #include "engine/decode/evaluate.h"
 #include "engine/decode/loaded_model.h"
+#include "engine/decode/search/beam_search.h"
 #include "engine/eval/bleu.h"
 
 namespace transept {

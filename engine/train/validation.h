@@ -9,8 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/base/progress.h"
 #include "engine/config/config.h"
-#include "engine/data/corpus.h"
+#include "engine/data/prepare.h"
 #include "engine/model/transformer.h"
 
 namespace transept {

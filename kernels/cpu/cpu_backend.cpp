@@ -13,8 +13,10 @@
 #include <string>
 
 #include "kernels/bf16_unit.h"
-#include "kernels/cpu/cpu_backend_class.h"
-#include "kernels/cpu/simd_inl.h"
+#include "kernels/cpu/attention/hypotheses.h"
+#include "kernels/cpu/core/cpu_backend_class.h"
+#include "kernels/cpu/core/simd_inl.h"
+#include "kernels/cpu/products/products.h"
 
 namespace transept {
 
@@ -46,7 +48,7 @@ void* takePages(std::size_t bytes) {
 
 }  // namespace
 
-CpuBackend::CpuBackend(int threads) : workers_(threads), products_(workers_, foresight_) {
+CpuBackend::CpuBackend(int threads) : workers_(threads), products_(std::make_unique<Products>(workers_, foresight_)) {
   // Otherwise the first kernel looks for the processor's instruction sets at each of its calls.
   hwy::GetChosenTarget().Update(hwy::SupportedTargets());
   static std::once_flag once;  // another backend may be storing by it already
@@ -78,7 +80,7 @@ void CpuBackend::release(void* memory) noexcept {
   const auto found = allocations_.find(memory);
   if (found == allocations_.end()) return;
   const std::size_t bytes = found->second;
-  products_.forget(memory, bytes);
+  products_->forget(memory, bytes);
   allocations_.erase(found);
   if (bytes < kOwnPages)
     std::free(memory);
@@ -95,7 +97,7 @@ void CpuBackend::download(void* to, const void* from, std::size_t bytes) {
 }
 
 void CpuBackend::weightsChanged() {
-  products_.weightsChanged();
+  products_->weightsChanged();
 }
 
 }  // namespace cpu

@@ -5,8 +5,8 @@
 
 #include <map>
 
-#include "kernels/cpu/cpu_backend_class.h"
-#include "kernels/cpu/int8_product.h"
+#include "kernels/cpu/core/cpu_backend_class.h"
+#include "kernels/cpu/products/int8_product.h"
 
 namespace transept {
 namespace {

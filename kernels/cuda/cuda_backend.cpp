@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Memory, copies and what the GPU is called.
-#include "kernels/cuda/cuda_backend.h"
+#include "kernels/cuda/device/cuda_backend.h"
+#include "kernels/cuda/attention/long_attention.h"
+#include "kernels/cuda/products/products.h"
 
 #include <algorithm>
 #include <string>
 #include <utility>
 
-#include "kernels/cuda/graphs.h"
+#include "kernels/cuda/graphs/graphs.h"
 
 namespace transept::cuda {
 

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The entry of libtransept_cuda.so: which GPUs there are, and one sentence where there is none.
-#include "kernels/cuda/library.h"
+#include "kernels/cuda/device/library.h"
 
-#include "kernels/cuda/cuda_backend.h"
-#include "kernels/cuda/driver_sentences.h"
-#include "kernels/cuda/graphs.h"
-#include "kernels/cuda/nccl_communicator.h"
-#include "kernels/devices/interface_stamp.h"
+#include "kernels/collective/nccl/nccl_communicator.h"
+#include "kernels/cuda/attention/long_attention.h"
+#include "kernels/cuda/device/cuda_backend.h"
+#include "kernels/cuda/device/driver_sentences.h"
+#include "kernels/cuda/graphs/graphs.h"
+#include "kernels/interface_stamp.h"
 
 namespace transept::cuda {
 namespace {

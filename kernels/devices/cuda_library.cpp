@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "kernels/devices/interface_stamp.h"
+#include "kernels/interface_stamp.h"
 
 namespace transept {
 namespace {

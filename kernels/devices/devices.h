@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "kernels/backend.h"
-#include "kernels/communicator.h"
-#include "kernels/devices/device_description.h"
+#include "kernels/collective/communicator.h"
+#include "kernels/device_description.h"
 #include "kernels/graph_recorder.h"
 
 namespace transept {

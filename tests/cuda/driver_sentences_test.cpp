@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is said where a driver is missing or too old, or a GPU is: a sentence each, with what to do.
-#include "kernels/cuda/driver_sentences.h"
+#include "kernels/cuda/device/driver_sentences.h"
 
 #include <QtTest>
 

@@ -3,8 +3,8 @@
 // threads of a block run, and with a sentence where memory ends.
 #include <QtTest>
 
-#include "kernels/cuda/cuda_backend.h"
-#include "kernels/cuda/reduce.h"
+#include "kernels/cuda/device/cuda_backend.h"
+#include "kernels/cuda/device/reduce.h"
 #include "tests/cuda/fibres.h"
 #include "tests/kernels/runner.h"
 

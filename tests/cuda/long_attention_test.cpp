@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Long sentences, which are cuDNN's: which they are, where they lie, what is said without cuDNN, and that cuDNN
 // supports the graphs on a GPU that is only described to it.
-#include "kernels/cuda/long_attention.h"
+#include "kernels/cuda/attention/long_attention.h"
 
 #include <dlfcn.h>
 

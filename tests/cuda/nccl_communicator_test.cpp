@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // GPUs of one process and of several that work together, with a stand-in for NCCL: the results, and what is said and
 // taken down where a rank stops, never comes, or is cut off. NCCL itself has its say on GPUs (tests/gpu/run).
-#include "kernels/cuda/nccl_communicator.h"
+#include "kernels/collective/nccl/nccl_communicator.h"
 
 #include <dlfcn.h>
 #include <nccl.h>

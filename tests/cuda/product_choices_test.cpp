@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The file of cuBLASLt's choices: kept, shared, and robust against what else may be in it.
-#include "kernels/cuda/product_choices.h"
+#include "kernels/cuda/products/product_choices.h"
 
 #include <QtTest>
 #include <fstream>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// kernels/cuda/products.h and product_sums.h in plain loops, where there is no cuBLASLt.
-#include "kernels/cuda/product_sums.h"
+// kernels/cuda/products/products.h and product_sums.h in plain loops, where there is no cuBLASLt.
+#include "kernels/cuda/products/product_sums.h"
 
 #include <algorithm>
 

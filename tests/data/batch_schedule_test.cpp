@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/batch_schedule.h"
+#include "engine/data/batches/batch_schedule.h"
 
 #include <QtTest>
 #include <algorithm>
 #include <set>
 
-#include "engine/data/permutation.h"
-#include "engine/data/random.h"
-#include "engine/data/vocabulary.h"
+#include "engine/base/permutation.h"
+#include "engine/base/random.h"
+#include "engine/data/vocabulary/vocabulary.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;

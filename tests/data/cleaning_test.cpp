@@ -3,10 +3,10 @@
 #include <QtTest>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/random.h"
 #include "engine/data/cleaning/catalogue.h"
 #include "engine/data/cleaning/cleaner.h"
 #include "engine/data/cleaning/seen_before.h"
-#include "engine/data/random.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;

@@ -9,8 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/data/corpus.h"
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
+#include "engine/data/cleaning/cleaner.h"
+#include "engine/data/importing/corpus.h"
 
 namespace transept::test {
 

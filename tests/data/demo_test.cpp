@@ -4,9 +4,9 @@
 #include <regex>
 #include <set>
 
-#include "engine/data/demo_clause.h"
-#include "engine/data/demo_composer.h"
-#include "engine/data/demo_grammar.h"
+#include "engine/data/demo/demo_clause.h"
+#include "engine/data/demo/demo_composer.h"
+#include "engine/data/demo/demo_grammar.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;

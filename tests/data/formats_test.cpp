@@ -8,9 +8,9 @@
 #include <map>
 #include <random>
 
-#include "engine/data/encoding.h"
+#include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
-#include "engine/data/import.h"
+#include "engine/data/importing/import.h"
 #include "tests/data/data_helper.h"
 #include "tests/data/format_texts.h"
 

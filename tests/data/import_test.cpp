@@ -9,11 +9,11 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "engine/data/growing_corpus.h"
-#include "engine/data/kept_pairs.h"
-#include "engine/data/pair_reader.h"
-#include "engine/data/random.h"
-#include "engine/data/text_lines.h"
+#include "engine/base/random.h"
+#include "engine/data/formats/pair_reader.h"
+#include "engine/data/formats/text_lines.h"
+#include "engine/data/importing/growing_corpus.h"
+#include "engine/data/importing/kept_pairs.h"
 #include "engine/platform/system_info.h"
 #include "tests/data/data_helper.h"
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Corpora mixed by weight: every epoch has the right share of each, the same each time it is asked for, and over the
 // epochs every pair comes as often as its weight says.
-#include "engine/data/mixture.h"
+#include "engine/data/importing/mixture.h"
 
 #include <QTest>
 #include <cmath>
 #include <map>
 
-#include "engine/data/batch_schedule.h"
-#include "engine/data/mixed_tokens.h"
-#include "engine/data/pair_places.h"
+#include "engine/data/batches/batch_schedule.h"
+#include "engine/data/batches/mixed_tokens.h"
+#include "engine/data/importing/pair_places.h"
 #include "engine/data/text_statistics.h"
 #include "tests/data/data_helper.h"
 

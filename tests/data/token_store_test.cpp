@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/token_store.h"
+#include "engine/data/batches/token_store.h"
 
 #include <QtTest>
 
-#include "engine/data/random.h"
-#include "engine/data/token_selection.h"
-#include "engine/data/token_store_writer.h"
+#include "engine/base/random.h"
+#include "engine/data/batches/token_selection.h"
+#include "engine/data/batches/token_store_writer.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;

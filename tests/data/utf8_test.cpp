@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/utf8.h"
+#include "engine/base/utf8.h"
 
 #include <QtTest>
 
-#include "engine/data/random.h"
+#include "engine/base/random.h"
 
 using namespace transept;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary.h"
 
 #include <sentencepiece_processor.h>
 #include <sentencepiece_trainer.h>
@@ -9,14 +9,16 @@
 #include <thread>
 #include <unordered_map>
 
-#include "engine/data/demo_grammar.h"
-#include "engine/data/import.h"
-#include "engine/data/random.h"
-#include "engine/data/sentencepiece_training.h"
-#include "engine/data/text_lines.h"
+#include "engine/base/progress.h"
+#include "engine/base/random.h"
+#include "engine/data/demo/demo_grammar.h"
+#include "engine/data/formats/text_lines.h"
+#include "engine/data/importing/import.h"
+#include "engine/data/prepare.h"
 #include "engine/data/text_statistics.h"
-#include "engine/data/vocabulary_files.h"
-#include "engine/data/word_pieces.h"
+#include "engine/data/vocabulary/sentencepiece_training.h"
+#include "engine/data/vocabulary/vocabulary_files.h"
+#include "engine/data/vocabulary/word_pieces.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;

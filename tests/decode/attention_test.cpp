@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Attention of a sentence pair, alignments, pictures, scores of given translations.
-#include "engine/decode/attention.h"
+#include "engine/inspect/attention.h"
 
 #include <QTest>
 #include <cmath>
 
-#include "engine/data/corpus.h"
-#include "engine/decode/attention_picture.h"
+#include "engine/base/error.h"
+#include "engine/base/progress.h"
 #include "engine/decode/evaluate.h"
 #include "engine/decode/scoring.h"
-#include "engine/platform/error.h"
+#include "engine/inspect/attention_picture.h"
 #include "tests/decode/toy_model.h"
 
 using namespace transept;

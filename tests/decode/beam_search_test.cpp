@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Beam search against brute force: a table-driven model whose every output can be gone through.
-#include "engine/decode/beam_search.h"
+#include "engine/decode/search/beam_search.h"
 
 #include <QTest>
 #include <algorithm>
 #include <cmath>
 
-#include "engine/data/corpus.h"
-#include "engine/decode/length_penalty.h"
+#include "engine/base/progress.h"
+#include "engine/decode/search/length_penalty.h"
 #include "tests/decode/table_model.h"
 #include "tests/reference/oracle_backend.h"
 

@@ -10,7 +10,7 @@
 #include <map>
 #include <new>
 
-#include "kernels/cpu/cpu_backend_class.h"
+#include "kernels/cpu/core/cpu_backend_class.h"
 #include "tests/decode/toy_model.h"
 
 namespace {

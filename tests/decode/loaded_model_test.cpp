@@ -8,8 +8,8 @@
 #include <QTest>
 #include <thread>
 
+#include "engine/base/error.h"
 #include "engine/decode/translator.h"
-#include "engine/platform/error.h"
 #include "tests/decode/toy_model_folder.h"
 
 using namespace transept;

@@ -2,7 +2,7 @@
 // What narrower products cost: the trained model that ships, on sentences of the grammar that it was trained on.
 #include <QTest>
 
-#include "engine/data/demo_grammar.h"
+#include "engine/data/demo/demo_grammar.h"
 #include "engine/decode/translator.h"
 #include "engine/eval/bleu.h"
 

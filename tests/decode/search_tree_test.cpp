@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What search tells about itself, and how a person steers it: forced beginnings, bans, the choices along an output.
-#include "engine/decode/search_tree.h"
+#include "engine/decode/search/search_tree.h"
 
 #include <QTest>
 #include <algorithm>
@@ -8,10 +8,9 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "engine/data/corpus.h"
-#include "engine/decode/beam_search.h"
-#include "engine/decode/length_penalty.h"
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
+#include "engine/decode/search/beam_search.h"
+#include "engine/decode/search/length_penalty.h"
 #include "tests/decode/table_model.h"
 #include "tests/decode/toy_model.h"
 #include "tests/reference/oracle_backend.h"

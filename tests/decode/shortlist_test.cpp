@@ -9,8 +9,8 @@
 #include <fstream>
 #include <random>
 
-#include "engine/model/incremental_decoder.h"
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
+#include "engine/model/incremental/incremental_decoder.h"
 #include "kernels/cpu/int8_backend.h"
 #include "tests/decode/toy_model.h"
 #include "tests/reference/oracle_backend.h"

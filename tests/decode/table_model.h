@@ -9,9 +9,9 @@
 #include <random>
 #include <vector>
 
-#include "engine/data/vocabulary.h"
-#include "engine/decode/length_penalty.h"
-#include "engine/decode/step_model.h"
+#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/decode/search/length_penalty.h"
+#include "engine/decode/search/step_model.h"
 
 namespace transept {
 

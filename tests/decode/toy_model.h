@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "engine/data/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/translator.h"
 #include "kernels/cpu/cpu_backend.h"
 

@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/data/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/loaded_model.h"
-#include "engine/run/safetensors.h"
+#include "engine/run/checkpoint/safetensors.h"
 #include "kernels/cpu/cpu_backend.h"
 #include "tests/decode/toy_model.h"
 

@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "engine/base/error.h"
 #include "engine/decode/scoring.h"
-#include "engine/platform/error.h"
 #include "tests/decode/toy_model.h"
 
 using namespace transept;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The worst pairs of a corpus are those that scoring every pair by itself finds, with file and line.
-#include "engine/decode/worst_pairs.h"
+#include "engine/inspect/worst_pairs.h"
 
 #include <QProcess>
 #include <QTest>
@@ -9,7 +9,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "engine/data/pair_places.h"
+#include "engine/data/importing/pair_places.h"
 #include "engine/decode/scoring.h"
 #include "tests/data/data_helper.h"
 #include "tests/decode/toy_model_folder.h"

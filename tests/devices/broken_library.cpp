@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Libraries that a program may meet in the CUDA backend's place: of another version, without an entry, without a
 // driver.
-#include "kernels/cuda/library.h"
-#include "kernels/devices/interface_stamp.h"
+#include "kernels/cuda/device/library.h"
+#include "kernels/interface_stamp.h"
 
 using namespace transept;
 

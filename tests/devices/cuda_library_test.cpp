@@ -8,7 +8,7 @@
 #include <fstream>
 
 #include "kernels/devices/devices.h"
-#include "kernels/devices/interface_stamp.h"
+#include "kernels/interface_stamp.h"
 
 using namespace transept;
 

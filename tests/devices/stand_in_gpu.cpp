@@ -9,9 +9,9 @@
 #include <cstdlib>
 #include <sstream>
 
-#include "kernels/cpu/cpu_backend_class.h"
-#include "kernels/cuda/library.h"
-#include "kernels/devices/interface_stamp.h"
+#include "kernels/cpu/core/cpu_backend_class.h"
+#include "kernels/cuda/device/library.h"
+#include "kernels/interface_stamp.h"
 #include "tests/devices/stand_in_ranks.h"
 
 using namespace transept;

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "engine/platform/error.h"
-#include "engine/run/checkpoint.h"
+#include "engine/base/error.h"
+#include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/history.h"
 #include "engine/train/device_memory.h"
 #include "kernels/devices/devices.h"

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "kernels/cuda/library.h"
+#include "kernels/cuda/device/library.h"
 
 namespace transept {
 

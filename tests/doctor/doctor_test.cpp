@@ -4,9 +4,9 @@
 #include <cmath>
 #include <functional>
 
-#include "engine/doctor/checkup.h"
-#include "engine/doctor/course.h"
-#include "engine/train/schedule.h"
+#include "engine/doctor/diagnosis.h"
+#include "engine/doctor/preflight.h"
+#include "engine/train/update/schedule.h"
 
 using namespace transept;
 

@@ -4,7 +4,7 @@
 #include <QTest>
 #include <atomic>
 
-#include "engine/serve/remaining_time.h"
+#include "engine/serve/rpc/remaining_time.h"
 #include "tests/data/data_helper.h"
 #include "tests/download/local_server.h"
 #include "tests/download/source_texts.h"

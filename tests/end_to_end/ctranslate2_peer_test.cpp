@@ -4,7 +4,7 @@
 #include <set>
 
 #include "engine/decode/translator.h"
-#include "engine/interop/ctranslate2.h"
+#include "engine/interop/ctranslate2/ctranslate2.h"
 #include "tests/end_to_end/engine_program.h"
 #include "tests/peer_python.h"
 

@@ -9,8 +9,8 @@
 #include <QtTest>
 #include <nlohmann/json.hpp>
 
+#include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
-#include "engine/run/run_lock.h"
 #include "tests/end_to_end/engine_program.h"
 
 using namespace transept;

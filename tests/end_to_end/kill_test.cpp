@@ -6,8 +6,8 @@
 #include <QRandomGenerator>
 #include <QtTest>
 
-#include "engine/run/checkpoint.h"
-#include "engine/run/control.h"
+#include "engine/run/checkpoint/checkpoint.h"
+#include "engine/run/control/control.h"
 #include "engine/run/history.h"
 #include "tests/end_to_end/engine_program.h"
 

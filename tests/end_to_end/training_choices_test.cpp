@@ -3,11 +3,11 @@
 #include <QtTest>
 #include <numeric>
 
-#include "engine/decode/pinned_samples.h"
-#include "engine/platform/error.h"
-#include "engine/run/checkpoint.h"
+#include "engine/base/error.h"
+#include "engine/inspect/pinned_samples.h"
+#include "engine/run/checkpoint/checkpoint.h"
+#include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/history.h"
-#include "engine/run/safetensors.h"
 #include "tests/end_to_end/engine_program.h"
 
 using namespace transept;

@@ -10,7 +10,7 @@
 #include "engine/eval/sentence_file.h"
 #include "engine/eval/significance.h"
 #include "engine/eval/ter.h"
-#include "engine/eval/unicode_text.h"
+#include "engine/eval/tokenizers/unicode_text.h"
 
 using namespace transept;
 

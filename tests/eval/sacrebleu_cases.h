@@ -13,7 +13,7 @@
 #include "engine/eval/numpy_random.h"
 #include "engine/eval/significance.h"
 #include "engine/eval/ter.h"
-#include "engine/eval/unicode_text.h"
+#include "engine/eval/tokenizers/unicode_text.h"
 
 namespace transept::test {
 

@@ -9,15 +9,15 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "engine/data/demo_grammar.h"
+#include "engine/base/error.h"
+#include "engine/data/demo/demo_grammar.h"
 #include "engine/experiment/queue.h"
 #include "engine/experiment/row_request.h"
 #include "engine/experiment/table.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
-#include "engine/run/control.h"
+#include "engine/run/control/control.h"
 
 using namespace transept;
 

@@ -6,8 +6,8 @@
 #include <QTest>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 
 using namespace transept;
 using nlohmann::json;

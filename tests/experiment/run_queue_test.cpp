@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/error.h"
 #include "engine/experiment/table.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folders.h"
 #include "engine/run/run_folder.h"
 

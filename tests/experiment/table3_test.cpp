@@ -6,7 +6,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "engine/model/plan.h"
+#include "engine/model/planning/plan.h"
 
 using namespace transept;
 

@@ -4,14 +4,14 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "engine/data/sentencepiece_training.h"
-#include "engine/data/token_store.h"
-#include "engine/data/token_store_writer.h"
-#include "engine/data/vocabulary_files.h"
-#include "engine/interop/ctranslate2_file.h"
-#include "engine/interop/ctranslate2_tokens.h"
-#include "engine/run/event_reader.h"
-#include "engine/run/safetensors.h"
+#include "engine/data/batches/token_store.h"
+#include "engine/data/batches/token_store_writer.h"
+#include "engine/data/vocabulary/sentencepiece_training.h"
+#include "engine/data/vocabulary/vocabulary_files.h"
+#include "engine/interop/ctranslate2/file.h"
+#include "engine/interop/ctranslate2/tokens.h"
+#include "engine/run/checkpoint/safetensors.h"
+#include "engine/run/events/event_reader.h"
 #include "tests/fuzz/scratch.h"
 #include "tests/fuzz/targets.h"
 

@@ -3,7 +3,7 @@
 // than with a sentence. The long search is libFuzzer's (fuzz_main.cpp).
 #include <QtTest>
 
-#include "engine/data/random.h"
+#include "engine/base/random.h"
 #include "tests/fuzz/targets.h"
 
 using namespace transept;

@@ -4,15 +4,15 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "engine/base/error.h"
+#include "engine/base/utf8.h"
 #include "engine/config/config.h"
-#include "engine/data/byte_source.h"
 #include "engine/data/cleaning/cleaner.h"
-#include "engine/data/encoding.h"
+#include "engine/data/formats/byte_source.h"
+#include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
-#include "engine/data/utf8.h"
 #include "engine/download/text_sources.h"
-#include "engine/platform/error.h"
-#include "engine/serve/params.h"
+#include "engine/serve/rpc/params.h"
 #include "tests/data/format_texts.h"
 #include "tests/fuzz/scratch.h"
 #include "tests/fuzz/seeds.h"

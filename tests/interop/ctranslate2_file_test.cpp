@@ -4,8 +4,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include "engine/interop/ctranslate2_file.h"
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
+#include "engine/interop/ctranslate2/file.h"
 
 using namespace transept;
 

@@ -7,10 +7,10 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "engine/interop/ctranslate2.h"
-#include "engine/interop/ctranslate2_file.h"
-#include "engine/platform/error.h"
-#include "engine/run/safetensors.h"
+#include "engine/base/error.h"
+#include "engine/interop/ctranslate2/ctranslate2.h"
+#include "engine/interop/ctranslate2/file.h"
+#include "engine/run/checkpoint/safetensors.h"
 #include "tests/interop/small_models.h"
 #include "tests/peer_python.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "kernels/communicator.h"
+#include "kernels/collective/communicator.h"
 
 #include <QtTest>
 #include <functional>

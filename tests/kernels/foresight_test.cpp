@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "kernels/cpu/foresight.h"
+#include "kernels/cpu/core/foresight.h"
 
 using transept::cpu::FirstRead;
 using transept::cpu::Foresight;

@@ -4,7 +4,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/model/incremental_decoder.h"
+#include "engine/model/incremental/incremental_decoder.h"
 #include "tests/model/small_batches.h"
 #include "tests/reference/oracle_backend.h"
 

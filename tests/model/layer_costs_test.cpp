@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <stdexcept>
 
-#include "engine/model/layer_costs.h"
+#include "engine/model/planning/layer_costs.h"
 
 using namespace transept;
 

@@ -4,7 +4,7 @@
 #include <random>
 #include <set>
 
-#include "engine/model/past_rows.h"
+#include "engine/model/incremental/past_rows.h"
 
 using namespace transept;
 

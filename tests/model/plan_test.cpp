@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/model/plan.h"
+#include "engine/model/planning/plan.h"
 #include "kernels/bf16_unit.h"
 
 using namespace transept;

@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "kernels/cpu/cpu_backend_class.h"
+#include "kernels/cpu/core/cpu_backend_class.h"
 #include "kernels/graph_recorder.h"
 
 namespace transept {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "engine/config/config.h"
-#include "engine/data/batch.h"
+#include "engine/data/batches/batch.h"
 #include "engine/model/transformer.h"
 
 namespace transept {

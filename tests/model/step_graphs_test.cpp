@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Decoding steps that are recorded and replayed give what steps computed one by one give, whatever the sentences, rows
 // and steps; and where nothing can be recorded, decoding goes on.
-#include "engine/model/step_graphs.h"
+#include "engine/model/incremental/step_graphs.h"
 
 #include <QtTest>
 #include <cmath>
 
-#include "engine/model/incremental_decoder.h"
+#include "engine/model/incremental/incremental_decoder.h"
 #include "tests/model/recording_backend.h"
 #include "tests/model/small_batches.h"
 

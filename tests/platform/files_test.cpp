@@ -13,9 +13,9 @@
 #include <fstream>
 #include <random>
 
+#include "engine/base/error.h"
 #include "engine/platform/append_file.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/file_watcher.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/memory_map.h"

@@ -9,8 +9,8 @@
 #include <functional>
 #include <optional>
 
+#include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 
 using namespace transept;
 namespace fs = std::filesystem;

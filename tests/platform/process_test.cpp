@@ -10,8 +10,8 @@
 #include <csignal>
 #include <thread>
 
+#include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/file_lock.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/spawn.h"

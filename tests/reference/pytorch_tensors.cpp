@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "engine/train/optimizer.h"
-#include "engine/train/schedule.h"
+#include "engine/train/update/optimizer.h"
+#include "engine/train/update/schedule.h"
 
 namespace transept::checks {
 namespace {

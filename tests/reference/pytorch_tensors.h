@@ -9,7 +9,7 @@
 
 #include "engine/config/config.h"
 #include "engine/model/transformer.h"
-#include "engine/run/safetensors.h"
+#include "engine/run/checkpoint/safetensors.h"
 
 namespace transept::checks {
 

@@ -4,12 +4,12 @@
 #include <QTest>
 #include <functional>
 
+#include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folders.h"
+#include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/fork.h"
 #include "engine/run/run_notes.h"
-#include "engine/run/safetensors.h"
 #include "engine/run/set_aside.h"
 
 using namespace transept;

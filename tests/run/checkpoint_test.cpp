@@ -12,11 +12,11 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/error.h"
 #include "engine/config/config.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folders.h"
-#include "engine/run/checkpoint.h"
+#include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/model_choice.h"
 #include "engine/run/run_folder.h"
 

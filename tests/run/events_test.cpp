@@ -9,13 +9,13 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "engine/base/error.h"
 #include "engine/config/config.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
-#include "engine/run/control.h"
+#include "engine/run/control/control.h"
+#include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
-#include "engine/run/run_lock.h"
 
 using namespace transept;
 using nlohmann::json;

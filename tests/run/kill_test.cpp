@@ -12,11 +12,11 @@
 #include <random>
 
 #include "engine/config/config.h"
-#include "engine/run/checkpoint.h"
-#include "engine/run/control.h"
+#include "engine/run/checkpoint/checkpoint.h"
+#include "engine/run/control/control.h"
+#include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
-#include "engine/run/run_lock.h"
 
 using namespace transept;
 

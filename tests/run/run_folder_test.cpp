@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folders.h"
 #include "engine/run/run_folder.h"
 

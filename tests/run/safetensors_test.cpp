@@ -8,9 +8,9 @@
 #include <numeric>
 #include <random>
 
+#include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
-#include "engine/run/safetensors.h"
+#include "engine/run/checkpoint/safetensors.h"
 
 using namespace transept;
 using nlohmann::json;

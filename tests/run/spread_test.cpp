@@ -4,8 +4,8 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include "engine/base/error.h"
 #include "engine/config/config.h"
-#include "engine/platform/error.h"
 
 using namespace transept;
 

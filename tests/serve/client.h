@@ -15,7 +15,7 @@
 #include <thread>
 
 #include "engine/platform/standard_streams.h"
-#include "engine/serve/json_rpc.h"
+#include "engine/serve/rpc/json_rpc.h"
 #include "engine/serve/serve.h"
 
 namespace transept {

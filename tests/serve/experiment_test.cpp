@@ -9,9 +9,9 @@
 #include "engine/experiment/experiment.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
-#include "engine/run/control.h"
+#include "engine/run/control/control.h"
+#include "engine/run/control/run_lock.h"
 #include "engine/run/run_folder.h"
-#include "engine/run/run_lock.h"
 #include "tests/serve/client.h"
 
 using namespace transept;

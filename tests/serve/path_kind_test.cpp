@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a path is that a person wants to open: each kind, from the whole and from a file in it, and what is none.
-#include "engine/serve/path_kind.h"
+#include "engine/serve/methods/path_kind.h"
 
 #include <sys/wait.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
 #include "engine/platform/folders.h"
 #include "tests/serve/client.h"
 

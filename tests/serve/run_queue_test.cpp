@@ -7,7 +7,7 @@
 
 #include "engine/experiment/experiment.h"
 #include "engine/platform/folders.h"
-#include "engine/run/run_lock.h"
+#include "engine/run/control/run_lock.h"
 #include "tests/serve/client.h"
 
 using namespace transept;

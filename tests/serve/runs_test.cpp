@@ -6,13 +6,13 @@
 #include <filesystem>
 #include <fstream>
 
-#include "engine/data/corpus.h"
+#include "engine/base/progress.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
-#include "engine/run/checkpoint.h"
-#include "engine/run/control.h"
+#include "engine/run/checkpoint/checkpoint.h"
+#include "engine/run/control/control.h"
+#include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
-#include "engine/run/run_lock.h"
 #include "engine/run/shipped_run.h"
 #include "tests/serve/client.h"
 

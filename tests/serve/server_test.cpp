@@ -4,9 +4,9 @@
 #include <atomic>
 #include <random>
 
+#include "engine/base/error.h"
 #include "engine/config/config.h"
-#include "engine/platform/error.h"
-#include "engine/serve/server.h"
+#include "engine/serve/rpc/server.h"
 #include "tests/serve/client.h"
 
 using namespace transept;

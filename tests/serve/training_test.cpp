@@ -9,7 +9,7 @@
 #include <cstring>
 
 #include "engine/platform/folders.h"
-#include "engine/run/run_lock.h"
+#include "engine/run/control/run_lock.h"
 #include "tests/serve/client.h"
 
 using namespace transept;

@@ -15,11 +15,11 @@
 
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
-#include "engine/run/events.h"
+#include "engine/run/control/run_lock.h"
+#include "engine/run/events/events.h"
 #include "engine/run/followed_runs.h"
 #include "engine/run/run_folder.h"
-#include "engine/run/run_lock.h"
-#include "engine/serve/methods.h"
+#include "engine/serve/methods/methods.h"
 #include "tests/serve/client.h"
 
 using namespace transept;

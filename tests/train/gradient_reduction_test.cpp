@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Gradients that are added up while the backward pass goes on: those that it calls final are, every one is added up
 // once, and a replica that fails is the one whose message is heard.
-#include "engine/train/gradient_reduction.h"
+#include "engine/train/update/gradient_reduction.h"
 
 #include <QtTest>
 #include <cstring>
 
-#include "engine/train/replicas.h"
+#include "engine/train/update/replicas.h"
 #include "kernels/devices/devices.h"
 
 using namespace transept;

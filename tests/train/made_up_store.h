@@ -5,7 +5,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/data/batch_schedule.h"
+#include "engine/data/batches/batch_schedule.h"
 
 namespace transept {
 

@@ -4,9 +4,9 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
 #include "engine/train/device_memory.h"
-#include "engine/train/replicas.h"
+#include "engine/train/update/replicas.h"
 #include "kernels/devices/devices.h"
 #include "tests/train/made_up_store.h"
 

@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/train/replicas.h"
+#include "engine/train/update/replicas.h"
 #include "kernels/devices/devices.h"
 #include "tests/train/made_up_store.h"
 

@@ -3,7 +3,7 @@
 #include <QtTest>
 #include <cmath>
 
-#include "engine/train/schedule.h"
+#include "engine/train/update/schedule.h"
 
 using namespace transept;
 

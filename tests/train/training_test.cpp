@@ -12,12 +12,12 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
+#include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
-#include "engine/run/checkpoint.h"
-#include "engine/run/control.h"
+#include "engine/run/checkpoint/checkpoint.h"
+#include "engine/run/control/control.h"
+#include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
-#include "engine/run/run_lock.h"
 
 using namespace transept;
 

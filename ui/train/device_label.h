@@ -15,7 +15,7 @@ class DeviceLabel : public QLabel {
  public:
   explicit DeviceLabel(Session& session, QWidget* parent = nullptr);
 
-  /// Of the devices in a `device` event (engine/run/events.h); empty where none tells its load.
+  /// Of the devices in a `device` event (engine/run/events/events.h); empty where none tells its load.
   static QString textOf(const QJsonArray& devices);
 
  private:

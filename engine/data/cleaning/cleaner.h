@@ -12,10 +12,15 @@
 #include <vector>
 
 #include "engine/data/cleaning/filter.h"
-#include "engine/data/corpus.h"
-#include "engine/data/pair_reader.h"
+#include "engine/data/formats/pair_reader.h"
 
 namespace transept {
+
+struct FilterCount {
+  std::string name;  ///< of the filter, or "incomplete", "invalid UTF-8"
+  std::int64_t removed = 0, repaired = 0;
+  std::vector<std::string> examples;  ///< up to 5, with file and line
+};
 
 struct CleanPair {
   std::string_view source, target;  // trimmed, valid UTF-8, one line each

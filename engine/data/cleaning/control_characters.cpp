@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Characters that no one sees: controls and marks of byte order go, tabs and line separators become spaces. The joiners
 // of Persian and the scripts of India stay.
+#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
-#include "engine/data/utf8.h"
 
 namespace transept {
 namespace {

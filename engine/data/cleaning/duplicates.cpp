@@ -2,9 +2,9 @@
 // Pairs that were there before: exactly, with another translation, or but for case, punctuation and digits.
 #include <unicode/uchar.h>
 
+#include "engine/base/hash_set.h"
+#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
-#include "engine/data/hash_set.h"
-#include "engine/data/utf8.h"
 
 namespace transept {
 namespace {

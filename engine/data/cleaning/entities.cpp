@@ -2,8 +2,8 @@
 // HTML entities that someone forgot to decode: "Tom &amp; Jerry", "caf&#233;", and those escaped twice.
 #include <array>
 
+#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
-#include "engine/data/utf8.h"
 
 namespace transept {
 namespace {

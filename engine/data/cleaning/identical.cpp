@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
-#include "engine/data/utf8.h"
 
 namespace transept {
 namespace {

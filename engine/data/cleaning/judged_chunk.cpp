@@ -8,7 +8,7 @@
 #include <mutex>
 #include <thread>
 
-#include "engine/data/hash_set.h"
+#include "engine/base/hash_set.h"
 
 namespace transept {
 

@@ -11,9 +11,9 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/utf8.h"
 #include "engine/data/cleaning/filter.h"
-#include "engine/data/pair_reader.h"
-#include "engine/data/utf8.h"
+#include "engine/data/formats/pair_reader.h"
 
 namespace transept {
 

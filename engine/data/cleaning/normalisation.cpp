@@ -6,8 +6,8 @@
 
 #include <algorithm>
 
+#include "engine/base/error.h"
 #include "engine/data/cleaning/kinds.h"
-#include "engine/platform/error.h"
 
 namespace transept {
 namespace {

@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
-#include "engine/data/utf8.h"
 
 namespace transept {
 namespace {

@@ -7,8 +7,8 @@
 #include <cstdio>
 #include <vector>
 
+#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
-#include "engine/data/utf8.h"
 
 namespace transept {
 namespace {

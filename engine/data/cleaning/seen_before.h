@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/data/hash_set.h"
+#include "engine/base/hash_set.h"
 
 namespace transept {
 

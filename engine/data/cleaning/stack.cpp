@@ -5,9 +5,9 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "engine/base/error.h"
 #include "engine/data/cleaning/catalogue.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/error.h"
 
 namespace transept {
 

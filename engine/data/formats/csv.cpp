@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/base/error.h"
+#include "engine/base/utf8.h"
 #include "engine/data/formats/text_format.h"
-#include "engine/data/utf8.h"
-#include "engine/platform/error.h"
 
 namespace transept {
 namespace {

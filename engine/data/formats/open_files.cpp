@@ -4,10 +4,9 @@
 #include <filesystem>
 #include <map>
 
-#include "engine/data/encoding.h"
+#include "engine/base/error.h"
+#include "engine/data/formats/encoding.h"
 #include "engine/data/formats/text_format.h"
-#include "engine/data/import.h"
-#include "engine/platform/error.h"
 #include "engine/platform/folders.h"
 
 namespace transept {

@@ -2,8 +2,8 @@
 #include <array>
 #include <utility>
 
+#include "engine/base/utf8.h"
 #include "engine/data/formats/text_format.h"
-#include "engine/data/utf8.h"
 
 namespace transept {
 namespace {

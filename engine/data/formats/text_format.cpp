@@ -2,12 +2,15 @@
 #include "engine/data/formats/text_format.h"
 
 #include <algorithm>
+#include <filesystem>
+
+#include <algorithm>
 #include <cctype>
 #include <nlohmann/json.hpp>
 
-#include "engine/data/encoding.h"
-#include "engine/data/utf8.h"
-#include "engine/platform/error.h"
+#include "engine/base/error.h"
+#include "engine/base/utf8.h"
+#include "engine/data/formats/encoding.h"
 
 namespace transept {
 namespace {
@@ -22,13 +25,17 @@ std::string lowered(std::string_view text) {
   return lower;
 }
 
+/// "corpus.csv" of "corpus.csv.gz".
+std::string_view withoutCompression(std::string_view name) {
+  for (const std::string_view packed : {".gz", ".xz", ".zst", ".bz2"}) {
+    if (name.ends_with(packed)) name.remove_suffix(packed.size());
+  }
+  return name;
+}
+
 /// "corpus.csv.gz" ends with ".csv".
 bool isNamed(const std::string& name, std::string_view ending) {
-  std::string lower = lowered(name);
-  for (const std::string_view packed : {".gz", ".xz", ".zst", ".bz2"}) {
-    if (lower.ends_with(packed)) lower.resize(lower.size() - packed.size());
-  }
-  return lower.ends_with(ending);
+  return withoutCompression(lowered(name)).ends_with(ending);
 }
 
 /// Those that are not blank; old texts end them with CR alone.
@@ -98,6 +105,35 @@ bool isLanguage(std::string_view found, std::string_view wanted) {
     return longer.starts_with(shorter) && longer[shorter.size()] == '-';
   };
   return f.size() > w.size() ? variant(f, w) : w.size() > f.size() && variant(w, f);
+}
+
+namespace {
+
+/// "de", "deu", "pt_BR", "zh-TW", "pt_br", "sr_Latn"; "de-en" are two.
+bool isLanguageCode(std::string_view code) {
+  const auto all = [](std::string_view text, char first, char last) {
+    return std::ranges::all_of(text, [=](char c) { return c >= first && c <= last; });
+  };
+  const std::size_t end = std::min(code.find_first_of("_-"), code.size());
+  if ((end != 2 && end != 3) || !all(code.substr(0, end), 'a', 'z')) return false;
+  if (end == code.size()) return true;
+  const std::string_view variant = code.substr(end + 1);
+  if (variant.size() == 2) return all(variant, 'A', 'Z') || (code[end] == '_' && all(variant, 'a', 'z'));
+  return variant.size() == 4 && all(variant.substr(0, 1), 'A', 'Z') && all(variant.substr(1), 'a', 'z');
+}
+
+}  // namespace
+
+std::string languageOfFileName(const std::string& path) {
+  const std::string whole = std::filesystem::path(path).filename().string();
+  const std::string_view name = withoutCompression(whole);
+  const std::size_t dot = name.rfind('.');
+  const std::string ending(dot == std::string_view::npos ? "" : name.substr(dot + 1));
+  if (!isLanguageCode(ending)) return {};
+  for (const char* kind : {"txt", "tsv", "csv", "tmx", "xml", "ids", "xlf"}) {
+    if (ending == kind) return {};
+  }
+  return ending;
 }
 
 }  // namespace transept

@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/data/byte_source.h"
-#include "engine/data/pair_reader.h"
-#include "engine/data/text_lines.h"
+#include "engine/data/formats/byte_source.h"
+#include "engine/data/formats/pair_reader.h"
+#include "engine/data/formats/text_lines.h"
 
 namespace transept {
 
@@ -35,6 +35,9 @@ struct LanguagePair {
 };
 /// "de-DE" and "DE_at" are German, and "pt_br" is "pt-BR"; nothing is an empty code.
 bool isLanguage(std::string_view found, std::string_view wanted);
+
+/// "train.tok.de" and "train.de.gz" -> "de", "text.pt_br" -> "pt_br"; empty when the ending is no language code.
+std::string languageOfFileName(const std::string& path);
 
 /// Files, archives (a Moses zip of OPUS picks its pair by itself) and folders, read one after the other. One-sided
 /// files are paired by name: text.en with text.de. `format`: a name as nameOf() gives it for all of them, or empty.

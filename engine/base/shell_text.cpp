@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/base/shell_text.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cstring>
+
+namespace transept {
+
+std::string shellWord(const std::string& text) {
+  const auto plain = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || std::strchr("/._-=+,:", c); };
+  if (!text.empty() && std::all_of(text.begin(), text.end(), plain)) return text;
+  std::string result = "'";
+  for (const char character : text) result += character == '\'' ? std::string("'\\''") : std::string(1, character);
+  return result + "'";
+}
+
+}  // namespace transept

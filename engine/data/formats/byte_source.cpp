@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/formats/byte_source.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+#include <string_view>
+
+#include "engine/platform/folders.h"
+
+namespace transept {
+namespace {
+
+constexpr std::size_t kBlock = std::size_t{1} << 18;
+constexpr char kEntryMark = '!';
+// Text shrinks by 3 to 20; what grows a thousandfold is made to fill a disk.
+constexpr std::int64_t kLargestGrowth = 1000, kGrowthFrom = std::int64_t{64} << 20;
+
+struct FreeArchive {
+  void operator()(archive* handle) const { archive_read_free(handle); }
+};
+using Archive = std::unique_ptr<archive, FreeArchive>;
+
+[[noreturn]] void refuse(const std::string& path, archive* handle) {
+  const char* reason = archive_error_string(handle);
+  throw DamagedText(ErrorKind::badInput, path + " cannot be unpacked: " + (reason ? reason : "it is damaged") + ".",
+                    "Download or copy it again.", path);
+}
+
+Archive openArchive(const std::string& path) {
+  if (path != "-") {
+    if (!pathExists(path)) {
+      throw UserError(ErrorKind::notFound, "There is no file " + path + ".", "Check the name.", path);
+    }
+    if (isFolder(path)) {
+      throw UserError(ErrorKind::badInput, path + " is a folder, not a text file.", "Choose a file in it.", path);
+    }
+  }
+  Archive handle(archive_read_new());
+  archive_read_support_filter_gzip(handle.get());
+  archive_read_support_filter_xz(handle.get());
+  archive_read_support_filter_zstd(handle.get());
+  archive_read_support_filter_bzip2(handle.get());
+  archive_read_support_format_zip(handle.get());
+  archive_read_support_format_tar(handle.get());
+  archive_read_support_format_raw(handle.get());
+  archive_read_support_format_empty(handle.get());
+  const int opened = path == "-" ? archive_read_open_fd(handle.get(), STDIN_FILENO, kBlock)
+                                 : archive_read_open_filename(handle.get(), path.c_str(), kBlock);
+  if (opened != ARCHIVE_OK) refuse(path, handle.get());
+  return handle;
+}
+
+/// False at the end of the archive.
+bool nextEntry(const Archive& handle, archive_entry*& entry, const std::string& path) {
+  const int status = archive_read_next_header(handle.get(), &entry);
+  if (status == ARCHIVE_EOF) return false;
+  if (status < ARCHIVE_WARN) refuse(path, handle.get());
+  return true;
+}
+
+/// Neither an archive's, nor the nameless content of a plain or compressed file.
+bool holdsEntries(const Archive& handle) {
+  const int format = archive_format(handle.get()) & ARCHIVE_FORMAT_BASE_MASK;
+  return format == ARCHIVE_FORMAT_ZIP || format == ARCHIVE_FORMAT_TAR;
+}
+
+std::string nameOf(archive_entry* entry) {
+  const char* name = archive_entry_pathname_utf8(entry);
+  if (!name) name = archive_entry_pathname(entry);
+  return name ? name : "";
+}
+
+class Unpacked final : public ByteSource {
+ public:
+  Unpacked(const std::string& path, const std::string& entry)
+      : path_(entry.empty() ? path : entryPath(path, entry)), archive_(openArchive(path)) {
+    std::error_code ignored;
+    const auto size = path == "-" ? 0 : std::filesystem::file_size(path, ignored);
+    total_ = ignored ? 0 : static_cast<std::int64_t>(size);
+    archive_entry* found = nullptr;
+    do {
+      if (!nextEntry(archive_, found, path)) {
+        if (entry.empty()) {
+          ended_ = true;  // an empty file
+          return;
+        }
+        throw UserError(ErrorKind::notFound, "There is no " + entry + " in " + path + ".", "Check the name.", path);
+      }
+    } while (!entry.empty() && nameOf(found) != entry);
+    if (entry.empty() && holdsEntries(archive_)) {
+      throw UserError(ErrorKind::badInput, path + " is an archive of several files, where one text was expected.",
+                      "Give the archive alone, or unpack it.", path);
+    }
+  }
+
+  std::size_t read(char* buffer, std::size_t size) override {
+    std::size_t count = 0;
+    while (count < size && (gap_ > 0 || !block_.empty() || nextBlock())) {
+      std::size_t taken = std::min(size - count, gap_);
+      if (taken > 0) {
+        std::memset(buffer + count, 0, taken);
+        gap_ -= taken;
+      } else {
+        taken = block_.copy(buffer + count, size - count);
+        block_.remove_prefix(taken);
+      }
+      count += taken;
+      produced_ += static_cast<std::int64_t>(taken);
+    }
+    if (count == 0 && damaged_) refuse(path_, archive_.get());
+    if (produced_ > kGrowthFrom && produced_ / kLargestGrowth > done()) {
+      throw UserError(ErrorKind::badInput, path_ + " grows more than a thousandfold when it is unpacked.",
+                      "It is no text that people wrote; unpack it yourself if you trust it.", path_);
+    }
+    return count;
+  }
+  std::int64_t done() const override { return archive_filter_bytes(archive_.get(), -1); }
+  std::int64_t total() const override { return total_; }
+
+ private:
+  /// A block at a time, so that the one before the damage is not lost with it. False at the end and at the damage.
+  bool nextBlock() {
+    if (ended_) return false;
+    const void* data = nullptr;
+    std::size_t bytes = 0;
+    la_int64_t at = 0;
+    const int status = archive_read_data_block(archive_.get(), &data, &bytes, &at);
+    ended_ = status != ARCHIVE_OK;
+    damaged_ = ended_ && status != ARCHIVE_EOF;
+    if (ended_) return false;
+    block_ = {static_cast<const char*>(data), bytes};
+    gap_ = at > produced_ ? static_cast<std::size_t>(at - produced_) : 0;  // a sparse file in a tar: NULs
+    return true;
+  }
+
+  std::string path_;
+  Archive archive_;
+  std::string_view block_;  // unpacked and not given yet, behind so many NULs
+  std::size_t gap_ = 0;
+  bool ended_ = false, damaged_ = false;
+  std::int64_t produced_ = 0, total_ = 0;
+};
+
+}  // namespace
+
+std::string entryPath(const std::string& archive, const std::string& entry) {
+  return archive + kEntryMark + entry;
+}
+
+std::unique_ptr<ByteSource> openBytes(const std::string& path) {
+  if (path == "-" || pathExists(path)) return std::make_unique<Unpacked>(path, "");
+  // The mark may be a part of names as well: the archive ends where there is a file.
+  for (std::size_t mark = path.find(kEntryMark); mark != path.npos; mark = path.find(kEntryMark, mark + 1)) {
+    const std::string archive = path.substr(0, mark);
+    if (pathExists(archive) && !isFolder(archive)) return std::make_unique<Unpacked>(archive, path.substr(mark + 1));
+  }
+  return std::make_unique<Unpacked>(path, "");
+}
+
+std::vector<std::string> archiveEntries(const std::string& path, std::exception_ptr* damage) {
+  std::vector<std::string> names;
+  if (path == "-") return names;
+  const Archive handle = openArchive(path);
+  archive_entry* entry = nullptr;
+  try {
+    while (nextEntry(handle, entry, path)) {
+      if (!holdsEntries(handle)) return {};
+      if (archive_entry_filetype(entry) == AE_IFREG) names.push_back(nameOf(entry));
+    }
+  } catch (const DamagedText&) {
+    if (!damage || names.empty()) throw;
+    *damage = std::current_exception();
+  }
+  return names;
+}
+
+}  // namespace transept

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/importing/quality_report.h"
+
+#include <unicode/uchar.h>
+#include <unicode/uscript.h>
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <unordered_map>
+
+#include "engine/base/hash_set.h"
+#include "engine/base/progress.h"
+#include "engine/base/random.h"
+#include "engine/base/utf8.h"
+#include "engine/data/formats/text_lines.h"
+#include "engine/data/importing/corpus.h"
+#include "engine/data/vocabulary/word_vocabulary.h"
+
+namespace transept {
+
+namespace {
+
+constexpr std::int64_t sampledPairs = 100'000;
+constexpr std::size_t listedCharacters = 40;
+constexpr std::int64_t coverageWords[] = {100, 1000, 5000, 10000, 20000, 50000};
+
+double shareOf(std::int64_t part, std::int64_t whole) {
+  return whole == 0 ? 0.0 : static_cast<double>(part) / static_cast<double>(whole);
+}
+
+std::string nameOf(char32_t character) {
+  std::string text;
+  appendCharacter(text, character);
+  return text;
+}
+
+/// One side while its sentences pass.
+class SideCount {
+ public:
+  SideCount() : characters_(0x110000) { side_.lengths.assign(histogramBuckets, 0); }
+
+  std::int64_t add(std::string_view text) {
+    const std::int64_t length = countWords(text);
+    addToHistogram(side_.lengths, length);
+    forEachToken(text, [&](std::string_view word) { ++words_[hashOf(word)]; });
+    forEachCharacter(text, [&](char32_t c) { ++characters_[c]; });
+    return length;
+  }
+
+  QualityReport::Side finish() {
+    countWordForms();
+    countCharacterForms();
+    return std::move(side_);
+  }
+
+ private:
+  void countWordForms() {
+    std::vector<std::int64_t> counts;
+    for (const auto& [hash, count] : words_) counts.push_back(count);
+    std::ranges::sort(counts, std::greater<>());
+    side_.differentWords = static_cast<std::int64_t>(counts.size());
+    side_.onceOnly = std::ranges::count(counts, 1);
+    for (const std::int64_t count : counts) side_.words += count;
+    std::int64_t covered = 0, rank = 0;
+    for (const std::int64_t words : coverageWords) {
+      while (rank < std::min(words, side_.differentWords)) covered += counts[static_cast<std::size_t>(rank++)];
+      side_.coverage.push_back({words, shareOf(covered, side_.words)});
+      if (rank == side_.differentWords) break;
+    }
+  }
+
+  void countCharacterForms() {
+    std::vector<std::pair<std::int64_t, char32_t>> found;
+    std::map<UScriptCode, std::int64_t> scripts;
+    std::int64_t letters = 0;
+    for (char32_t c = 0; c < characters_.size(); ++c) {
+      const std::int64_t count = characters_[c];
+      if (count == 0) continue;
+      side_.characters += count;
+      if (!isSpace(c)) found.emplace_back(count, c);
+      if (!u_isalpha(static_cast<UChar32>(c))) continue;
+      UErrorCode status = U_ZERO_ERROR;
+      scripts[uscript_getScript(static_cast<UChar32>(c), &status)] += count;
+      letters += count;
+    }
+    side_.differentCharacters = static_cast<std::int64_t>(found.size());
+    for (const auto& [script, count] : scripts) {
+      side_.scripts.push_back({uscript_getName(script), count, shareOf(count, letters)});
+    }
+    std::ranges::stable_sort(side_.scripts, std::greater<>(), &QualityReport::Counted::count);
+    const auto listed = static_cast<std::ptrdiff_t>(std::min(listedCharacters, found.size()));
+    std::ranges::sort(found, [](const auto& a, const auto& b) {
+      return a.first != b.first ? a.first > b.first : a.second < b.second;
+    });
+    const auto list = [&](auto first, auto last, std::vector<QualityReport::Counted>& to) {
+      for (; first != last; ++first) {
+        to.push_back({nameOf(first->second), first->first, shareOf(first->first, side_.characters)});
+      }
+    };
+    list(found.begin(), found.begin() + listed, side_.most);
+    list(found.rbegin(), found.rbegin() + listed, side_.rarest);
+  }
+
+  QualityReport::Side side_;
+  std::unordered_map<std::uint64_t, std::int64_t> words_;
+  std::vector<std::int64_t> characters_;  // by code point
+};
+
+nlohmann::json countedJson(const std::vector<QualityReport::Counted>& list, const char* name) {
+  nlohmann::json json = nlohmann::json::array();
+  for (const auto& one : list) json.push_back({{name, one.name}, {"count", one.count}, {"share", one.share}});
+  return json;
+}
+
+std::vector<QualityReport::Counted> countedOf(const nlohmann::json& json, const char* name) {
+  std::vector<QualityReport::Counted> list;
+  for (const auto& one : json) list.push_back({one.at(name), one.at("count"), one.at("share")});
+  return list;
+}
+
+}  // namespace
+
+const std::vector<double>& QualityReport::ratioEdges() {
+  static const std::vector<double> edges{0.25, 0.33, 0.5, 0.67, 0.8, 0.9, 1.1, 1.25, 1.5, 2, 3, 4};
+  return edges;
+}
+
+QualityReport measureQuality(const std::string& source, const std::string& target, std::int64_t pairs,
+                             std::uint64_t seed, std::stop_token stop) {
+  QualityReport report;
+  report.sampled = pairs > sampledPairs;
+  report.ratios.assign(QualityReport::ratioEdges().size() + 1, 0);
+  TextLines sources(source), targets(target);
+  SideCount sides[2];
+  std::string_view one, other;
+  while (sources.next(one) && targets.next(other)) {
+    const auto line = static_cast<std::uint64_t>(sources.line());
+    if (line % 4096 == 0 && stop.stop_requested()) throw Cancelled{};
+    if (report.sampled && Random(seed, line).below(static_cast<std::uint64_t>(pairs)) >= sampledPairs) continue;
+    ++report.pairs;
+    const std::int64_t sourceWords = sides[0].add(one), targetWords = sides[1].add(other);
+    const double ratio = static_cast<double>(targetWords) / static_cast<double>(std::max<std::int64_t>(1, sourceWords));
+    const auto& edges = QualityReport::ratioEdges();
+    ++report.ratios[static_cast<std::size_t>(std::ranges::upper_bound(edges, ratio) - edges.begin())];
+  }
+  report.sides = {sides[0].finish(), sides[1].finish()};
+  return report;
+}
+
+nlohmann::json QualityReport::toJson() const {
+  if (pairs == 0) return nullptr;
+  nlohmann::json json{
+      {"pairs", pairs}, {"sampled", sampled}, {"ratio_histogram", ratios}, {"ratio_edges", ratioEdges()}};
+  for (const std::size_t i : {0, 1}) {
+    const Side& side = sides[i];
+    nlohmann::json coverage = nlohmann::json::array();
+    for (const Coverage& one : side.coverage) coverage.push_back({{"words", one.words}, {"share", one.share}});
+    json[i == 0 ? "source" : "target"] = {{"length_histogram", side.lengths},
+                                          {"bucket", histogramBucket},
+                                          {"words", side.words},
+                                          {"different_words", side.differentWords},
+                                          {"words_once", side.onceOnly},
+                                          {"characters", side.characters},
+                                          {"different_characters", side.differentCharacters},
+                                          {"scripts", countedJson(side.scripts, "script")},
+                                          {"frequent_characters", countedJson(side.most, "character")},
+                                          {"rare_characters", countedJson(side.rarest, "character")},
+                                          {"coverage", coverage}};
+  }
+  return json;
+}
+
+QualityReport QualityReport::fromJson(const nlohmann::json& json) {
+  QualityReport report;
+  if (!json.is_object()) return report;
+  report.pairs = json.at("pairs");
+  report.sampled = json.at("sampled");
+  json.at("ratio_histogram").get_to(report.ratios);
+  for (const std::size_t i : {0, 1}) {
+    const auto& from = json.at(i == 0 ? "source" : "target");
+    Side& side = report.sides[i];
+    from.at("length_histogram").get_to(side.lengths);
+    side.words = from.at("words");
+    side.differentWords = from.at("different_words");
+    side.onceOnly = from.at("words_once");
+    side.characters = from.at("characters");
+    side.differentCharacters = from.at("different_characters");
+    side.scripts = countedOf(from.at("scripts"), "script");
+    side.most = countedOf(from.at("frequent_characters"), "character");
+    side.rarest = countedOf(from.at("rare_characters"), "character");
+    for (const auto& one : from.at("coverage")) side.coverage.push_back({one.at("words"), one.at("share")});
+  }
+  return report;
+}
+
+}  // namespace transept

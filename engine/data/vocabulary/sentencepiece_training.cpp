@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/data/vocabulary/sentencepiece_training.h"
+
+#include <sentencepiece_processor.h>
+#include <sentencepiece_trainer.h>
+
+#include <unordered_map>
+
+#include "engine/base/error.h"
+
+namespace transept {
+
+namespace {
+
+class Lines final : public sentencepiece::SentenceIterator {
+ public:
+  explicit Lines(const NextLine& next) : next_(next) { Next(); }
+  bool done() const override { return done_; }
+  void Next() override {
+    std::string_view line;
+    done_ = !next_(line);
+    if (!done_) line_ = normaliseSpaces(line);
+  }
+  const std::string& value() const override { return line_; }
+  sentencepiece::util::Status status() const override { return {}; }
+
+ private:
+  const NextLine& next_;
+  std::string line_;
+  bool done_ = false;
+};
+
+constexpr std::int64_t specialPieces = 4;
+
+}  // namespace
+
+SentencePieceResult trainSentencePiece(const NextLine& next, VocabularyType type, std::int64_t size,
+                                       std::int64_t characters) {
+  const std::int64_t smallest = characters + specialPieces + 2;  // the mark of a word's beginning is a character too
+  // Rare characters are given up only in scripts of thousands, where they would fill the vocabulary.
+  const bool fewCharacters = characters <= 1000;
+  if (fewCharacters && smallest > size) {
+    throw UserError(ErrorKind::badInput,
+                    "A vocabulary of " + std::to_string(size) + " cannot hold the " + std::to_string(characters) +
+                        " different characters of the text.",
+                    "Set data.vocab_size to at least " + std::to_string(smallest) + ", or 0 to have it chosen.");
+  }
+  const bool everyCharacter = fewCharacters || characters * 2 <= size;
+  const std::unordered_map<std::string, std::string> settings{
+      {"model_type", type == VocabularyType::unigram ? "unigram" : "bpe"},
+      {"vocab_size", std::to_string(size)},
+      {"hard_vocab_limit", "false"},
+      {"character_coverage", everyCharacter ? "1.0" : "0.9995"},
+      {"normalization_rule_name", "identity"},
+      {"byte_fallback", "false"},
+      {"unk_id", "0"},
+      {"bos_id", "1"},
+      {"eos_id", "2"},
+      {"pad_id", "3"},
+      {"num_threads", "1"},
+      {"max_sentence_length", "65536"},
+      {"minloglevel", "3"},
+  };
+  Lines lines(next);
+  SentencePieceResult result;
+  const auto status = sentencepiece::SentencePieceTrainer::Train(settings, &lines, &result.model);
+  if (!status.ok()) {
+    throw UserError(ErrorKind::badInput,
+                    "SentencePiece cannot make a vocabulary of " + std::to_string(size) +
+                        " from this text: " + status.ToString() + ".",
+                    "Try another data.vocab_size, or 0 to have it chosen.");
+  }
+  sentencepiece::SentencePieceProcessor processor;
+  if (!processor.LoadFromSerializedProto(result.model).ok()) {
+    throw UserError(ErrorKind::badInput, "SentencePiece made an unusable vocabulary.", "Try another data.vocab_size.");
+  }
+  result.pieces = processor.GetPieceSize();
+  return result;
+}
+
+}  // namespace transept

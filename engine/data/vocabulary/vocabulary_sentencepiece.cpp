@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <sentencepiece_processor.h>
+
+#include <algorithm>
+#include <cmath>
+#include <exception>
+#include <new>
+
+#include "engine/base/error.h"
+#include "engine/base/utf8.h"
+#include "engine/data/vocabulary/sentencepiece_training.h"
+#include "engine/data/vocabulary/vocabulary_files.h"
+#include "engine/data/vocabulary/word_pieces.h"
+#include "engine/platform/atomic_file.h"
+
+namespace transept {
+
+namespace {
+
+constexpr std::string_view wordMark = "\xE2\x96\x81";  // what SentencePiece makes of a space
+
+/// It tells of most damage by its status, of some by an exception of the trie within.
+bool isLoaded(sentencepiece::SentencePieceProcessor& processor, const std::string& bytes) {
+  try {
+    return processor.LoadFromSerializedProto(bytes).ok();
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception&) {
+    return false;
+  }
+}
+
+class SentencePieceVocabulary final : public Vocabulary {
+ public:
+  explicit SentencePieceVocabulary(const std::string& path) {
+    if (!isLoaded(processor_, readFile(path))) {
+      throw UserError(ErrorKind::badInput, path + " is no SentencePiece model, or was altered.",
+                      "Copy the right file there, or prepare the corpus again.", path);
+    }
+    if (processor_.unk_id() != unknown || processor_.bos_id() != begin || processor_.eos_id() != end ||
+        processor_.pad_id() != pad) {
+      throw UserError(ErrorKind::badInput,
+                      path + " numbers its special tokens differently: 0 <unk>, 1 <s>, 2 </s> and 3 <pad> are needed.",
+                      "Train a vocabulary with Transept.", path);
+    }
+    if (cutsWordByWord()) {
+      words_ = std::make_unique<WordPieces>([this](std::string_view word) {
+        std::vector<int> ids;
+        if (!processor_.Encode(word, &ids).ok()) ids.clear();
+        return ids;
+      });
+    }
+  }
+
+  std::int32_t size() const override { return processor_.GetPieceSize(); }
+
+  std::vector<std::int32_t> encode(std::string_view text) const override {
+    const auto plain = [](char c) { return c >= ' ' && c < 0x7F; };  // most of most texts: nothing to normalise
+    std::string normalised;
+    if (!std::ranges::all_of(text, plain)) text = normalised = normaliseSpaces(text);
+    std::vector<int> ids;
+    if (words_ && text.find(wordMark) == text.npos) {  // one in the text itself may vanish at a word's end
+      words_->append(text, ids);
+    } else if (!processor_.Encode(text, &ids).ok()) {
+      ids.clear();
+    }
+    return ids;
+  }
+
+  std::string decode(const std::vector<std::int32_t>& ids) const override {
+    std::vector<int> pieces;
+    for (const std::int32_t id : ids) {
+      if (id == unknown || (id > pad && id < size())) pieces.push_back(id);
+    }
+    std::string text;
+    if (!processor_.Decode(pieces, &text).ok()) text.clear();
+    return text;
+  }
+
+  std::string piece(std::int32_t id) const override {
+    return id >= 0 && id < size() ? processor_.IdToPiece(id) : processor_.IdToPiece(unknown);
+  }
+
+  std::int32_t idOf(std::string_view piece) const override { return processor_.PieceToId(piece); }
+  std::int64_t wordsCut() const { return words_ ? words_->cuts() : -1; }
+
+ private:
+  /// True of byte-pair merges whose pieces never reach across spaces, which is how ours are trained: then the pieces of
+  /// a sentence are those of its words. Unigram models weigh whole sentences, whose rounding may tip a tie.
+  bool cutsWordByWord() const {
+    if (processor_.PieceToId(wordMark) == unknown) return false;
+    for (int id = pad + 1; id < processor_.GetPieceSize(); ++id) {
+      const float rank = processor_.GetScore(id);  // of a merge: a whole number
+      if (rank != std::floor(rank) || processor_.IdToPiece(id).find(wordMark, 1) != std::string::npos) return false;
+    }
+    // A model of another tool may keep spaces or mark the ends of words.
+    std::vector<int> word, twice, sentence, wide;
+    const std::string piece = processor_.IdToPiece(processor_.GetPieceSize() - 1);
+    const bool done = processor_.Encode(piece, &word).ok() && processor_.Encode(piece + " " + piece, &sentence).ok() &&
+                      processor_.Encode("  " + piece + "  " + piece + " ", &wide).ok();
+    twice = word;
+    twice.insert(twice.end(), word.begin(), word.end());
+    return done && sentence == twice && wide == twice;
+  }
+
+  sentencepiece::SentencePieceProcessor processor_;
+  std::unique_ptr<WordPieces> words_;  // where cutsWordByWord()
+};
+
+}  // namespace
+
+std::string normaliseSpaces(std::string_view text) {
+  std::string valid;
+  if (findInvalidUtf8(text) != std::string_view::npos) text = valid = replaceInvalidUtf8(text);
+  std::string result;
+  result.reserve(text.size());
+  std::size_t at = 0;
+  forEachCharacter(text, [&](char32_t c) {
+    const std::size_t bytes = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
+    if (isSpace(c)) {
+      result += ' ';
+    } else if (c >= ' ' && c != 0x7F && c != 0xFEFF) {
+      result.append(text, at, bytes);
+    }
+    at += bytes;
+  });
+  return result;
+}
+
+std::shared_ptr<const Vocabulary> loadSentencePiece(const std::string& path) {
+  return std::make_shared<SentencePieceVocabulary>(path);
+}
+
+std::int64_t wordsCut(const Vocabulary& vocabulary) {
+  const auto* pieces = dynamic_cast<const SentencePieceVocabulary*>(&vocabulary);
+  return pieces ? pieces->wordsCut() : -1;
+}
+
+}  // namespace transept

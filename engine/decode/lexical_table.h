@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which source token stands behind which target token: IBM Model 1 (Brown et al., 1993, "The Mathematics of Statistical
+// Machine Translation", section 4.1), learnt from a token store.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include "engine/base/progress.h"
+#include "engine/data/batches/token_store.h"
+#include "engine/data/vocabulary/vocabulary.h"
+
+namespace transept {
+
+struct LexicalSettings {
+  std::int64_t pairs = 200000;  ///< at most so many are looked at, spread evenly over the store
+  int iterations = 4;           ///< of expectation maximisation
+  /// Bytes for the tokens that occur together: where those of all pairs need more, half as many pairs are looked at.
+  std::int64_t memory = std::int64_t{1} << 30;
+};
+
+/// t(target | source) of the tokens that occur together. </s> of the source stands for the empty word.
+class LexicalTable {
+ public:
+  /// Throws Cancelled; progress is told pairs, over all iterations.
+  static LexicalTable learn(const TokenStore& store, std::int32_t sourceVocabulary, std::int32_t targetVocabulary,
+                            const LexicalSettings& settings, const ProgressFunction& progress = {},
+                            std::stop_token stop = {});
+
+  std::int64_t pairs() const { return pairs_; }  ///< that were looked at
+  std::int32_t sources() const { return static_cast<std::int32_t>(offsets_.size()) - 1; }
+  /// Rising ids, and how probable each is.
+  std::span<const std::int32_t> targetsOf(std::int32_t source) const { return rowOf(targets_, source); }
+  std::span<const float> probabilitiesOf(std::int32_t source) const { return rowOf(probabilities_, source); }
+  /// [target vocabulary]: how often each occurred.
+  const std::vector<std::int64_t>& targetCounts() const { return counts_; }
+
+ private:
+  template <typename T>
+  std::span<const T> rowOf(const std::vector<T>& values, std::int32_t source) const {
+    const auto first = offsets_[static_cast<std::size_t>(source)];
+    return std::span(values).subspan(first, offsets_[static_cast<std::size_t>(source) + 1] - first);
+  }
+  std::size_t placeOf(std::int32_t source, std::int32_t target) const;
+
+  std::int64_t pairs_ = 0;
+  std::vector<std::size_t> offsets_;  // [sources + 1]
+  std::vector<std::int32_t> targets_;
+  std::vector<float> probabilities_;
+  std::vector<std::int64_t> counts_;
+};
+
+}  // namespace transept

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Beam search over a batch of sentences (section 6.1).
+//
+// At every step the 2 * beam best continuations of a sentence are looked at. A continuation with </s> among the first
+// `beam` of them is a finished hypothesis; the best `beam` without </s> stay open. A sentence is done, and leaves the
+// batch, when `beam` hypotheses are finished, or, stopping early, when no open hypothesis can still enter the n-best
+// list. With a beam of 1 this is greedy search; the results are those of fairseq and CTranslate2 with equal settings.
+#pragma once
+
+#include <stop_token>
+#include <vector>
+
+#include "engine/decode/search/hypothesis.h"
+#include "engine/decode/search/search_tree.h"
+#include "engine/decode/search/step_model.h"
+
+namespace transept {
+
+struct BeamSettings {
+  std::int64_t beam = 4;
+  std::int64_t nbest = 1;  ///< at most beam
+  LengthPenalty lengthPenalty = LengthPenalty::gnmt;
+  double alpha = 0.6;
+  /// beta of Wu et al. (2016), equation 14: finished hypotheses are ranked with
+  /// beta * sum over source words of log(min(sum over target tokens of attention, 1)) added.
+  double coverage = 0;
+  bool earlyStop = true;    ///< never changes the n-best list
+  bool alignments = false;  ///< fill Hypothesis::alignment
+  OutputRules output;
+};
+
+/// The n best of each sentence, best first. `trees`: receives what the search looked at; recording it never changes
+/// what is found. Throws std::invalid_argument (settings), UserError (bans that leave nothing), std::runtime_error (a
+/// model whose output is not finite) and Cancelled (within one step).
+std::vector<std::vector<Hypothesis>> beamSearch(StepModel& model, const SearchInput& input,
+                                                const BeamSettings& settings, std::stop_token stop = {},
+                                                SearchTrees* trees = nullptr);
+
+}  // namespace transept

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+// Asks the device for the best continuations of groups of rows; nothing as wide as the vocabulary comes to the host.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/decode/search/step_model.h"
+
+namespace transept {
+
+struct ContinuationRequest {
+  std::vector<float> scores;            ///< [rows]: log-probability so far
+  std::vector<std::int32_t> groups{0};  ///< [groups + 1]: the rows of each, cumulative
+  std::vector<std::int32_t> forbidden;  ///< ids that no row may take
+  std::vector<std::int32_t> forced;     ///< [rows]: the only id that a row may take, -1: free; empty: all free
+  std::int64_t best = 1;                ///< how many of each group
+};
+
+/// [groups, best], best first; missing ones have value -infinity and row and id -1.
+struct Continuations {
+  std::vector<float> values;
+  std::vector<std::int32_t> rows, ids;
+};
+
+class ContinuationFinder {
+ public:
+  explicit ContinuationFinder(Backend& backend) : backend_(backend), arena_(backend) {}
+  void find(const StepModel::Distributions& from, const ContinuationRequest& request, Continuations& found);
+
+ private:
+  View takeColumns(const StepModel::Distributions& from, const std::vector<std::int32_t>& ids, bool each);
+  View takeFloats(DType full, const std::vector<float>& values, double offset);
+
+  Backend& backend_;
+  Arena arena_;
+};
+
+}  // namespace transept

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/decode/search/hypothesis.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+
+#include "engine/data/vocabulary/vocabulary.h"
+
+namespace transept {
+
+std::int64_t OutputRules::limit(std::int64_t sourceTokens, std::size_t prefix) const {
+  std::int64_t most = sourceTokens + maxExtra;
+  if (maximumLength > 0) most = std::min(most, maximumLength);
+  return std::max({most, minimumLength, static_cast<std::int64_t>(prefix)});
+}
+
+std::vector<std::int32_t> OutputRules::forbiddenAt(std::int64_t step) const {
+  std::vector<std::int32_t> ids{Vocabulary::begin, Vocabulary::pad};
+  if (forbidUnknown) ids.push_back(Vocabulary::unknown);
+  if (step < minimumLength) ids.push_back(Vocabulary::end);
+  return ids;
+}
+
+void OutputRules::check() const {
+  if (maxExtra < 0 || maximumLength < 0 || minimumLength < 0) {
+    throw std::invalid_argument("A length limit is negative; give 0 or more tokens.");
+  }
+  if (maximumLength > 0 && minimumLength > maximumLength) {
+    throw std::invalid_argument("The minimum length " + std::to_string(minimumLength) +
+                                " is larger than the maximum length " + std::to_string(maximumLength) +
+                                "; lower the one or raise the other.");
+  }
+}
+
+std::span<const std::int32_t> SearchInput::prefix(std::int64_t sentence) const {
+  if (prefixes.empty()) return {};
+  return prefixes[static_cast<std::size_t>(sentence)];
+}
+
+std::span<const std::vector<std::int32_t>> SearchInput::bansOf(std::int64_t sentence) const {
+  if (bans.empty()) return {};
+  return bans[static_cast<std::size_t>(sentence)];
+}
+
+std::int64_t SearchInput::sourceTokens(std::int64_t sentence) const {
+  const std::int64_t length = sourceLength(sentence);
+  const auto last = static_cast<std::size_t>(source.offsets[static_cast<std::size_t>(sentence) + 1]) - 1;
+  return length > 0 && source.ids[last] == Vocabulary::end ? length - 1 : length;
+}
+
+std::int64_t SearchInput::sourceLength(std::int64_t sentence) const {
+  const auto i = static_cast<std::size_t>(sentence);
+  return source.offsets[i + 1] - source.offsets[i];
+}
+
+void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const {
+  rules.check();
+  if (!prefixes.empty() && static_cast<std::int64_t>(prefixes.size()) != source.sentences()) {
+    throw std::invalid_argument("There are " + std::to_string(prefixes.size()) + " prefixes for " +
+                                std::to_string(source.sentences()) + " sentences; give one each.");
+  }
+  if (!bans.empty() && static_cast<std::int64_t>(bans.size()) != source.sentences()) {
+    throw std::invalid_argument("There are " + std::to_string(bans.size()) + " lists of bans for " +
+                                std::to_string(source.sentences()) + " sentences; give one each.");
+  }
+  for (const auto& prefix : prefixes) {
+    for (std::int32_t id : prefix) {
+      const bool special = id == Vocabulary::begin || id == Vocabulary::end || id == Vocabulary::pad ||
+                           (id == Vocabulary::unknown && rules.forbidUnknown);
+      const bool missing = !outputs.empty() && !std::binary_search(outputs.begin(), outputs.end(), id);
+      if (special || missing || id < 0 || id >= vocabulary) {
+        throw std::invalid_argument("A prefix holds token " + std::to_string(id) +
+                                    ", which no output may; use words that the vocabulary covers.");
+      }
+    }
+  }
+}
+
+}  // namespace transept

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/decode/search/sampling.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+
+#include "engine/base/progress.h"
+#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/decode/search/continuations.h"
+#include "engine/decode/search/length_penalty.h"
+#include "kernels/philox.h"
+
+namespace transept {
+namespace {
+
+/// So many best tokens are asked for first; the rest of the vocabulary only when a draw falls beyond them.
+constexpr std::int64_t kFirstLook = 256;
+
+/// Uniform in [0, 1): a pure function of its arguments.
+double uniform(std::uint64_t seed, std::uint64_t sentence, std::uint32_t sample, std::uint32_t step) {
+  const PhiloxBlock block =
+      philox({{step, sample, static_cast<std::uint32_t>(sentence), static_cast<std::uint32_t>(sentence >> 32)}},
+             philoxKey(seed));
+  const std::uint64_t bits = (std::uint64_t{block.word[0]} << 32 | block.word[1]) >> 11;
+  return static_cast<double>(bits) * 0x1.0p-53;
+}
+
+struct Path {
+  std::int64_t sentence;
+  std::uint32_t sample;
+  std::int64_t limit;
+  std::int32_t row = 0;  // of the previous step
+  Hypothesis found = {};
+};
+
+void check(const SamplingSettings& settings) {
+  if (settings.samples < 1) throw std::invalid_argument("The number of samples is below 1; give 1 or more.");
+  if (settings.topK < 0) throw std::invalid_argument("Sampling's top-k is negative; give 0 (all tokens) or more.");
+  if (!(settings.topP > 0 && settings.topP <= 1)) {
+    throw std::invalid_argument("Sampling's top-p lies outside 0 to 1; give a probability above 0.");
+  }
+  if (!(settings.temperature > 0) || !std::isfinite(settings.temperature)) {
+    throw std::invalid_argument("Sampling's temperature is not above 0; give a positive number.");
+  }
+  if (!std::isfinite(settings.alpha)) throw std::invalid_argument("The length penalty's alpha is not a finite number.");
+}
+
+class Sampler {
+ public:
+  Sampler(StepModel& model, const SearchInput& input, const SamplingSettings& settings)
+      : model_(model), input_(input), settings_(settings), finder_(model.backend()), arena_(model.backend()) {
+    std::int64_t steps = 0;
+    for (std::int64_t s = 0; s < input.source.sentences(); ++s) {
+      const std::int64_t limit = settings.output.limit(input.sourceTokens(s), input.prefix(s).size());
+      for (std::int64_t i = 0; i < settings.samples; ++i) {
+        paths_.push_back({s, static_cast<std::uint32_t>(i), limit});
+      }
+      steps = std::max(steps, limit + 1);
+      longestSource_ = std::max(longestSource_, input.sourceLength(s));
+    }
+    for (Path& path : paths_) active_.push_back(&path);
+    if (!active_.empty()) {
+      model.restrictOutputs({});
+      model.begin(input.source, static_cast<std::int64_t>(paths_.size()), steps, settings.alignments);
+    }
+  }
+
+  bool done() const { return active_.empty(); }
+  void step();
+  std::vector<std::vector<Hypothesis>> results();
+
+ private:
+  StepModel::Distributions stepModel();
+  std::int32_t forcedAt(const Path& path) const;
+  std::vector<std::int32_t> draw(const StepModel::Distributions& tempered);
+  /// The token that a row draws from its best ones (`whole`: from all), or -1 when it lies beyond them.
+  std::int32_t drawFrom(std::span<const float> logProbabilities, std::span<const std::int32_t> ids, double allowed,
+                        bool whole, double random) const;
+  std::vector<double> allowedMass(const StepModel::Distributions& tempered);
+  ContinuationRequest requestOfRows(std::int64_t best) const;
+  void extend(const StepModel::Distributions& next, const std::vector<std::int32_t>& ids);
+
+  StepModel& model_;
+  const SearchInput& input_;
+  const SamplingSettings& settings_;
+  ContinuationFinder finder_;
+  Arena arena_;
+  std::vector<Path> paths_;
+  std::vector<Path*> active_;
+  std::int64_t steps_ = 0, longestSource_ = 0;
+  std::vector<float> alignment_;
+};
+
+std::int32_t Sampler::forcedAt(const Path& path) const {
+  const auto prefix = input_.prefix(path.sentence);
+  if (steps_ < static_cast<std::int64_t>(prefix.size())) return prefix[static_cast<std::size_t>(steps_)];
+  return steps_ >= path.limit ? Vocabulary::end : -1;
+}
+
+StepModel::Distributions Sampler::stepModel() {
+  std::vector<std::int32_t> tokens, parents, sentences;
+  for (const Path* path : active_) {
+    tokens.push_back(path->found.tokens.empty() ? Vocabulary::begin : path->found.tokens.back());
+    parents.push_back(path->row);
+    sentences.push_back(static_cast<std::int32_t>(path->sentence));
+  }
+  return model_.step(tokens, parents, sentences);
+}
+
+ContinuationRequest Sampler::requestOfRows(std::int64_t best) const {
+  ContinuationRequest request;
+  request.scores.assign(active_.size(), 0.0f);
+  for (std::size_t r = 0; r < active_.size(); ++r) request.groups.push_back(static_cast<std::int32_t>(r) + 1);
+  request.best = best;
+  return request;
+}
+
+void Sampler::step() {
+  const StepModel::Distributions next = stepModel();
+  if (settings_.alignments) model_.readAlignment(alignment_);
+  arena_.reset();
+  const DType full = next.values.dtype == DType::f64 ? DType::f64 : DType::f32;
+  const View tempered = arena_.take(full, next.values.rows, next.values.columns);
+  model_.backend().logSoftmax(tempered, next.values, static_cast<float>(settings_.temperature));
+  extend(next, draw({tempered, true, 0}));
+  ++steps_;
+}
+
+// How much of the probability the allowed tokens have: 1 less that of the forbidden ones.
+std::vector<double> Sampler::allowedMass(const StepModel::Distributions& tempered) {
+  std::vector<double> mass(active_.size(), 1.0);
+  for (std::int32_t id : settings_.output.forbiddenAt(steps_)) {
+    ContinuationRequest request = requestOfRows(1);
+    request.forced.assign(active_.size(), id);
+    Continuations found;
+    finder_.find(tempered, request, found);
+    for (std::size_t r = 0; r < mass.size(); ++r) mass[r] -= std::exp(static_cast<double>(found.values[r]));
+  }
+  return mass;
+}
+
+std::int32_t Sampler::drawFrom(std::span<const float> logProbabilities, std::span<const std::int32_t> ids,
+                               double allowed, bool whole, double random) const {
+  std::size_t listed = 0;
+  double sum = 0;
+  while (listed < ids.size() && ids[listed] >= 0) sum += std::exp(static_cast<double>(logProbabilities[listed++]));
+  if (listed == 0) throw std::runtime_error(kNotFinite);
+  if (whole) allowed = sum;
+  // The nucleus: the fewest best tokens with topP of the mass.
+  double nucleus = 0;
+  std::size_t kept = 0;
+  while (kept < listed && (kept == 0 || nucleus < settings_.topP * allowed)) {
+    nucleus += std::exp(static_cast<double>(logProbabilities[kept++]));
+  }
+  const bool cut = settings_.topP < 1;
+  if (cut && !whole && nucleus < settings_.topP * allowed) return -1;
+  const double target = random * (cut ? nucleus : allowed);
+  double reached = 0;
+  for (std::size_t i = 0; i < kept; ++i) {
+    reached += std::exp(static_cast<double>(logProbabilities[i]));
+    if (target < reached) return ids[i];
+  }
+  return cut || whole ? ids[kept - 1] : -1;
+}
+
+std::vector<std::int32_t> Sampler::draw(const StepModel::Distributions& tempered) {
+  const std::int64_t vocabulary = tempered.values.columns;
+  const bool limited = settings_.topK > 0;
+  std::int64_t best = std::min(limited ? settings_.topK : kFirstLook, vocabulary);
+  const std::vector<double> allowed = limited ? std::vector<double>(active_.size(), 1.0) : allowedMass(tempered);
+  std::vector<std::int32_t> ids(active_.size(), -1);
+  for (;;) {
+    ContinuationRequest request = requestOfRows(best);
+    request.forbidden = settings_.output.forbiddenAt(steps_);
+    for (const Path* path : active_) request.forced.push_back(forcedAt(*path));
+    Continuations found;
+    finder_.find(tempered, request, found);
+    const auto width = static_cast<std::size_t>(best);
+    for (std::size_t r = 0; r < active_.size(); ++r) {
+      if (ids[r] >= 0) continue;  // drawn from the first look, whatever the others of the batch need
+      const bool whole = limited || best == vocabulary || request.forced[r] >= 0;
+      const std::uint64_t number = input_.numbers.empty()
+                                       ? static_cast<std::uint64_t>(active_[r]->sentence)
+                                       : input_.numbers[static_cast<std::size_t>(active_[r]->sentence)];
+      ids[r] = drawFrom(std::span(found.values).subspan(r * width, width),
+                        std::span(found.ids).subspan(r * width, width), allowed[r], whole,
+                        uniform(settings_.seed, number, active_[r]->sample, static_cast<std::uint32_t>(steps_)));
+    }
+    if (std::find(ids.begin(), ids.end(), -1) == ids.end()) return ids;
+    best = vocabulary;
+  }
+}
+
+void Sampler::extend(const StepModel::Distributions& next, const std::vector<std::int32_t>& ids) {
+  ContinuationRequest request = requestOfRows(1);
+  request.forced = ids;
+  Continuations found;
+  finder_.find(next, request, found);
+  std::vector<Path*> remaining;
+  for (std::size_t r = 0; r < active_.size(); ++r) {
+    Path& path = *active_[r];
+    path.row = static_cast<std::int32_t>(r);
+    path.found.logProbabilities.push_back(found.values[r]);
+    path.found.logProbability += found.values[r];
+    if (settings_.alignments) {
+      const auto first = alignment_.begin() + static_cast<std::ptrdiff_t>(r) * longestSource_;
+      path.found.alignment.emplace_back(first, first + input_.sourceLength(path.sentence));
+    }
+    if (ids[r] == Vocabulary::end) {
+      const auto length = static_cast<std::int64_t>(path.found.logProbabilities.size());
+      path.found.score = path.found.logProbability / lengthPenalty(settings_.lengthPenalty, settings_.alpha, length);
+    } else {
+      path.found.tokens.push_back(ids[r]);
+      remaining.push_back(&path);
+    }
+  }
+  active_ = std::move(remaining);
+}
+
+std::vector<std::vector<Hypothesis>> Sampler::results() {
+  std::vector<std::vector<Hypothesis>> results(static_cast<std::size_t>(input_.source.sentences()));
+  for (Path& path : paths_) results[static_cast<std::size_t>(path.sentence)].push_back(std::move(path.found));
+  for (auto& samples : results) {
+    std::stable_sort(samples.begin(), samples.end(),
+                     [](const Hypothesis& a, const Hypothesis& b) { return a.score > b.score; });
+  }
+  return results;
+}
+
+}  // namespace
+
+std::vector<std::vector<Hypothesis>> sample(StepModel& model, const SearchInput& input,
+                                            const SamplingSettings& settings, std::stop_token stop) {
+  check(settings);
+  input.check(settings.output, model.vocabulary());
+  Sampler sampler(model, input, settings);
+  while (!sampler.done()) {
+    if (stop.stop_requested()) throw Cancelled{};
+    sampler.step();
+  }
+  return sampler.results();
+}
+
+}  // namespace transept

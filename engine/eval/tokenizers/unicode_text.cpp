@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/eval/tokenizers/unicode_text.h"
+
+#include <unicode/uchar.h>
+#include <unicode/ustring.h>
+#include <unicode/utf16.h>
+#include <unicode/utf8.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace transept {
+namespace {
+
+char32_t asciiLower(char32_t c) {
+  return c >= U'A' && c <= U'Z' ? c + (U'a' - U'A') : c;
+}
+
+std::u16string toUtf16(std::u32string_view text) {
+  std::u16string result;
+  result.reserve(text.size());
+  for (const char32_t c : text) {
+    if (U_IS_BMP(c)) {
+      result.push_back(static_cast<char16_t>(c));
+    } else {
+      result.push_back(static_cast<char16_t>(U16_LEAD(c)));
+      result.push_back(static_cast<char16_t>(U16_TRAIL(c)));
+    }
+  }
+  return result;
+}
+
+std::u32string fromUtf16(std::u16string_view text) {
+  std::u32string result;
+  result.reserve(text.size());
+  for (std::size_t i = 0; i < text.size();) {
+    UChar32 c;
+    U16_NEXT(text.data(), i, text.size(), c);
+    result.push_back(static_cast<char32_t>(c));
+  }
+  return result;
+}
+
+}  // namespace
+
+std::u32string decodeUtf8(std::string_view text) {
+  std::u32string result;
+  result.reserve(text.size());
+  const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
+  for (std::size_t i = 0; i < text.size();) {
+    UChar32 c;
+    U8_NEXT_OR_FFFD(bytes, i, text.size(), c);
+    result.push_back(static_cast<char32_t>(c));
+  }
+  return result;
+}
+
+std::string encodeUtf8(std::u32string_view text) {
+  std::string result;
+  result.reserve(text.size());
+  for (const char32_t c : text) {
+    char bytes[U8_MAX_LENGTH];
+    std::size_t length = 0;
+    U8_APPEND_UNSAFE(bytes, length, c);
+    result.append(bytes, length);
+  }
+  return result;
+}
+
+bool isPythonSpace(char32_t c) {
+  if (c < 0x80) return (c >= 0x09 && c <= 0x0d) || (c >= 0x1c && c <= 0x20);
+  return c == 0x85 || c == 0xa0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x2028 || c == 0x2029 ||
+         c == 0x202f || c == 0x205f || c == 0x3000;
+}
+
+bool isPunctuation(char32_t c) {
+  return (U_GET_GC_MASK(static_cast<UChar32>(c)) & U_GC_P_MASK) != 0;
+}
+bool isSymbol(char32_t c) {
+  return (U_GET_GC_MASK(static_cast<UChar32>(c)) & U_GC_S_MASK) != 0;
+}
+bool isNumber(char32_t c) {
+  return (U_GET_GC_MASK(static_cast<UChar32>(c)) & U_GC_N_MASK) != 0;
+}
+
+std::u32string toLower(std::u32string_view text) {
+  if (std::all_of(text.begin(), text.end(), [](char32_t c) { return c < 0x80; })) {
+    std::u32string result(text);
+    std::transform(result.begin(), result.end(), result.begin(), asciiLower);
+    return result;
+  }
+  const std::u16string input = toUtf16(text);
+  std::u16string output(input.size() + 16, u'\0');
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    UErrorCode status = U_ZERO_ERROR;
+    const auto length = u_strToLower(output.data(), static_cast<int32_t>(output.size()), input.data(),
+                                     static_cast<int32_t>(input.size()), "", &status);
+    output.resize(static_cast<std::size_t>(length));
+    if (status == U_BUFFER_OVERFLOW_ERROR) continue;  // resized to what it needs
+    if (U_FAILURE(status)) break;
+    return fromUtf16(output);
+  }
+  throw std::runtime_error("Unicode lower-casing failed: check the installation of ICU.");
+}
+
+std::u32string_view trimRight(std::u32string_view text) {
+  while (!text.empty() && isPythonSpace(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+std::u32string_view trim(std::u32string_view text) {
+  while (!text.empty() && isPythonSpace(text.front())) text.remove_prefix(1);
+  return trimRight(text);
+}
+
+std::vector<std::u32string_view> splitWords(std::u32string_view text) {
+  std::vector<std::u32string_view> words;
+  for (std::size_t i = 0; i < text.size();) {
+    if (isPythonSpace(text[i])) {
+      ++i;
+      continue;
+    }
+    const std::size_t start = i;
+    while (i < text.size() && !isPythonSpace(text[i])) ++i;
+    words.push_back(text.substr(start, i - start));
+  }
+  return words;
+}
+
+std::u32string joinWords(const std::vector<std::u32string_view>& words) {
+  std::u32string text;
+  for (const std::u32string_view word : words) {
+    if (!text.empty()) text.push_back(U' ');
+    text += word;
+  }
+  return text;
+}
+
+}  // namespace transept

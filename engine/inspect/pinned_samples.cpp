@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/inspect/pinned_samples.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/error.h"
+#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/word_vocabulary.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
+#include "engine/run/checkpoint/safetensors.h"
+
+namespace transept {
+namespace {
+
+constexpr std::size_t kPairs = 4, kLongestWords = 40;
+constexpr std::int64_t kMostNumbers = 1 << 24;   // of one kind of map: more is a damaged file
+constexpr const char* kSentences = "sentences";  // the metadata entry that holds the texts
+constexpr AttentionKind kKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
+
+std::size_t wordsIn(const std::string& text) {
+  return static_cast<std::size_t>(std::ranges::count(text, ' ')) + 1;
+}
+
+std::string tensorName(std::size_t sentence, std::size_t kind) {
+  return std::to_string(sentence) + "." + kAttentionKinds[kind];
+}
+
+nlohmann::json textsOf(const PinnedSample& sample) {
+  const SentenceAttention& a = sample.attention;
+  return {{"source", a.source},
+          {"reference", sample.reference},
+          {"translation", a.target},
+          {"score", a.score},
+          {"source_tokens", a.sourceTokens},
+          {"target_tokens", a.targetTokens},
+          {"decoder_tokens", a.decoderTokens},
+          {"source_words", a.sourceWords},
+          {"target_words", a.targetWords}};
+}
+
+void write(const std::string& path, const std::vector<PinnedSample>& samples) {
+  std::vector<StoredTensor> declared;
+  nlohmann::json texts = nlohmann::json::array();
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    const SentenceAttention& attention = samples[i].attention;
+    texts.push_back(textsOf(samples[i]));
+    for (std::size_t kind = 0; kind < std::size(kKinds); ++kind) {
+      const AttentionMaps::Kind& maps = attention.kind(kKinds[kind]);
+      declared.push_back(
+          {tensorName(i, kind), StoredType::f16, {attention.layers, attention.heads, maps.queries, maps.keys}});
+    }
+  }
+  SafetensorsWriter writer(path, declared, {{kSentences, texts.dump()}});
+  for (const PinnedSample& sample : samples) {
+    for (const AttentionKind kind : kKinds) {
+      for (const std::vector<float>& layer : sample.attention.kind(kind).layers) {
+        std::vector<std::uint16_t> halves;
+        halves.reserve(layer.size());
+        for (const float weight : layer) halves.push_back(halfOf(weight));
+        writer.write(std::span<const std::uint16_t>(halves));
+      }
+    }
+  }
+  writer.finish();
+}
+
+AttentionMaps::Kind& kindOf(AttentionMaps& maps, AttentionKind kind) {
+  return kind == AttentionKind::encoder ? maps.encoder : kind == AttentionKind::decoder ? maps.decoder : maps.cross;
+}
+
+void readMaps(const SafetensorsReader& reader, std::size_t sentence, SentenceAttention& attention,
+              const std::string& path) {
+  for (std::size_t kind = 0; kind < std::size(kKinds); ++kind) {
+    const StoredTensor& tensor = reader.at(tensorName(sentence, kind));
+    const auto queries = static_cast<std::int64_t>(attention.queries(kKinds[kind]).size());
+    const auto keys = static_cast<std::int64_t>(attention.keys(kKinds[kind]).size());
+    if (tensor.shape.size() != 4 || tensor.shape[2] != queries || tensor.shape[3] != keys ||
+        tensor.elements() > kMostNumbers || (kind > 0 && tensor.shape[1] != attention.heads)) {
+      throw UserError(ErrorKind::badInput, "The samples " + path + " do not fit their own tokens.",
+                      "Look at another step.", path);
+    }
+    attention.layers = tensor.shape[0];
+    attention.heads = tensor.shape[1];
+    std::vector<float> all(static_cast<std::size_t>(tensor.elements()));
+    reader.readFloats(tensor, all);
+    AttentionMaps::Kind& maps = kindOf(attention.maps, kKinds[kind]);
+    maps.queries = queries;
+    maps.keys = keys;
+    const auto perLayer = static_cast<std::ptrdiff_t>(attention.heads * queries * keys);
+    for (auto from = all.begin(); from != all.end(); from += perLayer) maps.layers.emplace_back(from, from + perLayer);
+  }
+}
+
+}  // namespace
+
+std::vector<PinnedPair> pinnedPairs(const PreparedData& data) {
+  std::vector<PinnedPair> pairs;
+  for (std::size_t i = 0; i < data.validationSource.size() && pairs.size() < kPairs; ++i) {
+    const std::string &source = data.validationSource[i], &target = data.validationTarget[i];
+    if (wordsIn(source) <= kLongestWords && wordsIn(target) <= kLongestWords) pairs.push_back({source, target});
+  }
+  return pairs;
+}
+
+void writePinnedSamples(const RunFolder& run, std::int64_t step, const std::vector<PinnedPair>& pairs,
+                        const TranslationModel& model, const TranslateSettings& settings) {
+  std::vector<PinnedSample> samples;
+  for (const PinnedPair& pair : pairs) {
+    samples.push_back({pair.reference, attentionOf(model, settings, pair.source, "")});
+  }
+  if (samples.empty()) return;
+  const std::string path = run.samplesPath(step), temporary = path + ".writing";
+  std::error_code absent;
+  std::filesystem::remove(temporary, absent);  // what a killed process left
+  write(temporary, samples);
+  publishFile(temporary, path);
+}
+
+std::vector<PinnedSample> readPinnedSamples(const RunFolder& run, std::int64_t step) {
+  const std::string path = run.samplesPath(step);
+  if (!pathExists(path)) {
+    throw UserError(ErrorKind::notFound, "There are no samples of step " + std::to_string(step) + ".",
+                    "Choose a step at which the run wrote a checkpoint.", path);
+  }
+  const SafetensorsReader reader(path);
+  const auto found = reader.metadata().find(kSentences);
+  const auto texts = nlohmann::json::parse(found == reader.metadata().end() ? "" : found->second, nullptr, false);
+  std::vector<PinnedSample> samples;
+  try {
+    for (const auto& text : texts.get<std::vector<nlohmann::json>>()) {
+      PinnedSample sample;
+      SentenceAttention& a = sample.attention;
+      sample.reference = text.at("reference");
+      a.source = text.at("source");
+      a.target = text.at("translation");
+      a.score = text.at("score");
+      a.sourceTokens = text.at("source_tokens");
+      a.targetTokens = text.at("target_tokens");
+      a.decoderTokens = text.at("decoder_tokens");
+      a.sourceWords = text.at("source_words").get<std::vector<std::int32_t>>();
+      a.targetWords = text.at("target_words").get<std::vector<std::int32_t>>();
+      const bool ended = !a.sourceTokens.empty() && a.sourceTokens.back() == specialTokens[Vocabulary::end];
+      a.sourceTotal = std::ssize(a.sourceTokens) - (ended ? 1 : 0);
+      a.window = run.config().model.attention_window;  // what attention/row says of the mask
+      readMaps(reader, samples.size(), a, path);
+      samples.push_back(std::move(sample));
+    }
+  } catch (const nlohmann::json::exception&) {
+    throw UserError(ErrorKind::badInput, "The samples " + path + " are damaged: their texts cannot be read.",
+                    "Look at another step.", path);
+  }
+  return samples;
+}
+
+}  // namespace transept

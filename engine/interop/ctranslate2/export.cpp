@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <cmath>
+#include <deque>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/error.h"
+#include "engine/config/config.h"
+#include "engine/data/vocabulary/vocabulary.h"
+#include "engine/data/vocabulary/vocabulary_files.h"
+#include "engine/interop/ctranslate2/ctranslate2.h"
+#include "engine/interop/ctranslate2/file.h"
+#include "engine/interop/ctranslate2/names.h"
+#include "engine/model/architecture_file.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folders.h"
+#include "engine/run/checkpoint/safetensors.h"
+#include "engine/run/model_choice.h"
+
+namespace transept {
+namespace {
+
+constexpr std::int64_t storedPositions = 2048;  // of sinusoids, which CTranslate2 takes from a table
+
+class Exporter {
+ public:
+  explicit Exporter(const ModelChoice& choice)
+      : choice_(choice),
+        config_(configOf(choice)),
+        vocabularies_(loadVocabularies(choice.vocabularyFolder)),
+        weights_(choice.weights) {
+    readArchitecture(std::filesystem::path(choice.configFile).parent_path().string(), shape_);
+    shape_.sharedVocabulary = vocabularies_.shared();
+    requireExpressible();
+  }
+
+  Ctranslate2Model model() {
+    const bool preNorm = config_.model.norm == NormPlacement::pre;
+    for (const std::string stack : {"encoder", "decoder"}) {
+      integer<std::int16_t>(stack + "/num_heads", Ctranslate2Type::i16, config_.model.heads);
+      integer<std::int8_t>(stack + "/pre_norm", Ctranslate2Type::i8, preNorm);
+      integer<std::int8_t>(stack + "/activation", Ctranslate2Type::i8, 0);  // ReLU
+      integer<std::int8_t>(stack + "/scale_embeddings", Ctranslate2Type::i8, shape_.scaledEmbeddings);
+    }
+    integer<std::int8_t>("decoder/start_from_zero_embedding", Ctranslate2Type::i8, 0);
+    integer<std::int16_t>("decoder/alignment_layer", Ctranslate2Type::i16, -1);
+    integer<std::int16_t>("decoder/alignment_heads", Ctranslate2Type::i16, 1);
+    for (const SameParameter& same : stackParameters(config_.model.layers, preNorm)) copy(same.ours, same.theirs);
+    embeddings();
+    positions();
+    return std::move(model_);
+  }
+
+  void writeRest(const std::string& folder) const {
+    const auto writeJson = [&](const std::string& name, const nlohmann::json& json) {
+      writeText(folder + "/" + name, json.dump(1) + "\n");
+    };
+    writeJson("config.json", {{"add_source_bos", false},
+                              {"add_source_eos", shape_.sourceEnd},
+                              {"bos_token", "<s>"},
+                              {"decoder_start_token", "<s>"},
+                              {"eos_token", "</s>"},
+                              {"layer_norm_epsilon", 1e-5},
+                              {"unk_token", "<unk>"}});
+    if (vocabularies_.shared()) {
+      writeJson("shared_vocabulary.json", tokensOf(*vocabularies_.source));
+    } else {
+      writeJson("source_vocabulary.json", tokensOf(*vocabularies_.source));
+      writeJson("target_vocabulary.json", tokensOf(*vocabularies_.target));
+    }
+    for (const std::string side : {"", ".source", ".target"}) {  // to split text as the model expects
+      const std::string from = vocabularyFile(choice_.vocabularyFolder, side, "model");
+      if (pathExists(from)) writeText(vocabularyFile(folder, side, "model"), readFile(from));
+    }
+  }
+
+  std::int64_t parameters() const {
+    std::int64_t count = 0;
+    for (const StoredTensor& tensor : weights_.tensors()) count += tensor.elements();
+    return count;
+  }
+
+  bool sinusoidal() const { return config_.model.positions == Positions::sinusoidal; }
+
+ private:
+  void requireExpressible() const {
+    const ModelConfig& model = config_.model;
+    const auto refuse = [](const std::string& what) {
+      throw UserError(ErrorKind::badInput, "CTranslate2 cannot express this model: " + what + ".",
+                      "Translate with it here, or train one without.");
+    };
+    if (model.attention_window != 0) refuse("its self-attention is restricted (model.attention_window)");
+    if (model.d_k * model.heads != model.d_model || model.d_v != model.d_k) {
+      refuse("model.d_k and model.d_v are not model.d_model / model.heads");
+    }
+  }
+
+  static void writeText(const std::string& path, const std::string& text) {
+    OutputFile file(path);
+    file.write(text.data(), text.size());
+    file.finish();
+  }
+
+  static nlohmann::json tokensOf(const Vocabulary& vocabulary) {
+    nlohmann::json tokens = nlohmann::json::array();
+    for (std::int32_t id = 0; id < vocabulary.size(); ++id) tokens.push_back(vocabulary.piece(id));
+    return tokens;
+  }
+
+  void add(const std::string& name, std::vector<std::int64_t> shape, Ctranslate2Type type,
+           std::span<const std::byte> bytes) {
+    storage_.emplace_back(bytes.begin(), bytes.end());
+    model_.variables.push_back({name, std::move(shape), type, storage_.back()});
+  }
+
+  template <typename T>
+  void integer(const std::string& name, Ctranslate2Type type, std::int64_t value) {
+    const T stored = static_cast<T>(value);
+    add(name, {}, type, std::as_bytes(std::span(&stored, 1)));
+  }
+
+  void copy(const std::string& ours, const std::string& theirs) {
+    const std::vector<float> values = weights_.floats(ours);
+    add(theirs, weights_.at(ours).shape, Ctranslate2Type::f32, std::as_bytes(std::span(values)));
+  }
+
+  void embeddings() {
+    const std::string target = shape_.sharedVocabulary ? "embedding.weight" : "target_embedding.weight";
+    copy(target, "decoder/embeddings/weight");
+    if (shape_.sharedVocabulary) {
+      model_.aliases.emplace_back("encoder/embeddings_0/weight", "decoder/embeddings/weight");
+    } else {
+      copy("source_embedding.weight", "encoder/embeddings_0/weight");
+    }
+    if (shape_.tiedProjection) {
+      model_.aliases.emplace_back("decoder/projection/weight", "decoder/embeddings/weight");
+    } else {
+      copy("projection.weight", "decoder/projection/weight");
+    }
+    if (shape_.projectionBias) copy("projection.bias", "decoder/projection/bias");
+  }
+
+  void positions() {
+    const std::string name = "/position_encodings/encodings";
+    if (!sinusoidal()) {
+      copy("encoder.positions", "encoder" + name);
+      copy("decoder.positions", "decoder" + name);
+      return;
+    }
+    const std::vector<double> exact = sinusoids(storedPositions, config_.model.d_model, shape_.sinusoids);
+    const std::vector<float> table(exact.begin(), exact.end());
+    add("decoder" + name, {storedPositions, config_.model.d_model}, Ctranslate2Type::f32,
+        std::as_bytes(std::span(table)));
+    model_.aliases.emplace_back("encoder" + name, "decoder" + name);
+  }
+
+  ModelChoice choice_;
+  Config config_;
+  VocabularyPair vocabularies_;
+  SafetensorsReader weights_;
+  ModelShape shape_;
+  Ctranslate2Model model_;
+  std::deque<std::vector<std::byte>> storage_;  // what the variables' bytes lie in
+};
+
+}  // namespace
+
+InteropReport exportCtranslate2(const std::string& model, const std::string& out) {
+  if (pathExists(out)) {
+    throw UserError(ErrorKind::badInput, out + " exists already.", "Name a folder that does not exist yet.", out);
+  }
+  Exporter exporter(resolveModel(model));
+  const std::string folder = beginFolder(out);
+  InteropReport report;
+  report.folder = out;
+  report.parameters = exporter.parameters();
+  if (exporter.sinusoidal()) {
+    report.notes.push_back("CTranslate2 takes sinusoids from a table: sentences are limited to " +
+                           std::to_string(storedPositions) + " tokens there.");
+  }
+  try {
+    writeCtranslate2File(folder + "/model.bin", exporter.model());
+    exporter.writeRest(folder);
+    publishFolder(folder, out);
+  } catch (...) {
+    removeFolderAtomically(folder);
+    throw;
+  }
+  return report;
+}
+
+}  // namespace transept

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/interop/ctranslate2/file.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <limits>
+
+#include "engine/base/error.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/run/checkpoint/safetensors.h"
+
+namespace transept {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "values are copied as they lie in the file");
+
+constexpr std::uint32_t oldestVersion = 2, newestVersion = 6;
+constexpr std::array<std::size_t, 6> itemSizes{4, 1, 2, 4, 2, 2};
+
+std::size_t sizeOf(Ctranslate2Type type) {
+  return itemSizes[static_cast<std::size_t>(type)];
+}
+
+[[noreturn]] void refuse(const std::string& path, const std::string& what) {
+  throw UserError(ErrorKind::badInput, path + " is no usable CTranslate2 model: " + what + ".",
+                  "Convert or copy the model again.", path);
+}
+
+/// Reads front to back; every length is checked against what is left.
+class Cursor {
+ public:
+  Cursor(std::string path, std::span<const std::byte> bytes) : path_(std::move(path)), rest_(bytes) {}
+
+  std::span<const std::byte> take(std::size_t count) {
+    if (count > rest_.size()) refuse(path_, "it ends too early");
+    const auto taken = rest_.first(count);
+    rest_ = rest_.subspan(count);
+    return taken;
+  }
+  template <typename T>
+  T number() {
+    T value;
+    std::memcpy(&value, take(sizeof value).data(), sizeof value);
+    return value;
+  }
+  std::string text() {
+    const auto bytes = take(number<std::uint16_t>());
+    if (bytes.empty() || bytes.back() != std::byte{0}) refuse(path_, "a name in it does not end");
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size() - 1};
+  }
+  bool atEnd() const { return rest_.empty(); }
+
+ private:
+  std::string path_;
+  std::span<const std::byte> rest_;
+};
+
+Ctranslate2Type typeOfItemSize(const std::string& path, std::uint8_t size) {
+  switch (size) {
+    case 4:
+      return Ctranslate2Type::f32;
+    case 2:
+      return Ctranslate2Type::i16;
+    case 1:
+      return Ctranslate2Type::i8;
+    default:
+      refuse(path, "values of " + std::to_string(size) + " bytes are unknown");
+  }
+}
+
+Ctranslate2Variable readVariable(Cursor& cursor, const std::string& path, std::uint32_t version) {
+  Ctranslate2Variable variable;
+  variable.name = cursor.text();
+  const auto rank = cursor.number<std::uint8_t>();
+  std::uint64_t elements = 1;
+  for (int i = 0; i < rank; ++i) {
+    const auto dimension = cursor.number<std::uint32_t>();
+    variable.shape.push_back(dimension);
+    if (dimension != 0 && elements > std::numeric_limits<std::uint32_t>::max() / dimension) {
+      refuse(path, variable.name + " has an impossible shape");
+    }
+    elements *= dimension;
+  }
+  const auto kind = cursor.number<std::uint8_t>();
+  std::uint64_t bytes = cursor.number<std::uint32_t>();
+  if (version >= 4) {
+    if (kind >= itemSizes.size()) refuse(path, variable.name + " is of the unknown type " + std::to_string(kind));
+    variable.type = static_cast<Ctranslate2Type>(kind);
+  } else {
+    variable.type = typeOfItemSize(path, kind);
+    bytes *= kind;
+  }
+  if (bytes != elements * sizeOf(variable.type)) refuse(path, variable.name + " has another size than its shape says");
+  variable.bytes = cursor.take(bytes);
+  return variable;
+}
+
+template <typename T, typename Convert>
+std::vector<float> converted(std::span<const std::byte> bytes, Convert convert) {
+  std::vector<float> values(bytes.size() / sizeof(T));
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    T value;
+    std::memcpy(&value, bytes.data() + i * sizeof(T), sizeof(T));
+    values[i] = convert(value);
+  }
+  return values;
+}
+
+}  // namespace
+
+std::int64_t Ctranslate2Variable::elements() const {
+  std::int64_t count = 1;
+  for (const std::int64_t dimension : shape) count *= dimension;
+  return count;
+}
+
+std::string Ctranslate2Variable::shapeText() const {
+  std::string text = "[";
+  for (const std::int64_t dimension : shape) text += (text.size() > 1 ? ", " : "") + std::to_string(dimension);
+  return text + "]";
+}
+
+std::vector<float> Ctranslate2Variable::floats() const {
+  const auto plain = [](auto value) { return static_cast<float>(value); };
+  switch (type) {
+    case Ctranslate2Type::f32:
+      return converted<float>(bytes, plain);
+    case Ctranslate2Type::i8:
+      return converted<std::int8_t>(bytes, plain);
+    case Ctranslate2Type::i16:
+      return converted<std::int16_t>(bytes, plain);
+    case Ctranslate2Type::i32:
+      return converted<std::int32_t>(bytes, plain);
+    case Ctranslate2Type::f16:
+      return converted<std::uint16_t>(bytes, floatOfHalf);
+    case Ctranslate2Type::bf16:
+      return converted<std::uint16_t>(
+          bytes, [](std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); });
+  }
+  throw std::logic_error("a CTranslate2 type without a conversion");
+}
+
+Ctranslate2Reader::Ctranslate2Reader(const std::string& path) : map_(path) {
+  Cursor cursor(path, map_.bytes());
+  version_ = cursor.number<std::uint32_t>();
+  if (version_ < oldestVersion || version_ > newestVersion) {
+    refuse(path, "its binary version is " + std::to_string(version_) + ", and versions " +
+                     std::to_string(oldestVersion) + " to " + std::to_string(newestVersion) + " are known");
+  }
+  specification_ = cursor.text();
+  revision_ = cursor.number<std::uint32_t>();
+  const auto count = cursor.number<std::uint32_t>();
+  for (std::uint32_t i = 0; i < count; ++i) {
+    variables_.push_back(readVariable(cursor, path, version_));
+    if (!byName_.emplace(variables_.back().name, i).second) refuse(path, variables_.back().name + " is there twice");
+  }
+  if (version_ >= 3) {
+    const auto aliases = cursor.number<std::uint32_t>();
+    for (std::uint32_t i = 0; i < aliases; ++i) {
+      const std::string alias = cursor.text(), name = cursor.text();
+      const auto variable = byName_.find(name);
+      if (variable == byName_.end()) refuse(path, alias + " stands for " + name + ", which is missing");
+      if (!byName_.emplace(alias, variable->second).second) refuse(path, alias + " is there twice");
+    }
+  }
+  if (!cursor.atEnd()) refuse(path, "bytes follow its end");
+}
+
+const Ctranslate2Variable* Ctranslate2Reader::find(std::string_view name) const {
+  const auto found = byName_.find(name);
+  return found == byName_.end() ? nullptr : &variables_[found->second];
+}
+
+void writeCtranslate2File(const std::string& path, Ctranslate2Model model) {
+  const auto byName = [](const auto& a, const auto& b) { return a.name < b.name; };
+  std::sort(model.variables.begin(), model.variables.end(), byName);
+  std::sort(model.aliases.begin(), model.aliases.end());
+  OutputFile file(path);
+  const auto number = [&](auto value) { file.write(&value, sizeof value); };
+  const auto text = [&](const std::string& value) {
+    number(static_cast<std::uint16_t>(value.size() + 1));
+    file.write(value.c_str(), value.size() + 1);
+  };
+  number(newestVersion);
+  text(model.specification);
+  number(model.revision);
+  number(static_cast<std::uint32_t>(model.variables.size()));
+  for (const Ctranslate2Variable& variable : model.variables) {
+    if (variable.bytes.size() > std::numeric_limits<std::uint32_t>::max()) {
+      throw UserError(ErrorKind::badInput, variable.name + " is larger than CTranslate2's format allows (4 GiB).",
+                      "Export a model with a smaller vocabulary.", path);
+    }
+    text(variable.name);
+    number(static_cast<std::uint8_t>(variable.shape.size()));
+    for (const std::int64_t dimension : variable.shape) number(static_cast<std::uint32_t>(dimension));
+    number(static_cast<std::uint8_t>(variable.type));
+    number(static_cast<std::uint32_t>(variable.bytes.size()));
+    file.write(variable.bytes.data(), variable.bytes.size());
+  }
+  number(static_cast<std::uint32_t>(model.aliases.size()));
+  for (const auto& [alias, variable] : model.aliases) {
+    text(alias);
+    text(variable);
+  }
+  file.finish();
+}
+
+}  // namespace transept

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/model/incremental/incremental_decoder.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "engine/model/incremental/past_rows.h"
+#include "engine/model/network.h"
+
+namespace transept {
+
+struct IncrementalDecoder::State {
+  State(const Transformer& model, std::unique_ptr<GraphRecorder> recorder)
+      : net(*model.network_),
+        sentenceArena(net.backend),
+        stepArena(net.backend),
+        keptArena(net.backend),
+        graphs(net.backend, std::move(recorder)),
+        hostMemory(net.backend.info().hostMemory) {}
+
+  void makeRoom(const Pass& pass, std::int64_t sourceTokens);
+  std::vector<std::int32_t> inputsOf(const StepShape& shape, std::span<const std::int32_t> tokens,
+                                     std::span<const std::int32_t> sentences);
+  StepGraphs::Result compute(const StepShape& shape, Arena& arena, View inputs);
+  View attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths);
+  View attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest, View first, View lengths,
+                    View weights);
+  View stepRows(View own, std::int64_t rows) const;
+  void keep(std::span<const PastRows::Kept> rows);
+
+  Transformer::Network& net;
+  Arena sentenceArena;  // what stays for a batch of sentences
+  Arena stepArena;      // what stays for a step
+  Arena keptArena;      // caches, which stay where they are until more room is needed
+  StepGraphs graphs;
+  bool hostMemory;
+  std::int64_t layers = 0;
+  std::int64_t cacheRows = 0, memoryRows = 0;  // of a layer
+  View cache;   // [layers * cacheRows, h (d_k + d_v)]: key and value of the step under way and of every past
+  View memory;  // [layers * memoryRows, h (d_k + d_v)]: key and value of the encoder's output
+  PackedSentences source;
+  std::int64_t longestSource = 0;
+  std::int64_t steps = 0, stepsAtMost = 0, rowsAtMost = 0;
+  PastRows past;                                   // of the last step's rows
+  std::unique_ptr<PartialProjection> someOutputs;  // instead of the projection onto the whole vocabulary
+  std::vector<HeadName> silenced;
+  bool recordAlignment = false;
+  View alignment;  // F[rows, longest source]
+};
+
+IncrementalDecoder::IncrementalDecoder(const Transformer& model, std::unique_ptr<GraphRecorder> recorder)
+    : state_(std::make_unique<State>(model, std::move(recorder))) {}
+IncrementalDecoder::~IncrementalDecoder() = default;
+
+Backend& IncrementalDecoder::backend() const {
+  return state_->net.backend;
+}
+std::int64_t IncrementalDecoder::steps() const {
+  return state_->steps;
+}
+const StepCounts& IncrementalDecoder::counts() const {
+  return state_->graphs.counts();
+}
+void IncrementalDecoder::recordAlignment(bool on) {
+  state_->recordAlignment = on;
+}
+void IncrementalDecoder::silence(std::vector<HeadName> heads) {
+  state_->silenced = std::move(heads);
+}
+View IncrementalDecoder::alignment() const {
+  return state_->alignment;
+}
+
+/// The row of a layer's cache with key and value of the step's row r. Its query lies before them, in part of a row.
+constexpr std::int32_t rowOfStep(std::int64_t r) {
+  return static_cast<std::int32_t>(1 + 2 * r);
+}
+
+/// For the batch's caches. Recorded steps know where they are, and memory that is new costs more than what is done with
+/// it. The first rows are for the step under way, which is copied to its place when it is continued.
+void IncrementalDecoder::State::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
+  const ModelConfig& config = net.shape.config;
+  layers = config.layers;
+  const std::int64_t stepRows = paddedShape({rowsAtMost}).rows;
+  past.begin(rowOfStep(stepRows), hostMemory);
+  const std::int64_t needed = rowOfStep(stepRows) + rowsAtMost * (stepsAtMost + PastRows::kTogether);
+  if (needed <= cacheRows && sourceTokens <= memoryRows) return;
+  const auto grown = [](std::int64_t before, std::int64_t now) {
+    return now > before ? std::max(now, before + before / 2) : before;
+  };
+  cacheRows = grown(cacheRows, needed);
+  memoryRows = grown(memoryRows, sourceTokens);
+  graphs.forget();
+  const std::int64_t width = config.heads * (config.d_k + config.d_v);
+  const std::int64_t elements = layers * (cacheRows + memoryRows) * width;
+  keptArena.reserve((static_cast<std::size_t>(elements) + 64) * sizeOf(pass.type));
+  cache = keptArena.take(pass.type, layers * cacheRows, width);
+  memory = keptArena.take(pass.type, layers * memoryRows, width);
+}
+
+void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
+                                const std::vector<std::int32_t>& outputs) {
+  State& s = *state_;
+  Transformer::Network& net = s.net;
+  net.check(source, net.shape.sourceVocabulary);
+  s.source = source;
+  s.steps = 0;
+  s.rowsAtMost = rowsAtMost;
+  s.stepsAtMost = stepsAtMost;
+  s.sentenceArena.reset();
+  s.stepArena.reset();
+
+  Pass pass = net.pass(s.sentenceArena);
+  pass.silenced = s.silenced;
+  pass.forgets = true;
+  s.makeRoom(pass, source.tokens());
+  s.someOutputs.reset();
+  if (!outputs.empty()) s.someOutputs = std::make_unique<PartialProjection>(pass, net.projection, outputs);
+  // The stacks keep views for a backward pass in their members, so a decoder works on copies of its own.
+  Encoder encoder = net.encoder;
+  Embedding embedding = net.sourceEmbedding;
+  const Sequences sentences = net.sequencesOf(pass, source, 0);
+  s.longestSource = sentences.longest;
+  const View x = embedding.forward(pass, net.tokensOf(pass, source, embedding.learned()), sentences.longest, 0);
+  const View memory = encoder.forward(pass, x, sentences);
+  for (std::int64_t i = 0; i < s.layers; ++i) {
+    const Decoder::Layer& layer = net.decoder.layers()[static_cast<std::size_t>(i)];
+    layer.crossAttention.projectMemoryInto(pass, s.memory.rowRange(i * s.memoryRows, source.tokens()), memory);
+  }
+}
+
+/// Five rows of `shape.rows` (tokens, places, lengths of the past, first source row, source length), then the table of
+/// each row's past, its own keys and values among the first rows of the cache. Rows past those of the step are no
+/// one's: they see themselves.
+std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& shape,
+                                                              std::span<const std::int32_t> tokens,
+                                                              std::span<const std::int32_t> sentences) {
+  const auto rows = static_cast<std::size_t>(shape.rows), width = static_cast<std::size_t>(shape.past);
+  const auto length = static_cast<std::int32_t>(steps + 1);
+  std::vector<std::int32_t> inputs((5 + width) * rows, 0);
+  const auto set = [&](std::size_t kind, std::size_t row, std::int32_t value) { inputs[kind * rows + row] = value; };
+  std::int32_t* table = inputs.data() + 5 * rows;
+  for (std::size_t r = 0; r < rows; ++r) {
+    set(1, r, length - 1);
+    if (r >= tokens.size()) {
+      set(2, r, 1);
+      set(4, r, 1);
+      table[r * width] = rowOfStep(r);
+      continue;
+    }
+    const auto own = past.of(static_cast<std::int64_t>(r));
+    *std::copy(own.begin(), own.end(), table + r * width) = rowOfStep(r);
+    const auto sentence = static_cast<std::size_t>(sentences[r]);
+    set(0, r, tokens[r]);
+    set(2, r, length);
+    set(3, r, source.offsets.at(sentence));
+    set(4, r, source.offsets.at(sentence + 1) - source.offsets[sentence]);
+  }
+  return inputs;
+}
+
+/// Query, key and value of the step's rows in a layer's cache.
+View IncrementalDecoder::State::stepRows(View own, std::int64_t rows) const {
+  const std::int64_t queries = net.shape.config.heads * net.shape.config.d_k;
+  return {own.at(0, own.columns - queries), own.dtype, rows, queries + own.columns, 2 * own.columns};
+}
+
+View IncrementalDecoder::State::attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths) {
+  const MultiHeadAttention& attention = net.decoder.layers()[layer].selfAttention;
+  const View own = cache.rowRange(static_cast<std::int64_t>(layer) * cacheRows, cacheRows);
+  const std::int64_t keys = attention.heads() * attention.keyWidth();
+  const View projected = stepRows(own, y.rows);
+  attention.projectQueriesInto(pass, projected, y);
+  CachePlan plan;
+  plan.table = table;
+  plan.lengths = lengths;
+  plan.longest = table.columns;
+  plan.heads = static_cast<int>(attention.heads());
+  plan.keyWidth = static_cast<int>(attention.keyWidth());
+  plan.valueWidth = static_cast<int>(attention.valueWidth());
+  plan.window = static_cast<int>(attention.window());
+  plan.scale = attention.scale();
+  const View out = pass.take(y.rows, attention.heads() * attention.valueWidth());
+  pass.backend.cachedAttention(out, {}, attention.queriesOf(projected), own.columnRange(0, keys),
+                               own.columnRange(keys, own.columns - keys), plan);
+  return attention.projectOutput(pass, out);
+}
+
+View IncrementalDecoder::State::attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest,
+                                             View first, View lengths, View weights) {
+  const MultiHeadAttention& attention = net.decoder.layers()[layer].crossAttention;
+  const View own = memory.rowRange(static_cast<std::int64_t>(layer) * memoryRows, memoryRows);
+  const View query = attention.projectQueries(pass, y);
+  CachePlan plan;
+  plan.first = first;
+  plan.lengths = lengths;
+  plan.longest = longest;
+  plan.heads = static_cast<int>(attention.heads());
+  plan.keyWidth = static_cast<int>(attention.keyWidth());
+  plan.valueWidth = static_cast<int>(attention.valueWidth());
+  plan.scale = attention.scale();
+  const View out = pass.take(y.rows, attention.heads() * attention.valueWidth());
+  pass.backend.cachedAttention(out, weights, query, attention.keysOf(own), attention.valuesOf(own), plan);
+  return attention.projectOutput(pass, out);
+}
+
+StepGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, Arena& arena, View inputs) {
+  Pass pass = net.pass(arena);
+  pass.silenced = silenced;
+  const auto row = [&](std::int64_t kind) { return inputs.columnRange(kind * shape.rows, shape.rows); };
+  const View pastLengths = row(2), first = row(3), sourceLengths = row(4);
+  const View table(inputs.at(0, 5 * shape.rows), DType::i32, shape.rows, shape.past);
+
+  TokenIds tokens;
+  tokens.ids = row(0);
+  tokens.places = row(1);
+  Embedding embedding = net.targetEmbedding;
+  View residual = embedding.forward(pass, tokens, embedding.learned() ? steps + 1 : shape.past, 0);
+  const ResidualStream& stream = net.decoder.stream();
+  View y = stream.beginStep(pass, residual);
+  std::size_t join = 0;
+  const auto& decoderLayers = net.decoder.layers();
+  View weights;
+  for (std::size_t i = 0; i < decoderLayers.size(); ++i) {
+    if (shape.alignment && i + 1 == decoderLayers.size())
+      weights = pass.takeFull(shape.rows, decoderLayers[i].crossAttention.heads() * shape.source);
+    stream.joinStep(pass, join++, residual, y, attendPast(pass, i, y, table, pastLengths));
+    stream.joinStep(pass, join++, residual, y, attendSource(pass, i, y, shape.source, first, sourceLengths, weights));
+    FeedForward feedForward = decoderLayers[i].feedForward;
+    stream.joinStep(pass, join++, residual, y, feedForward.forward(pass, y, 0));
+  }
+  if (weights) {  // the mean over heads, into the first head's columns
+    const View mean = weights.columnRange(0, shape.source);
+    const std::int64_t heads = decoderLayers.back().crossAttention.heads();
+    for (std::int64_t h = 1; h < heads; ++h) net.backend.add(mean, weights.columnRange(h * shape.source, shape.source));
+    net.backend.scale(mean, 1.0f / static_cast<float>(heads));
+    weights = mean;
+  }
+  const View logits = someOutputs ? someOutputs->logits(pass, y) : net.projection.logits(pass, y);
+  return {logits, weights};
+}
+
+/// Copies keys and values of the step before to where pasts have them.
+void IncrementalDecoder::State::keep(std::span<const PastRows::Kept> rows) {
+  for (std::size_t first = 0, count = 0; first < rows.size(); first += count) {
+    const auto [hypothesis, row] = rows[first];
+    const auto follows = [&](const PastRows::Kept& other) {
+      const auto distance = static_cast<std::int32_t>(count);
+      return other.hypothesis == hypothesis + distance && other.row == row + distance;
+    };
+    for (count = 1; first + count < rows.size() && follows(rows[first + count]);) ++count;
+    const View from(cache.at(rowOfStep(hypothesis), 0), cache.dtype, 0, cache.columns, 2 * cache.stride);
+    const View to = cache.rowRange(row, 0);
+    const std::int64_t number = static_cast<std::int64_t>(count), layer = cacheRows * cache.stride;
+    const bool byRow = number < layers;  // or by layer, whichever is fewer
+    for (std::int64_t i = 0; i < std::min(number, layers); ++i) {
+      const auto part = [&](const View& view) {
+        return byRow ? View(view.at(i, 0), view.dtype, layers, view.columns, layer)
+                     : View(view.at(0, i * layer), view.dtype, number, view.columns, view.stride);
+      };
+      net.backend.copy(part(to), part(from));
+    }
+  }
+}
+
+View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
+                              std::span<const std::int32_t> sentences) {
+  State& s = *state_;
+  const auto rows = static_cast<std::int64_t>(tokens.size());
+  if (rows > s.rowsAtMost || s.steps >= s.stepsAtMost) {
+    throw std::logic_error("A decoding step goes past what encode() made room for.");
+  }
+  const StepShape exact{rows, s.steps + 1, s.longestSource, s.recordAlignment};
+  // Other outputs with every batch: what would be recorded serves no other.
+  const bool recorded = s.graphs.serves(rows) && !s.someOutputs && s.silenced.empty();
+  const StepShape shape = recorded ? paddedShape(exact) : exact;
+  const auto kept = s.past.step(parents);
+  // Rows stay with their sentence, so there are enough where each has no more hypotheses than its share of them.
+  if (s.past.highest() > s.cacheRows)
+    throw std::logic_error("A sentence's hypotheses grew past its share of the rows that encode() made room for.");
+  s.keep(kept);
+  const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, sentences);
+  StepGraphs::Result result;
+  if (recorded) {
+    result = s.graphs.run(shape, inputs, [&](Arena& arena, View given) { return s.compute(shape, arena, given); });
+  } else {
+    s.stepArena.reset();
+    result = s.compute(shape, s.stepArena, s.stepArena.take(inputs));
+    ++s.graphs.counts().plain;
+  }
+  ++s.steps;
+  s.alignment = {};
+  if (result.alignment) s.alignment = result.alignment.rowRange(0, rows).columnRange(0, s.longestSource);
+  return result.logits.rowRange(0, rows);
+}
+
+}  // namespace transept

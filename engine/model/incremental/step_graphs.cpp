@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/model/incremental/step_graphs.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace transept {
+namespace {
+
+constexpr std::int64_t kPositions = 32;  // each row's positions are padded to a multiple of so many
+
+std::int64_t multiple(std::int64_t positions) {
+  return std::max<std::int64_t>(1, (positions + kPositions - 1) / kPositions) * kPositions;
+}
+
+}  // namespace
+
+StepShape paddedShape(const StepShape& exact) {
+  const auto rows = std::bit_ceil(static_cast<std::uint64_t>(std::max<std::int64_t>(exact.rows, 1)));
+  return {static_cast<std::int64_t>(rows), multiple(exact.past), multiple(exact.source), exact.alignment};
+}
+
+StepCounts& StepCounts::operator+=(const StepCounts& other) {
+  plain += other.plain;
+  recorded += other.recorded;
+  replayed += other.replayed;
+  if (refusal.empty()) refusal = other.refusal;
+  return *this;
+}
+
+struct StepGraphs::Recording {
+  Recording(Backend& backend, const StepShape& of) : shape(of), arena(backend) {}
+
+  StepShape shape;
+  Arena arena;  // its own: what was recorded stays where it is
+  View inputs;
+  Arena::Mark begin{};  // behind the inputs
+  bool computed = false;
+  Result result;
+  std::unique_ptr<GraphRecorder::Graph> graph;
+};
+
+StepGraphs::StepGraphs(Backend& backend, std::unique_ptr<GraphRecorder> recorder)
+    : backend_(backend), recorder_(std::move(recorder)) {}
+StepGraphs::~StepGraphs() = default;
+
+void StepGraphs::forget() {
+  recordings_.clear();
+}
+
+StepGraphs::Recording& StepGraphs::recordingOf(const StepShape& shape) {
+  const auto found = std::find_if(recordings_.begin(), recordings_.end(),
+                                  [&](const auto& recording) { return recording->shape == shape; });
+  if (found != recordings_.end()) {
+    std::rotate(found, found + 1, recordings_.end());
+  } else {
+    if (recordings_.size() == kKept) recordings_.erase(recordings_.begin());
+    recordings_.push_back(std::make_unique<Recording>(backend_, shape));
+  }
+  return *recordings_.back();
+}
+
+bool StepGraphs::replay(Recording& recording) {
+  if (!recording.graph) return false;
+  if (recording.graph->replay()) return true;
+  recording.graph.reset();
+  recording.computed = false;
+  return false;
+}
+
+StepGraphs::Result StepGraphs::run(const StepShape& shape, const std::vector<std::int32_t>& inputs, const Work& work) {
+  Recording& recording = recordingOf(shape);
+  if (recording.inputs) {
+    backend_.upload(recording.inputs.data, inputs.data(), inputs.size() * sizeof(std::int32_t));
+  } else {
+    recording.inputs = recording.arena.take(inputs);
+    recording.begin = recording.arena.mark();
+  }
+  if (replay(recording)) {
+    ++counts_.replayed;
+    return recording.result;
+  }
+  if (recording.computed) {
+    recording.arena.release(recording.begin);  // takes the same places again
+    try {
+      recording.graph = recorder_->record([&] { recording.result = work(recording.arena, recording.inputs); });
+      if (replay(recording)) {
+        ++counts_.recorded;
+        return recording.result;
+      }
+    } catch (const BackendError& error) {
+      counts_.refusal = error.what();
+    }
+  }
+  recording.arena.release(recording.begin);
+  recording.result = work(recording.arena, recording.inputs);
+  recording.computed = true;
+  ++counts_.plain;
+  return recording.result;
+}
+
+}  // namespace transept

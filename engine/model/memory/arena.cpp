@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/model/memory/arena.h"
+
+#include <algorithm>
+
+namespace transept {
+namespace {
+constexpr std::size_t kAlignment = 64;
+constexpr std::size_t kSmallestBlock = std::size_t{1} << 20;
+std::size_t aligned(std::size_t bytes) {
+  return (bytes + kAlignment - 1) / kAlignment * kAlignment;
+}
+}  // namespace
+
+Arena::~Arena() {
+  for (const Block& block : blocks_) backend_->release(block.memory);
+}
+
+void Arena::reserve(std::size_t bytes) {
+  if (blocks_.size() == 1 && blocks_[0].size >= bytes) return reset();
+  for (const Block& block : blocks_) backend_->release(block.memory);
+  blocks_.clear();
+  current_ = offset_ = 0;
+  if (bytes == 0) return;
+  blocks_.push_back({static_cast<std::byte*>(backend_->allocate(aligned(bytes))), aligned(bytes)});
+}
+
+void* Arena::takeBytes(std::size_t bytes) {
+  bytes = aligned(std::max<std::size_t>(bytes, 1));
+  while (current_ < blocks_.size() && offset_ + bytes > blocks_[current_].size) {
+    ++current_;
+    offset_ = 0;
+  }
+  if (current_ == blocks_.size()) {
+    const std::size_t size = std::max({bytes, kSmallestBlock, blocks_.empty() ? 0 : blocks_.back().size / 2});
+    blocks_.push_back({static_cast<std::byte*>(backend_->allocate(size)), size});
+  }
+  void* place = blocks_[current_].memory + offset_;
+  offset_ += bytes;
+  peak_ = std::max(peak_, used());
+  return place;
+}
+
+View Arena::take(DType type, std::int64_t rows, std::int64_t columns) {
+  return {takeBytes(static_cast<std::size_t>(rows * columns) * sizeOf(type)), type, rows, columns};
+}
+
+View Arena::take(const std::vector<std::int32_t>& values) {
+  const View view = take(DType::i32, 1, static_cast<std::int64_t>(values.size()));
+  backend_->upload(view.data, values.data(), values.size() * sizeof(std::int32_t));
+  return view;
+}
+
+void Arena::release(Mark mark) {
+  current_ = mark.block;
+  offset_ = mark.offset;
+}
+
+void Arena::reset() {
+  // Joined, so that the next step finds one block that is large enough: as large as the most that was in use.
+  if (blocks_.size() > 1) reserve(peak_);
+  current_ = offset_ = 0;
+}
+
+std::size_t Arena::used() const {
+  std::size_t bytes = offset_;
+  for (std::size_t i = 0; i < current_; ++i) bytes += blocks_[i].size;
+  return bytes;
+}
+
+}  // namespace transept

@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/checkpoint/checkpoint.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <set>
+
+#include "engine/base/error.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folder_entries.h"
+#include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
+#include "engine/run/checkpoint/checkpoint_state.h"
+#include "engine/run/checkpoint/safetensors.h"
+
+namespace transept {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr const char* modelFile = "model.safetensors";
+constexpr const char* optimizerFile = "optimizer.safetensors";
+constexpr const char* stateFile = "state.json";
+
+std::string checkpointsOf(const std::string& runFolder) {
+  return runFolder + "/checkpoints";
+}
+
+std::string nameOfStep(const char* prefix, std::int64_t step) {
+  char name[64];
+  std::snprintf(name, sizeof name, "%s-%08lld", prefix, static_cast<long long>(step));
+  return name;
+}
+
+/// An update may have made weights that are no numbers from a loss that was one.
+void requireNumbers(std::span<const NamedTensor> tensors, std::int64_t step) {
+  for (const NamedTensor& tensor : tensors) {
+    if (std::all_of(tensor.values.begin(), tensor.values.end(), [](float value) { return std::isfinite(value); }))
+      continue;
+    throw UserError(
+        ErrorKind::badInput,
+        "A value of " + tensor.name + " is no longer a number at step " + std::to_string(step) +
+            ", so no checkpoint was written.",
+        "Go on from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up "
+        "or train.clip_norm at 1.");
+  }
+}
+
+FileStamp writeTensors(const std::string& path, std::span<const NamedTensor> tensors) {
+  std::vector<StoredTensor> declared;
+  for (const NamedTensor& tensor : tensors) declared.push_back({tensor.name, StoredType::f32, tensor.shape});
+  SafetensorsWriter writer(path, std::move(declared));
+  for (const NamedTensor& tensor : tensors) writer.write(std::span<const float>(tensor.values));
+  FileStamp stamp;
+  stamp.checksum = writer.finish();
+  stamp.bytes = fileBytes(path);
+  return stamp;
+}
+
+void loadTensors(const std::string& path, std::span<const NamedTensor> tensors) {
+  const SafetensorsReader reader(path);
+  std::set<std::string_view> wanted;
+  for (const NamedTensor& tensor : tensors) {
+    const StoredTensor& stored = reader.at(tensor.name);
+    if (stored.shape != tensor.shape) {
+      const StoredTensor expected{tensor.name, StoredType::f32, tensor.shape};
+      throw UserError(ErrorKind::badInput,
+                      path + " holds " + tensor.name + " as " + stored.shapeText() + ", but the configuration needs " +
+                          expected.shapeText() + ".",
+                      "The configuration was changed after the checkpoint was written: restore config.json.", path);
+    }
+    wanted.insert(tensor.name);
+  }
+  for (const StoredTensor& stored : reader.tensors()) {
+    if (!wanted.contains(stored.name)) {
+      throw UserError(ErrorKind::badInput,
+                      path + " holds " + stored.name + ", which this configuration has no place for.",
+                      "The configuration was changed after the checkpoint was written: restore config.json.", path);
+    }
+  }
+  for (const NamedTensor& tensor : tensors) reader.readFloats(reader.at(tensor.name), tensor.values);
+}
+
+/// Empty when the file is what state.json says, else one sentence.
+std::string verifyFile(const CheckpointInfo& checkpoint, const std::string& name) {
+  const std::string path = checkpoint.path + "/" + name;
+  const auto stamp = checkpoint.files.find(name);
+  if (stamp == checkpoint.files.end()) return path + " is not listed in " + stateFile + ".";
+  if (!pathExists(path)) return path + " is missing.";
+  const MemoryMap map(path);
+  const auto bytes = static_cast<std::int64_t>(map.size());
+  if (bytes != stamp->second.bytes) {
+    return path + " is " + (bytes < stamp->second.bytes ? "truncated" : "altered") + ": it has " +
+           std::to_string(bytes) + " bytes instead of " + std::to_string(stamp->second.bytes) + ".";
+  }
+  map.adviseSequential();
+  if (checksumOf(map.bytes()) != stamp->second.checksum) return path + " was altered: its checksum does not match.";
+  return {};
+}
+
+void requireIntact(const CheckpointInfo& checkpoint, const std::string& name) {
+  const std::string problem = verifyFile(checkpoint, name);
+  if (!problem.empty()) {
+    throw UserError(ErrorKind::badInput, problem, "Use another checkpoint of the run.", checkpoint.path + "/" + name);
+  }
+}
+
+/// The checkpoint's folder, filled by `fill`, appears whole or not at all.
+template <typename Fill>
+CheckpointInfo publishCheckpoint(const std::string& path, CheckpointState state, Fill fill) {
+  createFolder(fs::path(path).parent_path().string());
+  state.time = secondsSince1970();
+  const std::string temporary = beginFolder(path);
+  try {
+    const std::map<std::string, FileStamp> files = fill(temporary);
+    const std::string text = stateText(state, files);
+    OutputFile file(temporary + "/" + stateFile);
+    file.write(text.data(), text.size());
+    file.finish();
+    publishFolder(temporary, path);
+  } catch (...) {
+    std::error_code ignored;
+    fs::remove_all(temporary, ignored);
+    throw;
+  }
+  return readCheckpointInfo(path);
+}
+
+std::vector<CheckpointInfo> listSteps(const std::string& runFolder, std::vector<std::string>* damaged = nullptr) {
+  auto all = listCheckpoints(runFolder, damaged);
+  std::erase_if(all, [](const CheckpointInfo& checkpoint) { return checkpoint.averaged; });
+  return all;
+}
+
+/// Larger is better; nullopt: never validated.
+std::optional<std::pair<int, double>> meritOf(const CheckpointInfo& checkpoint) {
+  const auto& metrics = checkpoint.state.metrics;
+  if (const auto bleu = metrics.find("bleu"); bleu != metrics.end()) return std::pair(1, bleu->second);
+  if (const auto loss = metrics.find("validation_loss"); loss != metrics.end()) return std::pair(0, -loss->second);
+  return std::nullopt;
+}
+
+}  // namespace
+
+CheckpointInfo writeCheckpoint(const std::string& runFolder, std::span<const NamedTensor> weights,
+                               std::span<const NamedTensor> optimizer, CheckpointState state) {
+  requireNumbers(weights, state.step);
+  requireNumbers(optimizer, state.step);
+  const std::string path = checkpointsOf(runFolder) + "/" + nameOfStep("step", state.step);
+  return publishCheckpoint(path, std::move(state), [&](const std::string& folder) {
+    return std::map<std::string, FileStamp>{{modelFile, writeTensors(folder + "/" + modelFile, weights)},
+                                            {optimizerFile, writeTensors(folder + "/" + optimizerFile, optimizer)}};
+  });
+}
+
+CheckpointInfo readCheckpointInfo(const std::string& folder) {
+  CheckpointInfo checkpoint;
+  checkpoint.path = absolutePath(folder);
+  checkpoint.name = fs::path(checkpoint.path).filename().string();
+  parseState(readFile(checkpoint.path + "/" + stateFile, std::size_t{1} << 24), checkpoint.path + "/" + stateFile,
+             checkpoint.state, checkpoint.files);
+  checkpoint.averaged = !checkpoint.state.averagedSteps.empty();
+  checkpoint.hasOptimizer = pathExists(checkpoint.path + "/" + optimizerFile);
+  checkpoint.bytes = folderBytes(checkpoint.path);
+  return checkpoint;
+}
+
+std::vector<CheckpointInfo> listCheckpoints(const std::string& runFolder, std::vector<std::string>* damaged) {
+  std::vector<CheckpointInfo> checkpoints;
+  for (const std::string& name : namesIn(checkpointsOf(runFolder), Absent::isEmpty)) {
+    if (!name.starts_with("step-") && !name.starts_with("averaged-")) continue;
+    const std::string path = checkpointsOf(runFolder) + "/" + name;
+    try {
+      checkpoints.push_back(readCheckpointInfo(path));
+    } catch (const UserError& problem) {
+      // It may have been pruned between listing and reading.
+      if (damaged && pathExists(path)) damaged->push_back(problem.sentence());
+    }
+  }
+  std::sort(checkpoints.begin(), checkpoints.end(), [](const CheckpointInfo& one, const CheckpointInfo& other) {
+    return std::tuple(one.averaged, one.state.step, one.name) <
+           std::tuple(other.averaged, other.state.step, other.name);
+  });
+  return checkpoints;
+}
+
+void loadWeights(const CheckpointInfo& checkpoint, std::span<const NamedTensor> weights) {
+  requireIntact(checkpoint, modelFile);
+  loadTensors(checkpoint.path + "/" + modelFile, weights);
+}
+
+void loadOptimizer(const CheckpointInfo& checkpoint, std::span<const NamedTensor> optimizer) {
+  if (!checkpoint.hasOptimizer) {
+    throw UserError(ErrorKind::notFound, checkpoint.path + " holds weights only: its optimizer state was pruned.",
+                    "Resume from a newer checkpoint.", checkpoint.path);
+  }
+  requireIntact(checkpoint, optimizerFile);
+  loadTensors(checkpoint.path + "/" + optimizerFile, optimizer);
+}
+
+std::string verifyCheckpoint(const CheckpointInfo& checkpoint) {
+  std::string problem = verifyFile(checkpoint, modelFile);
+  if (problem.empty() && checkpoint.hasOptimizer) problem = verifyFile(checkpoint, optimizerFile);
+  return problem;
+}
+
+std::optional<CheckpointInfo> newestIntact(const std::string& runFolder, std::vector<std::string>* passedOver) {
+  auto checkpoints = listSteps(runFolder, passedOver);
+  for (auto checkpoint = checkpoints.rbegin(); checkpoint != checkpoints.rend(); ++checkpoint) {
+    const std::string problem = verifyCheckpoint(*checkpoint);
+    if (problem.empty() && checkpoint->hasOptimizer) return *checkpoint;
+    if (passedOver) passedOver->push_back(problem.empty() ? checkpoint->path + " holds weights only." : problem);
+  }
+  return std::nullopt;
+}
+
+std::optional<CheckpointInfo> bestCheckpoint(const std::string& runFolder) {
+  std::optional<CheckpointInfo> best;
+  for (CheckpointInfo& checkpoint : listSteps(runFolder)) {
+    const auto merit = meritOf(checkpoint);
+    if (merit && (!best || *merit > *meritOf(*best))) best = std::move(checkpoint);
+  }
+  return best;
+}
+
+std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int64_t keepLast, std::int64_t reached) {
+  std::vector<std::string> removed;
+  auto checkpoints = listSteps(runFolder);
+  while (!checkpoints.empty() && checkpoints.back().state.step > reached) {
+    removeFolderAtomically(checkpoints.back().path);
+    removed.push_back(checkpoints.back().name);
+    checkpoints.pop_back();
+  }
+  const auto best = bestCheckpoint(runFolder);
+  const auto count = static_cast<std::int64_t>(checkpoints.size());
+  constexpr std::int64_t keepOptimizers = 2;
+  for (std::int64_t index = 0; index < count; ++index) {
+    const CheckpointInfo& checkpoint = checkpoints[static_cast<std::size_t>(index)];
+    if (best && checkpoint.name == best->name) continue;
+    const std::int64_t newer = count - 1 - index;
+    if (newer >= std::max<std::int64_t>(keepLast, 1)) {
+      removeFolderAtomically(checkpoint.path);
+      removed.push_back(checkpoint.name);
+    } else if (newer >= keepOptimizers && checkpoint.hasOptimizer) {
+      std::error_code ignored;
+      fs::remove(checkpoint.path + "/" + optimizerFile, ignored);
+    }
+  }
+  return removed;
+}
+
+CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t last,
+                                  const std::function<void(std::int64_t, std::int64_t)>& progress) {
+  auto checkpoints = listSteps(runFolder);
+  if (checkpoints.empty()) {
+    throw UserError(ErrorKind::notFound, "The run " + runFolder + " has no checkpoint to average.",
+                    "Train it until it has written some.", runFolder);
+  }
+  const auto used =
+      static_cast<std::size_t>(std::clamp<std::int64_t>(last, 1, static_cast<std::int64_t>(checkpoints.size())));
+  checkpoints.erase(checkpoints.begin(), checkpoints.end() - static_cast<std::ptrdiff_t>(used));
+
+  std::vector<SafetensorsReader> readers;
+  CheckpointState state;
+  for (const CheckpointInfo& checkpoint : checkpoints) {
+    requireIntact(checkpoint, modelFile);
+    readers.emplace_back(checkpoint.path + "/" + modelFile);
+    state.averagedSteps.push_back(checkpoint.state.step);
+  }
+  const CheckpointState& newest = checkpoints.back().state;
+  state.step = newest.step;
+  state.epoch = newest.epoch;
+  state.seed = newest.seed;
+  state.configDigest = newest.configDigest;
+
+  const std::vector<StoredTensor>& tensors = readers.back().tensors();
+  for (std::size_t index = 0; index < readers.size(); ++index) {
+    for (const StoredTensor& tensor : tensors) {
+      const StoredTensor* other = readers[index].find(tensor.name);
+      if (!other || other->shape != tensor.shape || readers[index].tensors().size() != tensors.size()) {
+        throw UserError(ErrorKind::badInput,
+                        "The checkpoints " + checkpoints[index].name + " and " + checkpoints.back().name +
+                            " cannot be averaged: " + tensor.name + " is " + (other ? other->shapeText() : "absent") +
+                            " in one and " + tensor.shapeText() + " in the other.",
+                        "Average checkpoints of one configuration.", checkpoints[index].path);
+      }
+    }
+  }
+
+  const std::string path = checkpointsOf(runFolder) + "/" + nameOfStep("averaged", state.step);
+  return publishCheckpoint(path, state, [&](const std::string& folder) {
+    std::vector<StoredTensor> declared;
+    for (const StoredTensor& tensor : tensors) declared.push_back({tensor.name, StoredType::f32, tensor.shape});
+    SafetensorsWriter writer(folder + "/" + modelFile, declared);
+    std::int64_t done = 0;
+    for (const StoredTensor& tensor : tensors) {
+      std::vector<double> sum(static_cast<std::size_t>(tensor.elements()));
+      std::vector<float> values(sum.size());
+      for (const SafetensorsReader& reader : readers) {
+        reader.readFloats(reader.at(tensor.name), values);
+        for (std::size_t element = 0; element < sum.size(); ++element) sum[element] += values[element];
+      }
+      for (std::size_t element = 0; element < sum.size(); ++element) {
+        values[element] = static_cast<float>(sum[element] / static_cast<double>(readers.size()));
+      }
+      writer.write(std::span<const float>(values));
+      if (progress) progress(++done, static_cast<std::int64_t>(tensors.size()));
+    }
+    FileStamp stamp;
+    stamp.checksum = writer.finish();
+    stamp.bytes = fileBytes(folder + "/" + modelFile);
+    return std::map<std::string, FileStamp>{{modelFile, stamp}};
+  });
+}
+
+}  // namespace transept

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/checkpoint/safetensors.h"
+
+#include <xxhash.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <stdexcept>
+
+#include "engine/base/error.h"
+
+namespace transept {
+namespace {
+
+using nlohmann::json;
+
+static_assert(std::endian::native == std::endian::little, "safetensors holds little-endian values");
+constexpr std::size_t lengthBytes = 8, largestHeader = 100'000'000;  // the format's own limit
+
+struct TypeRow {
+  StoredType type;
+  std::string_view name;
+  std::size_t bytes;
+};
+constexpr std::array<TypeRow, 10> types{{{StoredType::f64, "F64", 8},
+                                         {StoredType::f32, "F32", 4},
+                                         {StoredType::f16, "F16", 2},
+                                         {StoredType::bf16, "BF16", 2},
+                                         {StoredType::i64, "I64", 8},
+                                         {StoredType::i32, "I32", 4},
+                                         {StoredType::i16, "I16", 2},
+                                         {StoredType::i8, "I8", 1},
+                                         {StoredType::u8, "U8", 1},
+                                         {StoredType::boolean, "BOOL", 1}}};
+
+const TypeRow& rowOf(StoredType type) {
+  return *std::find_if(types.begin(), types.end(), [&](const TypeRow& row) { return row.type == type; });
+}
+
+/// What is wrong with one file, in the same words everywhere.
+class Judge {
+ public:
+  explicit Judge(const std::string& path) : path_(path) {}
+  [[noreturn]] void refuse(const std::string& why) const {
+    throw UserError(ErrorKind::badInput, path_ + " is not a usable safetensors file: " + why + ".",
+                    "It is truncated, altered or of another format; use an intact copy.", path_);
+  }
+  [[noreturn]] void refuse(const std::string& tensor, const std::string& why) const {
+    refuse("tensor \"" + tensor + "\" " + why);
+  }
+
+ private:
+  const std::string& path_;
+};
+
+/// A non-negative integer of the header.
+std::int64_t sizeIn(const json& value, const Judge& judge, const std::string& tensor, const char* what) {
+  if (!value.is_number_integer() || (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX) ||
+      value.get<std::int64_t>() < 0) {
+    judge.refuse(tensor, std::string("has a ") + what + " that is no size");
+  }
+  return value.get<std::int64_t>();
+}
+
+StoredTensor tensorOf(const std::string& name, const json& entry, std::int64_t dataBytes, const Judge& judge) {
+  StoredTensor tensor;
+  tensor.name = name;
+  if (!entry.is_object() || !entry.contains("dtype") || !entry["dtype"].is_string() || !entry.contains("shape") ||
+      !entry["shape"].is_array() || !entry.contains("data_offsets") || !entry["data_offsets"].is_array() ||
+      entry["data_offsets"].size() != 2) {
+    judge.refuse(name, "lacks a dtype, shape or data_offsets");
+  }
+  const auto dtype = entry["dtype"].get<std::string>();
+  const auto row = std::find_if(types.begin(), types.end(), [&](const TypeRow& known) { return known.name == dtype; });
+  if (row == types.end()) judge.refuse(name, "has the unknown dtype " + dtype.substr(0, 20));
+  tensor.type = row->type;
+
+  auto bytes = static_cast<std::int64_t>(row->bytes);
+  bool empty = false, overflow = false;
+  for (const json& dimension : entry["shape"]) {
+    const std::int64_t size = sizeIn(dimension, judge, name, "shape");
+    tensor.shape.push_back(size);
+    empty |= size == 0;
+    if (!empty) overflow |= __builtin_mul_overflow(bytes, size, &bytes);
+  }
+  if (empty) bytes = 0;
+  if (overflow && !empty) judge.refuse(name, "has a shape too large to exist");
+  tensor.offset = sizeIn(entry["data_offsets"][0], judge, name, "data offset");
+  const std::int64_t end = sizeIn(entry["data_offsets"][1], judge, name, "data offset");
+  if (end < tensor.offset || end > dataBytes) judge.refuse(name, "lies outside the file");
+  if (end - tensor.offset != bytes) judge.refuse(name, "has a shape and data_offsets that contradict each other");
+  return tensor;
+}
+
+json parseHeader(std::string_view text, const Judge& judge) {
+  std::set<std::string> names;
+  bool twice = false;
+  const auto callback = [&](int depth, json::parse_event_t event, json& value) {
+    if (event == json::parse_event_t::key && depth == 1) twice |= !names.insert(value.get<std::string>()).second;
+    return true;
+  };
+  json header = json::parse(text, callback, false);
+  if (!header.is_object()) judge.refuse("its header is not a JSON object");
+  if (twice) judge.refuse("its header names a tensor twice");
+  return header;
+}
+
+}  // namespace
+
+std::size_t sizeOf(StoredType type) {
+  return rowOf(type).bytes;
+}
+std::string_view nameOf(StoredType type) {
+  return rowOf(type).name;
+}
+
+std::int64_t StoredTensor::elements() const {
+  // Sizes beside a 0 may be anything: their product need not fit.
+  if (std::find(shape.begin(), shape.end(), 0) != shape.end()) return 0;
+  std::int64_t count = 1;
+  for (const std::int64_t size : shape) count *= size;
+  return count;
+}
+
+std::string StoredTensor::shapeText() const {
+  std::string text = "[";
+  for (const std::int64_t size : shape) text += (text.size() > 1 ? ", " : "") + std::to_string(size);
+  return text + "]";
+}
+
+SafetensorsReader::SafetensorsReader(const std::string& path) : path_(path), map_(path) {
+  const Judge judge(path_);
+  if (map_.size() < lengthBytes) judge.refuse("it is too short to hold a header");
+  std::uint64_t headerBytes = 0;
+  std::memcpy(&headerBytes, map_.bytes().data(), lengthBytes);
+  if (headerBytes > largestHeader) judge.refuse("its header is said to have " + std::to_string(headerBytes) + " bytes");
+  if (headerBytes > map_.size() - lengthBytes) judge.refuse("it ends inside its header");
+  dataStart_ = lengthBytes + headerBytes;
+  const auto dataBytes = static_cast<std::int64_t>(map_.size() - dataStart_);
+
+  const std::string_view text(reinterpret_cast<const char*>(map_.bytes().data()) + lengthBytes, headerBytes);
+  const json header = parseHeader(text, judge);
+  for (const auto& [name, entry] : header.items()) {
+    if (name != "__metadata__") {
+      tensors_.push_back(tensorOf(name, entry, dataBytes, judge));
+      continue;
+    }
+    if (!entry.is_object()) judge.refuse("its metadata is not an object");
+    for (const auto& [key, value] : entry.items()) {
+      if (!value.is_string()) judge.refuse("its metadata holds something other than text");
+      metadata_[key] = value.get<std::string>();
+    }
+  }
+  // No overlaps and no holes: every byte belongs to one tensor.
+  std::sort(tensors_.begin(), tensors_.end(), [](const StoredTensor& one, const StoredTensor& other) {
+    return std::pair(one.offset, one.bytes()) < std::pair(other.offset, other.bytes());
+  });
+  std::int64_t end = 0;
+  for (const StoredTensor& tensor : tensors_) {
+    if (tensor.offset < end) judge.refuse(tensor.name, "overlaps another");
+    if (tensor.offset > end) judge.refuse("there is a gap before tensor \"" + tensor.name + "\"");
+    end = tensor.offset + tensor.bytes();
+  }
+  if (end != dataBytes) judge.refuse("there are bytes after its last tensor");
+  for (std::size_t index = 0; index < tensors_.size(); ++index) byName_.emplace(tensors_[index].name, index);
+}
+
+const StoredTensor* SafetensorsReader::find(std::string_view name) const {
+  const auto found = byName_.find(name);
+  return found == byName_.end() ? nullptr : &tensors_[found->second];
+}
+
+const StoredTensor& SafetensorsReader::at(std::string_view name) const {
+  if (const StoredTensor* tensor = find(name)) return *tensor;
+  throw UserError(ErrorKind::badInput, path_ + " holds no tensor \"" + std::string(name) + "\".",
+                  "It belongs to another model or configuration.", path_);
+}
+
+std::span<const std::byte> SafetensorsReader::bytes(const StoredTensor& tensor) const {
+  return map_.bytes().subspan(dataStart_ + static_cast<std::size_t>(tensor.offset),
+                              static_cast<std::size_t>(tensor.bytes()));
+}
+
+void SafetensorsReader::readFloats(const StoredTensor& tensor, std::span<float> out) const {
+  if (static_cast<std::int64_t>(out.size()) != tensor.elements()) {
+    throw std::logic_error("tensor " + tensor.name + " " + tensor.shapeText() + " does not fit into " +
+                           std::to_string(out.size()) + " values");
+  }
+  const std::byte* from = bytes(tensor).data();
+  const auto each = [&]<typename Stored>(Stored, auto convert) {
+    for (std::size_t index = 0; index < out.size(); ++index) {
+      Stored value;  // the file's values need not be aligned
+      std::memcpy(&value, from + index * sizeof value, sizeof value);
+      out[index] = convert(value);
+    }
+  };
+  switch (tensor.type) {
+    case StoredType::f32:
+      if (!out.empty()) std::memcpy(out.data(), from, out.size_bytes());
+      return;
+    case StoredType::f64:
+      return each(double{}, [](double value) { return static_cast<float>(value); });
+    case StoredType::f16:
+      return each(std::uint16_t{}, floatOfHalf);
+    case StoredType::bf16:
+      return each(std::uint16_t{},
+                  [](std::uint16_t bits) { return std::bit_cast<float>(static_cast<std::uint32_t>(bits) << 16); });
+    default:
+      throw UserError(ErrorKind::badInput,
+                      path_ + " holds tensor \"" + tensor.name + "\" as " + std::string(nameOf(tensor.type)) +
+                          ", where numbers with a fraction are needed.",
+                      "It belongs to another kind of model.", path_);
+  }
+}
+
+std::vector<float> SafetensorsReader::floats(std::string_view name) const {
+  const StoredTensor& tensor = at(name);
+  std::vector<float> values(static_cast<std::size_t>(tensor.elements()));
+  readFloats(tensor, values);
+  return values;
+}
+
+struct SafetensorsWriter::State {
+  explicit State(const std::string& path) : file(path), hash(XXH3_createState()) { XXH3_64bits_reset(hash); }
+  ~State() { XXH3_freeState(hash); }
+  State(const State&) = delete;
+  State& operator=(const State&) = delete;
+
+  void write(const void* data, std::size_t bytes) {
+    file.write(data, bytes);
+    XXH3_64bits_update(hash, data, bytes);
+  }
+
+  OutputFile file;
+  XXH3_state_t* hash;
+  std::int64_t remaining = 0;
+};
+
+SafetensorsWriter::SafetensorsWriter(const std::string& path, std::vector<StoredTensor> tensors,
+                                     const std::map<std::string, std::string>& metadata)
+    : state_(std::make_unique<State>(path)) {
+  json header = json::object();
+  if (!metadata.empty()) header["__metadata__"] = metadata;
+  for (StoredTensor& tensor : tensors) {
+    tensor.offset = state_->remaining;
+    state_->remaining += tensor.bytes();
+    if (header.contains(tensor.name)) throw std::logic_error("tensor " + tensor.name + " is written twice");
+    header[tensor.name] = {{"dtype", nameOf(tensor.type)},
+                           {"shape", tensor.shape},
+                           {"data_offsets", {tensor.offset, tensor.offset + tensor.bytes()}}};
+  }
+  std::string text = header.dump();
+  text.resize((text.size() + 7) / 8 * 8, ' ');  // so that the values are aligned
+  const std::uint64_t length = text.size();
+  state_->write(&length, lengthBytes);
+  state_->write(text.data(), text.size());
+}
+
+SafetensorsWriter::~SafetensorsWriter() = default;
+
+void SafetensorsWriter::write(std::span<const std::byte> bytes) {
+  state_->remaining -= static_cast<std::int64_t>(bytes.size());
+  if (state_->remaining < 0) throw std::logic_error("more values were written than tensors declared");
+  state_->write(bytes.data(), bytes.size());
+}
+
+namespace {
+
+std::string hexadecimal(std::uint64_t value) {
+  std::string text(16, '0');
+  for (int digit = 15; digit >= 0; --digit, value >>= 4)
+    text[static_cast<std::size_t>(digit)] = "0123456789abcdef"[value & 15];
+  return text;
+}
+
+}  // namespace
+
+std::string SafetensorsWriter::finish() {
+  if (state_->remaining != 0) throw std::logic_error("fewer values were written than tensors declared");
+  state_->file.finish();
+  return hexadecimal(XXH3_64bits_digest(state_->hash));
+}
+
+std::string checksumOf(std::span<const std::byte> bytes) {
+  return hexadecimal(XXH3_64bits(bytes.data(), bytes.size()));
+}
+
+std::string checksumOf(std::string_view text) {
+  return checksumOf(std::as_bytes(std::span(text)));
+}
+
+std::uint16_t halfOf(float value) {
+  const auto bits = std::bit_cast<std::uint32_t>(value);
+  const auto sign = static_cast<std::uint16_t>((bits >> 16) & 0x8000u);
+  const std::uint32_t magnitude = bits & 0x7fffffffu;
+  if (magnitude > 0x7f800000u) return sign | 0x7e00u;   // NaN
+  if (magnitude >= 0x477ff000u) return sign | 0x7c00u;  // rounds to infinity
+  if (magnitude < 0x33000001u) return sign;             // at most half of the smallest: rounds to zero
+  const int exponent = static_cast<int>(magnitude >> 23) - 127;
+  std::uint32_t mantissa = (magnitude & 0x7fffffu) | 0x800000u;
+  const int dropped = exponent < -14 ? 13 + (-14 - exponent) : 13;  // subnormal halves keep fewer bits
+  const std::uint32_t kept = mantissa >> dropped, rest = mantissa & ((1u << dropped) - 1), middle = 1u << (dropped - 1);
+  std::uint32_t half = exponent < -14 ? kept : kept - 0x400u + (static_cast<std::uint32_t>(exponent + 15) << 10);
+  if (rest > middle || (rest == middle && (half & 1u))) ++half;  // a carry runs into the exponent, as it should
+  return sign | static_cast<std::uint16_t>(half);
+}
+
+float floatOfHalf(std::uint16_t bits) {
+  const std::uint32_t sign = static_cast<std::uint32_t>(bits & 0x8000u) << 16;
+  const std::uint32_t exponent = (bits >> 10) & 31u, mantissa = bits & 0x3ffu;
+  if (exponent == 31) return std::bit_cast<float>(sign | 0x7f800000u | (mantissa << 13));
+  if (exponent == 0) {
+    const float magnitude = static_cast<float>(mantissa) * 0x1p-24f;
+    return sign ? -magnitude : magnitude;
+  }
+  return std::bit_cast<float>(sign | ((exponent + 112) << 23) | (mantissa << 13));
+}
+
+}  // namespace transept

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/control/control.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "engine/base/error.h"
+#include "engine/base/version.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/file_lock.h"
+#include "engine/platform/folders.h"
+
+namespace transept {
+namespace {
+
+std::string controlPath(const std::string& runFolder) {
+  return runFolder + "/control.json";
+}
+
+}  // namespace
+
+std::string_view nameOf(DesiredState state) {
+  switch (state) {
+    case DesiredState::running:
+      return "running";
+    case DesiredState::paused:
+      return "paused";
+    case DesiredState::stopped:
+      return "stopped";
+  }
+  return {};
+}
+
+std::optional<DesiredState> desiredStateOf(std::string_view name) {
+  for (const DesiredState state : {DesiredState::running, DesiredState::paused, DesiredState::stopped}) {
+    if (nameOf(state) == name) return state;
+  }
+  return std::nullopt;
+}
+
+Control readControl(const std::string& runFolder) {
+  const std::string path = controlPath(runFolder);
+  if (!pathExists(path)) return {};
+  const auto json = nlohmann::json::parse(readFile(path, 1 << 16), nullptr, false);
+  const auto integer = [&](const char* key) { return json.contains(key) && json[key].is_number_integer(); };
+  if (!json.is_object() || !integer("id") || !json.contains("state") || !json["state"].is_string() ||
+      !desiredStateOf(json["state"].get<std::string>())) {
+    throw UserError(ErrorKind::badInput, path + " is damaged.", "Delete it: the run then goes on as it is.", path);
+  }
+  Control control;
+  control.id = json["id"];
+  control.state = *desiredStateOf(json["state"].get<std::string>());
+  if (integer("checkpoint")) control.checkpoint = json["checkpoint"];
+  return control;
+}
+
+std::int64_t requestControl(const std::string& runFolder, std::optional<DesiredState> state, bool checkpointNow) {
+  const std::string path = controlPath(runFolder);
+  // Two windows may ask at the same moment: without the lock one id would stand for two requests.
+  const auto lock = FileLock::take(path + ".lock", std::chrono::seconds(5));
+  if (!lock) {
+    throw UserError(ErrorKind::inUse, path + " is being changed by another process.", "Try again.", path);
+  }
+  Control control;
+  try {
+    control = readControl(runFolder);
+  } catch (const UserError& error) {
+    if (error.kind() != ErrorKind::badInput) throw;  // damaged: a new request replaces it
+  }
+  ++control.id;
+  if (state) control.state = *state;
+  if (checkpointNow) control.checkpoint = control.id;
+  writeFileAtomically(path, nlohmann::json{{"version", runFormatVersion},
+                                           {"id", control.id},
+                                           {"state", nameOf(control.state)},
+                                           {"checkpoint", control.checkpoint}}
+                                    .dump() +
+                                "\n");
+  return control.id;
+}
+
+ControlWatcher::ControlWatcher(std::string runFolder, std::int64_t acknowledged)
+    : folder_(std::move(runFolder)), file_(controlPath(folder_)), acknowledged_(acknowledged) {}
+
+std::optional<ControlWatcher::Request> ControlWatcher::poll() {
+  if (!file_.changed()) return std::nullopt;
+  Control control;
+  try {
+    control = readControl(folder_);
+  } catch (const UserError&) {
+    return std::nullopt;  // damaged by hand: training goes on; the next request replaces it
+  }
+  if (control.id <= acknowledged_) return std::nullopt;
+  const Request request{control.id, control.state, control.checkpoint > acknowledged_};
+  acknowledged_ = control.id;
+  return request;
+}
+
+}  // namespace transept

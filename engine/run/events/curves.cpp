@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/run/events/curves.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+namespace transept {
+namespace {
+
+constexpr std::string_view seriesNames[seriesCount] = {"train_loss",        "train_perplexity",      "learning_rate",
+                                                       "tokens_per_second", "gradient_norm",         "memory_mb",
+                                                       "validation_loss",   "validation_perplexity", "bleu"};
+constexpr std::string_view axisNames[] = {"step", "epoch", "time", "relative_time"};
+
+}  // namespace
+
+std::optional<Series> seriesOf(std::string_view name) {
+  const auto found = std::find(std::begin(seriesNames), std::end(seriesNames), name);
+  if (found == std::end(seriesNames)) return std::nullopt;
+  return static_cast<Series>(found - std::begin(seriesNames));
+}
+
+std::string_view nameOf(Series series) {
+  return seriesNames[static_cast<int>(series)];
+}
+
+std::optional<Axis> axisOf(std::string_view name) {
+  const auto found = std::find(std::begin(axisNames), std::end(axisNames), name);
+  if (found == std::end(axisNames)) return std::nullopt;
+  return static_cast<Axis>(found - std::begin(axisNames));
+}
+
+double CurveStore::relative(double time) {
+  if (std::isnan(origin_)) origin_ = time;
+  return time - origin_;
+}
+
+void CurveStore::add(Columns& columns, double time, std::int64_t step, double epoch,
+                     std::initializer_list<double> values) {
+  columns.step.push_back(step);
+  columns.time.push_back(time);
+  columns.relativeTime.push_back(static_cast<float>(relative(time)));
+  columns.epoch.push_back(static_cast<float>(epoch));
+  auto column = columns.values.begin();
+  for (const double value : values) (column++)->push_back(static_cast<float>(value));
+}
+
+void CurveStore::addStep(double time, const StepEvent& event) {
+  add(steps_, time, event.step, event.epoch,
+      {event.loss, event.perplexity, event.learningRate, event.tokensPerSecond, event.gradientNorm, event.memoryMb});
+}
+
+void CurveStore::addValidation(double time, std::int64_t step, double loss, double perplexity, double bleu) {
+  const double epoch = steps_.epoch.empty() ? 0.0 : steps_.epoch.back();
+  add(validations_, time, step, epoch, {loss, perplexity, bleu});
+}
+
+void CurveStore::resume(double time, std::int64_t step) {
+  double relativeTime = 0;
+  for (Columns* columns : {&steps_, &validations_}) {
+    while (!columns->step.empty() && columns->step.back() > step) {
+      columns->step.pop_back();
+      columns->time.pop_back();
+      columns->relativeTime.pop_back();
+      columns->epoch.pop_back();
+      for (auto& values : columns->values) values.pop_back();
+    }
+    if (!columns->relativeTime.empty()) relativeTime = std::max<double>(relativeTime, columns->relativeTime.back());
+  }
+  origin_ = time - relativeTime;
+}
+
+void CurveStore::clear() {
+  *this = CurveStore();
+}
+
+const CurveStore::Columns& CurveStore::columnsOf(Series series) const {
+  return static_cast<int>(series) < stepSeriesCount ? steps_ : validations_;
+}
+
+const std::vector<float>& CurveStore::valuesOf(Series series) const {
+  const int index = static_cast<int>(series);
+  return index < stepSeriesCount ? steps_.values[static_cast<std::size_t>(index)]
+                                 : validations_.values[static_cast<std::size_t>(index - stepSeriesCount)];
+}
+
+Curve CurveStore::condense(Series series, Axis axis, double from, double to, int width) const {
+  const Columns& columns = columnsOf(series);
+  const std::vector<float>& values = valuesOf(series);
+  const auto xOf = [&](std::size_t row) -> double {
+    switch (axis) {
+      case Axis::step:
+        return static_cast<double>(columns.step[row]);
+      case Axis::epoch:
+        return columns.epoch[row];
+      case Axis::time:
+        return columns.time[row];
+      case Axis::relative_time:
+        return columns.relativeTime[row];
+    }
+    return 0;
+  };
+  const auto wanted = [&](std::size_t row) {
+    const double x = xOf(row);
+    return !std::isnan(values[row]) && x >= from && x <= to;
+  };
+
+  // Rows are not searched by halving: a clock that was set back makes an axis of times fall.
+  Curve curve;
+  double low = std::numeric_limits<double>::infinity(), high = -low;
+  for (std::size_t row = 0; row < values.size(); ++row) {
+    if (!wanted(row)) continue;
+    ++curve.count;
+    low = std::min(low, xOf(row));
+    high = std::max(high, xOf(row));
+  }
+  const auto buckets = static_cast<std::size_t>(std::max(width, 1));
+  if (curve.count <= static_cast<std::int64_t>(buckets)) {
+    for (std::size_t row = 0; row < values.size(); ++row) {
+      if (!wanted(row)) continue;
+      curve.x.push_back(xOf(row));
+      curve.mean.push_back(values[row]);
+    }
+    curve.minimum = curve.maximum = curve.mean;
+    return curve;
+  }
+
+  struct Bucket {
+    double x = 0, sum = 0, minimum = std::numeric_limits<double>::infinity(), maximum = -minimum;
+    std::int64_t count = 0;
+  };
+  std::vector<Bucket> condensed(buckets);
+  const double scale = high > low ? static_cast<double>(buckets) / (high - low) : 0.0;
+  for (std::size_t row = 0; row < values.size(); ++row) {
+    if (!wanted(row)) continue;
+    const double x = xOf(row), value = values[row];
+    Bucket& bucket = condensed[std::min(buckets - 1, static_cast<std::size_t>((x - low) * scale))];
+    bucket.x += x;
+    bucket.sum += value;
+    bucket.minimum = std::min(bucket.minimum, value);
+    bucket.maximum = std::max(bucket.maximum, value);
+    ++bucket.count;
+  }
+  for (const Bucket& bucket : condensed) {
+    if (bucket.count == 0) continue;
+    const auto count = static_cast<double>(bucket.count);
+    curve.x.push_back(bucket.x / count);
+    curve.mean.push_back(bucket.sum / count);
+    curve.minimum.push_back(bucket.minimum);
+    curve.maximum.push_back(bucket.maximum);
+  }
+  return curve;
+}
+
+}  // namespace transept

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+// config/schema, config/check: the parameter table for the window's editor.
+#include "engine/run/fork.h"
+#include "engine/run/precision_choice.h"
+#include "engine/serve/methods/methods.h"
+#include "engine/serve/stores/config_json.h"
+
+namespace transept {
+namespace {
+
+std::string_view nameOf(ValueType type) {
+  switch (type) {
+    case ValueType::integer:
+      return "integer";
+    case ValueType::real:
+      return "real";
+    case ValueType::boolean:
+      return "boolean";
+    case ValueType::choice:
+      return "choice";
+  }
+  return {};
+}
+
+Json schema(Call&, const Params&) {
+  Json parameters = Json::array(), known = Json::array();
+  for (const Parameter& parameter : parameterTable()) {
+    const bool number = parameter.type == ValueType::integer || parameter.type == ValueType::real;
+    parameters.push_back({{"key", parameter.key},
+                          {"label", parameter.label},
+                          {"type", nameOf(parameter.type)},
+                          {"default", toJson(parameter.fallback)},
+                          {"minimum", number ? Json(parameter.minimum) : Json(nullptr)},
+                          {"maximum", number ? Json(parameter.maximum) : Json(nullptr)},
+                          {"choices", parameter.choices},
+                          {"unit", parameter.unit},
+                          {"basic", parameter.basic},
+                          {"section", parameter.section},
+                          {"help", parameter.help}});
+  }
+  for (const Preset& preset : presets()) {
+    Json values = Json::object();
+    for (const auto& [key, value] : preset.values) values[key] = toJson(value);
+    known.push_back({{"name", preset.name},
+                     {"title", preset.title},
+                     {"description", preset.description},
+                     {"values", std::move(values)}});
+  }
+  return {{"parameters", std::move(parameters)}, {"presets", std::move(known)}};
+}
+
+/// What a run that goes on from this checkpoint cannot change.
+void checkFork(const Config& config, const Params& params, Json& errors) {
+  const ForkSource source = forkSource(params.folder("from"));
+  for (const std::string& key : forkConflicts(source.run.config(), config)) {
+    errors.push_back({{"key", key},
+                      {"message", "The weights that the fork begins with fit no other value."},
+                      {"remedy", "Set it back to that of " + source.run.description().name + "."}});
+  }
+  if (config.train.steps <= source.checkpoint.state.step) {
+    errors.push_back(
+        {{"key", "train.steps"},
+         {"message", "The checkpoint has done " + std::to_string(source.checkpoint.state.step) + " steps already."},
+         {"remedy", "Choose more."}});
+  }
+}
+
+/// All that is wrong at once, so that the editor can mark every field.
+Json check(Call&, const Params& params) {
+  Config config = configOf(presetOf(params));
+  Json errors = Json::array();
+  const auto note = [&](const ConfigError& error) {
+    errors.push_back({{"key", error.key()}, {"message", error.what()}, {"remedy", ""}});
+  };
+  for (const auto& [key, value] : params.object("values").items()) {
+    try {
+      config.set(key, valueOf(key, value));
+    } catch (const ConfigError& error) {
+      note(error);
+    }
+  }
+  try {
+    config.resolve();
+    if (params.has("from")) checkFork(config, params, errors);
+  } catch (const ConfigError& error) {
+    note(error);
+  }
+  const bool ok = errors.empty();
+  return {{"ok", ok}, {"values", valuesOf(config)}, {"errors", std::move(errors)}};
+}
+
+}  // namespace
+
+Json toJson(const Value& value) {
+  return std::visit([](const auto& held) { return Json(held); }, value);
+}
+
+Value valueOf(const std::string& key, const Json& json) {
+  if (json.is_boolean()) return json.get<bool>();
+  if (json.is_string()) return json.get<std::string>();
+  if (json.is_number_integer()) return json.get<std::int64_t>();
+  if (json.is_number()) return json.get<double>();
+  throw ConfigError(key, "The value of " + key + " must be a number, true or false, or a text.");
+}
+
+Json valuesOf(const Config& config) {
+  Json values = Json::object();
+  for (const Parameter& parameter : parameterTable()) {
+    values[std::string(parameter.key)] = toJson(config.get(parameter.key));
+  }
+  return values;
+}
+
+const Preset& presetOf(const Params& params) {
+  return findPreset(params.text("preset", "base"));
+}
+
+Config configOf(const Params& params) {
+  Config config = configOf(presetOf(params));
+  for (const auto& [key, value] : params.object("values").items()) config.set(key, valueOf(key, value));
+  return config;
+}
+
+Config newRunConfigOf(const Params& params) {
+  Config config = configOf(params);
+  if (config.states("train.precision")) return config;  // and no checkpoint is looked for
+  if (params.has("from")) {
+    keepPrecision(config, forkSource(params.folder("from")).run.config());
+  } else {
+    choosePrecision(config, params.text("device", "cpu"));
+  }
+  return config;
+}
+
+void addConfigMethods(MethodRegistry& registry) {
+  registry.add("config/schema", Lane::quick, schema);
+  registry.add("config/check", Lane::quick, check);
+}
+
+}  // namespace transept

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// engine/info, engine/devices, path/kind.
+#include "engine/base/version.h"
+#include "engine/platform/folders.h"
+#include "engine/platform/system_info.h"
+#include "engine/run/shipped_run.h"
+#include "engine/serve/methods/devices_json.h"
+#include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/path_kind.h"
+#include "engine/serve/serve.h"
+#include "kernels/devices/devices.h"
+
+namespace transept {
+namespace {
+
+Json info(Call&, const Params&) {
+  const Folders place = folders();
+  return {{"name", "transept-engine"},
+          {"version", programVersion},
+          {"protocol", protocolVersion},
+          {"cpu", cpuName()},
+          {"threads", usableProcessors()},
+          {"memory_bytes", memoryTotal()},
+          {"memory_available_bytes", memoryAvailable()},
+          {"home", place.data},
+          {"corpora", place.corpora()},
+          {"runs", place.runs()},
+          {"models", place.models()},
+          {"trained_demo", !shippedRun().empty()},
+          {"hostname", hostName()},
+          {"pid", processId()}};
+}
+
+Json pathKind(const Params& params) {
+  std::vector<std::string> paths;
+  for (const std::string& path : params.texts("paths")) {
+    paths.push_back(Params(Json{{"paths", path}}).folder("paths"));
+  }
+  const KnownPath known = kindOf(paths);
+  const bool elsewhere = !known.path.starts_with(folders().data + "/");
+  return {{"kind", nameOf(known.kind)}, {"path", known.path}, {"elsewhere", elsewhere}};
+}
+
+}  // namespace
+
+Json devicesJson() {
+  Json devices = Json::array();
+  for (const DeviceDescription& device : listDevices()) {
+    const bool cpu = device.kind == "cpu";
+    Json precisions = Json::array({"f32"});
+    if (device.fastBf16) precisions.push_back("bf16");
+    devices.push_back({{"id", device.id},
+                       {"name", cpu ? cpuName() : device.name},
+                       {"kind", device.kind},
+                       {"memory_bytes", cpu ? memoryTotal() : device.memoryBytes},
+                       {"precisions", precisions},
+                       {"preferred_precision", device.fastBf16 ? "bf16" : "f32"},
+                       {"available", device.available},
+                       {"reason", device.reason},
+                       {"note", device.note}});
+  }
+  return {{"devices", std::move(devices)}};
+}
+
+void addEngineMethods(MethodRegistry& registry) {
+  registry.add("engine/info", Lane::quick, info);
+  // A driver takes seconds to open its devices, and longer where it hangs.
+  registry.add("engine/devices", Lane::background, [](Call&, const Params&) { return devicesJson(); });
+  registry.add("path/kind", Lane::background, [](Call&, const Params& params) { return pathKind(params); });
+}
+
+}  // namespace transept

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/serve/methods/path_kind.h"
+
+#include <filesystem>
+#include <optional>
+
+#include "engine/base/error.h"
+#include "engine/data/formats/byte_source.h"
+#include "engine/data/formats/encoding.h"
+#include "engine/data/formats/text_format.h"
+#include "engine/experiment/experiment.h"
+#include "engine/platform/folders.h"
+#include "engine/run/run_folder.h"
+
+namespace transept {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr int deepest = 3;          // RUN/checkpoints/STEP/model.safetensors
+constexpr int filesLookedAt = 200;  // of a folder that may hold text
+constexpr const char* whatIsOpened = "Open a run, a model, a corpus, an experiment, or text in two languages.";
+
+std::optional<PathKind> kindOfFolder(const fs::path& folder) {
+  const auto has = [&](const char* name) { return pathExists((folder / name).string()); };
+  if (RunFolder::isRun(folder.string())) return PathKind::run;
+  const fs::path parent = folder.parent_path();
+  if (has("state.json") && parent.filename() == "checkpoints" && RunFolder::isRun(parent.parent_path().string())) {
+    return PathKind::model;
+  }
+  if (ExperimentFolder::isExperiment(folder.string())) return PathKind::experiment;
+  if (has("corpus.json")) return PathKind::corpus;
+  if (has("config.json") && has("model.safetensors")) return PathKind::model;
+  return std::nullopt;
+}
+
+/// The path itself, or what it is a part of.
+std::optional<KnownPath> findWhole(const std::string& path) {
+  fs::path at(path);
+  for (int level = 0; level <= deepest && at.has_relative_path(); ++level, at = at.parent_path()) {
+    if (!isFolder(at.string())) continue;
+    const auto kind = kindOfFolder(at);
+    // Runs alone have folders inside that mean nothing by themselves.
+    if (kind && (level < 2 || *kind == PathKind::run)) return KnownPath{*kind, at.string()};
+  }
+  return std::nullopt;
+}
+
+/// Corpora and experiments are found in the application's folders alone.
+void requireWithin(const std::string& home, const KnownPath& known, const std::string& what) {
+  if (fs::path(known.path).parent_path().string() == home) return;
+  throw UserError(ErrorKind::badInput, "The " + what + " " + known.path + " lies outside " + home + ".",
+                  "Copy its folder there, then open it from there.", known.path);
+}
+
+bool isText(const std::string& file) {
+  const PeekedBytes bytes(openBytes(file));
+  return !bytes.head().empty() && detectEncoding(bytes.head()) != Encoding::binary;
+}
+
+void requireText(const std::string& file) {
+  std::exception_ptr later;  // one that breaks off holds text before
+  if (!archiveEntries(file, &later).empty()) return;
+  const PeekedBytes bytes(openBytes(file));
+  if (bytes.head().empty()) {
+    throw UserError(ErrorKind::badInput, file + " is empty.", whatIsOpened, file);
+  }
+  const auto refuse = [&](const std::string& what) {
+    throw UserError(ErrorKind::badInput, file + " is " + what + ".", whatIsOpened, file);
+  };
+  if (fs::path(file).extension() == ".safetensors") {
+    refuse("a file of tensors, and no configuration lies beside it that would make them a model");
+  }
+  if (detectEncoding(bytes.head()) == Encoding::binary) refuse("neither text nor anything that Transept wrote");
+  const TextFormat format = detectFormat(textOf(bytes.head()), file);  // says which XML is none
+  if (format == TextFormat::lines && fs::path(file).extension() == ".json") {
+    refuse("a JSON file that belongs to no run, model, corpus or experiment");
+  }
+}
+
+void requireTextInside(const std::string& folder) {
+  std::error_code error;
+  fs::directory_iterator inside(folder, error);
+  for (const fs::directory_iterator end{}; !error && inside != end; inside.increment(error)) {
+    const auto kind = kindOfFolder(inside->path());
+    if (!kind) continue;
+    throw UserError(ErrorKind::badInput,
+                    folder + " is a folder of several: it holds the " + std::string(nameOf(*kind)) + " " +
+                        inside->path().filename().string() + ", for one.",
+                    "Open one of them.", folder);
+  }
+  if (error) throwSystemError("read", folder, error.value());
+  if (pathExists(folder + "/model.bin")) {
+    throw UserError(ErrorKind::badInput, folder + " looks like a model of CTranslate2.",
+                    "Make it usable with 'transept-engine import-model', then open what that writes.", folder);
+  }
+  int seen = 0;
+  const auto options = fs::directory_options::skip_permission_denied;
+  fs::recursive_directory_iterator entry(folder, options, error);
+  for (const fs::recursive_directory_iterator end{}; !error && entry != end; entry.increment(error)) {
+    if (++seen > filesLookedAt) break;
+    if (entry->path().filename().string().starts_with('.')) {
+      entry.disable_recursion_pending();
+      continue;
+    }
+    try {
+      if (entry->is_regular_file() && isText(entry->path().string())) return;
+    } catch (const std::exception&) {  // damaged or not readable: another may be
+    }
+  }
+  if (error) throwSystemError("read", folder, error.value());
+  throw UserError(ErrorKind::badInput, folder + " is no run, model, corpus or experiment, and no text was found in it.",
+                  whatIsOpened, folder);
+}
+
+}  // namespace
+
+std::string_view nameOf(PathKind kind) {
+  switch (kind) {
+    case PathKind::run:
+      return "run";
+    case PathKind::model:
+      return "model";
+    case PathKind::corpus:
+      return "corpus";
+    case PathKind::experiment:
+      return "experiment";
+    case PathKind::text:
+      return "text";
+  }
+  return {};
+}
+
+KnownPath kindOf(const std::string& given) {
+  const std::string path = absolutePath(given);
+  if (!pathExists(path)) {
+    throw UserError(ErrorKind::notFound, "There is no file or folder " + path + ".",
+                    "Check the name; it may have been moved or renamed.", path);
+  }
+  if (const auto known = findWhole(path)) {
+    if (known->kind == PathKind::corpus) requireWithin(folders().corpora(), *known, "corpus");
+    if (known->kind == PathKind::experiment) requireWithin(experimentsFolder(), *known, "experiment");
+    return *known;
+  }
+  if (isFolder(path)) {
+    requireTextInside(path);
+  } else if (std::error_code error; fs::is_regular_file(path, error)) {
+    requireText(path);
+  } else {
+    if (error) throwSystemError("open", path, error.value());
+    throw UserError(ErrorKind::badInput, path + " is neither a file nor a folder.", whatIsOpened, path);
+  }
+  return {PathKind::text, path};
+}
+
+KnownPath kindOf(const std::vector<std::string>& paths) {
+  if (paths.empty()) throw UserError(ErrorKind::badInput, "Nothing was named to be opened.", whatIsOpened);
+  const KnownPath first = kindOf(paths.front());
+  for (const std::string& path : paths) {
+    const KnownPath other = kindOf(path);
+    if (other == first || (other.kind == PathKind::text && first.kind == PathKind::text)) continue;
+    throw UserError(ErrorKind::badInput, first.path + " and " + other.path + " cannot be opened at once.",
+                    "Open one run, model, corpus or experiment at a time, or texts alone.", other.path);
+  }
+  return first;
+}
+
+}  // namespace transept

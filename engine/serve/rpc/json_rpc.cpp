@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/serve/rpc/json_rpc.h"
+
+#include <cmath>
+#include <exception>
+#include <new>
+
+#include "engine/base/error.h"
+#include "engine/base/progress.h"
+#include "engine/base/utf8.h"
+#include "engine/config/config.h"
+
+namespace transept {
+namespace {
+
+constexpr std::size_t longestSentence = 10'000;  // it may quote what the client sent, and must be sent itself
+
+RpcCode codeOf(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::badInput:
+      return RpcCode::badInput;
+    case ErrorKind::notFound:
+      return RpcCode::notFound;
+    case ErrorKind::inUse:
+      return RpcCode::inUse;
+    case ErrorKind::noResources:
+      return RpcCode::noResources;
+    case ErrorKind::newerVersion:
+      return RpcCode::newerVersion;
+  }
+  return RpcCode::internal;
+}
+
+Json dataOf(const std::string& remedy, const std::string& key) {
+  Json data{{"remedy", remedy}};
+  if (!key.empty()) data["key"] = key;
+  return data;
+}
+
+Json dataOf(const UserError& error) {
+  Json data{{"remedy", error.remedy()}};
+  if (!error.file().empty()) data["file"] = error.file();
+  if (error.line() > 0) data["line"] = error.line();
+  return data;
+}
+
+}  // namespace
+
+RpcError::RpcError(RpcCode code, const std::string& sentence, const std::string& remedy, const std::string& key)
+    : std::runtime_error(sentence), code_(code), data_(dataOf(remedy, key)) {}
+
+RpcError RpcError::withData(RpcCode code, const std::string& sentence, Json data) {
+  RpcError error(code, sentence);
+  error.data_ = std::move(data);
+  return error;
+}
+
+Request parseRequest(const std::string& line, Json& id) {
+  id = nullptr;
+  const bool clean = findInvalidUtf8(line) == std::string_view::npos;
+  Json message = Json::parse(clean ? line : replaceInvalidUtf8(line), nullptr, false);
+  if (message.is_discarded()) throw RpcError(RpcCode::notJson, "The message is not JSON.");
+  if (!message.is_object()) throw RpcError(RpcCode::notARequest, "A message must be one JSON object.");
+  Request request;
+  if (const auto found = message.find("id"); found != message.end()) {
+    if (!found->is_number_integer() && !found->is_string()) {
+      throw RpcError(RpcCode::notARequest, "A request's id must be an integer or a text.");
+    }
+    request.id = id = *found;
+  }
+  const auto version = message.find("jsonrpc");
+  if (version != message.end() && *version != "2.0") {
+    throw RpcError(RpcCode::notARequest, "Only JSON-RPC 2.0 is spoken here.");
+  }
+  const auto method = message.find("method");
+  if (method == message.end() || !method->is_string()) {
+    throw RpcError(RpcCode::notARequest, "A request must name its method.");
+  }
+  request.method = method->get<std::string>();
+  if (const auto params = message.find("params"); params != message.end() && !params->is_null()) {
+    if (!params->is_object()) throw RpcError(RpcCode::wrongParameters, "Parameters must be a JSON object.");
+    request.params = std::move(*params);
+  }
+  return request;
+}
+
+std::string textOf(const Json& message) {
+  return message.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string resultText(const Json& id, Json result) {
+  return textOf({{"jsonrpc", "2.0"}, {"id", id}, {"result", std::move(result)}});
+}
+
+std::string notificationText(std::string_view method, Json params) {
+  return textOf({{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}});
+}
+
+RpcError rpcErrorOf(const std::exception_ptr& error) {
+  try {
+    std::rethrow_exception(error);
+  } catch (const RpcError& known) {
+    return known;
+  } catch (const UserError& known) {
+    return RpcError::withData(codeOf(known.kind()), known.sentence(), dataOf(known));
+  } catch (const ConfigError& known) {
+    return {RpcCode::badInput, known.what(), "", known.key()};
+  } catch (const Cancelled&) {
+    return {RpcCode::cancelled, "The request was cancelled."};
+  } catch (const std::bad_alloc&) {
+    return {RpcCode::noResources, "There is not enough memory for this.", "Close other programs or use less at once."};
+  } catch (const Json::exception& known) {
+    return {RpcCode::internal, std::string("The engine failed inside: ") + known.what(), "Please report this."};
+  } catch (const std::logic_error& known) {
+    return {RpcCode::internal, std::string("The engine failed inside: ") + known.what(), "Please report this."};
+  } catch (const std::runtime_error& known) {  // the storeys below speak to the user in these
+    return {RpcCode::badInput, known.what()};
+  } catch (...) {
+    return {RpcCode::internal, "The engine failed inside for an unknown reason.", "Please report this."};
+  }
+}
+
+std::string errorText(const Json& id, const std::exception_ptr& error) {
+  const RpcError known = rpcErrorOf(error);
+  std::string sentence = known.what();
+  if (sentence.size() > longestSentence) sentence = sentence.substr(0, longestSentence) + " ...";
+  return textOf({{"jsonrpc", "2.0"},
+                 {"id", id},
+                 {"error", {{"code", static_cast<int>(known.code())}, {"message", sentence}, {"data", known.data()}}}});
+}
+
+Json finite(double value) {
+  return std::isfinite(value) ? Json(value) : Json(nullptr);
+}
+
+}  // namespace transept

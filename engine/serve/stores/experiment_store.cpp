@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/serve/stores/experiment_store.h"
+
+#include <algorithm>
+
+#include "engine/base/error.h"
+#include "engine/platform/spawn.h"
+#include "engine/run/control/earlier_requests.h"
+
+namespace transept {
+
+std::shared_ptr<ExperimentStore::Tracked> ExperimentStore::tracked(const ExperimentFolder& folder) {
+  const std::lock_guard guard(mutex_);
+  std::shared_ptr<Tracked>& entry = experiments_[folder.path()];
+  if (!entry) entry = std::make_shared<Tracked>(folder);
+  return entry;
+}
+
+bool ExperimentStore::active(const ExperimentFolder& folder, Tracked& tracked) {
+  const bool held = folder.active();
+  const bool spoke = tracked.file.changed();
+  return tracked.queue.silent(held || spoke) || held;
+}
+
+bool ExperimentStore::active(const std::string& path) {
+  const ExperimentFolder folder = ExperimentFolder::open(path);
+  const auto entry = tracked(folder);
+  const std::lock_guard guard(entry->mutex);
+  return active(folder, *entry);
+}
+
+std::string ExperimentStore::failure(const std::string& folder) {
+  const auto entry = tracked(ExperimentFolder::open(folder));
+  const std::lock_guard guard(entry->mutex);
+  return entry->queue.failure();
+}
+
+ExperimentTable ExperimentStore::table(const std::string& path) {
+  const ExperimentFolder folder = ExperimentFolder::open(path);
+  const auto entry = tracked(folder);
+  const std::lock_guard guard(entry->mutex);
+  const LookAtRun look = [this](const std::string& run) -> std::optional<RunGlance> {
+    try {
+      return runs_.with(run, [](TrackedRun& tracked) { return glanceAt(tracked.history, tracked.state()); });
+    } catch (const std::exception&) {  // not there yet, or damaged, which must hide no other row
+      return std::nullopt;
+    }
+  };
+  return entry->tables.make(folder, active(folder, *entry), look);
+}
+
+void ExperimentStore::start(const std::string& path) {
+  const ExperimentFolder folder = ExperimentFolder::open(path);
+  const auto entry = tracked(folder);
+  const std::lock_guard guard(entry->mutex);
+  const Experiment experiment = folder.read();
+  if (active(folder, *entry)) {
+    throw UserError(ErrorKind::inUse, "The experiment " + experiment.name + " is being trained already.",
+                    "Wait, or pause it.", folder.path());
+  }
+  const auto waits = [](const ExperimentRow& row) {
+    return row.state == RowState::waiting || row.state == RowState::running;
+  };
+  if (std::none_of(experiment.rows.begin(), experiment.rows.end(), waits)) {
+    throw UserError(ErrorKind::badInput, "No row of the experiment " + experiment.name + " waits to be trained.",
+                    "Add rows, or train a failed one again.", folder.path());
+  }
+  forgetRequests(folder.path());
+  SpawnSettings settings;
+  settings.program = engineProgram_;
+  settings.arguments = {"experiment", folder.path(), "--resume", obeyEarlierRequests};
+  settings.output = folder.logPath();
+  entry->file.changed();
+  entry->queue.begin(spawnDetached(settings), folder.logPath());
+}
+
+std::int64_t ExperimentStore::ask(const std::string& path, DesiredState state) {
+  const ExperimentFolder folder = ExperimentFolder::open(path);
+  const std::int64_t id = requestControl(folder.path(), state, false);
+  if (!active(folder.path())) askRuns(folder, RowState::running, state);  // its process may outlive the queue
+  return id;
+}
+
+void ExperimentStore::endSkipped(const std::string& path) {
+  const ExperimentFolder folder = ExperimentFolder::open(path);
+  if (!active(folder.path())) askRuns(folder, RowState::skipped, DesiredState::stopped);
+}
+
+void ExperimentStore::askRuns(const ExperimentFolder& folder, RowState rows, DesiredState state) {
+  for (const ExperimentRow& row : folder.read().rows) {
+    if (row.state != rows || !RunFolder::isRun(folder.runPath(row))) continue;
+    runs_.with(folder.runPath(row), [&](TrackedRun& run) {
+      if (run.state() == RunState::running) requestControl(run.folder.path(), state, false);
+    });
+  }
+}
+
+void ExperimentStore::forget(const std::string& folder) {
+  const std::lock_guard guard(mutex_);
+  experiments_.erase(folder);
+}
+
+}  // namespace transept

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/serve/stores/model_store.h"
+
+#include <algorithm>
+
+#include "engine/base/error.h"
+#include "engine/decode/run_shortlist.h"
+#include "engine/platform/folders.h"
+#include "engine/run/model_choice.h"
+#include "engine/serve/rpc/json_rpc.h"
+
+namespace transept {
+namespace {
+
+constexpr std::size_t attentionsKept = 4;
+
+/// A checkpoint of the same name may have been written anew since: its checksum tells.
+std::string identityOf(const ModelChoice& choice, const std::string& precision) {
+  std::string identity = choice.weights + "\n" + precision + "\n";
+  if (choice.checkpoint) {
+    for (const auto& [name, stamp] : choice.checkpoint->files) identity += name + " " + stamp.checksum + "\n";
+  }
+  return identity;
+}
+
+}  // namespace
+
+ModelStore::Handle ModelStore::load(const std::string& path, const std::string& precision, std::stop_token stop) {
+  const auto loading = takeTurn(loading_, stop);
+  if (stop.stop_requested()) throw Cancelled{};  // while others were loaded
+  const std::string identity = identityOf(resolveModel(path), precision);
+  {
+    const std::lock_guard guard(mutex_);
+    const auto known = handles_.find(identity);
+    if (known != handles_.end()) return {known->second, models_.at(known->second)};
+  }
+  LoadSettings settings;
+  if (precision == "int8") settings.device = "cpu-int8";
+  if (precision == "bf16") settings.precision = Precision::bf16;
+  std::shared_ptr<LoadedModel> model = LoadedModel::load(path, settings, stop);
+  const std::lock_guard guard(mutex_);
+  const std::int64_t number = nextHandle_++;
+  // A run may have got a better checkpoint between the two looks.
+  handles_[identityOf(model->choice(), precision)] = number;
+  models_[number] = model;
+  return {number, std::move(model)};
+}
+
+std::shared_ptr<LoadedModel> ModelStore::at(std::int64_t handle) {
+  const std::lock_guard guard(mutex_);
+  const auto found = models_.find(handle);
+  if (found == models_.end()) {
+    throw RpcError(RpcCode::notFound, "The model " + std::to_string(handle) + " is not loaded.", "Load it again.",
+                   "handle");
+  }
+  return found->second;
+}
+
+void ModelStore::unload(std::int64_t handle) {
+  const std::shared_ptr<LoadedModel> last = at(handle);  // freed after the lock
+  const std::lock_guard guard(mutex_);
+  models_.erase(handle);
+  shortlists_.erase(handle);
+  std::erase_if(handles_, [handle](const auto& entry) { return entry.second == handle; });
+}
+
+std::shared_ptr<const Shortlist> ModelStore::shortlist(std::int64_t handle) {
+  const std::shared_ptr<LoadedModel> model = at(handle);
+  {
+    const std::lock_guard guard(mutex_);
+    const auto known = shortlists_.find(handle);
+    if (known != shortlists_.end()) return known->second;
+  }
+  const std::string& run = model->choice().run;
+  if (run.empty() || !pathExists(shortlistOf(run))) {
+    throw UserError(ErrorKind::notFound, "The model " + model->choice().name + " has no vocabulary shortlist.",
+                    "Make one, or translate without it.", run);
+  }
+  auto list = std::make_shared<const Shortlist>(Shortlist::load(shortlistOf(run), model->vocabularies()));
+  const std::lock_guard guard(mutex_);
+  if (models_.contains(handle)) shortlists_[handle] = list;
+  return list;
+}
+
+void ModelStore::forgetShortlists() {
+  const std::lock_guard guard(mutex_);
+  shortlists_.clear();
+}
+
+std::int64_t ModelStore::keep(SentenceAttention attention) {
+  const std::lock_guard guard(mutex_);
+  if (attentions_.size() == attentionsKept) attentions_.pop_front();
+  attentions_.push_back({nextAttention_, std::make_shared<const SentenceAttention>(std::move(attention))});
+  return nextAttention_++;
+}
+
+std::shared_ptr<const SentenceAttention> ModelStore::attention(std::int64_t number) {
+  const std::lock_guard guard(mutex_);
+  const auto found =
+      std::find_if(attentions_.begin(), attentions_.end(), [&](const Kept& kept) { return kept.number == number; });
+  if (found == attentions_.end()) {
+    throw RpcError(RpcCode::notFound, "The attention " + std::to_string(number) + " is not kept any more.",
+                   "Ask for the sentence again.", "attention");
+  }
+  return found->attention;
+}
+
+}  // namespace transept

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/update/schedule.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace transept {
+
+double learningRate(const TrainConfig& train, std::int64_t dModel, std::int64_t step) {
+  const auto s = static_cast<double>(std::max<std::int64_t>(step, 1));
+  const auto warmup = static_cast<double>(std::max<std::int64_t>(train.warmup, 1));
+  switch (train.schedule) {
+    case Schedule::noam:
+      return 1 / std::sqrt(static_cast<double>(dModel)) * std::min(1 / std::sqrt(s), s * std::pow(warmup, -1.5));
+    case Schedule::inverse_sqrt:
+      return train.peak_rate * std::min(s / warmup, std::sqrt(warmup / s));
+    case Schedule::constant:
+      return train.peak_rate * std::min(s / warmup, 1.0);
+  }
+  return 0;
+}
+
+}  // namespace transept

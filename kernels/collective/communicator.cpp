@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+// Replicas as threads of one process: they meet at a barrier, and each rank then adds up its own share of the elements,
+// over all ranks in rank order, straight into everyone's memory.
+#include "kernels/collective/communicator.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <cstring>
+#include <mutex>
+#include <stdexcept>
+#include <string>
+
+namespace transept {
+namespace {
+
+/// What the ranks share.
+class Group {
+ public:
+  explicit Group(int size) : views_(static_cast<std::size_t>(size)) {}
+
+  int size() const { return static_cast<int>(views_.size()); }
+
+  /// Waits until every rank has come here with its data.
+  void meet(int rank, View data) {
+    {
+      const std::lock_guard lock(mutex_);
+      views_[static_cast<std::size_t>(rank)] = data;
+    }
+    meet();
+  }
+
+  /// Waits until every rank has come here.
+  void meet() {
+    std::unique_lock lock(mutex_);
+    throwIfLost();
+    const std::uint64_t round = round_;
+    if (++arrived_ == size()) {
+      arrived_ = 0;
+      ++round_;
+      everyoneArrived_.notify_all();
+      return;
+    }
+    everyoneArrived_.wait(lock, [&] { return round_ != round || lost_ >= 0; });
+    if (round_ == round) throwIfLost();
+  }
+
+  /// What each rank brought to the last meeting; it stands until all have met again.
+  const std::vector<View>& views() const { return views_; }
+
+  void lose(int rank) noexcept {
+    const std::lock_guard lock(mutex_);
+    if (lost_ < 0) lost_ = rank;
+    everyoneArrived_.notify_all();
+  }
+
+ private:
+  void throwIfLost() const {
+    if (lost_ >= 0)
+      throw RankLost("Rank " + std::to_string(lost_) + " of " + std::to_string(size()) +
+                     " stopped, so the other ranks cannot go on; see its message, then resume the run.");
+  }
+
+  std::mutex mutex_;
+  std::condition_variable everyoneArrived_;
+  std::vector<View> views_;
+  int arrived_ = 0;
+  int lost_ = -1;
+  std::uint64_t round_ = 0;
+};
+
+/// Into each of `targets`, which may be some of the views.
+template <typename T>
+void sumShare(const std::vector<View>& views, std::span<const View> targets, std::int64_t first, std::int64_t end) {
+  constexpr std::int64_t kBlock = 2048;
+  T sums[kBlock];
+  for (std::int64_t begin = first; begin < end; begin += kBlock) {
+    const std::int64_t count = std::min(kBlock, end - begin);
+    std::copy_n(views[0].as<T>() + begin, count, sums);
+    for (std::size_t rank = 1; rank < views.size(); ++rank) {
+      const T* values = views[rank].as<T>() + begin;
+      for (std::int64_t i = 0; i < count; ++i) sums[i] += values[i];
+    }
+    for (const View& target : targets) std::copy_n(sums, count, target.as<T>() + begin);
+  }
+}
+
+class InProcessCommunicator final : public Communicator {
+ public:
+  InProcessCommunicator(int rank, std::shared_ptr<Group> group) : rank_(rank), group_(std::move(group)) {}
+  /// A rank that is gone cannot be waited for.
+  ~InProcessCommunicator() override { group_->lose(rank_); }
+
+  int rank() const override { return rank_; }
+  int size() const override { return group_->size(); }
+
+  void allReduce(View data) override {
+    group_->meet(rank_, data);
+    checkViews();
+    sumOwnShare(data, group_->views());
+    group_->meet();
+  }
+
+  void startReduce(View data, int owner) override {
+    group_->meet(rank_, data);
+    checkViews();
+    sumOwnShare(data, std::span(group_->views()).subspan(static_cast<std::size_t>(owner), 1));
+    group_->meet();
+  }
+
+  void gather(View data, std::span<const std::int64_t> begins) override {
+    group_->meet(rank_, data);
+    checkViews();
+    for (std::size_t rank = 0; rank + 1 < begins.size(); ++rank) {
+      const std::int64_t count = begins[rank + 1] - begins[rank];
+      if (static_cast<int>(rank) == rank_ || count == 0) continue;
+      std::memcpy(data.at(0, begins[rank]), group_->views()[rank].at(0, begins[rank]),
+                  static_cast<std::size_t>(count) * sizeOf(data.dtype));
+    }
+    group_->meet();
+  }
+
+  void broadcast(View data) override {
+    group_->meet(rank_, data);
+    checkViews();
+    if (rank_ != 0 && data.size() > 0)
+      std::memcpy(data.data, group_->views()[0].data, static_cast<std::size_t>(data.size()) * sizeOf(data.dtype));
+    group_->meet();
+  }
+
+  void barrier() override { group_->meet(); }
+
+  void abort() noexcept override { group_->lose(rank_); }
+
+ private:
+  void sumOwnShare(View data, std::span<const View> targets) {
+    const std::int64_t share = (data.size() + size() - 1) / size();
+    const std::int64_t first = std::min(data.size(), rank_ * share), end = std::min(data.size(), first + share);
+    if (data.dtype == DType::f64)
+      sumShare<double>(group_->views(), targets, first, end);
+    else
+      sumShare<float>(group_->views(), targets, first, end);
+  }
+
+  /// Every rank sees the same views and so comes to the same answer: none is left waiting.
+  void checkViews() const {
+    const std::vector<View>& views = group_->views();
+    for (const View& view : views) {
+      const bool summable = view.dtype == DType::f32 || view.dtype == DType::f64;
+      if (view.sameShape(views[0]) && view.dtype == views[0].dtype && view.contiguous() && summable) continue;
+      const auto odd = static_cast<std::size_t>(&view - views.data());
+      throw std::runtime_error("Rank " + std::to_string(odd) + " brought " + view.shapeText() + " and rank 0 " +
+                               views[0].shapeText() + "; all ranks must bring equal contiguous f32 or f64 matrices.");
+    }
+  }
+
+  int rank_;
+  std::shared_ptr<Group> group_;
+};
+
+}  // namespace
+
+std::vector<std::unique_ptr<Communicator>> makeInProcessCommunicators(int size) {
+  const auto group = std::make_shared<Group>(size);
+  std::vector<std::unique_ptr<Communicator>> communicators;
+  for (int rank = 0; rank < size; ++rank) communicators.push_back(std::make_unique<InProcessCommunicator>(rank, group));
+  return communicators;
+}
+
+}  // namespace transept

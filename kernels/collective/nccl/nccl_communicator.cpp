@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/collective/nccl/nccl_communicator.h"
+
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <exception>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include "kernels/collective/nccl/nccl_library.h"
+
+namespace transept::cuda {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds kAtOnce(1);  // most of what NCCL begins has begun by then
+constexpr std::chrono::milliseconds kWatchPause(100);
+constexpr int kWatchPauses = 20;
+
+/// What the ranks of this process share, one slot each. One that fails ends the waiting of all, so it takes down every
+/// rank's part of NCCL.
+class Group {
+ public:
+  explicit Group(const std::vector<ncclComm_t>& handles) : handles_(handles.size()) {
+    for (std::size_t i = 0; i < handles.size(); ++i) handles_[i] = handles[i];
+  }
+
+  ncclComm_t handle(int slot) const { return handles_[static_cast<std::size_t>(slot)]; }
+  int lost() const { return lost_; }
+
+  void lose(int rank) noexcept {
+    int none = -1;
+    lost_.compare_exchange_strong(none, rank);
+    for (std::atomic<ncclComm_t>& handle : handles_)
+      if (ncclComm_t left = handle.exchange(nullptr)) nccl().abort(left);
+  }
+
+  void leave(int slot) noexcept {
+    if (ncclComm_t left = handles_[static_cast<std::size_t>(slot)].exchange(nullptr)) nccl().destroy(left);
+  }
+
+ private:
+  std::vector<std::atomic<ncclComm_t>> handles_;
+  std::atomic<int> lost_{-1};
+};
+
+class NcclCommunicator final : public Communicator {
+ public:
+  /// slot: of the group. watch: empty where every rank is in this process, which then tells the others of its failure.
+  NcclCommunicator(int rank, int size, int slot, const Stream& stream, std::shared_ptr<Group> group, Watch watch)
+      : rank_(rank), size_(size), slot_(slot), stream_(stream), group_(std::move(group)), watch_(std::move(watch)) {}
+  ~NcclCommunicator() override {
+    cudaSetDevice(stream_.device);
+    // Taking leave waits for what was started, and so for the other processes: not where this one fails.
+    if (watch_ && std::uncaught_exceptions() > 0) group_->lose(rank_);
+    group_->leave(slot_);
+    if (flag_) cudaFree(flag_);
+    if (computed_) cudaEventDestroy(computed_);
+    if (reduced_) cudaEventDestroy(reduced_);
+    if (side_) cudaStreamDestroy(side_);
+  }
+
+  int rank() const override { return rank_; }
+  int size() const override { return size_; }
+
+  void allReduce(View data) override {
+    const ncclComm_t handle = enter();
+    check(nccl().allReduce(data.data, data.data, countOf(data), typeOf(data), ncclSum, handle, stream_.handle),
+          "add up gradients");
+    waitFor(stream_.handle);
+  }
+
+  void startAllReduce(View data) override {
+    const ncclComm_t handle = enterSide();
+    check(nccl().allReduce(data.data, data.data, countOf(data), typeOf(data), ncclSum, handle, side_),
+          "add up gradients");
+  }
+
+  void startReduce(View data, int owner) override {
+    const ncclComm_t handle = enterSide();
+    check(nccl().reduce(data.data, data.data, countOf(data), typeOf(data), ncclSum, owner, handle, side_),
+          "add up gradients");
+  }
+
+  void finishReductions() override {
+    if (!started_) return;
+    started_ = false;
+    cuda::check(cudaEventRecord(reduced_, side_), stream_.device, "note that gradients are added up");
+    cuda::check(cudaStreamWaitEvent(stream_.handle, reduced_, 0), stream_.device, "wait for added gradients");
+    waitFor(side_);
+  }
+
+  void broadcast(View data) override {
+    const ncclComm_t handle = enter();
+    check(nccl().broadcast(data.data, data.data, countOf(data), typeOf(data), 0, handle, stream_.handle),
+          "hand out weights");
+    waitFor(stream_.handle);
+  }
+
+  /// A broadcast from each rank, all of them at once. Shares may differ in size, so it is no ncclAllGather.
+  void gather(View data, std::span<const std::int64_t> begins) override {
+    const ncclComm_t handle = enter();
+    check(nccl().groupStart(), "gather weights");
+    for (std::size_t rank = 0; rank + 1 < begins.size(); ++rank) {
+      const View share = data.columnRange(begins[rank], begins[rank + 1] - begins[rank]);
+      check(nccl().broadcast(share.data, share.data, countOf(share), typeOf(share), static_cast<int>(rank), handle,
+                             stream_.handle),
+            "gather weights");
+    }
+    check(nccl().groupEnd(), "gather weights");
+    waitFor(stream_.handle);
+  }
+
+  /// A sum of nothing that is waited for; a rank that is lost ends the wait.
+  void barrier() override {
+    if (!flag_) makeFlag();
+    allReduce(View(flag_, DType::f32, 1, 1));
+    if (watch_) return;  // allReduce has waited
+    while (true) {
+      const cudaError_t status = cudaStreamQuery(stream_.handle);
+      if (status == cudaSuccess) return;
+      if (status != cudaErrorNotReady) cuda::check(status, stream_.device, "wait for the other GPUs");
+      throwIfLost();
+      std::this_thread::sleep_for(std::chrono::microseconds(50));
+    }
+  }
+
+  void abort() noexcept override { group_->lose(rank_); }
+
+ private:
+  static std::size_t countOf(const View& data) { return static_cast<std::size_t>(data.size()); }
+  static ncclDataType_t typeOf(const View& data) { return data.dtype == DType::f64 ? ncclDouble : ncclFloat; }
+
+  void makeFlag() {
+    enter();  // on this rank's GPU, whatever the thread did before
+    cuda::check(cudaMallocAsync(&flag_, sizeof(float), stream_.handle), stream_.device, "allocate");
+    cuda::check(cudaMemsetAsync(flag_, 0, sizeof(float), stream_.handle), stream_.device, "zero");
+  }
+
+  /// A stream of its own, from what the backend's stream has computed so far on, beside what follows on it.
+  ncclComm_t enterSide() {
+    const ncclComm_t handle = enter();
+    if (!side_) makeSide();
+    cuda::check(cudaEventRecord(computed_, stream_.handle), stream_.device, "note that gradients are computed");
+    cuda::check(cudaStreamWaitEvent(side_, computed_, 0), stream_.device, "wait for gradients");
+    started_ = true;
+    return handle;
+  }
+
+  void makeSide() {
+    // First in line where both streams have work: the others are waiting for it.
+    int least = 0, greatest = 0;
+    cuda::check(cudaDeviceGetStreamPriorityRange(&least, &greatest), stream_.device, "ask for priorities");
+    cuda::check(cudaEventCreateWithFlags(&computed_, cudaEventDisableTiming), stream_.device, "make an event");
+    cuda::check(cudaEventCreateWithFlags(&reduced_, cudaEventDisableTiming), stream_.device, "make an event");
+    cuda::check(cudaStreamCreateWithPriority(&side_, cudaStreamNonBlocking, greatest), stream_.device, "make a stream");
+  }
+
+  ncclComm_t enter() {
+    throwIfLost();
+    cuda::check(cudaSetDevice(stream_.device), stream_.device, "select");
+    return group_->handle(slot_);
+  }
+
+  /// Of ranks in other processes nobody else tells that they are lost: what was started is waited for here.
+  void waitFor(cudaStream_t work) {
+    if (!watch_) return;
+    const auto begun = Clock::now();
+    for (cudaError_t status = cudaStreamQuery(work); status != cudaSuccess; status = cudaStreamQuery(work)) {
+      if (status != cudaErrorNotReady) cuda::check(status, stream_.device, "wait for the other GPUs");
+      askWatchSince(begun);
+    }
+  }
+
+  void askWatchSince(Clock::time_point begun) {
+    throwIfLost();
+    askWatch(Clock::now() - begun);
+    std::this_thread::sleep_for(std::chrono::microseconds(50));
+  }
+  void askWatch(std::chrono::nanoseconds waited) {
+    try {
+      watch_(waited);
+    } catch (...) {
+      group_->lose(rank_);
+      throw;
+    }
+  }
+
+  void throwIfLost() {
+    ncclResult_t state = ncclSuccess;
+    if (ncclComm_t handle = group_->handle(slot_)) nccl().asyncError(handle, &state);
+    if (state != ncclSuccess && state != ncclInProgress) {
+      if (watch_) failBetweenProcesses(state);
+      group_->lose(rank_);
+    }
+    if (group_->lost() < 0) return;
+    throw RankLost("GPU " + std::to_string(group_->lost()) + " of " + std::to_string(size_) +
+                   " stopped, so the others cannot go on; see its message, then resume the run.");
+  }
+
+  /// The connection to another process broke, most often because it ended: whoever watches soon knows which, and says
+  /// it better.
+  [[noreturn]] void failBetweenProcesses(ncclResult_t state) {
+    for (int i = 0; i < kWatchPauses; ++i) {
+      askWatch(std::chrono::nanoseconds(0));
+      std::this_thread::sleep_for(kWatchPause);
+    }
+    group_->lose(rank_);
+    throw RankLost(std::string("NCCL lost the GPUs of the other processes (") + nccl().errorString(state) +
+                   "); see what they say, then resume the run.");
+  }
+
+  void check(ncclResult_t status, const char* operation) {
+    // Between processes NCCL does not block: what it has begun is asked about.
+    const auto begun = Clock::now();
+    while (status == ncclInProgress && watch_) {
+      if (Clock::now() - begun > kAtOnce) askWatchSince(begun);
+      nccl().asyncError(group_->handle(slot_), &status);
+    }
+    if (status == ncclSuccess) return;
+    if (group_->lost() >= 0) throwIfLost();  // NCCL was taken down meanwhile, which is not what went wrong
+    throw BackendError("NCCL failed on cuda:" + std::to_string(stream_.device) + " (" + operation + ": " +
+                       nccl().errorString(status) + "); the last checkpoint is intact: resume the run.");
+  }
+
+  int rank_, size_, slot_;
+  const Stream& stream_;
+  std::shared_ptr<Group> group_;
+  Watch watch_;
+  void* flag_ = nullptr;
+  cudaStream_t side_ = nullptr;  // of reductions that were started
+  cudaEvent_t computed_ = nullptr, reduced_ = nullptr;
+  bool started_ = false;
+};
+
+/// GPUs of one process read each other's memory where they can, and NCCL takes for granted that they may; what comes of
+/// a memory pool (as CudaBackend::allocate has it) they may not unless it is said.
+void openPoolsToEachOther(const std::vector<int>& devices) {
+  for (const int owner : devices) {
+    std::vector<cudaMemAccessDesc> readers;
+    for (const int reader : devices) {
+      int able = 0;
+      if (reader != owner) check(cudaDeviceCanAccessPeer(&able, reader, owner), reader, "ask for its neighbours");
+      if (!able) continue;
+      cudaMemAccessDesc access{};
+      access.location.type = cudaMemLocationTypeDevice;
+      access.location.id = reader;
+      access.flags = cudaMemAccessFlagsProtReadWrite;
+      readers.push_back(access);
+    }
+    if (readers.empty()) continue;
+    cudaMemPool_t pool = nullptr;
+    check(cudaDeviceGetDefaultMemPool(&pool, owner), owner, "open the memory pool");
+    if (cudaMemPoolSetAccess(pool, readers.data(), readers.size()) == cudaSuccess) continue;
+    cudaGetLastError();
+    setenv("NCCL_P2P_DIRECT_DISABLE", "1", 0);  // then NCCL goes through memory of its own
+  }
+}
+
+}  // namespace
+
+std::vector<std::unique_ptr<Communicator>> makeNcclCommunicators(const std::vector<const Stream*>& streams) {
+  std::vector<int> devices;
+  for (const Stream* stream : streams) devices.push_back(stream->device);
+  openPoolsToEachOther(devices);
+  std::vector<ncclComm_t> handles(streams.size());
+  const auto size = static_cast<int>(streams.size());
+  const ncclResult_t status = nccl().initAll(handles.data(), size, devices.data());
+  if (status != ncclSuccess)
+    throw BackendError(std::string("NCCL cannot connect the GPUs (") + nccl().errorString(status) +
+                       "); set NCCL_DEBUG=WARN to see why, or train on one GPU with --device cuda:0.");
+  const auto group = std::make_shared<Group>(handles);
+  std::vector<std::unique_ptr<Communicator>> communicators;
+  for (int rank = 0; rank < size; ++rank) {
+    const Stream& stream = *streams[static_cast<std::size_t>(rank)];
+    communicators.push_back(std::make_unique<NcclCommunicator>(rank, size, rank, stream, group, Watch()));
+  }
+  return communicators;
+}
+
+GroupToken makeNcclToken() {
+  ncclUniqueId id;
+  static_assert(sizeof id == sizeof(GroupToken));
+  if (const ncclResult_t status = nccl().uniqueId(&id); status != ncclSuccess)
+    throw BackendError(std::string("NCCL finds no network between the processes (") + nccl().errorString(status) +
+                       "); set NCCL_DEBUG=WARN to see why, and NCCL_SOCKET_IFNAME to the network's interface.");
+  GroupToken token;
+  std::memcpy(token.data(), &id, sizeof id);
+  return token;
+}
+
+std::unique_ptr<Communicator> joinNcclRanks(const Stream& stream, const GroupToken& token, int rank, int size,
+                                            Watch watch) {
+  ncclUniqueId id;
+  std::memcpy(&id, token.data(), sizeof id);
+  check(cudaSetDevice(stream.device), stream.device, "select");
+  ncclConfig_t config = NCCL_CONFIG_INITIALIZER;
+  config.blocking = 0;  // it says that it waits, and so a rank that never comes is noticed
+  ncclComm_t handle = nullptr;
+  ncclResult_t status = nccl().initRank(&handle, size, id, rank, &config);
+  const auto begun = Clock::now();
+  try {
+    while (status == ncclInProgress) {
+      watch(Clock::now() - begun);
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      nccl().asyncError(handle, &status);
+    }
+    if (status != ncclSuccess)
+      throw BackendError(std::string("NCCL cannot connect the processes' GPUs (") + nccl().errorString(status) +
+                         "); set NCCL_DEBUG=WARN to see why, and see that each process has a GPU of its own.");
+  } catch (...) {
+    if (handle) nccl().abort(handle);
+    throw;
+  }
+  const auto group = std::make_shared<Group>(std::vector<ncclComm_t>{handle});
+  return std::make_unique<NcclCommunicator>(rank, size, 0, stream, group, std::move(watch));
+}
+
+}  // namespace transept::cuda

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// How attention is cut into pieces: one piece is one head of a run of neighbouring queries of one sentence.
+#pragma once
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "kernels/backend.h"
+#include "kernels/cpu/core/workers.h"
+
+namespace transept::cpu {
+
+/// Queries and keys of a tile: what one piece holds in its caches at a time.
+inline constexpr std::int64_t kQueryTile = 64;
+inline constexpr std::int64_t kKeyTile = 128;
+
+struct AttentionPiece {
+  std::int64_t sentenceQuery;          ///< packed row of the sentence's first query
+  std::int64_t sentenceKey;            ///< packed row of the sentence's first key
+  std::int64_t first;                  ///< first query of the piece, within the sentence
+  std::int64_t queries;                ///< of the piece
+  std::int64_t sentenceQueries, keys;  ///< of the sentence
+  std::int64_t weights;                ///< weights of all heads of the sentences before this one
+  int head;
+};
+
+using AttentionPieces = std::span<const AttentionPiece>;
+
+/// The keys [begin, end) that a query of a sentence sees.
+struct KeyRange {
+  std::int64_t begin, end;
+};
+
+inline KeyRange visibleKeys(const AttentionPlan& plan, std::int64_t query, std::int64_t keys) {
+  KeyRange range{0, keys};
+  if (plan.causal) range.end = std::min(range.end, query + 1);
+  if (plan.window > 0) {
+    range.begin = std::max<std::int64_t>(0, query - plan.window / 2);
+    range.end = std::min(range.end, query + plan.window / 2 + 1);
+  }
+  range.begin = std::min(range.begin, std::max<std::int64_t>(range.end, 0));
+  return range;
+}
+
+/// The heads of a piece follow each other, since their rows share cache lines. tile 0: sentences are not cut.
+inline std::vector<AttentionPiece> attentionPieces(const AttentionPlan& plan, std::int64_t tile) {
+  const auto* queryOffsets = plan.queryOffsets.as<std::int32_t>();
+  const auto* keyOffsets = plan.keyOffsets.as<std::int32_t>();
+  std::vector<AttentionPiece> pieces;
+  pieces.reserve(static_cast<std::size_t>(plan.sentences * plan.heads));
+  std::int64_t weights = 0;
+  for (std::int64_t s = 0; s < plan.sentences; ++s) {
+    const std::int64_t queries = queryOffsets[s + 1] - queryOffsets[s];
+    const std::int64_t keys = keyOffsets[s + 1] - keyOffsets[s];
+    const std::int64_t step = tile > 0 ? tile : std::max<std::int64_t>(queries, 1);
+    // A sentence without queries still has gradients of its keys to write.
+    for (std::int64_t first = 0; first < std::max<std::int64_t>(queries, 1); first += step)
+      for (int head = 0; head < plan.heads; ++head)
+        pieces.push_back(
+            {queryOffsets[s], keyOffsets[s], first, std::min(step, queries - first), queries, keys, weights, head});
+    weights += queries * keys * plan.heads;
+  }
+  return pieces;
+}
+
+struct AttentionGradients {
+  View dq, dk, dv, dout, out, logSumExp, q, k, v;
+};
+
+/// body(pieces, thread) over runs of all pieces, some for each thread; the heads of one run of queries stay on one
+/// thread where there are many runs.
+template <typename Body>
+void forPieces(Workers& workers, const std::vector<AttentionPiece>& pieces, const AttentionPlan& plan,
+               const Body& body) {
+  constexpr std::int64_t kRunsEach = 8;
+  const auto count = static_cast<std::int64_t>(pieces.size());
+  const std::int64_t runs = count / plan.heads;
+  const std::int64_t grain =
+      runs >= 16 ? std::max<std::int64_t>(1, runs / (kRunsEach * workers.threads())) * plan.heads : 1;
+  const double products = static_cast<double>(plan.weightCount) * plan.heads * (plan.keyWidth + plan.valueWidth);
+  workers.forRanges(count, grain, products / 4, [&](std::int64_t first, std::int64_t size, int thread) {
+    body(std::span(pieces).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(size)), thread);
+  });
+}
+
+}  // namespace transept::cpu

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+// zero, copy, add, logAddExp, scale, gatherRows and dropout.
+#include <algorithm>
+#include <cstring>
+#include <limits>
+
+#include "kernels/cpu/core/cpu_backend_class.h"
+#include "kernels/cpu/core/spans.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels/cpu/operations/element_wise.cpp"
+#include "hwy/cache_control.h"
+#include "hwy/foreach_target.h"
+// math-inl.h comes after foreach_target.h, which includes this file anew for each instruction set.
+#include "hwy/contrib/math/math-inl.h"
+#include "kernels/cpu/core/dropout_inl.h"
+#include "kernels/cpu/core/simd_inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace transept::cpu::HWY_NAMESPACE {
+
+/// Zeros that go past the caches.
+void zeroFarSpan(View y, std::int64_t row, std::int64_t column, std::int64_t count) {
+  auto* to = static_cast<std::byte*>(y.at(row, column));
+  std::size_t bytes = static_cast<std::size_t>(count) * sizeOf(y.dtype);
+  const std::size_t vector = laneCount() * sizeof(float);
+  const std::size_t before = std::min(bytes, (vector - reinterpret_cast<std::uintptr_t>(to) % vector) % vector);
+  std::memset(to, 0, before);
+  for (to += before, bytes -= before; bytes >= vector; to += vector, bytes -= vector)
+    hn::Stream(splat(0), FloatTag(), reinterpret_cast<float*>(to));
+  hwy::FlushStream();
+  std::memset(to, 0, bytes);
+}
+
+void copySpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
+  withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
+    withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
+      Y* to = rowOf<Y>(y, row) + column;
+      const X* from = rowOf<X>(x, row) + column;
+      forLanes(count, [&](std::int64_t i, auto size) TRANSEPT_STEP { store(load(from + i, size), to + i, size); });
+    });
+  });
+}
+
+void addSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
+  withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
+    withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
+      Y* to = rowOf<Y>(y, row) + column;
+      const X* from = rowOf<X>(x, row) + column;
+      forLanes(count, [&](std::int64_t i, auto size)
+                          TRANSEPT_STEP { store(hn::Add(load(to + i, size), load(from + i, size)), to + i, size); });
+    });
+  });
+}
+
+// log(exp(a) + exp(b)) = max + log(1 + exp(min - max))
+void logAddExpSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
+  float* to = rowOf<float>(y, row) + column;
+  const float* from = rowOf<float>(x, row) + column;
+  forLanes(count, [&](std::int64_t i, auto size) TRANSEPT_STEP {
+    const auto a = load(to + i, size), b = load(from + i, size);
+    const auto high = hn::Max(a, b), low = hn::Min(a, b);
+    const auto sum = hn::Add(high, hn::Log1p(FloatTag(), fastExp(hn::Sub(low, high))));
+    store(hn::IfThenElse(hn::Eq(low, splat(-std::numeric_limits<float>::infinity())), high, sum), to + i, size);
+  });
+}
+
+void scaleSpan(View y, float factor, std::int64_t row, std::int64_t column, std::int64_t count) {
+  withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
+    Y* to = rowOf<Y>(y, row) + column;
+    forLanes(count, [&](std::int64_t i, auto size)
+                        TRANSEPT_STEP { store(hn::Mul(load(to + i, size), splat(factor)), to + i, size); });
+  });
+}
+
+void dropoutRow(View y, View x, const Dropout& d, std::int64_t row, float* scratch) {
+  const float* factors = rowFactors(d, row, y.columns, scratch);
+  withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
+    withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
+      Y* to = rowOf<Y>(y, row);
+      const X* from = rowOf<X>(x, row);
+      forLanes(y.columns, [&](std::int64_t i, auto size) TRANSEPT_STEP {
+        store(hn::Mul(load(from + i, size), load(factors + i, size)), to + i, size);
+      });
+    });
+  });
+}
+
+}  // namespace transept::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace transept::cpu {
+
+HWY_EXPORT(zeroFarSpan);
+HWY_EXPORT(copySpan);
+HWY_EXPORT(addSpan);
+HWY_EXPORT(logAddExpSpan);
+HWY_EXPORT(scaleSpan);
+HWY_EXPORT(dropoutRow);
+
+void CpuBackend::zero(View y) {
+  constexpr std::size_t kLong = 4096;
+  const auto kernel = HWY_DYNAMIC_DISPATCH(zeroFarSpan);
+  const bool far = static_cast<std::size_t>(y.size()) * sizeOf(y.dtype) >= kFarBytes;
+  forSpans(workers_, {y}, [&](std::int64_t row, std::int64_t column, std::int64_t count) {
+    if (far && static_cast<std::size_t>(count) * sizeOf(y.dtype) >= kLong)
+      kernel(y, row, column, count);
+    else
+      std::memset(y.at(row, column), 0, static_cast<std::size_t>(count) * sizeOf(y.dtype));
+  });
+}
+
+void CpuBackend::copy(View y, View x) {
+  const auto kernel = HWY_DYNAMIC_DISPATCH(copySpan);
+  forSpans(workers_, {y, x}, [&](std::int64_t row, std::int64_t column, std::int64_t count) {
+    if (y.dtype == x.dtype)
+      std::memmove(y.at(row, column), x.at(row, column), static_cast<std::size_t>(count) * sizeOf(y.dtype));
+    else
+      kernel(y, x, row, column, count);
+  });
+}
+
+void CpuBackend::add(View y, View x) {
+  const auto kernel = HWY_DYNAMIC_DISPATCH(addSpan);
+  forSpans(workers_, {y, x},
+           [&](std::int64_t row, std::int64_t column, std::int64_t count) { kernel(y, x, row, column, count); });
+}
+
+void CpuBackend::logAddExp(View y, View x) {
+  const auto kernel = HWY_DYNAMIC_DISPATCH(logAddExpSpan);
+  forSpans(workers_, {y, x},
+           [&](std::int64_t row, std::int64_t column, std::int64_t count) { kernel(y, x, row, column, count); });
+}
+
+void CpuBackend::scale(View y, float factor) {
+  const auto kernel = HWY_DYNAMIC_DISPATCH(scaleSpan);
+  forSpans(workers_, {y},
+           [&](std::int64_t row, std::int64_t column, std::int64_t count) { kernel(y, factor, row, column, count); });
+}
+
+void CpuBackend::gatherRows(View y, View x, View rows) {
+  const std::int64_t grain = std::max<std::int64_t>(1, 8192 / std::max<std::int64_t>(1, y.columns));
+  workers_.forRanges(y.rows, grain, static_cast<double>(y.size()) / 4,
+                     [&](std::int64_t first, std::int64_t count, int) {
+                       for (std::int64_t row = first; row < first + count; ++row)
+                         std::memcpy(y.at(row, 0), x.at(rows.as<std::int32_t>()[row], 0),
+                                     static_cast<std::size_t>(y.columns) * sizeOf(y.dtype));
+                     });
+}
+
+void CpuBackend::dropout(View y, View x, const Dropout& d) {
+  if (d.probability <= 0) {
+    if (y.data != x.data) copy(y, x);
+    return;
+  }
+  const auto kernel = HWY_DYNAMIC_DISPATCH(dropoutRow);
+  workers_.reserveScratch(static_cast<std::size_t>(y.columns) + kDropoutRoom);
+  workers_.forRanges(y.rows, 16, static_cast<double>(y.size()),
+                     [&](std::int64_t first, std::int64_t count, int thread) {
+                       for (std::int64_t row = first; row < first + count; ++row)
+                         kernel(y, x, d, row, workers_.scratch(thread));
+                     });
+}
+
+}  // namespace transept::cpu
+#endif  // HWY_ONCE

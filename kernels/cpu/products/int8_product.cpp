@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+// Where there are matrix units: int8_tiles.h. Else, for few rows, as in a decoding step, weights are read where they
+// lie; for more, oneDNN packs them and is half as fast again. All sums are exact, so the choice changes no bit.
+#include "kernels/cpu/products/int8_product.h"
+
+#include <dnnl.h>
+
+#include <algorithm>
+#include <atomic>
+#include <string>
+#include <type_traits>
+
+#include "kernels/cpu/core/one_thread.h"
+#include "kernels/cpu/products/int8_tiles.h"
+#include "kernels/int8_rows.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels/cpu/products/int8_product.cpp"
+#include "hwy/foreach_target.h"
+#include "kernels/cpu/core/simd_inl.h"
+
+#ifndef TRANSEPT_KERNELS_CPU_INT8_PRODUCT_TYPES
+#define TRANSEPT_KERNELS_CPU_INT8_PRODUCT_TYPES
+namespace transept::cpu {
+
+inline constexpr std::int64_t kInt8Padding = 64;  ///< integers: rows are whole vectors of any instruction set
+
+template <typename Integer>
+struct Int8Rows {
+  Integer* values;
+  float* scales;
+  std::int64_t stride;
+};
+
+/// A tile of y.
+struct Int8Tile {
+  View y;               // [rows, columns]
+  const float* bias;    // or null
+  const float* scales;  // of the columns
+  bool relu;
+};
+
+}  // namespace transept::cpu
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace transept::cpu::HWY_NAMESPACE {
+
+template <typename Integer>
+void quantiseRow(const Int8Rows<Integer>& to, const View& x, std::int64_t row, float most) {
+  const hn::Rebind<Integer, FloatTag> narrow;
+  const float* from = rowOf<float>(x, row);
+  Integer* values = to.values + row * to.stride;
+  auto largest = splat(0),
+       nothing = splat(0);  // `nothing` becomes NaN by what is not finite
+  forLanes(x.columns, [&](std::int64_t i, auto size) HWY_ATTR {
+    const auto value = load(from + i, size);
+    largest = hn::Max(largest, hn::Abs(value));
+    nothing = hn::MulAdd(value, splat(0), nothing);
+  });
+  const Int8Factors factors = int8Factors(maxOf(largest), most);
+  to.scales[row] = factors.scale + sumOf(nothing);
+  forLanes(x.columns, [&](std::int64_t i, auto size) HWY_ATTR {
+    const auto rounded = hn::NearestInt(hn::Mul(load(from + i, size), splat(factors.inverse)));
+    hn::StoreU(hn::DemoteTo(narrow, rounded), narrow,
+               values + i);  // past the columns `load` gives zeros
+  });
+  const auto lanes = static_cast<std::int64_t>(laneCount());
+  for (std::int64_t i = (x.columns + lanes - 1) / lanes * lanes; i < to.stride; ++i) values[i] = 0;
+}
+
+void quantiseToBytes(const Int8Rows<std::int8_t>& to, const View& x, std::int64_t row, float most) {
+  quantiseRow(to, x, row, most);
+}
+void quantiseToWords(const Int8Rows<std::int16_t>& to, const View& x, std::int64_t row, float most) {
+  quantiseRow(to, x, row, most);
+}
+
+/// kRows rows of x against kOuts rows of w: products of 16-bit pairs, summed in
+/// 32 bits.
+template <int kRows, int kOuts>
+HWY_INLINE void int8Block(const Int8Tile& tile, const Int8Rows<std::int16_t>& x, const std::int8_t* w,
+                          std::int64_t stride, std::int64_t row, std::int64_t out) {
+  const hn::ScalableTag<std::int16_t> d16;
+  const hn::Rebind<std::int8_t, decltype(d16)> d8;
+  const hn::RepartitionToWide<decltype(d16)> d32;
+  const auto step = static_cast<std::int64_t>(hn::Lanes(d16));
+  const std::int16_t* from = x.values + row * x.stride;
+  w += out * stride;
+  hn::Vec<decltype(d32)> sums[kRows][kOuts],
+      others[kRows][kOuts];  // `others` stay 0 where pairs are summed at once
+  HWY_UNROLL(32)
+  for (int r = 0; r < kRows; ++r) HWY_UNROLL(32)
+  for (int o = 0; o < kOuts; ++o) sums[r][o] = others[r][o] = hn::Zero(d32);
+  for (std::int64_t k = 0; k < stride; k += step) {
+    hn::Vec<decltype(d16)> weights[kOuts];
+    HWY_UNROLL(32)
+    for (int o = 0; o < kOuts; ++o) weights[o] = hn::PromoteTo(d16, hn::LoadU(d8, w + o * stride + k));
+    HWY_UNROLL(32)
+    for (int r = 0; r < kRows; ++r) {
+      const auto values = hn::LoadU(d16, from + r * x.stride + k);
+      HWY_UNROLL(32)
+      for (int o = 0; o < kOuts; ++o)
+        sums[r][o] = hn::ReorderWidenMulAccumulate(d32, weights[o], values, sums[r][o], others[r][o]);
+    }
+  }
+  HWY_UNROLL(32)
+  for (int r = 0; r < kRows; ++r) HWY_UNROLL(32)
+  for (int o = 0; o < kOuts; ++o) {
+    const std::int32_t sum = hn::GetLane(hn::SumOfLanes(d32, hn::Add(sums[r][o], others[r][o])));
+    float value = static_cast<float>(sum) * (x.scales[row + r] * tile.scales[out + o]);
+    if (tile.bias) value += tile.bias[out + o];
+    rowOf<float>(tile.y, row + r)[out + o] = tile.relu && value < 0 ? 0 : value;
+  }
+}
+
+template <int kRows>
+HWY_INLINE void int8Rows(const Int8Tile& tile, const Int8Rows<std::int16_t>& x, const std::int8_t* w,
+                         std::int64_t stride, std::int64_t row) {
+  std::int64_t out = 0;
+  for (; out + 3 <= tile.y.columns; out += 3) int8Block<kRows, 3>(tile, x, w, stride, row, out);
+  for (; out < tile.y.columns; ++out) int8Block<kRows, 1>(tile, x, w, stride, row, out);
+}
+
+/// A tile of whole rows from its columns' weights.
+void int8FewRows(const Int8Tile& tile, const Int8Rows<std::int16_t>& x, const std::int8_t* w, std::int64_t stride) {
+  std::int64_t row = 0;
+  for (; row + 4 <= tile.y.rows; row += 4) int8Rows<4>(tile, x, w, stride, row);
+  if (tile.y.rows - row == 3) int8Rows<3>(tile, x, w, stride, row);
+  if (tile.y.rows - row == 2) int8Rows<2>(tile, x, w, stride, row);
+  if (tile.y.rows - row == 1) int8Rows<1>(tile, x, w, stride, row);
+}
+
+/// A tile from its integer sums [rows, columns] and the scales of its rows.
+void finishInt8(const Int8Tile& tile, const std::int32_t* sums, const float* rowScales) {
+  const hn::Rebind<std::int32_t, FloatTag> integers;
+  const std::int64_t columns = tile.y.columns;
+  for (std::int64_t row = 0; row < tile.y.rows; ++row, sums += columns) {
+    float* to = rowOf<float>(tile.y, row);
+    const auto finish = [&](hn::Vec<decltype(integers)> sum, std::int64_t i, auto size) HWY_ATTR {
+      const auto scale = hn::Mul(splat(rowScales[row]), load(tile.scales + i, size));
+      auto value = hn::Mul(hn::ConvertTo(FloatTag(), sum), scale);
+      if (tile.bias) value = hn::Add(value, load(tile.bias + i, size));
+      if (tile.relu) value = hn::IfThenZeroElse(hn::Lt(value, splat(0)), value);
+      store(value, to + i, size);
+    };
+    forLanes(columns, [&](std::int64_t i, auto size) HWY_ATTR {
+      if constexpr (std::is_same_v<decltype(size), Whole>) {
+        finish(hn::LoadU(integers, sums + i), i, size);
+      } else {
+        HWY_ALIGN std::int32_t rest[kMostLanes] = {};
+        std::copy_n(sums + i, size.count, rest);
+        finish(hn::Load(integers, rest), i, size);
+      }
+    });
+  }
+}
+
+}  // namespace transept::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace transept::cpu {
+namespace {
+
+HWY_EXPORT(quantiseToBytes);
+HWY_EXPORT(quantiseToWords);
+HWY_EXPORT(int8FewRows);
+HWY_EXPORT(finishInt8);
+
+constexpr std::int64_t kFewRows = 32;
+
+template <typename Integer, typename Kernel>
+Int8Rows<Integer> quantiseInput(const Kernel& kernel, Buffer& values, Buffer& scales, const View& x, float most,
+                                Workers& workers) {
+  const std::int64_t stride = (x.columns + kInt8Padding - 1) / kInt8Padding * kInt8Padding;
+  const Int8Rows<Integer> rows{values.atLeast<Integer>(static_cast<std::size_t>(x.rows * stride)),
+                               scales.atLeast<float>(static_cast<std::size_t>(x.rows)), stride};
+  workers.forRanges(x.rows, 16, static_cast<double>(x.size()) / 4, [&](std::int64_t first, std::int64_t count, int) {
+    for (std::int64_t row = first; row < first + count; ++row) kernel(rows, x, row, most);
+  });
+  return rows;
+}
+
+}  // namespace
+
+void quantiseWeights(Int8Weights& to, const View& w, Workers& workers) {
+  Buffer passing;
+  const auto rows = quantiseInput<std::int8_t>(
+      HWY_DYNAMIC_DISPATCH(quantiseToBytes), haveInt8Tiles() ? passing : to.values, to.scales, w, kInt8Weight, workers);
+  if (haveInt8Tiles())
+    packInt8Panels(to.values.atLeast<std::int8_t>(static_cast<std::size_t>(int8PanelBytes(w.rows, rows.stride))),
+                   rows.values, w.rows, rows.stride, workers);
+  to.rows = w.rows;
+  to.columns = w.columns;
+  to.stride = rows.stride;
+}
+
+void Int8Product::linear(const View& y, const View& x, Int8Weights& w, const View& bias, Activation activation,
+                         Workers& workers) {
+  if (y.size() == 0) return;
+  const auto* weights = w.values.atLeast<std::int8_t>(0);
+  const auto* weightScales = w.scales.atLeast<float>(0);
+  const auto tileOf = [&](std::int64_t row, std::int64_t rows, std::int64_t column, std::int64_t columns) {
+    return Int8Tile{y.rowRange(row, rows).columnRange(column, columns), bias ? bias.as<float>() + column : nullptr,
+                    weightScales + column, activation == Activation::relu};
+  };
+  if (haveInt8Tiles()) {
+    const auto rows = quantiseInput<std::int8_t>(HWY_DYNAMIC_DISPATCH(quantiseToBytes), values_, scales_, x,
+                                                 kInt8Activation, workers);
+    return multiplyInt8Tiles(y, {rows.values, rows.scales}, {weights, weightScales}, w.stride, bias, activation,
+                             workers);
+  }
+  const double work = static_cast<double>(y.size()) * static_cast<double>(x.columns) / 16;
+  if (y.rows <= kFewRows) {
+    const auto multiply = HWY_DYNAMIC_DISPATCH(int8FewRows);
+    const auto rows = quantiseInput<std::int16_t>(HWY_DYNAMIC_DISPATCH(quantiseToWords), values_, scales_, x,
+                                                  kInt8Activation, workers);
+    workers.forRanges(y.columns, 96, work, [&](std::int64_t first, std::int64_t count, int) {
+      multiply(tileOf(0, y.rows, first, count), rows, weights + first * w.stride, w.stride);
+    });
+    return;
+  }
+  const auto finish = HWY_DYNAMIC_DISPATCH(finishInt8);
+  const auto rows =
+      quantiseInput<std::int8_t>(HWY_DYNAMIC_DISPATCH(quantiseToBytes), values_, scales_, x, kInt8Activation, workers);
+  // Large tiles, since each packs its rows anew, but one or two a thread.
+  constexpr std::int64_t kRows = 512;
+  const std::int64_t down = (y.rows + kRows - 1) / kRows;
+  const std::int64_t wanted = y.columns * down / (2 * workers.threads());
+  const std::int64_t columns = std::clamp<std::int64_t>((wanted + 15) / 16 * 16, 128, 512);
+  const std::int64_t across = (y.columns + columns - 1) / columns;
+  workers.reserveScratch(static_cast<std::size_t>(kRows * columns));
+  std::atomic<dnnl_status_t> status = dnnl_success;
+  workers.forEach(down * across, work, [&](std::int64_t i, int thread) {
+    const std::int64_t row = i / across * kRows, column = i % across * columns;
+    const std::int64_t height = std::min(kRows, y.rows - row), width = std::min(columns, y.columns - column);
+    auto* sums = reinterpret_cast<std::int32_t*>(workers.scratch(thread));
+    const std::int32_t none = 0;
+    const OneThread guard;
+    const dnnl_status_t done =
+        dnnl_gemm_s8s8s32('N', 'T', 'F', height, width, x.columns, 1.0f, rows.values + row * rows.stride, rows.stride,
+                          0, weights + column * w.stride, w.stride, 0, 0.0f, sums, width, &none);
+    if (done != dnnl_success) status = done;
+    finish(tileOf(row, height, column, width), sums, rows.scales + row);
+  });
+  if (status != dnnl_success)
+    throw BackendError("oneDNN failed with status " + std::to_string(status.load()) +
+                       " at linear in 8 bits with a result of shape " + y.shapeText() + ".");
+}
+
+}  // namespace transept::cpu
+#endif  // HWY_ONCE

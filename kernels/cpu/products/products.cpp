@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/cpu/products/products.h"
+
+#include <dnnl.h>
+
+#include <atomic>
+#include <string>
+
+#include "kernels/cpu/core/cpu_backend_class.h"
+#include "kernels/cpu/core/one_thread.h"
+#include "kernels/weight_copies.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "kernels/cpu/products/products.cpp"
+#include "hwy/foreach_target.h"
+#include "kernels/cpu/core/simd_inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace transept::cpu::HWY_NAMESPACE {
+
+/// y = activation(x + bias) by rows; x may be y itself.
+void finishTile(const View& y, const View& x, const float* bias, Activation activation) {
+  withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
+    for (std::int64_t row = 0; row < y.rows; ++row) {
+      const float* from = rowOf<float>(x, row);
+      Y* to = rowOf<Y>(y, row);
+      forLanes(y.columns, [&](std::int64_t i, auto size) HWY_ATTR {
+        auto value = load(from + i, size);
+        if (bias) value = hn::Add(value, load(bias + i, size));
+        if (activation == Activation::relu) value = hn::IfThenZeroElse(hn::Lt(value, splat(0)), value);
+        store(value, to + i, size);
+      });
+    }
+  });
+}
+
+/// y = (output > 0) * x by rows; x may be y itself.
+void maskTile(const View& y, const View& x, const View& output) {
+  withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
+    for (std::int64_t row = 0; row < y.rows; ++row) {
+      const float* from = rowOf<float>(x, row);
+      const Y* mask = output ? rowOf<Y>(output, row) : nullptr;
+      Y* to = rowOf<Y>(y, row);
+      forLanes(y.columns, [&](std::int64_t i, auto size) HWY_ATTR {
+        auto value = load(from + i, size);
+        if (mask) value = hn::IfThenElseZero(hn::Gt(load(mask + i, size), splat(0)), value);
+        store(value, to + i, size);
+      });
+    }
+  });
+}
+
+void widenRows(float* to, const View& x, std::int64_t first, std::int64_t count) {
+  for (std::int64_t row = first; row < first + count; ++row) {
+    const Bf16* from = rowOf<Bf16>(x, row);
+    float* out = to + row * x.columns;
+    forLanes(x.columns, [&](std::int64_t i, auto size) HWY_ATTR { store(load(from + i, size), out + i, size); });
+  }
+}
+
+}  // namespace transept::cpu::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace transept::cpu {
+namespace {
+
+HWY_EXPORT(finishTile);
+HWY_EXPORT(maskTile);
+HWY_EXPORT(widenRows);
+
+struct Tile {
+  std::int64_t row, rows, column, columns;
+};
+
+/// How a result is cut. Large tiles, since each packs its operands anew: a quarter of the rows costs a tenth of the
+/// speed and, by the input, a third. It depends on the shape alone, since oneDNN's bits depend on the shape that it is
+/// given.
+struct Tiling {
+  Tiling(std::int64_t allRows, std::int64_t allColumns, std::int64_t depth, bool widened, std::int64_t tiles)
+      : rows(widened ? std::clamp<std::int64_t>(kWidened / depth, 32, kRows) : kRows),
+        down((allRows + rows - 1) / rows),
+        columns(std::clamp<std::int64_t>((allColumns * down / tiles + 15) / 16 * 16, 64, 4096)),
+        across((allColumns + columns - 1) / columns) {}
+
+  static constexpr std::int64_t kRows = 1024;
+  static constexpr std::int64_t kWidened = 1 << 21;  ///< f32 copies of bf16 rows that a thread holds
+  std::int64_t rows, down, columns, across;
+};
+
+/// A matrix as dnnl_sgemm takes it: row-major, transposed or not.
+struct Operand {
+  char transposed;
+  const float* data;
+  std::int64_t stride;
+};
+
+/// The first status of a product that was not success; kernels run where nothing may be thrown.
+class Status {
+ public:
+  void set(dnnl_status_t status) {
+    if (status != dnnl_success) status_ = status;
+  }
+  void check(const char* operation, const View& result) const {
+    if (status_ == dnnl_success) return;
+    throw BackendError(std::string("oneDNN failed with status ") + std::to_string(status_) + " at " + operation +
+                       " with a result of shape " + result.shapeText() + ".");
+  }
+
+ private:
+  std::atomic<dnnl_status_t> status_ = dnnl_success;
+};
+
+dnnl_status_t multiply(float* c, std::int64_t stride, Operand a, Operand b, std::int64_t rows, std::int64_t columns,
+                       std::int64_t depth, float beta) {
+  const OneThread guard;
+  return dnnl_sgemm(a.transposed, b.transposed, rows, columns, depth, 1, a.data, a.stride, b.data, b.stride, beta, c,
+                    stride);
+}
+
+View floatView(const float* data, std::int64_t rows, std::int64_t columns) {
+  return {const_cast<float*>(data), DType::f32, rows, columns};
+}
+
+}  // namespace
+
+const float* Products::widened(const View& w) {
+  const auto copy = widened_.of<float>(w, w.size());
+  if (copy.current) return copy.elements;
+  const auto kernel = HWY_DYNAMIC_DISPATCH(widenRows);
+  workers_.forRanges(w.rows, 64, static_cast<double>(w.size()) / 4,
+                     [&](std::int64_t first, std::int64_t count, int) { kernel(copy.elements, w, first, count); });
+  return copy.elements;
+}
+
+template <typename Finish>
+void Products::multiplyTiles(const char* operation, const View& y, const View& x, const View& w, char transposed,
+                             const Finish& finish) {
+  if (y.size() == 0) return;
+  const auto widen = HWY_DYNAMIC_DISPATCH(widenRows);
+  const bool widened = x.dtype == DType::bf16;
+  const std::int64_t depth = x.columns;
+  const float* weights = widened ? this->widened(w) : w.as<float>();
+  const std::int64_t weightStride = widened ? w.columns : w.stride;
+  // By the input whole rows matter more than many tiles: oneDNN is half as fast on 256 of 512 columns as on all.
+  const Tiling tiling(y.rows, y.columns, depth, widened, transposed == 'T' ? 8 : 4);
+  if (widened) workers_.reserveScratch(static_cast<std::size_t>(tiling.rows * (depth + tiling.columns)));
+  Status status;
+  const double work = static_cast<double>(y.size()) * static_cast<double>(depth) / 8;
+  workers_.forEach(tiling.down * tiling.across, work, [&](std::int64_t i, int thread) {
+    Tile tile{i / tiling.across * tiling.rows, 0, i % tiling.across * tiling.columns, 0};
+    tile.rows = std::min(tiling.rows, y.rows - tile.row);
+    tile.columns = std::min(tiling.columns, y.columns - tile.column);
+    const View result = y.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns);
+    const View input = x.rowRange(tile.row, tile.rows);
+    View sums = result;
+    Operand left{'N', input.as<float>(), input.stride};
+    if (widened) {
+      float* floats = workers_.scratch(thread);
+      widen(floats, input, 0, tile.rows);
+      left = {'N', floats, depth};
+      sums = floatView(floats + tiling.rows * depth, tile.rows, tile.columns);
+    }
+    const float* right = weights + tile.column * (transposed == 'T' ? weightStride : 1);
+    status.set(multiply(sums.as<float>(), sums.stride, left, {transposed, right, weightStride}, tile.rows, tile.columns,
+                        depth, 0));
+    finish(result, sums, tile);
+  });
+  status.check(operation, y);
+}
+
+void Products::linear(View y, View x, View w, View bias, Activation activation) {
+  if (copyForLinear(y.rows, x.dtype) == WeightCopy::packed) return linearFewRows(y, x, w, bias, activation);
+  if (matrixUnitTakes(x.dtype)) return tiles_.linear(y, x, w, bias, activation);
+  const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
+  multiplyTiles("linear", y, x, w, 'T', [&](const View& result, const View& sums, const Tile& tile) {
+    if (result.data != sums.data || bias || activation != Activation::none)
+      kernel(result, sums, bias ? bias.as<float>() + tile.column : nullptr, activation);
+  });
+}
+
+void Products::linearBackwardInput(View dx, View dy, View w, View output) {
+  if (matrixUnitTakes(dy.dtype)) return tiles_.linearBackwardInput(dx, dy, w, output);
+  const auto kernel = HWY_DYNAMIC_DISPATCH(maskTile);
+  multiplyTiles("linearBackwardInput", dx, dy, w, 'N', [&](const View& result, const View& sums, const Tile& tile) {
+    const View shown = output ? output.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns) : View();
+    if (result.data != sums.data || output) kernel(result, sums, shown);
+  });
+}
+
+void CpuBackend::linear(View y, View x, View w, View bias, Activation activation) {
+  products_->linear(y, x, w, bias, activation);
+}
+
+void CpuBackend::linearBackwardInput(View dx, View dy, View w, View output) {
+  products_->linearBackwardInput(dx, dy, w, output);
+}
+
+void CpuBackend::linearBackwardWeight(View dw, View dbias, View dy, View x) {
+  products_->linearBackwardWeight(dw, dbias, dy, x);
+}
+
+}  // namespace transept::cpu
+#endif  // HWY_ONCE

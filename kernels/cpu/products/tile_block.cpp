@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/cpu/products/tile_block.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "kernels/cpu/core/avx512.h"
+
+namespace transept::cpu {
+
+#if defined(__x86_64__)
+namespace {
+
+/// As the processor reads it. Tiles 0 to 3 are sums, 4 and 5 rows of the left-hand side, 6 and 7 panels.
+struct alignas(64) TileShapes {
+  std::uint8_t palette = 1, start = 0, reserved[14]{};
+  std::uint16_t bytes[16]{};
+  std::uint8_t rows[16]{};
+};
+
+TRANSEPT_AMX void configureTiles(std::int64_t rows) {
+  TileShapes shapes;
+  const auto upper = static_cast<std::uint8_t>(std::min(rows, kTile));
+  const auto lower = static_cast<std::uint8_t>(rows > kTile ? rows - kTile : rows);
+  for (int tile = 0; tile < 8; ++tile) {
+    shapes.bytes[tile] = kStepBytes;
+    shapes.rows[tile] = kTile;
+  }
+  shapes.rows[0] = shapes.rows[1] = shapes.rows[4] = upper;
+  shapes.rows[2] = shapes.rows[3] = shapes.rows[5] = lower;
+  asm volatile("" : : "r"(&shapes) : "memory");  // GCC 12 believes that the next line reads 8 bytes alone
+  _tile_loadconfig(&shapes);
+}
+
+TRANSEPT_AMX void releaseTiles() {
+  _tile_release();
+}
+
+// The tiles of an instruction are part of it, so this is no function.
+#define TRANSEPT_MULTIPLY(sums, left, right) \
+  if constexpr (kFactors == Factors::bf16)   \
+    _tile_dpbf16ps(sums, left, right);       \
+  else                                       \
+    _tile_dpbssd(sums, left, right)
+
+// A macro too, since what it works on stays in registers.
+#define TRANSEPT_FETCH(ahead)                                                               \
+  for (const std::byte* last = later + (ahead).bytes; later != last; later += kStepBytes) { \
+    __builtin_prefetch(later, 0, 2);                                                        \
+    __builtin_prefetch(later + (ahead).panel, 0, 2);                                        \
+  }
+
+// Two functions with little in them: their loops must not go through the stack. Panels are read past the first cache,
+// where the rows of the left-hand side stay for the next block: a fifth faster than with both in it.
+template <Factors kFactors>
+TRANSEPT_AMX void addTwoTiles(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh,
+                              const TileAhead& ahead) {
+  asm volatile("" : : : "memory");  // loads of tiles do not say what they read: what was packed has to lie there
+  if (fresh) {
+    _tile_zero(0);
+    _tile_zero(1);
+    _tile_zero(2);
+    _tile_zero(3);
+  } else {
+    _tile_loadd(0, sums, kStepBytes);
+    _tile_loadd(1, sums + kTileSums, kStepBytes);
+    _tile_loadd(2, sums + 2 * kTileSums, kStepBytes);
+    _tile_loadd(3, sums + 3 * kTileSums, kStepBytes);
+  }
+  const std::byte *upper = left.data, *lower = left.data + left.half, *columns = right.data, *later = ahead.data;
+  const std::int64_t row = left.row, step = left.step, panel = right.panel;
+  for (const std::byte* end = columns + steps * kTileBytes; columns != end; columns += kTileBytes) {
+    _tile_stream_loadd(6, columns, kStepBytes);
+    _tile_loadd(4, upper, row);
+    _tile_stream_loadd(7, columns + panel, kStepBytes);
+    _tile_loadd(5, lower, row);
+    TRANSEPT_MULTIPLY(0, 4, 6);
+    TRANSEPT_MULTIPLY(1, 4, 7);
+    TRANSEPT_MULTIPLY(2, 5, 6);
+    TRANSEPT_MULTIPLY(3, 5, 7);
+    TRANSEPT_FETCH(ahead);
+    upper += step;
+    lower += step;
+  }
+  _tile_stored(0, sums, kStepBytes);
+  _tile_stored(1, sums + kTileSums, kStepBytes);
+  _tile_stored(2, sums + 2 * kTileSums, kStepBytes);
+  _tile_stored(3, sums + 3 * kTileSums, kStepBytes);
+}
+
+template <Factors kFactors>
+TRANSEPT_AMX void addOneTile(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+                             bool fresh) {
+  asm volatile("" : : : "memory");
+  if (fresh) {
+    _tile_zero(0);
+    _tile_zero(1);
+  } else {
+    _tile_loadd(0, sums, kStepBytes);
+    _tile_loadd(1, sums + kTileSums, kStepBytes);
+  }
+  const std::byte *upper = left.data, *columns = right.data;
+  const std::int64_t row = left.row, step = left.step, panel = right.panel;
+  for (const std::byte* end = columns + steps * kTileBytes; columns != end; columns += kTileBytes) {
+    _tile_loadd(4, upper, row);
+    _tile_stream_loadd(6, columns, kStepBytes);
+    TRANSEPT_MULTIPLY(0, 4, 6);
+    _tile_stream_loadd(7, columns + panel, kStepBytes);
+    TRANSEPT_MULTIPLY(1, 4, 7);
+    upper += step;
+  }
+  _tile_stored(0, sums, kStepBytes);
+  _tile_stored(1, sums + kTileSums, kStepBytes);
+}
+
+#undef TRANSEPT_MULTIPLY
+
+// f32: six products of terms a step, the smallest first. From one to the next one side stays in its tiles.
+TRANSEPT_AMX void multiplyTwoTilesOfTerms(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+                                          const TileAhead& ahead) {
+#define TRANSEPT_LEFT(term)                                 \
+  _tile_loadd(4, rows + (term)*2 * kTileBytes, kStepBytes); \
+  _tile_loadd(5, rows + ((term)*2 + 1) * kTileBytes, kStepBytes)
+#define TRANSEPT_RIGHT(term)                                      \
+  _tile_stream_loadd(6, columns + (term)*kTileBytes, kStepBytes); \
+  _tile_stream_loadd(7, columns + panel + (term)*kTileBytes, kStepBytes)
+#define TRANSEPT_MULTIPLY  \
+  _tile_dpbf16ps(0, 4, 6); \
+  _tile_dpbf16ps(1, 4, 7); \
+  _tile_dpbf16ps(2, 5, 6); \
+  _tile_dpbf16ps(3, 5, 7); \
+  TRANSEPT_FETCH(ahead)
+  asm volatile("" : : : "memory");
+  _tile_zero(0);
+  _tile_zero(1);
+  _tile_zero(2);
+  _tile_zero(3);
+  const std::byte *rows = left.data, *columns = right.data, *later = ahead.data;
+  const std::int64_t step = left.step, panel = right.panel;
+  for (const std::byte* end = columns + steps * 3 * kTileBytes; columns != end; columns += 3 * kTileBytes) {
+    TRANSEPT_LEFT(0);
+    TRANSEPT_RIGHT(2);
+    TRANSEPT_MULTIPLY;
+    TRANSEPT_RIGHT(1);
+    TRANSEPT_MULTIPLY;
+    TRANSEPT_LEFT(1);
+    TRANSEPT_MULTIPLY;
+    TRANSEPT_RIGHT(0);
+    TRANSEPT_MULTIPLY;
+    TRANSEPT_LEFT(2);
+    TRANSEPT_MULTIPLY;
+    TRANSEPT_LEFT(0);
+    TRANSEPT_MULTIPLY;
+    rows += step;
+  }
+  _tile_stored(0, sums, kStepBytes);
+  _tile_stored(1, sums + kTileSums, kStepBytes);
+  _tile_stored(2, sums + 2 * kTileSums, kStepBytes);
+  _tile_stored(3, sums + 3 * kTileSums, kStepBytes);
+#undef TRANSEPT_LEFT
+#undef TRANSEPT_RIGHT
+#undef TRANSEPT_MULTIPLY
+#undef TRANSEPT_FETCH
+}
+
+TRANSEPT_AMX void multiplyOneTileOfTerms(float* sums, const TileLeft& left, const TileRight& right,
+                                         std::int64_t steps) {
+#define TRANSEPT_RIGHT(term)                                      \
+  _tile_stream_loadd(6, columns + (term)*kTileBytes, kStepBytes); \
+  _tile_stream_loadd(7, columns + panel + (term)*kTileBytes, kStepBytes)
+#define TRANSEPT_MULTIPLY(left) \
+  _tile_dpbf16ps(0, left, 6);   \
+  _tile_dpbf16ps(1, left, 7)
+  asm volatile("" : : : "memory");
+  _tile_zero(0);
+  _tile_zero(1);
+  const std::byte *rows = left.data, *columns = right.data;
+  const std::int64_t step = left.step, panel = right.panel;
+  for (const std::byte* end = columns + steps * 3 * kTileBytes; columns != end; columns += 3 * kTileBytes) {
+    _tile_loadd(4, rows, kStepBytes);
+    TRANSEPT_RIGHT(2);
+    TRANSEPT_MULTIPLY(4);
+    TRANSEPT_RIGHT(1);
+    TRANSEPT_MULTIPLY(4);
+    _tile_loadd(5, rows + 2 * kTileBytes, kStepBytes);
+    TRANSEPT_MULTIPLY(5);
+    TRANSEPT_RIGHT(0);
+    TRANSEPT_MULTIPLY(5);
+    _tile_loadd(5, rows + 4 * kTileBytes, kStepBytes);
+    TRANSEPT_MULTIPLY(5);
+    TRANSEPT_MULTIPLY(4);
+    rows += step;
+  }
+  _tile_stored(0, sums, kStepBytes);
+  _tile_stored(1, sums + kTileSums, kStepBytes);
+#undef TRANSEPT_RIGHT
+#undef TRANSEPT_MULTIPLY
+}
+
+TRANSEPT_AVX512 void addTerms(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+                              std::int64_t rows, bool fresh, const TileAhead& ahead) {
+  alignas(64) float product[kBlockSums];
+  float* const to = fresh ? sums : product;
+  const bool two = rows > kTile;
+  two ? multiplyTwoTilesOfTerms(to, left, right, steps, ahead) : multiplyOneTileOfTerms(to, left, right, steps);
+  if (fresh) return;
+  asm volatile("" : : "r"(to) : "memory");  // nor do stores of tiles say what they write
+  for (std::int64_t i = 0; i < (two ? kBlockSums : 2 * kTileSums); i += kTile)
+    _mm512_store_ps(sums + i, _mm512_add_ps(_mm512_load_ps(sums + i), _mm512_load_ps(product + i)));
+}
+
+/// bf16: kRows rows of a tile against both panels, whose sums stay in registers.
+template <int kRows>
+TRANSEPT_AVX512 inline void addRows(float* sums, const std::byte* rows, const TileLeft& left, const TileRight& right,
+                                    std::int64_t steps, bool fresh) {
+  __m512 first[kRows], second[kRows];
+#pragma GCC unroll 16
+  for (int r = 0; r < kRows; ++r) {
+    first[r] = fresh ? _mm512_setzero_ps() : _mm512_load_ps(sums + r * kTile);
+    second[r] = fresh ? _mm512_setzero_ps() : _mm512_load_ps(sums + kTileSums + r * kTile);
+  }
+  const std::byte* columns = right.data;
+  for (std::int64_t s = 0; s < steps; ++s, rows += left.step, columns += kTileBytes)
+    for (std::int64_t pair = 0; pair < kTile; ++pair) {
+      const auto a = reinterpret_cast<__m512bh>(_mm512_loadu_si512(columns + pair * kStepBytes));
+      const auto b = reinterpret_cast<__m512bh>(_mm512_loadu_si512(columns + right.panel + pair * kStepBytes));
+#pragma GCC unroll 16
+      for (int r = 0; r < kRows; ++r) {
+        int factors;
+        std::memcpy(&factors, rows + r * left.row + pair * static_cast<std::int64_t>(sizeof factors), sizeof factors);
+        const auto both = reinterpret_cast<__m512bh>(_mm512_set1_epi32(factors));
+        first[r] = _mm512_dpbf16_ps(first[r], both, a);
+        second[r] = _mm512_dpbf16_ps(second[r], both, b);
+      }
+    }
+#pragma GCC unroll 16
+  for (int r = 0; r < kRows; ++r) {
+    _mm512_store_ps(sums + r * kTile, first[r]);
+    _mm512_store_ps(sums + kTileSums + r * kTile, second[r]);
+  }
+}
+
+TRANSEPT_AVX512 void addVectors(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+                                std::int64_t rows, bool fresh) {
+  constexpr int kAtOnce = 8;
+  for (std::int64_t r = 0; r < rows;) {
+    const std::byte* from = left.data + r % kTile * left.row + r / kTile * left.half;
+    float* to = sums + r % kTile * kTile + r / kTile * 2 * kTileSums;
+    const std::int64_t count = std::min<std::int64_t>(kAtOnce, std::min(rows, (r / kTile + 1) * kTile) - r);
+    if (count == kAtOnce) {
+      addRows<kAtOnce>(to, from, left, right, steps, fresh);
+    } else {
+      for (std::int64_t i = 0; i < count; ++i)
+        addRows<1>(to + i * kTile, from + i * left.row, left, right, steps, fresh);
+    }
+    r += count;
+  }
+}
+
+template <Factors kFactors>
+void addTiles(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, std::int64_t rows,
+              bool fresh, const TileAhead& ahead) {
+  rows > kTile ? addTwoTiles<kFactors>(sums, left, right, steps, fresh, ahead)
+               : addOneTile<kFactors>(sums, left, right, steps, fresh);
+}
+
+}  // namespace
+
+TileBlocks::~TileBlocks() {
+  if (unit_ == Bf16Unit::tiles && rows_ > 0) releaseTiles();
+}
+
+void TileBlocks::setRows(std::int64_t rows) {
+  if (unit_ == Bf16Unit::tiles && rows != rows_) configureTiles(rows);
+  rows_ = rows;
+}
+
+TileAhead TileBlocks::ahead(const TileRight& later, std::int64_t bytes, std::int64_t steps, std::int64_t block,
+                            std::int64_t blocks) const {
+  const std::int64_t products = (factors_ == Factors::f32 ? 6 : 1) * steps;  // of a block
+  const std::int64_t beside = (bytes / kStepBytes + products * blocks - 1) / (products * blocks) * kStepBytes;
+  const std::int64_t first = block * products * beside;
+  return first < bytes ? TileAhead{later.data + first, later.panel, beside} : TileAhead{};
+}
+
+void TileBlocks::add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh,
+                     const TileAhead& ahead) const {
+  auto* words = static_cast<float*>(sums);  // int32 are moved as what they are
+  if (factors_ == Factors::f32)
+    addTerms(words, left, right, steps, rows_, fresh, ahead);
+  else if (unit_ == Bf16Unit::vectors)
+    addVectors(words, left, right, steps, rows_, fresh);
+  else if (factors_ == Factors::bf16)
+    addTiles<Factors::bf16>(words, left, right, steps, rows_, fresh, ahead);
+  else
+    addTiles<Factors::int8>(words, left, right, steps, rows_, fresh, ahead);
+}
+
+#else  // bf16Unit() says none there, and nothing of this is called
+
+TileBlocks::~TileBlocks() = default;
+void TileBlocks::setRows(std::int64_t rows) {
+  rows_ = rows;
+}
+TileAhead TileBlocks::ahead(const TileRight&, std::int64_t, std::int64_t, std::int64_t, std::int64_t) const {
+  return {};
+}
+void TileBlocks::add(void*, const TileLeft&, const TileRight&, std::int64_t, bool, const TileAhead&) const {}
+
+#endif
+
+}  // namespace transept::cpu

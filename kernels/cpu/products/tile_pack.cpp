@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/cpu/products/tile_pack.h"
+
+#include <algorithm>
+
+#include "kernels/cpu/products/bf16_terms.h"
+#include "kernels/cpu/products/patches.h"
+
+namespace transept::cpu {
+
+#if defined(__x86_64__)
+namespace {
+
+constexpr std::int64_t kTileElements = kTile * kStep;
+
+/// Row i of what comes out is what came in as column i: 16 x 16 words of 32 bits.
+TRANSEPT_AVX512 inline void transposeWords(__m512i (&rows)[16]) {
+  __m512i pairs[16], fours[16];
+#pragma GCC unroll 8
+  for (int i = 0; i < 16; i += 2) {
+    pairs[i] = _mm512_unpacklo_epi32(rows[i], rows[i + 1]);
+    pairs[i + 1] = _mm512_unpackhi_epi32(rows[i], rows[i + 1]);
+  }
+#pragma GCC unroll 4
+  for (int i = 0; i < 16; i += 4) {
+    fours[i] = _mm512_unpacklo_epi64(pairs[i], pairs[i + 2]);
+    fours[i + 1] = _mm512_unpackhi_epi64(pairs[i], pairs[i + 2]);
+    fours[i + 2] = _mm512_unpacklo_epi64(pairs[i + 1], pairs[i + 3]);
+    fours[i + 3] = _mm512_unpackhi_epi64(pairs[i + 1], pairs[i + 3]);
+  }
+  // fours[4 g + c]: columns c, 4 + c, 8 + c and 12 + c of rows 4 g to 4 g + 3, each in a quarter.
+#pragma GCC unroll 4
+  for (int c = 0; c < 4; ++c) {
+    const __m512i evenLow = _mm512_shuffle_i32x4(fours[c], fours[4 + c], 0x88);
+    const __m512i oddLow = _mm512_shuffle_i32x4(fours[c], fours[4 + c], 0xdd);
+    const __m512i evenHigh = _mm512_shuffle_i32x4(fours[8 + c], fours[12 + c], 0x88);
+    const __m512i oddHigh = _mm512_shuffle_i32x4(fours[8 + c], fours[12 + c], 0xdd);
+    rows[c] = _mm512_shuffle_i32x4(evenLow, evenHigh, 0x88);
+    rows[4 + c] = _mm512_shuffle_i32x4(oddLow, oddHigh, 0x88);
+    rows[8 + c] = _mm512_shuffle_i32x4(evenLow, evenHigh, 0xdd);
+    rows[12 + c] = _mm512_shuffle_i32x4(oddLow, oddHigh, 0xdd);
+  }
+}
+
+alignas(64) constexpr std::uint16_t kInterleaved[32] = {0, 32, 1, 33, 2,  34, 3,  35, 4,  36, 5,  37, 6,  38, 7,  39,
+                                                        8, 40, 9, 41, 10, 42, 11, 43, 12, 44, 13, 45, 14, 46, 15, 47};
+alignas(64) constexpr std::uint16_t kUpperHalves[32] = {1,  3,  5,  7,  9,  11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31,
+                                                        33, 35, 37, 39, 41, 43, 45, 47, 49, 51, 53, 55, 57, 59, 61, 63};
+
+/// 32 neighbours of a row, those not shown as zeros, term by term.
+TRANSEPT_AVX512 inline void loadRow(__m512i (&terms)[1], const Bf16* from, __mmask32 shown) {
+  terms[0] = _mm512_maskz_loadu_epi16(shown, from);
+}
+TRANSEPT_AVX512 inline void loadRow(__m512i (&terms)[3], const float* from, __mmask32 shown) {
+  const __m512i halves = _mm512_load_si512(kUpperHalves);
+  const Terms first = termsOf(_mm512_maskz_loadu_ps(static_cast<__mmask16>(shown), from));
+  const Terms second = termsOf(_mm512_maskz_loadu_ps(static_cast<__mmask16>(shown >> 16), from + kTile));
+  terms[0] = _mm512_permutex2var_epi16(first.high, halves, second.high);
+  terms[1] = _mm512_permutex2var_epi16(first.middle, halves, second.middle);
+  terms[2] = _mm512_permutex2var_epi16(first.low, halves, second.low);
+}
+
+/// a's upper halves become the lower halves of b's words.
+TRANSEPT_AVX512 inline __m512i upperHalves(__m512i a, __m512i b) {
+  return _mm512_mask_blend_epi16(0x55555555, b, _mm512_srli_epi32(a, 16));
+}
+
+/// 16 columns of two rows of `depth` more, those not shown and past it as zeros: the upper row's numbers in the lower
+/// halves of words. sums += each column's.
+template <bool kWhole>
+TRANSEPT_AVX512 inline void loadRows(__m512i (&words)[1], const Bf16* from, std::int64_t stride, std::int64_t depth,
+                                     __mmask16 shown, __m512& sums) {
+  const auto ones = reinterpret_cast<__m512bh>(_mm512_set1_epi16(0x3f80));
+  __m256i upper = _mm256_setzero_si256(), lower = upper;
+  if (kWhole || depth > 0) upper = _mm256_maskz_loadu_epi16(kWhole ? 0xffff : shown, from);
+  if (kWhole || depth > 1) lower = _mm256_maskz_loadu_epi16(kWhole ? 0xffff : shown, from + stride);
+  words[0] = _mm512_permutex2var_epi16(_mm512_castsi256_si512(upper), _mm512_load_si512(kInterleaved),
+                                       _mm512_castsi256_si512(lower));
+  sums = _mm512_dpbf16_ps(sums, reinterpret_cast<__m512bh>(words[0]), ones);
+}
+template <bool kWhole>
+TRANSEPT_AVX512 inline void loadRows(__m512i (&words)[3], const float* from, std::int64_t stride, std::int64_t depth,
+                                     __mmask16 shown, __m512& sums) {
+  __m512 upper = _mm512_setzero_ps(), lower = upper;
+  if (kWhole || depth > 0) upper = _mm512_maskz_loadu_ps(kWhole ? 0xffff : shown, from);
+  if (kWhole || depth > 1) lower = _mm512_maskz_loadu_ps(kWhole ? 0xffff : shown, from + stride);
+  const Terms first = termsOf(upper), second = termsOf(lower);
+  words[0] = upperHalves(first.high, second.high);
+  words[1] = upperHalves(first.middle, second.middle);
+  words[2] = upperHalves(first.low, second.low);
+  sums = _mm512_add_ps(sums, _mm512_add_ps(upper, lower));
+}
+
+template <typename X>
+TRANSEPT_AVX512 void rowsAsColumns(Bf16* to, const View& w, std::int64_t row) {
+  constexpr std::int64_t kTerms = kTermsOf<X>;
+  const std::int64_t panel = panelSize(w.columns, kTerms);
+  for (std::int64_t half = 0; half < 2; ++half, row += kTile)
+    for (std::int64_t k = 0; k < w.columns; k += kStep) {
+      const __mmask32 shown = firstColumns(w.columns - k);
+      __m512i rows[kTerms][16];
+#pragma GCC unroll 16
+      for (int r = 0; r < 16; ++r) {
+        const X* from = w.as<X>() + std::min(row + r, w.rows - 1) * w.stride + k;
+        __builtin_prefetch(from + kTile * w.stride, 0, 2);
+        __m512i terms[kTerms];
+        loadRow(terms, from, row + r < w.rows ? shown : 0);
+        for (int t = 0; t < kTerms; ++t) rows[t][r] = terms[t];
+      }
+      Bf16* tile = to + half * panel + k * kTile * kTerms;
+      for (int t = 0; t < kTerms; ++t, tile += kTileElements) {
+        transposeWords(rows[t]);
+#pragma GCC unroll 16
+        for (int r = 0; r < 16; ++r) _mm512_storeu_si512(tile + r * kStep, rows[t][r]);
+      }
+    }
+}
+
+template <typename X>
+TRANSEPT_AVX512 void columns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t k,
+                             std::int64_t count) {
+  constexpr std::int64_t kTerms = kTermsOf<X>;
+  const std::int64_t panel = panelSize(depth, kTerms);
+  __m512 ignored = _mm512_setzero_ps();
+  for (std::int64_t row = k * kStep; row < (k + count) * kStep; row += 2) {
+    const X* from = x.as<X>() + (first + row) * x.stride;
+    Bf16* out = to + row / kStep * kTileElements * kTerms + row % kStep * kTile;
+    for (std::int64_t c = 0; c < roundUp(x.columns, kBlock); c += kTile, out += panel) {
+      __m512i words[kTerms];
+      loadRows<false>(words, from + c, x.stride, depth - row,
+                      static_cast<__mmask16>(firstColumns(std::min(kTile, x.columns - c))), ignored);
+      for (int t = 0; t < kTerms; ++t) _mm512_storeu_si512(out + t * kTileElements, words[t]);
+    }
+  }
+}
+
+/// 16 columns of up to 32 rows, the transpose's registers; sums += each column's. Terms come a block apart.
+template <typename X, bool kWhole>
+TRANSEPT_AVX512 inline void transposeTile(Bf16* to, const X* from, std::int64_t stride, std::int64_t depth,
+                                          __mmask16 shown, __m512& sums) {
+  constexpr std::int64_t kTerms = kTermsOf<X>;
+  __m512i rows[kTerms][16];
+#pragma GCC unroll 16
+  for (int pair = 0; pair < 16; ++pair) {
+    __m512i words[kTerms];
+    loadRows<kWhole>(words, from + 2 * pair * stride, stride, depth - 2 * pair, shown, sums);
+    for (int t = 0; t < kTerms; ++t) rows[t][pair] = words[t];
+  }
+  for (int t = 0; t < kTerms; ++t, to += 2 * kTileElements) {
+    transposeWords(rows[t]);
+#pragma GCC unroll 16
+    for (int r = 0; r < 16; ++r) _mm512_storeu_si512(to + r * kStep, rows[t][r]);
+  }
+}
+
+template <typename X>
+TRANSEPT_AVX512 void transposed(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
+                                std::int64_t count, float* sums) {
+  constexpr std::int64_t kTerms = kTermsOf<X>;
+  const std::int64_t strip = 2 * panelSize(depth, kTerms);
+  for (std::int64_t k = 0; k < depth; k += kStep) {
+    const X* from = x.as<X>() + (first + k) * x.stride + column;
+    const auto tileAt = [&](std::int64_t c) {
+      return to + c / kBlock * strip + k * kBlock * kTerms + c % kBlock * kStep;
+    };
+    for (std::int64_t c = 0; c < count; c += kTile) {
+      const auto shown = static_cast<__mmask16>(firstColumns(std::min(kTile, count - c)));
+      __m512 columnSums = _mm512_setzero_ps();
+      if (k + kStep <= depth && shown == 0xffff)
+        transposeTile<X, true>(tileAt(c), from + c, x.stride, kStep, shown, columnSums);
+      else
+        transposeTile<X, false>(tileAt(c), from + c, x.stride, depth - k, shown, columnSums);
+      if (sums)
+        _mm512_mask_storeu_ps(sums + c, shown, _mm512_add_ps(_mm512_maskz_loadu_ps(shown, sums + c), columnSums));
+    }
+    if (count % kBlock > 0 && count % kBlock <= kTile) {  // the other half of the last strip
+      Bf16* tile = tileAt(roundUp(count, kTile));
+      for (std::int64_t t = 0; t < kTerms; ++t)
+        for (std::int64_t r = 0; r < kTile; ++r)
+          _mm512_storeu_si512(tile + 2 * t * kTileElements + r * kStep, _mm512_setzero_si512());
+    }
+  }
+}
+
+template <typename X>
+TRANSEPT_AVX512 void someRows(Bf16* to, const View& x, std::int64_t first, std::int64_t rows, std::int64_t column,
+                              std::int64_t depth) {
+  constexpr std::int64_t kTerms = kTermsOf<X>;
+  for (std::int64_t r = 0; r < rows; ++r) {
+    const X* from = x.as<X>() + (first + r) * x.stride + column;
+    Bf16* row = to + r * kStep;
+    for (std::int64_t k = 0; k < depth; k += kStep) {
+      __m512i terms[kTerms];
+      loadRow(terms, from + k, firstColumns(depth - k));
+      for (int t = 0; t < kTerms; ++t, row += 2 * kTileElements) _mm512_storeu_si512(row, terms[t]);
+    }
+  }
+}
+
+}  // namespace
+
+void packRowsAsColumns(Bf16* to, const View& w, std::int64_t row) {
+  w.dtype == DType::bf16 ? rowsAsColumns<Bf16>(to, w, row) : rowsAsColumns<float>(to, w, row);
+}
+void packColumns(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t k, std::int64_t count) {
+  x.dtype == DType::bf16 ? columns<Bf16>(to, x, first, depth, k, count) : columns<float>(to, x, first, depth, k, count);
+}
+void packTransposed(Bf16* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
+                    std::int64_t count, float* sums) {
+  x.dtype == DType::bf16 ? transposed<Bf16>(to, x, first, depth, column, count, sums)
+                         : transposed<float>(to, x, first, depth, column, count, sums);
+}
+void packRows(Bf16* to, const View& x, std::int64_t first, std::int64_t rows, std::int64_t column, std::int64_t depth) {
+  x.dtype == DType::bf16 ? someRows<Bf16>(to, x, first, rows, column, depth)
+                         : someRows<float>(to, x, first, rows, column, depth);
+}
+
+#else  // bf16Unit() says none there, and nothing of this is called
+
+void packRowsAsColumns(Bf16*, const View&, std::int64_t) {}
+void packColumns(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t, std::int64_t) {}
+void packTransposed(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t, std::int64_t, float*) {}
+void packRows(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t, std::int64_t) {}
+
+#endif
+
+}  // namespace transept::cpu

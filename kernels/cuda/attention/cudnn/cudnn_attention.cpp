@@ -1,0 +1,316 @@
+// SPDX-License-Identifier: Apache-2.0
+// libtransept_cudnn.so: cuDNN's fused attention, through NVIDIA's cudnn-frontend headers. Sentences are packed one
+// after the other; cuDNN finds them by offsets in elements ("ragged") and by their lengths ("padding mask").
+#include <cudnn_frontend.h>
+
+#include <array>
+#include <map>
+#include <tuple>
+#include <unordered_map>
+
+#include "kernels/cuda/attention/long_attention.h"
+
+namespace transept::cuda {
+namespace {
+
+namespace fe = cudnn_frontend;
+using fe::graph::Tensor_attributes;
+using Tensor = std::shared_ptr<Tensor_attributes>;
+
+/// The matrices, in the order of RaggedMatrices. A tensor's number in a graph is that of its matrix and one.
+enum Which { kQ, kK, kV, kOut, kLogSumExp, kDq, kDk, kDv, kDout };
+constexpr std::int64_t kQueryLengths = 50, kKeyLengths = 51, kFirstOffsets = 100;
+
+enum class Pass { inference, forward, backward };
+
+/// What a graph is made for. Counts are rounded up, so that few graphs serve all batches.
+struct Shape {
+  Pass pass;
+  std::int64_t sentences, queries, keys;  // longest of each
+  std::int64_t heads, keyWidth, valueWidth;
+  std::int64_t queryTokens, keyTokens;
+  bool causal;
+  float scale;
+  RaggedMatrices matrices;
+
+  auto key() const {
+    std::array<std::int64_t, kRaggedMatrices> strides;
+    for (int m = 0; m < kRaggedMatrices; ++m) strides[m] = matrices.matrices[m].stride;
+    return std::tuple(pass, sentences, queries, keys, heads, keyWidth, valueWidth, queryTokens, keyTokens, causal,
+                      scale, strides);
+  }
+  bool operator<(const Shape& other) const { return key() < other.key(); }
+};
+
+/// Up to the next power of two or half as much again, in whole units.
+std::int64_t roundUp(std::int64_t count, std::int64_t unit) {
+  std::int64_t power = unit;
+  while (power < count) power *= 2;
+  const std::int64_t between = power / 4 * 3;
+  return between >= count && between % unit == 0 ? between : power;
+}
+
+[[noreturn]] void refuse(const std::string& gpu, const char* operation, const std::string& why) {
+  throw BackendError("cuDNN failed on " + gpu + " (" + operation + ": " + why +
+                     "); the last checkpoint is intact: resume the run, and if it fails again try --device cpu.");
+}
+
+class AttentionGraph {
+ public:
+  /// For the handle's GPU, or for one that is only described.
+  AttentionGraph(const Shape& shape, cudnnHandle_t handle, std::shared_ptr<const fe::DeviceProperties> described = {},
+                 int capability = 0) {
+    graph_.set_io_data_type(fe::DataType_t::BFLOAT16)
+        .set_intermediate_data_type(fe::DataType_t::FLOAT)
+        .set_compute_data_type(fe::DataType_t::FLOAT);
+    if (described) graph_.set_device_properties(described).set_sm_version(capability);
+    shape.pass == Pass::backward ? backward(shape) : forward(shape);
+    fe::error_t status = handle ? graph_.build(handle, modes()) : check();
+    if (status.is_bad()) {
+      failure_ = status.get_message();
+      return;
+    }
+    std::int64_t bytes = 0;
+    if (handle && graph_.get_workspace_size(bytes).is_good()) workspaceBytes_ = static_cast<std::size_t>(bytes);
+  }
+
+  const std::string& failure() const { return failure_; }  // empty: it was built
+  std::size_t workspaceBytes() const { return workspaceBytes_; }
+  fe::error_t execute(cudnnHandle_t handle, std::unordered_map<std::int64_t, void*>& pointers, void* workspace) {
+    return graph_.execute(handle, pointers, workspace);
+  }
+
+ private:
+  static std::vector<fe::HeurMode_t> modes() { return {fe::HeurMode_t::A}; }
+
+  /// All of graph_.build() but the loading of the kernel, for which a driver is needed.
+  fe::error_t check() {
+    fe::error_t status = graph_.validate();
+    if (status.is_good()) status = graph_.build_operation_graph();
+    if (status.is_good()) status = graph_.create_execution_plans(modes());
+    return status.is_good() ? graph_.check_support() : status;
+  }
+
+  /// [sentences, heads, longest, width]: packed, heads side by side in a token's row.
+  void describe(Tensor_attributes& tensor, const Shape& s, Which which) {
+    const RaggedMatrix& matrix = s.matrices.matrices[which];
+    const bool ofValues = which == kV || which == kDv || which == kOut || which == kDout;
+    const std::int64_t longest = matrix.ofKeys ? s.keys : s.queries;
+    const std::int64_t width = which == kLogSumExp ? 1 : ofValues ? s.valueWidth : s.keyWidth;
+    const Tensor offsets = graph_.tensor(Tensor_attributes()
+                                             .set_uid(kFirstOffsets + which)
+                                             .set_name("offsets" + std::to_string(which))
+                                             .set_dim({s.sentences + 1, 1, 1, 1})
+                                             .set_stride({1, 1, 1, 1})
+                                             .set_data_type(fe::DataType_t::INT64));
+    tensor.set_uid(which + 1)
+        .set_name("matrix" + std::to_string(which))
+        .set_dim({s.sentences, s.heads, longest, width})
+        .set_stride({longest * matrix.stride, width, matrix.stride, 1})
+        .set_data_type(which == kLogSumExp ? fe::DataType_t::FLOAT : fe::DataType_t::BFLOAT16)
+        .set_ragged_offset(offsets);
+  }
+  Tensor input(const Shape& s, Which which) {
+    Tensor_attributes tensor;
+    describe(tensor, s, which);
+    return graph_.tensor(tensor);
+  }
+  void output(const Tensor& tensor, const Shape& s, Which which) {
+    describe(*tensor, s, which);
+    tensor->set_output(true);
+  }
+  Tensor lengths(const Shape& s, std::int64_t id) {
+    return graph_.tensor(Tensor_attributes()
+                             .set_uid(id)
+                             .set_name("lengths" + std::to_string(id))
+                             .set_dim({s.sentences, 1, 1, 1})
+                             .set_stride({1, 1, 1, 1})
+                             .set_data_type(fe::DataType_t::INT32));
+  }
+  /// Of both passes: the scale of the scores, and which keys a query sees.
+  template <typename Options>
+  void setMask(Options& options, const Shape& s) {
+    options.set_attn_scale(s.scale)
+        .set_padding_mask(true)
+        .set_seq_len_q(lengths(s, kQueryLengths))
+        .set_seq_len_kv(lengths(s, kKeyLengths));
+    if (s.causal) options.set_diagonal_alignment(fe::DiagonalAlignment_t::TOP_LEFT).set_diagonal_band_right_bound(0);
+  }
+
+  void forward(const Shape& s) {
+    fe::graph::SDPA_attributes options;
+    options.set_name("attention").set_generate_stats(s.pass == Pass::forward);
+    setMask(options, s);
+    const auto [out, logSumExp] = graph_.sdpa(input(s, kQ), input(s, kK), input(s, kV), options);
+    output(out, s, kOut);
+    if (s.pass == Pass::forward) output(logSumExp, s, kLogSumExp);
+  }
+
+  void backward(const Shape& s) {
+    fe::graph::SDPA_backward_attributes options;
+    options.set_name("attention_backward")
+        .set_max_total_seq_len_q(s.queryTokens)
+        .set_max_total_seq_len_kv(s.keyTokens)
+        .set_deterministic_algorithm(true);
+    setMask(options, s);
+    const auto [dq, dk, dv] = graph_.sdpa_backward(input(s, kQ), input(s, kK), input(s, kV), input(s, kOut),
+                                                   input(s, kDout), input(s, kLogSumExp), options);
+    output(dq, s, kDq);
+    output(dk, s, kDk);
+    output(dv, s, kDv);
+  }
+
+  fe::graph::Graph graph_;
+  std::string failure_;
+  std::size_t workspaceBytes_ = 0;
+};
+
+class CudnnAttention final : public LongAttention {
+ public:
+  explicit CudnnAttention(const Stream& stream) : stream_(stream), gpu_("cuda:" + std::to_string(stream.device)) {
+    check(cudaSetDevice(stream.device), stream.device, "select");
+    cudnnStatus_t status = cudnnCreate(&handle_);
+    if (status == CUDNN_STATUS_SUCCESS) status = cudnnSetStream(handle_, stream.handle);
+    if (status == CUDNN_STATUS_SUCCESS) return;
+    if (handle_) cudnnDestroy(handle_);
+    throw BackendError("Attention over long sentences is slower than it could be: cuDNN does not start on " + gpu_ +
+                       " (" + cudnnGetErrorString(status) + ").");
+  }
+  ~CudnnAttention() override {
+    cudaSetDevice(stream_.device);
+    graphs_.clear();
+    for (void* memory : {workspace_, sentences_})
+      if (memory) cudaFreeAsync(memory, stream_.handle);
+    cudnnDestroy(handle_);
+  }
+
+  void forward(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override {
+    run(logSumExp ? Pass::forward : Pass::inference, {q, k, v, out, logSumExp, {}, {}, {}, {}}, plan);
+  }
+
+  void backward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
+                const AttentionPlan& plan) override {
+    run(Pass::backward, {q, k, v, out, logSumExp, dq, dk, dv, dout}, plan);
+  }
+
+ private:
+  using Views = std::array<View, kRaggedMatrices>;
+
+  static Shape shapeOf(Pass pass, const Views& views, const AttentionPlan& plan) {
+    Shape shape{.pass = pass,
+                .sentences = roundUp(plan.sentences, 4),
+                .queries = roundUp(plan.longestQuery, 64),
+                .keys = roundUp(plan.longestKey, 64),
+                .heads = plan.heads,
+                .keyWidth = plan.keyWidth,
+                .valueWidth = plan.valueWidth,
+                .queryTokens = roundUp(views[kQ].rows, 1024),
+                .keyTokens = roundUp(views[kK].rows, 1024),
+                .causal = plan.causal,
+                .scale = plan.scale,
+                .matrices = {}};
+    for (int m = 0; m < kRaggedMatrices; ++m)
+      shape.matrices.matrices[m] = {m == kLogSumExp ? plan.heads : views[static_cast<std::size_t>(m)].stride,
+                                    m == kK || m == kV || m == kDk || m == kDv};
+    return shape;
+  }
+
+  void run(Pass pass, const Views& views, const AttentionPlan& plan) {
+    const char* operation = pass == Pass::backward ? "attention, backward" : "attention";
+    check(cudaSetDevice(stream_.device), stream_.device, "select");
+    const Shape shape = shapeOf(pass, views, plan);
+    std::unique_ptr<AttentionGraph>& graph = graphs_[shape];
+    if (!graph) graph = std::make_unique<AttentionGraph>(shape, handle_);
+    if (!graph->failure().empty()) refuse(gpu_, operation, graph->failure());
+    const auto sentences = static_cast<std::size_t>(shape.sentences);
+    const std::size_t offsetBytes = kRaggedMatrices * (sentences + 1) * sizeof(std::int64_t);
+    grow(sentences_, sentencesBytes_, offsetBytes + 2 * sentences * sizeof(std::int32_t));
+    grow(workspace_, workspaceBytes_, graph->workspaceBytes());
+    auto* offsets = static_cast<std::int64_t*>(sentences_);
+    auto* lengths = reinterpret_cast<std::int32_t*>(static_cast<std::byte*>(sentences_) + offsetBytes);
+    findSentences(stream_, offsets, lengths, plan, shape.sentences, shape.matrices);
+    std::unordered_map<std::int64_t, void*> pointers{{kQueryLengths, lengths}, {kKeyLengths, lengths + sentences}};
+    for (int m = 0; m < kRaggedMatrices; ++m) {
+      const View& view = views[static_cast<std::size_t>(m)];
+      if (!view) continue;
+      pointers[m + 1] = view.data;
+      pointers[kFirstOffsets + m] = offsets + static_cast<std::size_t>(m) * (sentences + 1);
+    }
+    fe::error_t status = graph->execute(handle_, pointers, workspace_);
+    if (status.is_bad()) refuse(gpu_, operation, status.get_message());
+  }
+
+  /// What runs before on the stream may still use the old block: it is given back in the stream's order.
+  void grow(void*& memory, std::size_t& size, std::size_t bytes) {
+    if (bytes <= size) return;
+    if (memory) check(cudaFreeAsync(memory, stream_.handle), stream_.device, "release attention's memory");
+    memory = nullptr;
+    size = 0;
+    check(cudaMallocAsync(&memory, bytes, stream_.handle), stream_.device, "allocate attention's memory");
+    size = bytes;
+  }
+
+  const Stream& stream_;
+  std::string gpu_;
+  cudnnHandle_t handle_ = nullptr;
+  std::map<Shape, std::unique_ptr<AttentionGraph>> graphs_;
+  void *workspace_ = nullptr, *sentences_ = nullptr;
+  std::size_t workspaceBytes_ = 0, sentencesBytes_ = 0;
+};
+
+std::unique_ptr<LongAttention> open(const Stream& stream) {
+  return std::make_unique<CudnnAttention>(stream);
+}
+
+std::string unsupported(const std::string& device, int capability) {
+  auto described = std::make_shared<fe::DeviceProperties>();
+  fe::error_t status = described->deserialize(std::vector<std::uint8_t>(device.begin(), device.end()));
+  if (status.is_bad()) return "the description of the GPU: " + status.get_message();
+  for (const Pass pass : {Pass::inference, Pass::forward, Pass::backward})
+    for (const bool causal : {false, true})
+      for (const bool cross : {false, true}) {
+        if (causal && cross) continue;
+        // As the base model has them: queries, keys and values side by side, or keys and values.
+        constexpr std::int64_t kHeads = 8, kWidth = 64, kModel = kHeads * kWidth;
+        const std::int64_t q = cross ? kModel : 3 * kModel, kv = cross ? 2 * kModel : 3 * kModel;
+        const Shape shape{.pass = pass,
+                          .sentences = 96,
+                          .queries = 256,
+                          .keys = cross ? 384 : 256,
+                          .heads = kHeads,
+                          .keyWidth = kWidth,
+                          .valueWidth = kWidth,
+                          .queryTokens = 12288,
+                          .keyTokens = 12288,
+                          .causal = causal,
+                          .scale = 0.125f,
+                          .matrices = {{{q, false},
+                                        {kv, true},
+                                        {kv, true},
+                                        {kModel, false},
+                                        {kHeads, false},
+                                        {q, false},
+                                        {kv, true},
+                                        {kv, true},
+                                        {kModel, false}}}};
+        const AttentionGraph graph(shape, nullptr, described, capability);
+        if (graph.failure().empty()) continue;
+        return std::string(pass == Pass::backward  ? "backward"
+                           : pass == Pass::forward ? "forward"
+                                                   : "inference") +
+               (causal  ? ", causal: "
+                : cross ? ", cross: "
+                        : ": ") +
+               graph.failure();
+      }
+  return {};
+}
+
+}  // namespace
+}  // namespace transept::cuda
+
+extern "C" const transept::cuda::LongAttentionLibrary* transeptLongAttention() {
+  using namespace transept::cuda;
+  static const LongAttentionLibrary library{open, unsupported};
+  return &library;
+}

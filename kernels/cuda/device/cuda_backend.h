@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// The CUDA backend's class, private to kernels/cuda: each concept's file defines its own operations of it.
+#pragma once
+
+#include <memory>
+
+#include "kernels/backend.h"
+#include "kernels/cuda/device/device.h"
+#include "kernels/cuda/device/staging.h"
+
+namespace transept::cuda {
+
+class LongAttention;
+class Products;
+
+/// Device memory that grows as it is asked for. What runs on one stream may reuse it: nothing overlaps.
+class Scratch {
+ public:
+  explicit Scratch(const Stream& stream) : stream_(stream) {}
+  ~Scratch();
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  /// At least `bytes`; what it held is lost.
+  void* take(std::size_t bytes);
+  template <typename T>
+  T* of(std::int64_t count) {
+    return static_cast<T*>(take(static_cast<std::size_t>(count) * sizeof(T)));
+  }
+
+ private:
+  const Stream& stream_;
+  void* memory_ = nullptr;
+  std::size_t size_ = 0;
+};
+
+class CudaBackend final : public Backend {
+ public:
+  explicit CudaBackend(int device);
+  ~CudaBackend() override;
+  const Stream& stream() const { return stream_; }
+
+  // cuda_backend.cpp
+  DeviceInfo info() const override { return info_; }
+  void* allocate(std::size_t bytes) override;
+  void release(void* memory) noexcept override;
+  void upload(void* to, const void* from, std::size_t bytes) override;
+  void download(void* to, const void* from, std::size_t bytes) override;
+  void synchronize() override;
+  void weightsChanged() override {}  // products read the weights where they lie
+
+  // element_wise.cu
+  void zero(View y) override;
+  void copy(View y, View x) override;
+  void add(View y, View x) override;
+  void logAddExp(View y, View x) override;
+  void scale(View y, float factor) override;
+  void gatherRows(View y, View x, View rows) override;
+  void dropout(View y, View x, const Dropout& d) override;
+
+  // linear.cu, over products.h
+  void linear(View y, View x, View w, View bias, Activation activation) override;
+  void linearBackwardInput(View dx, View dy, View w, View output) override;
+  void linearBackwardWeight(View dw, View dbias, View dy, View x) override;
+
+  // embedding.cu, embedding_backward.cu
+  void embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) override;
+  void embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order, View placeOrder,
+                     float scale, const Dropout& d) override;
+
+  // norm.cu, norm_backward.cu
+  void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
+               const Dropout& d) override;
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
+                       View sum, View mean, View rstd, View gain, const Dropout& d) override;
+
+  // attention.cu, attention_backward.cu, attention_weights.cu, cached_attention.cu
+  void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override;
+  void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
+                         const AttentionPlan& plan) override;
+  void attentionWeights(View weights, View q, View k, const AttentionPlan& plan) override;
+  void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override;
+
+  // cross_entropy.cu, search.cu
+  void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) override;
+  void logSoftmax(View y, View x, float temperature) override;
+  void topContinuations(View values, View rows, View ids, View logits, View scores, View groups, View forbidden,
+                        View forced, bool normalised) override;
+
+  // adam.cu
+  void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
+            const AdamSettings& settings) override;
+  double sumOfSquares(View x) override;
+
+ private:
+  /// nullptr: our own kernels do it.
+  LongAttention* longAttention();
+
+  Stream stream_;
+  DeviceInfo info_;  // asked for once: the driver takes its time, and every step wants to know
+  Scratch scratch_{stream_};
+  Staging staging_{stream_};
+  std::unique_ptr<Products> products_;
+  std::unique_ptr<LongAttention> longAttention_;  // opened when the first long sentence comes
+  bool longAttentionTried_ = false;
+};
+
+}  // namespace transept::cuda

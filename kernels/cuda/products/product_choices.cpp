@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/cuda/products/product_choices.h"
+
+#include <cuda_runtime.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iomanip>
+#include <sstream>
+
+namespace transept::cuda {
+namespace {
+
+/// $XDG_CACHE_HOME/transept, else ~/.cache/transept.
+std::filesystem::path cacheFolder() {
+  const char* cache = std::getenv("XDG_CACHE_HOME");
+  if (cache && *cache) return std::filesystem::path(cache) / "transept";
+  const char* home = std::getenv("HOME");
+  return std::filesystem::path(home && *home ? home : ".") / ".cache/transept";
+}
+
+std::string fileFor(int device, std::size_t libraryVersion) {
+  cudaDeviceProp properties{};
+  cudaGetDeviceProperties(&properties, device);
+  std::string name = properties.name;
+  for (char& c : name)
+    if (!std::isalnum(static_cast<unsigned char>(c))) c = '-';
+  return (cacheFolder() / ("products-" + name + "-" + std::to_string(libraryVersion) + ".txt")).string();
+}
+
+}  // namespace
+
+ProductChoices::ProductChoices(int device, std::size_t libraryVersion)
+    : ProductChoices(fileFor(device, libraryVersion)) {}
+
+ProductChoices::ProductChoices(std::string path) : path_(std::move(path)) {
+  read();
+}
+
+/// A line: the key and eight numbers in hexadecimal. Lines that are anything else are passed over.
+void ProductChoices::read() {
+  std::ifstream file(path_);
+  for (std::string line; std::getline(file, line);) {
+    std::istringstream words(line);
+    std::string key;
+    Choice choice{};
+    words >> key >> std::hex;
+    for (std::uint64_t& word : choice) words >> word;
+    if (words && !key.empty()) choices_[key] = choice;
+  }
+}
+
+bool ProductChoices::find(const std::string& key, Choice& choice) const {
+  const auto found = choices_.find(key);
+  if (found == choices_.end()) return false;
+  choice = found->second;
+  return true;
+}
+
+void ProductChoices::store(const std::string& key, Choice& choice) {
+  read();
+  choice = choices_.try_emplace(key, choice).first->second;
+  std::error_code none;
+  std::filesystem::create_directories(std::filesystem::path(path_).parent_path(), none);
+  const std::string whole = path_ + "." + std::to_string(getpid());
+  {
+    std::ofstream file(whole);
+    file << std::hex;
+    for (const auto& [name, words] : choices_) {
+      file << name;
+      for (const std::uint64_t word : words) file << ' ' << word;
+      file << '\n';
+    }
+    if (!file.flush()) {
+      std::filesystem::remove(whole, none);
+      return;
+    }
+  }
+  std::filesystem::rename(whole, path_, none);
+}
+
+}  // namespace transept::cuda
