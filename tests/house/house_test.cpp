@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// The layout of the sources: includes point only where the CMake line of a folder says, folders and files stay small.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace fs = std::filesystem;
+
+namespace {
+
+const fs::path kRoot = TRANSEPT_SOURCE_DIR;
+constexpr std::size_t kMostFiles = 24, kMostLines = 600;
+
+/// The folders that each folder may include from, itself among them.
+std::map<std::string, std::set<std::string>> declaredUses() {
+  std::map<std::string, std::set<std::string>> uses;
+  std::ifstream file(TRANSEPT_FOLDER_USES);
+  for (std::string line; std::getline(file, line);) {
+    const std::size_t colon = line.find(':');
+    if (colon == std::string::npos) continue;
+    const std::string folder = line.substr(0, colon);
+    uses[folder].insert(folder);
+    if (folder.starts_with("engine/")) uses[folder].insert("engine/base");
+    std::stringstream list(line.substr(colon + 1));
+    for (std::string used; std::getline(list, used, ';');) {
+      used.erase(0, used.find_first_not_of(' '));
+      if (!used.empty()) uses[folder].insert(used);
+    }
+  }
+  return uses;
+}
+
+bool isSource(const fs::path& path) {
+  static const std::set<std::string> endings{".h", ".cpp", ".cu"};
+  return endings.contains(path.extension().string());
+}
+
+/// Paths relative to the root, of every source below `top`.
+std::vector<fs::path> sourcesBelow(const std::string& top) {
+  std::vector<fs::path> found;
+  for (const auto& entry : fs::recursive_directory_iterator(kRoot / top)) {
+    if (entry.is_regular_file() && isSource(entry.path())) found.push_back(fs::relative(entry.path(), kRoot));
+  }
+  std::ranges::sort(found);
+  return found;
+}
+
+std::string contentOf(const fs::path& path) {
+  std::ifstream file(kRoot / path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The folders of our own that a source includes headers from.
+std::set<std::string> includedFolders(const std::string& content) {
+  static const std::regex include(R"(^[ \t]*#[ \t]*include[ \t]*"((?:app|engine|kernels|tests|ui)/[^"]*)\")",
+                                  std::regex::multiline);
+  std::set<std::string> folders;
+  for (std::sregex_iterator match(content.begin(), content.end(), include), end; match != end; ++match) {
+    folders.insert(fs::path((*match)[1].str()).parent_path().string());
+  }
+  return folders;
+}
+
+}  // namespace
+
+TEST_CASE("the reader of includes finds folders and skips everything else") {
+  const std::string content =
+      "#include <vector>\n#include \"engine/base/error.h\"\n  # include \"kernels/view.h\"\n#include "
+      "\"hwy/highway.h\"\n"
+      "// #include \"ui/format.h\"\n";
+  CHECK(includedFolders(content) == std::set<std::string>{"engine/base", "kernels"});
+}
+
+TEST_CASE("a folder of engine or kernels includes only from the folders that its CMake line names") {
+  const auto uses = declaredUses();
+  REQUIRE(uses.size() > 40);
+  for (const std::string top : {"engine", "kernels"}) {
+    for (const fs::path& source : sourcesBelow(top)) {
+      const std::string folder = source.parent_path().string();
+      // cuDNN's part is a library of its own with a single source.
+      const std::string room = folder == "kernels/cuda/attention/cudnn" ? "kernels/cuda/attention" : folder;
+      CAPTURE(source.string());
+      REQUIRE(uses.contains(room));
+      for (const std::string& included : includedFolders(contentOf(source))) {
+        INFO(room, " includes from ", included, ", which its USES list lacks");
+        CHECK(uses.at(room).contains(included));
+      }
+    }
+  }
+}
+
+TEST_CASE("the window includes nothing of the engine, and the engine nothing of the window") {
+  for (const fs::path& source : sourcesBelow("ui")) {
+    CAPTURE(source.string());
+    for (const std::string& included : includedFolders(contentOf(source))) CHECK(included.starts_with("ui"));
+  }
+}
+
+TEST_CASE("folders hold about 20 sources, and files stay below 600 lines") {
+  std::map<std::string, std::size_t> files;
+  for (const std::string top : {"app", "engine", "kernels", "tests", "ui"}) {
+    for (const fs::path& source : sourcesBelow(top)) {
+      const std::string content = contentOf(source);
+      CAPTURE(source.string());
+      CHECK(static_cast<std::size_t>(std::ranges::count(content, '\n')) <= kMostLines);
+      ++files[source.parent_path().string()];
+    }
+  }
+  for (const auto& [folder, count] : files) {
+    if (!folder.starts_with("engine") && !folder.starts_with("kernels")) continue;
+    CAPTURE(folder);
+    CHECK(count <= kMostFiles);
+  }
+}
