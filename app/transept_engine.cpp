@@ -4,10 +4,11 @@
 #include <cstdio>
 #include <exception>
 #include <iostream>
-#include <new>
 
 #include "app/commands/data_commands.h"
 #include "app/commands/experiment.h"
+#include "engine/base/progress.h"
+#include "engine/serve/rpc/json_rpc.h"
 
 int main(int argc, char** argv) {
   using namespace transept;
@@ -29,18 +30,18 @@ int main(int argc, char** argv) {
   }
   try {
     const int status = run();
-    // Whatever a command printed and by whichever way: what did not arrive was not done.
+    // A result that did not arrive is a failure, whichever way the command printed it.
     if (!std::cout.flush() || std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
       std::fputs("transept-engine: The result could not be written to standard output.\n", stderr);
       return 1;
     }
     return status;
-  } catch (const std::bad_alloc&) {
-    std::fputs("transept-engine: There is not enough memory for this. Close other programs, or use less at once.\n",
-               stderr);
-    return 1;
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "transept-engine: %s\n", error.what());
-    return 1;
+  } catch (const Cancelled&) {
+    std::fputs("transept-engine: The command was cancelled.\n", stderr);
+  } catch (...) {
+    const RpcError error = rpcErrorOf(std::current_exception());
+    const std::string remedy = error.data().value("remedy", "");
+    std::fprintf(stderr, "transept-engine: %s%s%s\n", error.what(), remedy.empty() ? "" : " ", remedy.c_str());
   }
+  return 1;
 }

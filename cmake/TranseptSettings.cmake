@@ -24,9 +24,14 @@ if(MOLD)
   add_link_options(-fuse-ld=mold)
 endif()
 
-if(TRANSEPT_SANITIZE)
+if(TRANSEPT_SANITIZE STREQUAL "address")
   add_compile_options(-fsanitize=address,undefined -fno-omit-frame-pointer -fno-sanitize-recover=undefined)
   add_link_options(-fsanitize=address,undefined)
+elseif(TRANSEPT_SANITIZE STREQUAL "thread")
+  add_compile_options(-fsanitize=thread -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=thread)
+elseif(TRANSEPT_SANITIZE)
+  message(FATAL_ERROR "TRANSEPT_SANITIZE is address, thread or empty, not ${TRANSEPT_SANITIZE}.")
 endif()
 
 if(TRANSEPT_FUZZ)
@@ -76,10 +81,14 @@ function(transept_room folder)
   endif()
 endfunction()
 
-# transept_tests(FOLDER [LINK libraries...] [EXCEPT stems...]): each NAME_test.cpp becomes a Qt Test program and a ctest.
+# transept_tests(FOLDER [LINK libraries...] [EXCEPT stems...] [ONLY stems...]): each NAME_test.cpp becomes a Qt Test
+# program and a ctest.
 function(transept_tests folder)
-  cmake_parse_arguments(ARG "" "" "LINK;EXCEPT" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "LINK;EXCEPT;ONLY" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS *_test.cpp)
+  foreach(stem ${ARG_ONLY})
+    list(FILTER sources INCLUDE REGEX "/${stem}\\.cpp$")
+  endforeach()
   foreach(stem ${ARG_EXCEPT})
     list(FILTER sources EXCLUDE REGEX "/${stem}\\.cpp$")
   endforeach()
@@ -99,16 +108,49 @@ function(transept_tests folder)
   endforeach()
 endfunction()
 
-# transept_doctest(FOLDER [LINK libraries...] [NEEDS targets...]): every NAME_test.cpp of the folder goes into the program
-# FOLDER_tests, and each is a ctest of its own, FOLDER/NAME_test. No Qt.
-function(transept_doctest folder)
-  cmake_parse_arguments(ARG "" "" "LINK;NEEDS" ${ARGN})
+# transept_window_tests(FOLDER [LINK libraries...] [NEEDS targets...] [SOURCES files...] [EXCEPT stems...]): every
+# NAME_test.cpp of the folder goes into the Qt Test program FOLDER_tests (tests/support/window_test.h), and each is a ctest
+# of its own, FOLDER/NAME_test.
+function(transept_window_tests folder)
+  cmake_parse_arguments(ARG "" "" "LINK;NEEDS;SOURCES;EXCEPT" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS *_test.cpp)
+  foreach(stem ${ARG_EXCEPT})
+    list(FILTER sources EXCLUDE REGEX "/${stem}\\.cpp$")
+  endforeach()
+  set(target ${folder}_tests)
+  add_executable(${target} ${sources} ${ARG_SOURCES} ${CMAKE_SOURCE_DIR}/tests/support/window_test.cpp)
+  set_target_properties(${target} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR})
+  target_link_libraries(${target} PRIVATE ${ARG_LINK} Qt6::Widgets Qt6::Test)
+  transept_precompiled(${target} transept_window_headers)
+  target_compile_definitions(${target} PRIVATE
+    TRANSEPT_SOURCE_DIR="${CMAKE_SOURCE_DIR}" TRANSEPT_ENGINE_PROGRAM="${CMAKE_BINARY_DIR}/bin/transept-engine")
+  if(ARG_NEEDS)
+    add_dependencies(${target} ${ARG_NEEDS})
+  endif()
+  foreach(source ${sources})
+    get_filename_component(stem ${source} NAME_WE)
+    add_test(NAME ${folder}/${stem} COMMAND ${target} ${stem})
+    set_tests_properties(${folder}/${stem} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;OMP_WAIT_POLICY=passive")
+  endforeach()
+endfunction()
+
+# transept_doctest(FOLDER [LINK libraries...] [EXCEPT stems...] [NEEDS targets...]): every NAME_test.cpp of the folder goes
+# into the program FOLDER_tests, and each is a ctest of its own, FOLDER/NAME_test. No Qt.
+function(transept_doctest folder)
+  cmake_parse_arguments(ARG "" "" "LINK;EXCEPT;NEEDS" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS *_test.cpp)
+  foreach(stem ${ARG_EXCEPT})
+    list(FILTER sources EXCLUDE REGEX "/${stem}\\.cpp$")
+  endforeach()
   set(target ${folder}_tests)
   add_executable(${target} ${sources})
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
   target_include_directories(${target} PRIVATE ${CMAKE_SOURCE_DIR})
   target_link_libraries(${target} PRIVATE ${ARG_LINK} test_support)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 13)
+    target_compile_options(${target} PRIVATE -Wno-array-bounds)  # GCC 12 warns of literals in std::string without cause
+  endif()
   transept_precompiled(${target} test_headers)
   target_compile_definitions(${target} PRIVATE
     TRANSEPT_SOURCE_DIR="${CMAKE_SOURCE_DIR}" TRANSEPT_ENGINE_PROGRAM="${CMAKE_BINARY_DIR}/bin/transept-engine")
@@ -124,9 +166,9 @@ function(transept_doctest folder)
   endforeach()
 endfunction()
 
-# transept_headers(NAME [PROGRAMS] HEADERS... [LINK libraries...]): headers that nearly every file of a group of targets
-# reads, compiled once, for libraries or for PROGRAMS. transept_precompiled(TARGET NAME) makes TARGET use them, which takes half to two thirds off each file's
-# time. GCC alone: clang's would not bear the sanitizers' options, and a build without shows what a file forgot to include.
+# transept_headers(NAME [PROGRAMS] HEADERS... [LINK libraries...]): compiles once the headers that nearly every file of a
+# group of targets includes, for libraries or for PROGRAMS. transept_precompiled(TARGET NAME) makes TARGET use them, which
+# saves half to two thirds of the time per file. Only with GCC: a clang build shows missing includes.
 function(transept_headers name)
   cmake_parse_arguments(ARG "PROGRAMS" "" "HEADERS;LINK" ${ARGN})
   file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/${name}.cpp CONTENT "")

@@ -17,7 +17,7 @@
 namespace transept {
 namespace {
 
-Bf16Unit wanted() {
+Bf16Unit limit() {
   const char* name = std::getenv("TRANSEPT_BF16_UNIT");
   if (!name || name == std::string_view("tiles")) return Bf16Unit::tiles;
   if (name == std::string_view("vectors")) return Bf16Unit::vectors;
@@ -33,8 +33,8 @@ bool haveVectors() {
          __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq");
 }
 
-/// Tiles are 8 KiB more of registers for every thread, which Linux keeps only for programs that have asked.
-bool takeTiles() {
+/// Tiles are 8 KiB of additional registers per thread, which Linux saves only for programs that have requested them.
+bool requestTiles() {
   constexpr unsigned kBf16 = 1u << 22, kTiles = 1u << 24, kInt8 = 1u << 25, kAll = kBf16 | kTiles | kInt8;
   unsigned a = 0, b = 0, c = 0, d = 0;
   if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || (d & kAll) != kAll) return false;
@@ -48,7 +48,7 @@ bool takeTiles() {
 
 Bf16Unit find() {
   if (!haveVectors()) return Bf16Unit::none;
-  return wanted() == Bf16Unit::tiles && takeTiles() ? Bf16Unit::tiles : Bf16Unit::vectors;
+  return limit() == Bf16Unit::tiles && requestTiles() ? Bf16Unit::tiles : Bf16Unit::vectors;
 }
 
 #else
@@ -62,7 +62,7 @@ Bf16Unit find() {
 }  // namespace
 
 Bf16Unit bf16Unit() {
-  static const Bf16Unit unit = std::min(wanted(), find());
+  static const Bf16Unit unit = std::min(limit(), find());
   return unit;
 }
 

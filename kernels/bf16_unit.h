@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What this machine's processor multiplies bf16 with.
+// The unit with which this machine's processor multiplies bf16.
 #pragma once
 
 #include <cstdint>
@@ -7,14 +7,13 @@
 namespace transept {
 
 enum class Bf16Unit : std::uint8_t {
-  none,     ///< bf16 becomes f32 first: slower than f32 itself
+  none,     ///< none: bf16 is converted to f32, which is slower than f32 itself
   vectors,  ///< AVX512_BF16
-  tiles,    ///< AMX, which takes f32 too (kernels/cpu/products/bf16_terms.h)
+  tiles,    ///< AMX, also used for f32 (kernels/cpu/products/bf16_terms.h)
 };
 
-/// Found out once; where the system keeps tiles from programs, they are not there. TRANSEPT_BF16_UNIT=none or vectors
-/// in the environment asks for less than there is, which tests and measurements do. Throws BackendError where it is set
-/// to something else.
+/// The best unit that the processor has and the system permits, determined once. For tests and measurements, the
+/// environment variable TRANSEPT_BF16_UNIT (tiles, vectors or none) limits it. Throws BackendError for other values.
 Bf16Unit bf16Unit();
 
 }  // namespace transept

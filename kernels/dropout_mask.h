@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The dropout mask of backend.h, one element at a time: the definition that vectorised versions must equal.
+// The dropout mask of backend.h for one element: the definition that vectorised versions must equal.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace transept {
 
-/// An element is dropped when its word is below this: the ceiling of probability * 2^32.
+/// An element is dropped if its word is below this value, the ceiling of probability * 2^32.
 constexpr std::uint32_t dropoutThreshold(float probability) {
   const double scaled = static_cast<double>(probability) * 4294967296.0;
   if (scaled <= 0) return 0;
@@ -25,7 +25,7 @@ constexpr std::uint32_t dropoutWord(const Dropout& d, std::uint64_t element) {
   return philox(counter, philoxKey(d.seed)).word[element % 4];
 }
 
-/// What an activation is multiplied by: 0 or 1 / (1 - probability).
+/// The factor of an element: 0 or 1 / (1 - probability).
 constexpr double dropoutFactor(const Dropout& d, std::uint64_t element) {
   if (d.probability <= 0) return 1;
   if (dropoutWord(d, element) < dropoutThreshold(d.probability)) return 0;
@@ -36,7 +36,7 @@ constexpr std::uint64_t activationElement(const Dropout& d, std::int64_t row, st
   return static_cast<std::uint64_t>((d.firstToken + row) * width + column);
 }
 
-/// Attention weights: room for 2^20 key positions a query and head.
+/// Elements of attention weights: 2^20 key positions per query and head.
 constexpr std::uint64_t attentionElement(const Dropout& d, std::int64_t query, int heads, int head, std::int64_t key) {
   return (static_cast<std::uint64_t>((d.firstToken + query) * heads + head) << 20) + static_cast<std::uint64_t>(key);
 }

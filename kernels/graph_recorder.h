@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Operations of a backend that are recorded once and started again with a single call, on devices that can do that
-// (CUDA graphs): where operations are short, starting each takes longer than doing it.
+// Records operations of a backend once and replays them with a single call, on devices that support it (CUDA graphs).
+// Short operations take longer to launch one by one than to run.
 #pragma once
 
 #include <functional>
@@ -13,15 +13,15 @@ class GraphRecorder {
   class Graph {
    public:
     virtual ~Graph() = default;
-    /// Starts what was recorded, with the contents that its memory has now. False, and nothing is started, where memory
-    /// of the backend's own that it used has moved since: to be recorded anew.
+    /// Launches the recorded operations on the current contents of their memory. Returns false without launching them
+    /// where the backend's scratch memory has moved since: they must then be recorded again.
     virtual bool replay() = 0;
   };
 
   virtual ~GraphRecorder() = default;
-  /// Records what `operations` asks of the backend without computing it. They must have been computed once before, on
-  /// memory as large, and neither allocate nor exchange anything with the host. Throws BackendError where the device
-  /// refuses; the backend can be used as before.
+  /// Records the calls that `operations` makes to the backend, without running them. The same operations must have run
+  /// before with at least the same sizes, and must neither allocate nor upload nor download. Throws BackendError where
+  /// the device cannot record them; the backend remains usable.
   virtual std::unique_ptr<Graph> record(const std::function<void()>& operations) = 0;
 };
 

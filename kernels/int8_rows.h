@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Products of 8-bit integers: how rows of weights and of activations become integers, and what comes out.
+// Products of 8-bit integers: the quantisation of rows of weights and of activations, and the result.
 //
-// Row r of w [out, in] becomes q[r, :] = round(w[r, :] / s[r]) with s[r] = max |w[r, :]| / 63: seven bits, so that the
-// sum of two products with 8-bit factors fits in 16 bits, which processors without VNNI add them in. A row of x becomes
-// p = round(x / t) with t = max |x| / 127, each time anew. Then
+// Row r of w [out, in] becomes q[r, :] = round(w[r, :] / s[r]) with s[r] = max |w[r, :]| / 63. Weights have seven bits,
+// so that the sum of two products fits in the 16 bits in which processors without VNNI add them. Each row of x becomes
+// p = round(x / t) with t = max |x| / 127. Then
 //   y[n, r] = activation(t[n] * s[r] * sum_k p[n, k] q[r, k] + bias[r]).
-// The sums are exact, so neither tiles nor threads nor devices change a bit of them (up to 2^17 columns).
+// The sums are exact up to 2^17 columns, so tiles, threads and devices do not change their bits.
 #pragma once
 
 #include <cmath>
@@ -15,8 +15,7 @@ namespace transept {
 
 inline constexpr float kInt8Weight = 63, kInt8Activation = 127;
 
-/// What a row is multiplied by before it is rounded, and what one integer step stands for. Rows of next to nothing
-/// become 0.
+/// The factor of a row before rounding, and the value of one integer step. Rows below 1e-30 become 0.
 struct Int8Factors {
   float inverse = 0, scale = 0;
 };

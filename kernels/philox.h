@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Philox4x32-10: a counter-based random function (Salmon et al., "Parallel random numbers: as easy as 1, 2, 3", 2011).
-// The same four words come from the same counter and key on every device, which is what dropout masks rest on.
+// The same counter and key give the same four words on every device, so dropout masks are equal on all devices.
 #pragma once
 
 #include <cstdint>

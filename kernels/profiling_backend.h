@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A backend that passes every operation on to another and takes its time. What runs without it pays nothing.
+// A backend that forwards every operation to another backend and measures its time.
 #pragma once
 
 #include <cstdint>
@@ -17,20 +17,20 @@ class Profile {
   struct Operation {
     std::string name;  ///< "linear [512 -> 2048]", "addNorm"
     std::int64_t calls = 0;
-    double seconds = 0;  ///< of all calls, the wait for the device included
-    double flops = 0;    ///< of all calls; 0 where operations are bound by memory
+    double seconds = 0;  ///< of all calls, including the wait for the device
+    double flops = 0;    ///< of all calls; 0 for memory-bound operations
   };
 
   void add(const std::string& name, double seconds, double flops);
   void clear() { operations_.clear(); }
-  std::vector<Operation> operations() const;  ///< the longest first
+  std::vector<Operation> operations() const;  ///< in descending order of time
   double seconds() const;                     ///< of all operations
 
  private:
   std::map<std::string, Operation> operations_;
 };
 
-/// `profile` must outlive the backend. One thread at a time.
+/// `profile` must outlive the backend. Not thread-safe.
 std::unique_ptr<Backend> makeProfilingBackend(std::unique_ptr<Backend> backend, Profile& profile);
 
 }  // namespace transept

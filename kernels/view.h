@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A View names memory without owning it: where it is, what it holds and in which shape.
+// A View refers to a matrix in memory that it does not own: address, dtype and shape.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ constexpr std::size_t sizeOf(DType type) {
 }
 const char* nameOf(DType type);
 
-/// A row-major matrix [rows, columns]; a vector is one row. Rows lie `stride` elements apart.
-/// A view with no data stands for an absent optional argument.
+/// A row-major matrix [rows, columns] whose rows are `stride` elements apart; a vector is one row. A View without data
+/// stands for an absent optional argument.
 struct View {
   void* data = nullptr;
   DType dtype = DType::f32;

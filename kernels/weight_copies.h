@@ -1,33 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-// Copies of weights that the CPU backend keeps until they change, besides those that it is given: what a plan of memory
-// has to count.
+// The copies of weights that the CPU backend keeps until the weights change; the memory plan must count them.
 #pragma once
 
 #include <cstdint>
 
+#include "kernels/backend.h"
 #include "kernels/bf16_unit.h"
-#include "kernels/view.h"
 
 namespace transept {
 
-/// What a product takes instead of its weights: f32 in another order or in theirs, or what the matrix unit multiplies
-/// in the order of y = x w^T or of dx = dy w.
+/// The copy that a product uses in place of its weights: f32 packed for vectors, bf16 widened to f32, or panels for the
+/// matrix unit in the order of y = x w^T (panels) or of dx = dy w (inputPanels).
 enum class WeightCopy : std::uint8_t { none, packed, widened, panels, inputPanels };
 
-/// Up to so many rows of x, weights are packed once. oneDNN packs them at each call, which shows: on AVX-512 it is a
-/// third as fast at 12 rows, nine tenths at 256 (a chunk of logits) and 300 (a batch of translations). Matrix units
-/// have their weights packed at each call with more rows, where it costs little.
+/// The number of rows of x up to which packed weights are kept. oneDNN packs them in every call: on AVX-512 it then has
+/// a third of the speed at 12 rows and nine tenths at 256 (a chunk of logits) and 300 (a batch of translations). With
+/// more rows, weights for matrix units are packed in every call, which costs little there.
 inline constexpr std::int64_t kPackedRows = 512;
 
-/// Up to so many rows in f32, fewer than the matrix unit takes at a time, reading the weights is what a product costs,
-/// and their terms would be half as much again. The last bits of a row differ between the two ways, so with the number
-/// of rows beside it.
+/// The number of rows of x up to which f32 products use vectors rather than the matrix unit. With fewer rows than a
+/// block of the unit, reading the weights dominates, and their bf16 terms take half as much memory again. The last bits
+/// of a row differ between the two methods, and so with the number of rows in the call.
 inline constexpr std::int64_t kVectorRows = 31;
 
-/// Whether products are the bf16 unit's: of bf16 by any, of f32 as six products of its terms by tiles alone, which are
-/// more than six times as quick as f32's own.
+/// Whether the bf16 unit computes products of this type: bf16 on any unit; f32, as six products of its terms, only on
+/// tiles, which are more than six times as fast as f32 vectors.
 inline bool matrixUnitTakes(DType type) {
   return type == DType::bf16 ? bf16Unit() != Bf16Unit::none : bf16Unit() == Bf16Unit::tiles;
+}
+
+/// With quick products, reading the weights for each chunk costs relatively more.
+inline LogitChunks cpuLogitChunks() {
+  return {.fewestRows = matrixUnitTakes(DType::f32) ? 512 : 256};
 }
 
 inline WeightCopy copyForLinear(std::int64_t rows, DType type) {
@@ -42,7 +46,7 @@ inline WeightCopy copyForInputGradient(std::int64_t rows, DType type) {
   return rows <= kPackedRows ? WeightCopy::inputPanels : WeightCopy::none;
 }
 
-/// Without the padding of panels: an eighth of narrow weights, less of others.
+/// Bytes without the padding of panels, which is an eighth of narrow weights and less of others.
 inline double copyBytes(const View& w, WeightCopy copy) {
   const bool terms = copy == WeightCopy::panels || copy == WeightCopy::inputPanels;
   return static_cast<double>(w.size()) * (!terms ? 4 : w.dtype == DType::bf16 ? 2 : 6);

@@ -1,40 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
-// The field's own tools, where a Python has them: asked for by tests that compare with them and skip without.
+// Other tools of the field, through Python. Tests compare with them where a Python has them, and skip elsewhere.
 #pragma once
 
-#include <QProcess>
-#include <QString>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
+#include <string>
 
-namespace transept {
+#include "tests/support/program.h"
 
-/// A Python that can import `module` (TRANSEPT_PYTHON, the source folder's .venv, python3); empty: none.
-inline QString pythonWith(const QString& module) {
-  for (const QString& candidate : {qEnvironmentVariable("TRANSEPT_PYTHON"),
-                                   QString(TRANSEPT_SOURCE_DIR "/.venv/bin/python3"), QString("python3")}) {
-    if (candidate.isEmpty()) continue;
-    QProcess process;
-    process.start(candidate, {"-c", "import " + module});
-    if (process.waitForFinished(60'000) && process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0) {
-      return candidate;
+namespace transept::test {
+
+/// A Python that can import `modules` ("a, b"): TRANSEPT_PYTHON, the source folder's .venv or python3. Empty: none can.
+inline std::string pythonWith(const std::string& modules) {
+  const char* chosen = std::getenv("TRANSEPT_PYTHON");
+  for (const std::string candidate : {chosen ? chosen : "", TRANSEPT_SOURCE_DIR "/.venv/bin/python3", "python3"}) {
+    if (candidate.empty()) continue;
+    try {
+      if (runProgram(candidate, {"-c", "import " + modules}).exitCode == 0) return candidate;
+    } catch (const std::runtime_error&) {  // it is not installed
     }
   }
   return {};
 }
 
-/// What a script of tests/reference answers to a request. Null: it failed (its messages go to stderr).
-inline nlohmann::json askPython(const QString& python, const QString& script, const nlohmann::json& request,
+/// The answer of a script of tests/reference to a request; null where the script failed.
+inline nlohmann::json askPython(const std::string& python, const std::string& script, const nlohmann::json& request,
                                 int seconds = 120) {
-  QProcess process;
-  process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-  process.start(python, {TRANSEPT_SOURCE_DIR "/tests/reference/" + script});
-  process.write(QByteArray::fromStdString(request.dump()));
-  process.closeWriteChannel();
-  if (!process.waitForFinished(seconds * 1000) || process.exitStatus() != QProcess::NormalExit ||
-      process.exitCode() != 0) {
-    return {};
-  }
-  return nlohmann::json::parse(process.readAllStandardOutput().toStdString(), nullptr, false);
+  const ProgramResult result = runProgram(python, {TRANSEPT_SOURCE_DIR "/tests/reference/" + script}, request.dump(),
+                                          std::chrono::seconds(seconds), {.passErrorsOn = true});
+  if (result.exitCode != 0) return {};
+  return nlohmann::json::parse(result.output, nullptr, false);
 }
 
-}  // namespace transept
+}  // namespace transept::test

@@ -250,7 +250,7 @@
         <translation>Schritte</translation>
     </message>
     <message>
-        <source>Tokens a batch</source>
+        <source>Tokens per batch</source>
         <translation>Tokens pro Batch</translation>
     </message>
     <message>
@@ -258,7 +258,7 @@
         <translation>Quelltokens und, getrennt, Zieltokens einer Aktualisierung, über alle Geräte und Teile.</translation>
     </message>
     <message>
-        <source>Parts an update</source>
+        <source>Parts per update</source>
         <translation>Teile pro Aktualisierung</translation>
     </message>
     <message>
@@ -270,7 +270,7 @@
         <translation>Aufwärmschritte</translation>
     </message>
     <message>
-        <source>The learning rate rises linearly for so many steps.</source>
+        <source>The learning rate rises linearly for this number of steps.</source>
         <translation>So viele Schritte lang steigt die Lernrate linear.</translation>
     </message>
     <message>
@@ -286,7 +286,7 @@
         <translation>Höchste Lernrate</translation>
     </message>
     <message>
-        <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
+        <source>Highest rate of the inverse_sqrt and constant schedules; noam uses d_model^-0.5 instead.</source>
         <translation>Höchstwert bei inverse_sqrt und „konstant“; noam nimmt stattdessen d_model^-0,5.</translation>
     </message>
     <message>
@@ -342,7 +342,7 @@
         <translation>Genauigkeit</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32. A new run takes bf16 where its devices multiply it faster.</source>
+        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster.</source>
         <translation>Typ der Aktivierungen und Produkte; Stammgewichte und Summen sind immer f32. Ein neuer Lauf nimmt bf16, wo seine Geräte es schneller multiplizieren.</translation>
     </message>
     <message>
@@ -358,7 +358,7 @@
         <translation>Threads</translation>
     </message>
     <message>
-        <source>CPU threads; 0 takes all.</source>
+        <source>CPU threads; 0 uses all.</source>
         <translation>CPU-Threads; 0 nimmt alle.</translation>
     </message>
     <message>
@@ -366,7 +366,7 @@
         <translation>Checkpoint alle</translation>
     </message>
     <message>
-        <source>Time between checkpoints; 0: by steps alone.</source>
+        <source>Time between checkpoints; 0: only by steps.</source>
         <translation>Zeit zwischen Checkpoints; 0: allein nach Schritten.</translation>
     </message>
     <message>
@@ -374,7 +374,7 @@
         <translation>Minuten</translation>
     </message>
     <message>
-        <source>Steps between checkpoints; 0: by time alone.</source>
+        <source>Steps between checkpoints; 0: only by time.</source>
         <translation>Schritte zwischen Checkpoints; 0: allein nach Zeit.</translation>
     </message>
     <message>
@@ -382,7 +382,7 @@
         <translation>Behaltene Checkpoints</translation>
     </message>
     <message>
-        <source>The newest so many are kept, and the best.</source>
+        <source>The number of newest checkpoints to keep; the best is always kept.</source>
         <translation>So viele der neuesten werden behalten, dazu der beste.</translation>
     </message>
     <message>
@@ -390,7 +390,7 @@
         <translation>Gemittelte Checkpoints</translation>
     </message>
     <message>
-        <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
+        <source>The number of last checkpoints that are averaged when training ends; 0 is off.</source>
         <translation>So viele der letzten Checkpoints werden am Ende des Trainings gemittelt; 0 schaltet es aus.</translation>
     </message>
     <message>
@@ -406,7 +406,7 @@
         <translation>Sätze für BLEU</translation>
     </message>
     <message>
-        <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
+        <source>The number of validation sentences that are translated for BLEU; 0 skips BLEU.</source>
         <translation>So viele der ersten Validierungssätze werden für BLEU übersetzt; 0 lässt BLEU weg.</translation>
     </message>
     <message>
@@ -418,7 +418,7 @@
         <translation>Geduld</translation>
     </message>
     <message>
-        <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
+        <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
         <translation>Das Training endet nach so vielen Validierungen ohne besseres BLEU (oder Loss); 0 schaltet es aus.</translation>
     </message>
     <message>
@@ -430,7 +430,7 @@
         <translation>Vokabular</translation>
     </message>
     <message>
-        <source>How words are cut into subwords; none for text that is already cut.</source>
+        <source>How words are split into subwords; none for text that is already split.</source>
         <translation>Wie Wörter in Teilwörter zerlegt werden; „ohne“ für Text, der schon zerlegt ist.</translation>
     </message>
     <message>
@@ -474,7 +474,7 @@
         <translation>Validierungspaare</translation>
     </message>
     <message>
-        <source>The first so many validation pairs are used.</source>
+        <source>The number of validation pairs to use.</source>
         <translation>So viele der ersten Validierungspaare werden benutzt.</translation>
     </message>
     <message>
@@ -510,7 +510,7 @@
         <translation>Grenze der Ausgabe</translation>
     </message>
     <message>
-        <source>Output is at most so much longer than the input.</source>
+        <source>The output is at most this much longer than the input.</source>
         <translation>Die Ausgabe ist höchstens um so viel länger als die Eingabe.</translation>
     </message>
     <message>

@@ -250,7 +250,7 @@
         <translation>pasos</translation>
     </message>
     <message>
-        <source>Tokens a batch</source>
+        <source>Tokens per batch</source>
         <translation>Tokens por lote</translation>
     </message>
     <message>
@@ -258,7 +258,7 @@
         <translation>Tokens de origen y, aparte, de destino de una actualización, en todos los dispositivos y partes.</translation>
     </message>
     <message>
-        <source>Parts an update</source>
+        <source>Parts per update</source>
         <translation>Partes por actualización</translation>
     </message>
     <message>
@@ -270,7 +270,7 @@
         <translation>Pasos de calentamiento</translation>
     </message>
     <message>
-        <source>The learning rate rises linearly for so many steps.</source>
+        <source>The learning rate rises linearly for this number of steps.</source>
         <translation>La tasa de aprendizaje sube linealmente durante este número de pasos.</translation>
     </message>
     <message>
@@ -286,7 +286,7 @@
         <translation>Tasa de aprendizaje máxima</translation>
     </message>
     <message>
-        <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
+        <source>Highest rate of the inverse_sqrt and constant schedules; noam uses d_model^-0.5 instead.</source>
         <translation>Tasa más alta con inverse_sqrt y «constante»; noam toma d_model^-0,5.</translation>
     </message>
     <message>
@@ -342,7 +342,7 @@
         <translation>Precisión</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32. A new run takes bf16 where its devices multiply it faster.</source>
+        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster.</source>
         <translation>Tipo de activaciones y productos; los pesos maestros y las sumas son siempre f32. Un entrenamiento nuevo toma bf16 donde sus dispositivos lo multiplican más rápido.</translation>
     </message>
     <message>
@@ -358,7 +358,7 @@
         <translation>Hilos</translation>
     </message>
     <message>
-        <source>CPU threads; 0 takes all.</source>
+        <source>CPU threads; 0 uses all.</source>
         <translation>Hilos del procesador; 0 los toma todos.</translation>
     </message>
     <message>
@@ -366,7 +366,7 @@
         <translation>Punto de control cada</translation>
     </message>
     <message>
-        <source>Time between checkpoints; 0: by steps alone.</source>
+        <source>Time between checkpoints; 0: only by steps.</source>
         <translation>Tiempo entre puntos de control; 0: solo por pasos.</translation>
     </message>
     <message>
@@ -374,7 +374,7 @@
         <translation>minutos</translation>
     </message>
     <message>
-        <source>Steps between checkpoints; 0: by time alone.</source>
+        <source>Steps between checkpoints; 0: only by time.</source>
         <translation>Pasos entre puntos de control; 0: solo por tiempo.</translation>
     </message>
     <message>
@@ -382,7 +382,7 @@
         <translation>Puntos de control guardados</translation>
     </message>
     <message>
-        <source>The newest so many are kept, and the best.</source>
+        <source>The number of newest checkpoints to keep; the best is always kept.</source>
         <translation>Se guarda este número de los más recientes, y el mejor.</translation>
     </message>
     <message>
@@ -390,7 +390,7 @@
         <translation>Puntos de control promediados</translation>
     </message>
     <message>
-        <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
+        <source>The number of last checkpoints that are averaged when training ends; 0 is off.</source>
         <translation>Se promedia este número de los últimos puntos de control al acabar el entrenamiento; 0: desactivado.</translation>
     </message>
     <message>
@@ -406,7 +406,7 @@
         <translation>Frases para BLEU</translation>
     </message>
     <message>
-        <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
+        <source>The number of validation sentences that are translated for BLEU; 0 skips BLEU.</source>
         <translation>Se traduce este número de las primeras frases de validación para BLEU; 0: sin BLEU.</translation>
     </message>
     <message>
@@ -418,7 +418,7 @@
         <translation>Paciencia</translation>
     </message>
     <message>
-        <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
+        <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
         <translation>El entrenamiento acaba tras este número de validaciones sin mejor BLEU (o pérdida); 0: desactivado.</translation>
     </message>
     <message>
@@ -430,7 +430,7 @@
         <translation>Vocabulario</translation>
     </message>
     <message>
-        <source>How words are cut into subwords; none for text that is already cut.</source>
+        <source>How words are split into subwords; none for text that is already split.</source>
         <translation>Cómo se cortan las palabras en subpalabras; «sin» para texto ya cortado.</translation>
     </message>
     <message>
@@ -474,7 +474,7 @@
         <translation>Pares de validación</translation>
     </message>
     <message>
-        <source>The first so many validation pairs are used.</source>
+        <source>The number of validation pairs to use.</source>
         <translation>Se usa este número de los primeros pares de validación.</translation>
     </message>
     <message>
@@ -510,7 +510,7 @@
         <translation>Límite de salida</translation>
     </message>
     <message>
-        <source>Output is at most so much longer than the input.</source>
+        <source>The output is at most this much longer than the input.</source>
         <translation>La salida supera a la entrada en este número como mucho.</translation>
     </message>
     <message>

@@ -250,7 +250,7 @@
         <translation>pas</translation>
     </message>
     <message>
-        <source>Tokens a batch</source>
+        <source>Tokens per batch</source>
         <translation>Jetons par lot</translation>
     </message>
     <message>
@@ -258,7 +258,7 @@
         <translation>Jetons source et, séparément, jetons cible d’une mise à jour, sur tous les appareils et toutes les parties.</translation>
     </message>
     <message>
-        <source>Parts an update</source>
+        <source>Parts per update</source>
         <translation>Parties par mise à jour</translation>
     </message>
     <message>
@@ -270,7 +270,7 @@
         <translation>Pas d’échauffement</translation>
     </message>
     <message>
-        <source>The learning rate rises linearly for so many steps.</source>
+        <source>The learning rate rises linearly for this number of steps.</source>
         <translation>Le taux d’apprentissage monte linéairement pendant ce nombre de pas.</translation>
     </message>
     <message>
@@ -286,7 +286,7 @@
         <translation>Taux d’apprentissage maximal</translation>
     </message>
     <message>
-        <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
+        <source>Highest rate of the inverse_sqrt and constant schedules; noam uses d_model^-0.5 instead.</source>
         <translation>Plus haut taux avec inverse_sqrt et «&#xa0;constante&#xa0;»&#xa0;; noam prend d_model^-0,5.</translation>
     </message>
     <message>
@@ -342,7 +342,7 @@
         <translation>Précision</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32. A new run takes bf16 where its devices multiply it faster.</source>
+        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster.</source>
         <translation>Type des activations et des produits&#xa0;; les poids maîtres et les sommes sont toujours en f32. Un nouvel entraînement prend bf16 là où ses appareils le multiplient plus vite.</translation>
     </message>
     <message>
@@ -358,7 +358,7 @@
         <translation>Threads</translation>
     </message>
     <message>
-        <source>CPU threads; 0 takes all.</source>
+        <source>CPU threads; 0 uses all.</source>
         <translation>Threads du processeur&#xa0;; 0 les prend tous.</translation>
     </message>
     <message>
@@ -366,7 +366,7 @@
         <translation>Écart des points de contrôle</translation>
     </message>
     <message>
-        <source>Time between checkpoints; 0: by steps alone.</source>
+        <source>Time between checkpoints; 0: only by steps.</source>
         <translation>Temps entre les points de contrôle&#xa0;; 0&#xa0;: selon les pas seulement.</translation>
     </message>
     <message>
@@ -374,7 +374,7 @@
         <translation>minutes</translation>
     </message>
     <message>
-        <source>Steps between checkpoints; 0: by time alone.</source>
+        <source>Steps between checkpoints; 0: only by time.</source>
         <translation>Pas entre les points de contrôle&#xa0;; 0&#xa0;: selon le temps seulement.</translation>
     </message>
     <message>
@@ -382,7 +382,7 @@
         <translation>Points de contrôle gardés</translation>
     </message>
     <message>
-        <source>The newest so many are kept, and the best.</source>
+        <source>The number of newest checkpoints to keep; the best is always kept.</source>
         <translation>Nombre de points récents gardés, en plus du meilleur.</translation>
     </message>
     <message>
@@ -390,7 +390,7 @@
         <translation>Points de contrôle moyennés</translation>
     </message>
     <message>
-        <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
+        <source>The number of last checkpoints that are averaged when training ends; 0 is off.</source>
         <translation>Nombre des derniers points de contrôle moyennés à la fin de l’entraînement&#xa0;; 0&#xa0;: désactivé.</translation>
     </message>
     <message>
@@ -406,7 +406,7 @@
         <translation>Phrases pour BLEU</translation>
     </message>
     <message>
-        <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
+        <source>The number of validation sentences that are translated for BLEU; 0 skips BLEU.</source>
         <translation>Nombre de premières phrases de validation traduites pour BLEU&#xa0;; 0&#xa0;: sans BLEU.</translation>
     </message>
     <message>
@@ -418,7 +418,7 @@
         <translation>Patience</translation>
     </message>
     <message>
-        <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
+        <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
         <translation>L’entraînement s’arrête après ce nombre de validations sans meilleur BLEU (ou meilleure perte)&#xa0;; 0&#xa0;: désactivé.</translation>
     </message>
     <message>
@@ -430,7 +430,7 @@
         <translation>Vocabulaire</translation>
     </message>
     <message>
-        <source>How words are cut into subwords; none for text that is already cut.</source>
+        <source>How words are split into subwords; none for text that is already split.</source>
         <translation>Découpage des mots en sous-mots&#xa0;; «&#xa0;sans&#xa0;» pour un texte déjà découpé.</translation>
     </message>
     <message>
@@ -474,7 +474,7 @@
         <translation>Paires de validation</translation>
     </message>
     <message>
-        <source>The first so many validation pairs are used.</source>
+        <source>The number of validation pairs to use.</source>
         <translation>Nombre de premières paires de validation utilisées.</translation>
     </message>
     <message>
@@ -510,7 +510,7 @@
         <translation>Limite de sortie</translation>
     </message>
     <message>
-        <source>Output is at most so much longer than the input.</source>
+        <source>The output is at most this much longer than the input.</source>
         <translation>La sortie dépasse l’entrée de cette valeur au plus.</translation>
     </message>
     <message>

@@ -250,7 +250,7 @@
         <translation>ステップ</translation>
     </message>
     <message>
-        <source>Tokens a batch</source>
+        <source>Tokens per batch</source>
         <translation>バッチのトークン数</translation>
     </message>
     <message>
@@ -258,7 +258,7 @@
         <translation>1 回の更新の原文トークンと、別に訳文トークン。全デバイスと全分割の合計。</translation>
     </message>
     <message>
-        <source>Parts an update</source>
+        <source>Parts per update</source>
         <translation>更新の分割数</translation>
     </message>
     <message>
@@ -270,7 +270,7 @@
         <translation>ウォームアップ</translation>
     </message>
     <message>
-        <source>The learning rate rises linearly for so many steps.</source>
+        <source>The learning rate rises linearly for this number of steps.</source>
         <translation>この数のステップの間、学習率は直線的に上がります。</translation>
     </message>
     <message>
@@ -286,7 +286,7 @@
         <translation>最大学習率</translation>
     </message>
     <message>
-        <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
+        <source>Highest rate of the inverse_sqrt and constant schedules; noam uses d_model^-0.5 instead.</source>
         <translation>inverse_sqrt と「一定」の最大値。noam は d_model^-0.5 を使います。</translation>
     </message>
     <message>
@@ -342,7 +342,7 @@
         <translation>精度</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32. A new run takes bf16 where its devices multiply it faster.</source>
+        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster.</source>
         <translation>活性と積の型。主重みと和は常に f32。デバイスが bf16 のほうを速く乗算できれば、新しい訓練は bf16。</translation>
     </message>
     <message>
@@ -358,7 +358,7 @@
         <translation>スレッド</translation>
     </message>
     <message>
-        <source>CPU threads; 0 takes all.</source>
+        <source>CPU threads; 0 uses all.</source>
         <translation>CPU スレッド。0 はすべて。</translation>
     </message>
     <message>
@@ -366,7 +366,7 @@
         <translation>チェックポイントの間隔</translation>
     </message>
     <message>
-        <source>Time between checkpoints; 0: by steps alone.</source>
+        <source>Time between checkpoints; 0: only by steps.</source>
         <translation>チェックポイント間の時間。0：ステップのみによる。</translation>
     </message>
     <message>
@@ -374,7 +374,7 @@
         <translation>分</translation>
     </message>
     <message>
-        <source>Steps between checkpoints; 0: by time alone.</source>
+        <source>Steps between checkpoints; 0: only by time.</source>
         <translation>チェックポイント間のステップ。0：時間のみによる。</translation>
     </message>
     <message>
@@ -382,7 +382,7 @@
         <translation>残すチェックポイント</translation>
     </message>
     <message>
-        <source>The newest so many are kept, and the best.</source>
+        <source>The number of newest checkpoints to keep; the best is always kept.</source>
         <translation>最新のこの数と、最良のものを残します。</translation>
     </message>
     <message>
@@ -390,7 +390,7 @@
         <translation>平均するチェックポイント</translation>
     </message>
     <message>
-        <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
+        <source>The number of last checkpoints that are averaged when training ends; 0 is off.</source>
         <translation>訓練の終わりに最後のこの数を平均します。0 はオフ。</translation>
     </message>
     <message>
@@ -406,7 +406,7 @@
         <translation>BLEU の文数</translation>
     </message>
     <message>
-        <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
+        <source>The number of validation sentences that are translated for BLEU; 0 skips BLEU.</source>
         <translation>最初のこの数の検証用の文を BLEU のために訳します。0 は BLEU なし。</translation>
     </message>
     <message>
@@ -418,7 +418,7 @@
         <translation>早期終了までの回数</translation>
     </message>
     <message>
-        <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
+        <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
         <translation>BLEU（または損失）がこの回数の検証で良くならないと終わります。0 はオフ。</translation>
     </message>
     <message>
@@ -430,7 +430,7 @@
         <translation>語彙</translation>
     </message>
     <message>
-        <source>How words are cut into subwords; none for text that is already cut.</source>
+        <source>How words are split into subwords; none for text that is already split.</source>
         <translation>単語のサブワードへの分割。「なし」は分割済みのテキスト用。</translation>
     </message>
     <message>
@@ -474,7 +474,7 @@
         <translation>検証用の文対</translation>
     </message>
     <message>
-        <source>The first so many validation pairs are used.</source>
+        <source>The number of validation pairs to use.</source>
         <translation>最初のこの数の検証用の文対を使います。</translation>
     </message>
     <message>
@@ -510,7 +510,7 @@
         <translation>出力の上限</translation>
     </message>
     <message>
-        <source>Output is at most so much longer than the input.</source>
+        <source>The output is at most this much longer than the input.</source>
         <translation>出力は入力よりこの数まで長くなれます。</translation>
     </message>
     <message>

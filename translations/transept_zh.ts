@@ -250,7 +250,7 @@
         <translation>步</translation>
     </message>
     <message>
-        <source>Tokens a batch</source>
+        <source>Tokens per batch</source>
         <translation>每批词元数</translation>
     </message>
     <message>
@@ -258,7 +258,7 @@
         <translation>一次更新的源词元数，以及另计的目标词元数，合计所有设备和各份。</translation>
     </message>
     <message>
-        <source>Parts an update</source>
+        <source>Parts per update</source>
         <translation>每次更新的份数</translation>
     </message>
     <message>
@@ -270,7 +270,7 @@
         <translation>预热步数</translation>
     </message>
     <message>
-        <source>The learning rate rises linearly for so many steps.</source>
+        <source>The learning rate rises linearly for this number of steps.</source>
         <translation>学习率在这么多步内线性上升。</translation>
     </message>
     <message>
@@ -286,7 +286,7 @@
         <translation>最高学习率</translation>
     </message>
     <message>
-        <source>Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead.</source>
+        <source>Highest rate of the inverse_sqrt and constant schedules; noam uses d_model^-0.5 instead.</source>
         <translation>inverse_sqrt 和“恒定”调度的最高学习率；noam 用 d_model^-0.5。</translation>
     </message>
     <message>
@@ -342,7 +342,7 @@
         <translation>精度</translation>
     </message>
     <message>
-        <source>Type of activations and products; master weights and sums are always f32. A new run takes bf16 where its devices multiply it faster.</source>
+        <source>Type of activations and products; master weights and sums are always f32. A new run uses bf16 if its devices compute it faster.</source>
         <translation>激活值与乘积的类型；主权重与求和始终为 f32。设备做 bf16 乘法更快时，新训练使用 bf16。</translation>
     </message>
     <message>
@@ -358,7 +358,7 @@
         <translation>线程</translation>
     </message>
     <message>
-        <source>CPU threads; 0 takes all.</source>
+        <source>CPU threads; 0 uses all.</source>
         <translation>CPU 线程；0 使用全部。</translation>
     </message>
     <message>
@@ -366,7 +366,7 @@
         <translation>检查点间隔</translation>
     </message>
     <message>
-        <source>Time between checkpoints; 0: by steps alone.</source>
+        <source>Time between checkpoints; 0: only by steps.</source>
         <translation>检查点之间的时间；0：只按步数。</translation>
     </message>
     <message>
@@ -374,7 +374,7 @@
         <translation>分钟</translation>
     </message>
     <message>
-        <source>Steps between checkpoints; 0: by time alone.</source>
+        <source>Steps between checkpoints; 0: only by time.</source>
         <translation>检查点之间的步数；0：只按时间。</translation>
     </message>
     <message>
@@ -382,7 +382,7 @@
         <translation>保留检查点数</translation>
     </message>
     <message>
-        <source>The newest so many are kept, and the best.</source>
+        <source>The number of newest checkpoints to keep; the best is always kept.</source>
         <translation>保留最新的这么多个检查点，以及最好的一个。</translation>
     </message>
     <message>
@@ -390,7 +390,7 @@
         <translation>平均检查点数</translation>
     </message>
     <message>
-        <source>The last so many checkpoints are averaged when training ends; 0 is off.</source>
+        <source>The number of last checkpoints that are averaged when training ends; 0 is off.</source>
         <translation>训练结束时对最后这么多个检查点取平均；0 为关闭。</translation>
     </message>
     <message>
@@ -406,7 +406,7 @@
         <translation>BLEU 句数</translation>
     </message>
     <message>
-        <source>The first so many validation sentences are translated for BLEU; 0 leaves BLEU out.</source>
+        <source>The number of validation sentences that are translated for BLEU; 0 skips BLEU.</source>
         <translation>为计算 BLEU 而翻译最前面的这么多个验证句；0 表示不计算 BLEU。</translation>
     </message>
     <message>
@@ -418,7 +418,7 @@
         <translation>耐心值</translation>
     </message>
     <message>
-        <source>Training ends after so many validations without a better BLEU (or loss); 0 is off.</source>
+        <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
         <translation>连续这么多次验证都没有更好的 BLEU（或损失）时，训练结束；0 为关闭。</translation>
     </message>
     <message>
@@ -430,7 +430,7 @@
         <translation>词表</translation>
     </message>
     <message>
-        <source>How words are cut into subwords; none for text that is already cut.</source>
+        <source>How words are split into subwords; none for text that is already split.</source>
         <translation>词如何切成子词；“无”用于已切分的文本。</translation>
     </message>
     <message>
@@ -474,7 +474,7 @@
         <translation>验证句对</translation>
     </message>
     <message>
-        <source>The first so many validation pairs are used.</source>
+        <source>The number of validation pairs to use.</source>
         <translation>使用最前面的这么多个验证句对。</translation>
     </message>
     <message>
@@ -510,7 +510,7 @@
         <translation>输出上限</translation>
     </message>
     <message>
-        <source>Output is at most so much longer than the input.</source>
+        <source>The output is at most this much longer than the input.</source>
         <translation>输出最多比输入长这么多。</translation>
     </message>
     <message>

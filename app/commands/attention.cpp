@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine attention MODEL --source S [--target T]: where every head looks, as a table, JSON or a picture.
+// transept-engine attention MODEL --source S [--target T]: the attention of every head as a table, JSON or a picture.
 #include "engine/inspect/attention.h"
 
 #include <cmath>
@@ -79,7 +79,7 @@ std::string tableOf(const SentenceAttention& attention) {
 
 int attention(const Options& options) {
   if (options.model.models.size() != 1) {
-    throw std::runtime_error("Attention is looked at in one model, not in an ensemble; name one.");
+    throw std::runtime_error("Attention is shown for a single model, not for an ensemble; name one model.");
   }
   const auto loaded = options.model.load();
   const LoadedModel& model = *loaded.front();
@@ -106,19 +106,21 @@ int attention(const Options& options) {
 }  // namespace
 
 void addAttention(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("attention", "Where every head looks in a sentence and its translation");
+  auto* command = app.add_subcommand("attention", "Attention of every head for a sentence and its translation");
   auto options = std::make_shared<Options>();
   options->model.addTo(*command);
   options->search.addTo(*command);
-  command->add_option("--source,-s", options->source, "The sentence")->required();
-  command->add_option("--target,-t", options->target, "Its translation (the model's own unless given)");
-  command->add_option("--kind", options->kind, "What a picture shows")
+  command->add_option("--source,-s", options->source, "Source sentence")->required();
+  command->add_option("--target,-t", options->target, "Target sentence (default: the model's translation)");
+  command->add_option("--kind", options->kind, "Attention that a picture shows")
       ->check(CLI::IsMember({"encoder", "decoder", "cross"}))
       ->capture_default_str();
-  command->add_option("--layer", options->layer, "Of a picture, from 1; 0: all")->check(CLI::NonNegativeNumber);
-  command->add_option("--head", options->head, "Of a picture, from 1; 0: all")->check(CLI::NonNegativeNumber);
-  command->add_option("--png", options->png, "Write a picture of the heads here");
-  command->add_option("--svg", options->svg, "The same as SVG");
+  command->add_option("--layer", options->layer, "Layer that a picture shows, from 1; 0: all")
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--head", options->head, "Head that a picture shows, from 1; 0: all")
+      ->check(CLI::NonNegativeNumber);
+  command->add_option("--png", options->png, "Write a picture of the heads to this file");
+  command->add_option("--svg", options->svg, "Write the picture as SVG");
   command->add_flag("--json", options->json, "Print every weight as one JSON object");
   command->callback([&run, options] { run = [options] { return attention(*options); }; });
 }

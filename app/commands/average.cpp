@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine average RUN: the mean of a run's last checkpoints (section 6.1) becomes what the run translates with.
+// transept-engine average RUN: averages the last checkpoints of a run (section 6.1), for the run to translate with.
 #include <cstdio>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -29,8 +29,8 @@ int average(const Options& options) {
       });
   const std::vector<std::int64_t>& steps = averaged.state.averagedSteps;
   if (static_cast<std::int64_t>(steps.size()) < options.last) {
-    bar.print("The run keeps " + std::to_string(steps.size()) + " checkpoints, so " + std::to_string(steps.size()) +
-              " were averaged; train.keep_checkpoints keeps more.");
+    bar.print("The run has only " + std::to_string(steps.size()) +
+              " checkpoints, and all were averaged; train.keep_checkpoints keeps more.");
   }
   bar.clear();
   if (options.json) {
@@ -47,7 +47,7 @@ void addAverage(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("average", "Average the last checkpoints of a run");
   auto options = std::make_shared<Options>();
   command->add_option("run", options->run, "The run's folder")->required();
-  command->add_option("--last", options->last, "How many checkpoints, the newest first")
+  command->add_option("--last", options->last, "Number of checkpoints, from the newest")
       ->capture_default_str()
       ->check(CLI::Range(1, 1000));
   command->add_flag("--json", options->json, "Print one JSON object");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine bench import: from text files to token ids on made-up pairs, beside SentencePiece alone.
+// transept-engine bench import: from text files to token ids on generated pairs, compared with SentencePiece alone.
 #include <sentencepiece_processor.h>
 
 #include <atomic>
@@ -26,7 +26,6 @@ namespace {
 
 struct Options {
   std::int64_t pairs = 200'000, vocabulary = 32'000;
-  double memory = 1;
   int threads = 0;
   std::string folder;
   bool keep = false;
@@ -37,7 +36,7 @@ double secondsSince(std::chrono::steady_clock::time_point start) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-/// The most that this process took while it lived, looked at twenty times a second.
+/// Peak memory of this process, sampled twenty times per second.
 class PeakMemory {
  public:
   PeakMemory()
@@ -55,7 +54,7 @@ class PeakMemory {
   std::jthread watcher_;
 };
 
-/// A word of a language of its own: syllables by its number, frequent ones short.
+/// A word of an invented language, made of syllables; frequent words (low numbers) are short.
 std::string wordOf(std::uint64_t number, std::uint64_t language) {
   static constexpr std::string_view onsets = "bdfghklmnprstvwz", vowels = "aeiou";
   std::string word;
@@ -68,8 +67,8 @@ std::string wordOf(std::uint64_t number, std::uint64_t language) {
   return word;
 }
 
-/// Words by Zipf's law out of 60,000 and, as in real text, one in thirty that hardly occurs again; sentences of about
-/// 25, the target a word for a word with some left out or added; one pair in fifty occurs again.
+/// Sentences of about 25 words, drawn from 60,000 by Zipf's law; one word in thirty is a rare one. The target
+/// translates word by word, with some words left out or added. One pair in fifty is a duplicate.
 void writePairs(const Options& options, const std::string& source, const std::string& target) {
   constexpr std::int32_t words = 60'000;
   std::vector<std::string> names[2];
@@ -99,7 +98,7 @@ void writePairs(const Options& options, const std::string& source, const std::st
   if (!sources.flush() || !targets.flush()) throw std::runtime_error("Cannot write " + source + ": is the disk full?");
 }
 
-/// Pairs a second that SentencePiece encodes by itself, from memory and into nothing, with as many threads.
+/// Pairs per second that SentencePiece alone encodes, from memory and with the same number of threads.
 double encodeRate(const std::string& model, const std::string& folder, int threads) {
   constexpr std::int64_t most = 100'000;
   const auto sources = readLines(folder + "/" + corpus_file::trainSource, most);
@@ -136,7 +135,6 @@ int bench(const Options& options) {
   settings.source = folder + "/text.en";
   settings.target = folder + "/text.de";
   settings.out = folder + "/corpus";
-  settings.memory = static_cast<std::int64_t>(options.memory * (1 << 30));
   settings.threads = options.threads;
   std::fprintf(stderr, "Writing %lld pairs to %s\n", static_cast<long long>(options.pairs), folder.c_str());
   writePairs(options, settings.source, settings.target);
@@ -160,7 +158,7 @@ int bench(const Options& options) {
   result["peak_memory_mb"] = peak.megabytes();
   const auto began = std::chrono::steady_clock::now();
   const PreparedData again = prepareData(settings.out, config, {}, {});
-  const BatchSchedule schedule(again.train, {25000, 1, config.max_tokens, config.max_ratio});
+  const BatchSchedule schedule(again.train, {25000, 1});
   const std::size_t first = schedule.pairsOf(0).size();
   result["first_batch_seconds"] = secondsSince(began);
   const double alone = encodeRate(data.folder + "/vocabulary.model", settings.out, threads);
@@ -195,8 +193,10 @@ int bench(const Options& options) {
               alone, rate / alone, result["peak_memory_mb"].get<double>(), result["first_batch_seconds"].get<double>());
   std::printf("Without the vocabulary, which costs the same from 400,000 pairs on: %.0f pairs/s, ratio %.2f.\n", steady,
               steady / alone);
-  std::printf("So 10 million pairs are expected at %.0f pairs/s (ratio %.2f), 36 million at %.0f (ratio %.2f).\n",
-              expectedAt(10e6), expectedAt(10e6) / alone, expectedAt(36e6), expectedAt(36e6) / alone);
+  std::printf(
+      "So 10 million pairs are expected at %.0f pairs/s (ratio %.2f), "
+      "36 million at %.0f (ratio %.2f).\n",
+      expectedAt(10e6), expectedAt(10e6) / alone, expectedAt(36e6), expectedAt(36e6) / alone);
   return 0;
 }
 
@@ -204,18 +204,15 @@ int bench(const Options& options) {
 
 void addBenchImport(CLI::App& bench_, Run& run) {
   auto options = std::make_shared<Options>();
-  auto* command = bench_.add_subcommand("import", "From text to token ids, beside SentencePiece's own rate");
-  command->add_option("--pairs", options->pairs, "Made-up pairs")
+  auto* command = bench_.add_subcommand("import", "From text to token ids, compared with SentencePiece alone");
+  command->add_option("--pairs", options->pairs, "Generated pairs")
       ->check(CLI::Range(1000, 1'000'000'000))
       ->capture_default_str();
   command->add_option("--vocabulary", options->vocabulary, "Pieces")
       ->check(CLI::Range(100, 100'000))
       ->capture_default_str();
-  command->add_option("--memory", options->memory, "GiB that the import may take")
-      ->check(CLI::Range(0.0625, 1024.0))
-      ->capture_default_str();
-  command->add_option("--threads", options->threads, "Processors to use (all)")->check(CLI::Range(1, 1024));
-  command->add_option("--folder", options->folder, "Where to work; must not exist; removed afterwards");
+  command->add_option("--threads", options->threads, "Threads (all processors)")->check(CLI::Range(1, 1024));
+  command->add_option("--folder", options->folder, "Working folder; must not exist; removed afterwards");
   command->add_flag("--keep", options->keep, "Keep the folder; a run can be trained on FOLDER/corpus");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options, &run] { run = [options] { return bench(*options); }; });

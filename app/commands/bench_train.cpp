@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine bench train: training steps on made-up sentences of a real corpus' shape.
+// transept-engine bench train: training steps on random sentences with the length distribution of a real corpus.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -10,7 +10,7 @@
 #include "app/commands/settings.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/model/planning/plan.h"
-#include "engine/train/update/replicas.h"
+#include "engine/train/update/data_parallel.h"
 #include "engine/train/update/schedule.h"
 #include "kernels/devices/devices.h"
 
@@ -61,10 +61,14 @@ int benchTrain(const Options& options) {
   Profile profile;
   auto devices = openDevices(options.device, options.threads);
   if (options.profile && devices.size() > 1)
-    throw std::runtime_error("--profile looks at one device; name a single one, such as cuda:0.");
+    throw std::runtime_error("--profile measures one device; name a single one, such as cuda:0.");
   if (options.profile) devices = profiled(std::move(devices), profile);
-  Replicas replicas(std::move(devices), shape, config.train,
-                    options.shares ? OptimizerState::shares : OptimizerState::byDevice);
+  PlanInput input{shape.sourceVocabulary, shape.targetVocabulary, options.meanLength, options.meanLength};
+  input.replicas = static_cast<int>(devices.size());
+  input.hostMemory = devices.front()->info().hostMemory;
+  const bool sharded = options.shares || shardsOptimizer(input, 0, 0);
+  DataParallel replicas(std::move(devices), shape, config.train,
+                        sharded ? OptimizerState::sharded : OptimizerState::whole);
   replicas.model().initialise(1);
   replicas.synchronise();
 
@@ -83,17 +87,16 @@ int benchTrain(const Options& options) {
     if (step == options.warmup) profile.clear();
     const auto begun = std::chrono::steady_clock::now();
     replicas.update(batch, learningRate(config.train, config.model.d_model, step + 1), false);
-    const LossSums sums = replicas.takeLosses();  // waits, so that this step's time is this step's
+    const LossSums sums = replicas.takeLosses();  // waits for the device
     const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     loss = sums.loss / static_cast<double>(sums.tokens);
-    if (!std::isfinite(sums.loss)) throw std::runtime_error("The benchmark's loss is not a number.");
+    if (!std::isfinite(sums.loss)) throw std::runtime_error("The loss of the benchmark is not a number.");
     if (step < options.warmup) continue;
     seconds.push_back(took);
     tokens += static_cast<double>(batch.sourceTokens + batch.targetTokens);
     total += took;
   }
   const double median = medianOf(seconds);
-  PlanInput input{shape.sourceVocabulary, shape.targetVocabulary, options.meanLength, options.meanLength, 1};
   const double flops = planOf(config, input).flopsPerStep;
   if (options.json) {
     nlohmann::json result{{"tokens_per_second", tokens / total},
@@ -110,7 +113,7 @@ int benchTrain(const Options& options) {
     std::cout << result.dump() << '\n';
     return 0;
   }
-  std::printf("%.0f tokens/s, %.1f ms a step (median of %d), %.0f GFLOP/s, %.0f MB\n", tokens / total, median * 1e3,
+  std::printf("%.0f tokens/s, %.1f ms per step (median of %d), %.0f GFLOP/s, %.0f MB\n", tokens / total, median * 1e3,
               options.steps, flops / median / 1e9, anonymousMegabytes());
   if (options.profile) print(profile, total);
   return 0;
@@ -119,7 +122,7 @@ int benchTrain(const Options& options) {
 }  // namespace
 
 void addBenchTrain(CLI::App& bench, Run& run) {
-  auto* train = bench.add_subcommand("train", "Training steps on made-up sentences");
+  auto* train = bench.add_subcommand("train", "Training steps on random sentences");
   auto options = std::make_shared<Options>();
   options->settings.addTo(*train);
   train->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
@@ -131,10 +134,10 @@ void addBenchTrain(CLI::App& bench, Run& run) {
   train->add_option("--mean-length", options->meanLength, "Tokens of a typical sentence")
       ->capture_default_str()
       ->check(CLI::Range(3.0, 10000.0));
-  train->add_flag("--fixed-length", options->fixedLength, "All sentences of the mean length");
+  train->add_flag("--fixed-length", options->fixedLength, "All sentences have the mean length");
   train->add_flag("--share-optimizer", options->shares,
-                  "Each of several devices keeps a share of the optimizer's state, as where the whole does not fit");
-  train->add_flag("--profile", options->profile, "Say where the time goes, operation by operation");
+                  "Shard the optimizer state over the devices, as is done when the whole does not fit");
+  train->add_flag("--profile", options->profile, "Print the time of each operation");
   train->add_flag("--json", options->json, "One JSON object");
   train->callback([&run, options] { run = [=] { return benchTrain(*options); }; });
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine bench translate: a file in batches, then sentence by sentence, with a MODEL or with one of random
-// weights. Random weights end sentences by chance, so their outputs are all as long as the sentences are on average.
+// transept-engine bench translate: translates a file in batches, then sentence by sentence, with a MODEL or with random
+// weights. Random weights end sentences at random, so their outputs all get the mean length.
 #include <chrono>
 #include <cmath>
 #include <cstdio>
@@ -13,6 +13,7 @@
 #include "engine/eval/sentence_file.h"
 #include "engine/interop/model_folder.h"
 #include "engine/platform/atomic_file.h"
+#include "kernels/devices/devices.h"
 
 namespace transept {
 namespace {
@@ -68,10 +69,10 @@ class NumberedWords final : public Vocabulary {
   std::int32_t size_;
 };
 
-/// What is measured, whoever owns it; the device goes last.
+/// The model to measure and its owners; the device is destroyed last.
 struct Subject {
   std::shared_ptr<SharedDevice> device;
-  std::shared_ptr<NumberedWords> words;  // the vocabulary of random weights
+  std::shared_ptr<NumberedWords> words;  // vocabulary of random weights
   std::shared_ptr<Transformer> made;     // random weights
   TranslationModel model;
   Config config;
@@ -80,7 +81,8 @@ struct Subject {
 Subject makeSubject(const Options& options, Profile& profile) {
   Subject subject;
   if (!options.model.models.empty()) {
-    if (options.profile) throw std::runtime_error("--profile takes a model of random weights; name no model with it.");
+    if (options.profile)
+      throw std::runtime_error("--profile measures random weights only; do not name a model with it.");
     const auto loaded = options.model.load();
     if (loaded.size() != 1) throw std::runtime_error("bench translate takes one model, not an ensemble; name one.");
     subject.config = loaded.front()->config();
@@ -88,7 +90,8 @@ Subject makeSubject(const Options& options, Profile& profile) {
     return subject;
   }
   std::vector<std::unique_ptr<Backend>> backends;
-  backends.push_back(openOneDevice(options.model.deviceName(), options.model.threads));
+  const LoadSettings load = options.model.settings();
+  backends.push_back(openDevice(load.device, load.threads, load.precision == Precision::int8));
   if (options.profile) backends = profiled(std::move(backends), profile);
   subject.device = std::make_shared<SharedDevice>(std::move(backends.front()));
   subject.config = options.settings.config();
@@ -97,7 +100,7 @@ Subject makeSubject(const Options& options, Profile& profile) {
       std::make_shared<NumberedWords>(static_cast<std::int32_t>(data.vocab_size > 0 ? data.vocab_size : 37000));
   const VocabularyPair vocabularies{subject.words, subject.words};
   subject.made = std::make_shared<Transformer>(subject.device->backend(), modelShapeOf(subject.config, vocabularies),
-                                               options.model.precision == "bf16" ? DType::bf16 : DType::f32, true);
+                                               computeType(load.precision), true);
   subject.made->initialise(1);
   subject.made->weightsChanged();
   subject.model = {subject.made.get(), vocabularies, subject.device.get(), subject.made, "random weights"};
@@ -123,9 +126,9 @@ std::shared_ptr<const Shortlist> drawShortlist(std::int64_t outputs, const Vocab
   return std::make_shared<Shortlist>(Shortlist::always(std::move(ids), vocabularies));
 }
 
-/// The model of random weights and its sentences as files, for other programs to be measured with.
+/// Writes the random weights and the sentences to files, to measure other programs with.
 int save(const Options& options, const Subject& subject, const std::vector<std::string>& lines) {
-  if (!subject.made) throw std::runtime_error("--save writes a model of random weights; name no model with it.");
+  if (!subject.made) throw std::runtime_error("--save writes random weights only; do not name a model with it.");
   ModelParts parts;
   parts.config = subject.config;
   parts.shape = subject.made->shape();
@@ -200,7 +203,7 @@ int benchTranslate(const Options& options) {
     std::cout << result.dump() << '\n';
     return 0;
   }
-  std::printf("%.0f tokens/s in batches; alone %.1f ms a sentence, %.2f ms a step (medians of %zu); %.0f MB\n",
+  std::printf("%.0f tokens/s in batches; one by one %.1f ms per sentence, %.2f ms per step (medians of %zu); %.0f MB\n",
               tokens / seconds, latency, step, latencies.size(), anonymousMegabytes());
   if (options.profile) print(batched, seconds);
   return 0;
@@ -215,26 +218,25 @@ void addBenchTranslate(CLI::App& bench, Run& run) {
   options->model.addTo(*translate);
   translate->get_option("model")->required(false);
   options->search.addTo(*translate);
-  translate->add_option("--source", options->source, "Sentences to translate; made-up ones unless given");
-  translate->add_option("--sentences", options->sentences, "Made-up sentences")
+  translate->add_option("--source", options->source, "Sentences to translate (default: random ones)");
+  translate->add_option("--sentences", options->sentences, "Number of random sentences")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1000000}));
-  translate->add_option("--mean-length", options->meanLength, "Tokens of a made-up sentence")
+  translate->add_option("--mean-length", options->meanLength, "Mean number of tokens of random sentences")
       ->capture_default_str()
       ->check(CLI::Range(3.0, 1000.0));
-  translate->add_flag("--fixed-length", options->fixedLength, "All made-up sentences have the mean length");
-  translate
-      ->add_option("--output-length", options->outputLength, "Every output has so many tokens; 0: as the model ends it")
+  translate->add_flag("--fixed-length", options->fixedLength, "Give all random sentences the mean length");
+  translate->add_option("--output-length", options->outputLength, "Tokens of every output; 0: as the model ends it")
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{10000}));
-  translate->add_option("--outputs", options->outputs, "Outputs hold only so many tokens, as with a shortlist; 0: any")
+  translate->add_option("--outputs", options->outputs, "Size of a random shortlist; 0: none")
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{1} << 20));
-  translate->add_option("--alone", options->alone, "Sentences that are also translated one by one")
+  translate->add_option("--alone", options->alone, "Number of sentences that are also translated one by one")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{100000}));
-  translate->add_option("--save", options->save, "Measure nothing: write the made-up model and sentences to a folder");
-  translate->add_flag("--profile", options->profile, "Say where the time goes, operation by operation");
-  translate->add_flag("--no-graphs", options->noGraphs, "On a GPU: compute every decoding step, replay none");
-  translate->add_flag("--json", options->json, "One JSON object");
+  translate->add_option("--save", options->save, "Do not measure; write the random model and sentences to this folder");
+  translate->add_flag("--profile", options->profile, "Print the time of each operation");
+  translate->add_flag("--no-graphs", options->noGraphs, "On a GPU: do not record and replay decoding steps");
+  translate->add_flag("--json", options->json, "Print one JSON object");
   translate->callback([&run, options] { run = [=] { return benchTranslate(*options); }; });
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine cleaning: the usual stack of filters as a file, to be changed and given to import.
+// transept-engine cleaning: prints the standard stack of filters as a file for import.
 #include <cstdio>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -21,7 +21,7 @@ void printCatalogue() {
     std::printf("%-18s %s%s\n", kind.name.c_str(), kind.help.c_str(), kind.on ? "" : " (off)");
     for (const FilterParameter& parameter : kind.parameters) {
       const nlohmann::json value = std::visit([](const auto& one) { return nlohmann::json(one); }, parameter.standard);
-      std::printf("  %-16s %s; usually %s\n", parameter.key.c_str(), parameter.help.c_str(), value.dump().c_str());
+      std::printf("  %-16s %s; default %s\n", parameter.key.c_str(), parameter.help.c_str(), value.dump().c_str());
     }
   }
 }
@@ -40,9 +40,10 @@ int show(const Options& options) {
 
 void addCleaning(CLI::App& app, Run& run) {
   auto options = std::make_shared<Options>();
-  auto* command = app.add_subcommand("cleaning", "The filters of an import: the usual stack as a file for --cleaning");
-  command->add_option("--check", options->check, "Print this stack instead, or say what is wrong with it");
-  command->add_flag("--list", options->list, "What each filter does, and its parameters");
+  auto* command =
+      app.add_subcommand("cleaning", "The filters of an import: the standard stack as a file for --cleaning");
+  command->add_option("--check", options->check, "Print the stack of this file instead, or report its errors");
+  command->add_flag("--list", options->list, "Describe each filter and its parameters");
   command->callback([options, &run] { run = [options] { return show(*options); }; });
 }
 

@@ -9,9 +9,9 @@
 
 namespace transept {
 
-/// Adds a subcommand with its options; what it should do once they are parsed goes into `run` (exit status 0 or throw).
-/// Results go to stdout, where main() looks whether they arrived, progress and messages to stderr. A failure is an
-/// exception whose text is one sentence.
+/// Adds a subcommand with its options. When they are parsed, `run` is set to the function that executes it; this
+/// returns the exit status 0 or throws. Results go to stdout, and main() checks that they were written; progress and
+/// messages go to stderr.
 using Run = std::function<int()>;
 using AddCommand = void (*)(CLI::App& app, Run& run);
 

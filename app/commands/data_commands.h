@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Subcommands about text beside import: fetching, mixing and judging it.
+// Subcommands for text other than import.
 #pragma once
 
 #include "app/commands/command.h"

@@ -11,7 +11,7 @@
 #include "app/commands/settings.h"
 #include "app/commands/training_bar.h"
 #include "engine/config/config.h"
-#include "engine/data/demo/demo_grammar.h"
+#include "engine/data/demo_corpus.h"
 #include "engine/decode/evaluate.h"
 #include "engine/decode/translator.h"
 #include "engine/inspect/attention_picture.h"
@@ -26,7 +26,7 @@ namespace {
 
 struct Options {
   std::string out = "transept-demo";
-  std::int64_t pairs = 12000;
+  std::int64_t pairs = demoPairs;
   int threads = 0;
 };
 
@@ -41,7 +41,7 @@ CorpusSummary demoCorpus(const Options& options) {
   const std::string folder = options.out + "/corpus";
   if (pathExists(folder)) return openCorpus(folder);
   ProgressBar bar("Demo corpus");
-  return makeDemoCorpus(folder, options.pairs, 1, bar.function(), {});
+  return makeDemoCorpus(folder, options.pairs, bar.function(), {});
 }
 
 RunFolder demoRun(const Options& options, const CorpusSummary& corpus) {
@@ -72,7 +72,7 @@ int demo(const Options& options) {
   RunHistory history(run.path());
   history.poll();
   if (history.state() == RunState::finished) {
-    std::printf("The model in %s is trained already; delete the folder to train it again.\n", run.path().c_str());
+    std::printf("The model in %s is trained already. Delete the folder to train it again.\n", run.path().c_str());
   } else {
     markInterrupted(history);
     const auto begun = std::chrono::steady_clock::now();
@@ -107,12 +107,13 @@ int demo(const Options& options) {
 }  // namespace
 
 void addDemo(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("demo", "Make the demo corpus, train on it, translate, and draw what was learnt");
+  auto* command = app.add_subcommand(
+      "demo", "Make the demo corpus, train on it, translate, and draw the learning curve and the attention");
   auto options = std::make_shared<Options>();
   command->add_option("--out", options->out, "Folder for corpus, run and pictures")->capture_default_str();
   command->add_option("--pairs", options->pairs, "Sentence pairs to train on")
       ->capture_default_str()
-      ->check(CLI::Range(1000, 2000000));
+      ->check(CLI::Range(std::int64_t{1000}, demoPairs));
   command->add_option("--threads", options->threads, "CPU threads; 0: all")->check(CLI::Range(0, 1024));
   command->callback([&run, options] { run = [=] { return demo(*options); }; });
 }

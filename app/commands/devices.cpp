@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine devices: what can be trained on, with memory and precisions.
+// transept-engine devices: the devices for training, with memory and precisions.
 #include <cstdio>
 #include <iostream>
 #include <memory>
 
 #include "app/commands/command.h"
-#include "engine/serve/methods/devices_json.h"
+#include "engine/serve/methods/methods.h"
 
 namespace transept {
 namespace {
@@ -27,7 +27,7 @@ void print(const Json& device) {
 }  // namespace
 
 void addDevices(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("devices", "What can be trained on, with memory and precisions");
+  auto* command = app.add_subcommand("devices", "List the devices for training, with memory and precisions");
   auto json = std::make_shared<bool>(false);
   command->add_flag("--json", *json, "One JSON object");
   command->callback([&run, json] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine download: lists where parallel text is to be had, and fetches it.
+// transept-engine download: lists sources of parallel text and downloads from them.
 #include "app/commands/data_commands.h"
 
 #include <cinttypes>
@@ -33,7 +33,7 @@ int list(const Options& options) {
     for (const std::string& code : one.languages) languages += " " + code;
     std::printf("%-34s languages:%s\n", "", languages.c_str());
   }
-  std::fprintf(stderr, "Your own may stand in %s.\n", all.ownFile.c_str());
+  std::fprintf(stderr, "Add your own sources in %s.\n", all.ownFile.c_str());
   return 0;
 }
 
@@ -52,7 +52,7 @@ int fetch(const Options& options) {
   Downloaded done;
   try {
     std::stop_source stop;
-    // A signal handler may not ask for a stop itself.
+    // request_stop() is not allowed in a signal handler.
     const std::jthread watcher([&stop](const std::stop_token& over) {
       while (!over.stop_requested() && !stop.stop_requested()) {
         if (interrupted) stop.request_stop();
@@ -62,7 +62,7 @@ int fetch(const Options& options) {
     ProgressBar bar("Download");
     done = download({wanted.address, wanted.file, wanted.sha256}, bar.function(), stop.get_token());
   } catch (const Cancelled&) {
-    std::fputs("The download was stopped; the same command goes on where it was.\n", stderr);
+    std::fputs("The download was stopped; the same command resumes it.\n", stderr);
     return 1;
   }
   if (options.json) {
@@ -79,14 +79,14 @@ int fetch(const Options& options) {
 
 void addDownload(CLI::App& app, Run& run) {
   auto options = std::make_shared<Options>();
-  auto* command = app.add_subcommand("download", "Parallel text from the web: what there is, and fetching it");
-  auto* source = command->add_option("source", options->source, "A source's name; without one they are listed");
+  auto* command = app.add_subcommand("download", "List sources of parallel text on the web, and download from them");
+  auto* source = command->add_option("source", options->source, "Name of a source; without it the sources are listed");
   command->add_option("--from", options->from, "A language code, such as en");
-  command->add_option("--to", options->to, "Another, such as de");
+  command->add_option("--to", options->to, "The other language code, such as de");
   command->add_option("--address", options->address, "Instead of a source: any https:// or http:// address")
       ->excludes(source);
-  command->add_option("--sha256", options->sha256, "That the file must have");
-  command->add_option("--out", options->out, "Where it goes; in the data folder's downloads if not given");
+  command->add_option("--sha256", options->sha256, "Expected checksum of the file");
+  command->add_option("--out", options->out, "Output file; in downloads of the data folder by default");
   command->add_flag("--json", options->json, "Print file, bytes and SHA-256 as one JSON object");
   command->callback([options, command, &run] {
     if (!options->source.empty() && (options->from.empty() || options->to.empty())) {

@@ -10,7 +10,6 @@
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
-#include "engine/decode/length_curve.h"
 #include "engine/eval/sentence_file.h"
 #include "engine/platform/atomic_file.h"
 
@@ -94,11 +93,10 @@ void addEvaluate(CLI::App& app, Run& run) {
   auto options = std::make_shared<Options>();
   options->model.addTo(*command);
   options->search.addTo(*command);
-  command->add_option("--source,-s", options->source, "The test set's source, one sentence a line")->required();
-  command->add_option("--reference,-r", options->reference, "Its translation by people")->required();
-  command->add_option("--output,-o", options->output, "Write the model's translations here");
-  command->add_flag("--by-length", options->byLength,
-                    "Also BLEU and perplexity by the source's length, and beyond the longest in training");
+  command->add_option("--source,-s", options->source, "Source of the test set, one sentence per line")->required();
+  command->add_option("--reference,-r", options->reference, "Reference translation, one sentence per line")->required();
+  command->add_option("--output,-o", options->output, "Write the model's translations to this file");
+  command->add_flag("--by-length", options->byLength, "Also print BLEU and perplexity by source length");
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([&run, options] { run = [options] { return evaluate(*options); }; });
 }

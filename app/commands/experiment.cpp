@@ -13,7 +13,6 @@
 #include "engine/experiment/export.h"
 #include "engine/experiment/queue.h"
 #include "engine/experiment/row_request.h"
-#include "engine/experiment/table_json.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/system_info.h"
 
@@ -25,7 +24,7 @@ struct Options {
   std::vector<std::string> rows, grid, assignments;
   bool table3 = false, resume = false, add = false, show = false, json = false, obeyEarlier = false;
 
-  bool asksForRows() const { return table3 || !rows.empty() || !grid.empty() || !file.empty(); }
+  bool namesRows() const { return table3 || !rows.empty() || !grid.empty() || !file.empty(); }
 };
 
 /// Rows of the command line; base and device of a GRID.json go into `experiment`.
@@ -47,7 +46,7 @@ RowRequest requestOf(const Options& options, Experiment& experiment) {
 }
 
 ExperimentFolder create(const Options& options, const CLI::App& command) {
-  if (options.corpus.empty() || !options.asksForRows()) {
+  if (options.corpus.empty() || !options.namesRows()) {
     throw UserError(ErrorKind::notFound, "There is no experiment " + options.folder + ".",
                     "Give --corpus CORPUS and its rows (--table3, --rows, --grid or --file) to make it, or correct "
                     "the name.");
@@ -85,11 +84,11 @@ ExperimentFolder open(const Options& options, const CLI::App& command) {
                     "Leave out --corpus, --base, --set and --device, or name a new experiment.");
   }
   ExperimentFolder folder = ExperimentFolder::open(options.folder);
-  if (options.asksForRows() && !options.add) {
+  if (options.namesRows() && !options.add) {
     throw UserError(ErrorKind::badInput, "The experiment " + options.folder + " exists and has its rows.",
-                    "Say --add to add more, or name a new experiment.");
+                    "Add rows with --add, or name a new experiment.");
   }
-  if (options.add && !options.asksForRows()) {
+  if (options.add && !options.namesRows()) {
     throw UserError(ErrorKind::badInput, "There is nothing to add to the experiment " + options.folder + ".",
                     "Name rows with --table3, --rows, --grid or --file.");
   }
@@ -102,7 +101,7 @@ bool trains(const Options& options, const ExperimentFolder& folder) {
   if (options.show || options.add || !options.exportFormat.empty()) return false;
   if (folder.read().state != QueueState::fresh) {
     throw UserError(ErrorKind::badInput, "The experiment " + folder.path() + " was begun before.",
-                    "Add --resume to go on with it, or --show to see its table.");
+                    "Use --resume to continue it, or --show to see its table.");
   }
   return true;
 }
@@ -118,17 +117,18 @@ void train(const ExperimentFolder& folder, EarlierRequests earlier) {
     std::snprintf(text, sizeof text, "loss %.3f, %.0f tokens/s", progress.last.loss, progress.last.tokensPerSecond);
     bar.show({row.name, progress.step, progress.steps, text});
   };
-  const QueueEnd end = runQueue(folder, executablePath(), observer, pause.token(), earlier);
-  static constexpr const char* sentences[] = {"has trained all its rows.", "is paused; go on with --resume.",
-                                              "was stopped; go on with --resume."};
-  bar.print("The experiment " + folder.path() + " " + sentences[static_cast<int>(end)]);
+  const QueueState end = runQueue(folder, executablePath(), observer, pause.token(), earlier);
+  bar.print("The experiment " + folder.path() +
+            (end == QueueState::finished ? " has trained all its rows."
+             : end == QueueState::paused ? " is paused; continue with --resume."
+                                         : " was stopped; continue with --resume."));
 }
 
 int experiment(Options options, const CLI::App& command) {
   while (options.folder.size() > 1 && options.folder.back() == '/') options.folder.pop_back();
   const bool exists = ExperimentFolder::isExperiment(options.folder);
   std::optional<TableFormat> format;
-  if (!options.exportFormat.empty()) format = tableFormatOf(options.exportFormat);  // before hours of training
+  if (!options.exportFormat.empty()) format = tableFormatOf(options.exportFormat);  // an error before hours of training
   const ExperimentFolder folder = exists ? open(options, command) : create(options, command);
   const bool trained = exists ? trains(options, folder) : !options.show;
   if (trained) train(folder, options.obeyEarlier ? EarlierRequests::obey : EarlierRequests::forget);
@@ -147,7 +147,7 @@ int experiment(Options options, const CLI::App& command) {
     if (row.row.state == RowState::failed) failed += (failed.empty() ? "" : ", ") + row.row.name;
   }
   if (failed.empty() || !trained) return 0;
-  std::fprintf(stderr, "transept-engine: Rows that failed: %s; --show --export csv gives their sentences.\n",
+  std::fprintf(stderr, "transept-engine: Rows that failed: %s; --show --export csv shows their errors.\n",
                failed.c_str());
   return 1;
 }
@@ -171,14 +171,14 @@ void addExperiment(CLI::App& app, Run& run) {
       ->take_all()
       ->allow_extra_args(false);
   command->add_option("--device", options->device, "cpu, cuda, cuda:0,1")->capture_default_str();
-  command->add_flag("--resume", options->resume, "Go on with an experiment that was paused, stopped or interrupted");
+  command->add_flag("--resume", options->resume, "Continue an experiment that was paused, stopped or interrupted");
   command->add_flag("--add", options->add, "Add the rows to an experiment that exists");
-  command->add_flag("--show", options->show, "The table as it is; nothing is trained");
+  command->add_flag("--show", options->show, "Show the present table; nothing is trained");
   auto* format = command->add_option("--export", options->exportFormat, "The table as csv, markdown or latex");
   command->add_option("--out", options->out, "Write the exported table here instead of to standard output")
       ->needs(format);
   command->add_flag("--json", options->json, "Print one JSON object");
-  command->add_flag(obeyEarlierRequests, options->obeyEarlier)->group("");  // hidden: it is not for people
+  command->add_flag(obeyEarlierRequests, options->obeyEarlier)->group("");  // hidden: for other processes only
   command->callback([&run, options, command] { run = [=] { return experiment(*options, *command); }; });
 }
 

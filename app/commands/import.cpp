@@ -24,9 +24,8 @@ struct Options {
   std::optional<std::int64_t> maxWords;
   std::optional<double> maxRatio;
   bool keepDuplicates = false, keepIdentical = false, json = false;
-  double memory = 1;  // GiB
 
-  /// The options that set one filter each are laid over the file's stack, or the usual one.
+  /// The stack of the file, or the standard one, changed by the options for single filters.
   CleaningStack stack() const {
     CleaningStack stack = cleaning.empty() ? CleaningStack::standard() : CleaningStack::fromFile(cleaning);
     if (maxWords) stack.set(filter_name::tooLong, "max_words", *maxWords);
@@ -41,7 +40,7 @@ void printSummary(const CorpusSummary& summary) {
   std::printf("%s: %" PRId64 " pairs to train on, %" PRId64 " to validate with, of %" PRId64 " read\n",
               summary.folder.c_str(), summary.trainPairs, summary.validationPairs, summary.read);
   for (const FilterCount& filter : summary.filters) {
-    const std::int64_t count = filter.removed + filter.repaired;  // a filter does one of the two
+    const std::int64_t count = filter.removed + filter.repaired;  // one of them is 0
     if (count == 0) continue;
     std::printf("  %-18s %10" PRId64 " %s, for example %s\n", filter.name.c_str(), count,
                 filter.repaired > 0 ? "repaired" : "removed", filter.examples.front().c_str());
@@ -52,13 +51,12 @@ volatile std::sig_atomic_t interrupted = 0;
 
 int import(Options& options) {
   options.settings.cleaning = options.stack();
-  options.settings.memory = static_cast<std::int64_t>(options.memory * (1 << 30));
   for (const int number : {SIGINT, SIGTERM}) std::signal(number, [](int) { interrupted = 1; });
   CorpusSummary summary;
   try {
     ProgressBar bar("Import");
     const auto show = [&bar](const Progress& progress) {
-      if (interrupted) throw Cancelled{};  // the unfinished folder goes with it
+      if (interrupted) throw Cancelled{};  // removes the unfinished folder
       bar.show(progress);
     };
     summary = importCorpus(options.settings, show, {});
@@ -81,11 +79,11 @@ void addImport(CLI::App& app, Run& run) {
   auto options = std::make_shared<Options>();
   ImportSettings& settings = options->settings;
   CLI::App* command = app.add_subcommand("import", "Make a corpus of parallel text");
-  CLI::Option* source = command->add_option("--source", settings.source, "Source sentences, one a line");
+  CLI::Option* source = command->add_option("--source", settings.source, "Source sentences, one per line");
   CLI::Option* target = command->add_option("--target", settings.target, "Their translations, line by line");
   CLI::Option* files = command->add_option("--input", settings.files,
-                                           "Instead: files, archives or folders that hold both sides, of any format "
-                                           "below, packed or not; - is standard input");
+                                           "Instead: files, archives or folders that hold both sides, in any format "
+                                           "below, compressed or not; - is standard input");
   command->add_option("--format", settings.format, "lines, tsv, csv, jsonl, tmx, xliff or po; by content if not given")
       ->needs(files);
   source->needs(target)->excludes(files);
@@ -103,11 +101,12 @@ void addImport(CLI::App& app, Run& run) {
         ->excludes(files);
   }
   command->add_option("--out", settings.out, "The corpus folder to make")->required();
-  command->add_option("--name", settings.name, "Shown to people; the folder's name by default");
+  command->add_option("--name", settings.name, "Display name; that of the folder by default");
   command->add_option("--source-lang", settings.sourceLanguage, "Language code, such as en");
   command->add_option("--target-lang", settings.targetLanguage, "Language code, such as de");
-  command->add_option("--cleaning", options->cleaning,
-                      "A stack of filters, as the command \"cleaning\" prints it; the options below change it");
+  command->add_option(
+      "--cleaning", options->cleaning,
+      "A file with a stack of filters, as printed by the command \"cleaning\"; the options below change it");
   command->add_option("--max-words", options->maxWords, "Pairs with a longer side are removed (200)")
       ->check(CLI::Range(1, 100000));
   command->add_option("--max-ratio", options->maxRatio, "Pairs whose sides differ more in words are removed (3)")
@@ -115,7 +114,7 @@ void addImport(CLI::App& app, Run& run) {
   command->add_flag("--keep-duplicates", options->keepDuplicates, "Keep pairs that occur twice");
   command->add_flag("--keep-identical", options->keepIdentical, "Keep pairs whose sides are equal");
   command->add_option("--held-out", settings.heldOut,
-                      "Texts, such as test sets, that no pair may share a sentence with");
+                      "Texts, such as test sets; pairs that share a sentence with them are removed");
   CLI::Option* held = command->add_option("--validation-pairs", settings.validationPairs,
                                           "Held out by seed; at most a tenth of the corpus");
   held->check(CLI::Range(0, 1000000))->capture_default_str();
@@ -125,10 +124,7 @@ void addImport(CLI::App& app, Run& run) {
   validationSource->needs(validationTarget)->excludes(held);
   validationTarget->needs(validationSource);
   command->add_option("--seed", settings.seed, "Determines which pairs are held out")->capture_default_str();
-  command->add_option("--memory", options->memory, "GiB that the import may take; what needs more goes to disk")
-      ->check(CLI::Range(0.0625, 1024.0))
-      ->capture_default_str();
-  command->add_option("--threads", settings.threads, "Processors to use; the corpus is the same with any (all)")
+  command->add_option("--threads", settings.threads, "Threads; the corpus does not depend on them (all processors)")
       ->check(CLI::Range(1, 1024));
   command->add_flag("--json", options->json, "Print the summary as one JSON object");
 

@@ -7,6 +7,7 @@
 #include <limits>
 #include <vector>
 
+#include "engine/inspect/svg.h"
 #include "engine/run/history.h"
 
 namespace transept {
@@ -22,7 +23,7 @@ struct Range {
   double place(double value, double from, double to) const { return from + (value - low) / (high - low) * (to - from); }
 };
 
-/// Whole steps of 1, 2 or 5 times a power of ten, about `count` of them.
+/// About `count` ticks at multiples of 1, 2 or 5 times a power of ten.
 std::vector<double> ticks(const Range& axis, int count) {
   const double rough = (axis.high - axis.low) / count;
   const double power = std::pow(10, std::floor(std::log10(rough)));
@@ -36,56 +37,52 @@ std::vector<double> ticks(const Range& axis, int count) {
   return values;
 }
 
-std::string number(double value) {
+std::string label(double value) {
   char text[32];
   std::snprintf(text, sizeof text, "%.6g", std::abs(value) < 1e-12 ? 0.0 : value);
   return text;
 }
 
-std::string text(double x, double y, const std::string& content, const char* colour, const char* anchor,
-                 int weight = 400) {
-  return "<text x=\"" + number(x) + "\" y=\"" + number(y) + "\" fill=\"" + colour + "\" text-anchor=\"" + anchor +
-         "\" font-weight=\"" + std::to_string(weight) + "\">" + content + "</text>\n";
+std::string style(const char* colour, const char* anchor, int weight = 400) {
+  return " fill=\"" + std::string(colour) + "\" text-anchor=\"" + anchor + "\" font-weight=\"" +
+         std::to_string(weight) + "\"";
 }
 
 class Panel {
  public:
-  Panel(double top, std::string title, Range x, Range y) : top_(top), x_(x), y_(y) {
-    svg_ = text(kLeft, top + 20, title, kInk, "start", 600);
+  Panel(Svg& svg, double top, const std::string& title, Range x, Range y) : svg_(svg), top_(top), x_(x), y_(y) {
+    svg.text(kLeft, top + 20, title, style(kInk, "start", 600));
     for (const double v : ticks(y, 5)) {
       const double place = yOf(v);
-      svg_ += "<path d=\"M" + number(kLeft) + " " + number(place) + "H" + number(kWidth - kRight) + "\" stroke=\"" +
-              kLine + "\"/>\n" + text(kLeft - 8, place + 4, number(v), kSoftInk, "end");
+      svg.add("<path d=\"M" + Svg::number(kLeft) + " " + Svg::number(place) + "H" + Svg::number(kWidth - kRight) +
+              "\" stroke=\"" + kLine + "\"/>");
+      svg.text(kLeft - 8, place + 4, label(v), style(kSoftInk, "end"));
     }
-    for (const double v : ticks(x, 6)) svg_ += text(xOf(v), top + kHeight - 14, number(v), kSoftInk, "middle");
+    for (const double v : ticks(x, 6)) svg.text(xOf(v), top + kHeight - 14, label(v), style(kSoftInk, "middle"));
   }
 
-  void draw(const Curve& curve, const char* colour, bool dots, const std::string& name) {
+  void draw(const Curve& curve, const std::string& colour, bool dots, const std::string& name) {
     std::string points;
     for (std::size_t i = 0; i < curve.x.size(); ++i) {
-      const double x = xOf(curve.x[i]), y = yOf(std::min(curve.mean[i], y_.high));
-      points += (i == 0 ? "M" : "L") + number(x) + " " + number(y);
-      if (dots) {
-        svg_ += "<circle cx=\"" + number(x) + "\" cy=\"" + number(y) + "\" r=\"3\" fill=\"" + colour + "\"/>\n";
-      }
+      const std::string x = Svg::number(xOf(curve.x[i])), y = Svg::number(yOf(std::min(curve.mean[i], y_.high)));
+      points += (i == 0 ? "M" : "L") + x + " " + y;
+      if (dots) svg_.add("<circle cx=\"" + x + "\" cy=\"" + y + "\" r=\"3\" fill=\"" + colour + "\"/>");
     }
-    svg_ += "<path d=\"" + points + "\" fill=\"none\" stroke=\"" + colour + "\" stroke-width=\"1.6\"/>\n";
-    svg_ += text(kWidth - kRight, top_ + 20 + 16 * drawn_++, name, colour, "end");
+    svg_.add("<path d=\"" + points + "\" fill=\"none\" stroke=\"" + colour + "\" stroke-width=\"1.6\"/>");
+    svg_.text(kWidth - kRight, top_ + 20 + 16 * drawn_++, name, style(colour.c_str(), "end"));
   }
-
-  const std::string& svg() const { return svg_; }
 
  private:
   double xOf(double v) const { return x_.place(v, kLeft, kWidth - kRight); }
   double yOf(double v) const { return y_.place(v, top_ + kHeight - kBottom, top_ + kTop); }
 
+  Svg& svg_;
   double top_;
   Range x_, y_;
-  std::string svg_;
   int drawn_ = 0;
 };
 
-/// Never 0 or less, which would leave an axis without a length.
+/// Above 0 in any case, so that the axis has a length.
 double highest(const Curve& curve) {
   const auto most = std::max_element(curve.mean.begin(), curve.mean.end());
   return most != curve.mean.end() && *most > 0 ? *most : 1;
@@ -104,15 +101,13 @@ std::string learningCurveSvg(const std::string& runFolder) {
               bleu = curve(Series::bleu);
   const Range steps{0, std::max<double>(1, static_cast<double>(history.progress().step))};
 
-  Panel loss(0, "Loss, nats a token", steps, {0, highest(training) * 1.05});
+  Svg svg;
+  Panel loss(svg, 0, "Loss (nats per token)", steps, {0, highest(training) * 1.05});
   loss.draw(training, "#3b7dd8", false, "training");
   loss.draw(validation, "#b35c00", true, "validation");
-  Panel score(kHeight, "BLEU on held-out sentences, by step", steps, {0, 100});
+  Panel score(svg, kHeight, "BLEU of the validation set, by step", steps, {0, 100});
   score.draw(bleu, "#0f8a5f", true, "BLEU");
-  return "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 760 640\" width=\"760\" height=\"640\" "
-         "font-family=\"Inter, sans-serif\" font-size=\"12\">\n<rect width=\"760\" height=\"640\" "
-         "fill=\"#ffffff\"/>\n" +
-         loss.svg() + score.svg() + "</svg>\n";
+  return svg.finish(kWidth, 2 * kHeight, 12);
 }
 
 }  // namespace transept

@@ -5,7 +5,7 @@
 
 namespace transept {
 
-/// A run's training and validation loss and its BLEU, by step, as an SVG picture.
+/// An SVG picture of a run's training loss, validation loss and BLEU by step.
 std::string learningCurveSvg(const std::string& runFolder);
 
 }  // namespace transept

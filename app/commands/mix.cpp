@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine mix CORPUS:WEIGHT ...: one corpus of several.
+// transept-engine mix CORPUS:WEIGHT ...: makes one corpus of several.
 #include "engine/data/importing/mixture.h"
 
 #include <charconv>
@@ -21,7 +21,7 @@ struct Options {
   bool json = false;
 };
 
-/// "folder:3" weighs 3; without a number behind a colon, 1.
+/// "folder:3" has weight 3; without a number after the colon the weight is 1.
 MixtureSettings::Part partOf(const std::string& text) {
   const std::size_t colon = text.rfind(':');
   double weight = 1;
@@ -54,7 +54,7 @@ int mix(Options& options) {
   for (const MixturePart& part : parts) whole += part.weight * static_cast<double>(part.pairs);
   for (const MixturePart& part : parts) {
     const double seen = part.weight * static_cast<double>(part.pairs);
-    std::printf("  %-24s %10" PRId64 " pairs, %g times an epoch: %.1f %% of it\n", part.name.c_str(), part.pairs,
+    std::printf("  %-24s %10" PRId64 " pairs, %g times per epoch: %.1f %% of it\n", part.name.c_str(), part.pairs,
                 part.weight, 100 * seen / whole);
   }
   return 0;
@@ -68,10 +68,10 @@ void addMix(CLI::App& app, Run& run) {
   command
       ->add_option("corpora", options->parts,
                    "Corpus folders of the same languages, each followed by :WEIGHT, how often an epoch passes through "
-                   "it (1; 3: every pair three times, 0.1: another tenth each time)")
+                   "it (1; 3: every pair three times, 0.1: a different tenth in each epoch)")
       ->required();
   command->add_option("--out", options->settings.out, "The corpus folder to make")->required();
-  command->add_option("--name", options->settings.name, "Shown to people; the folder's name by default");
+  command->add_option("--name", options->settings.name, "Display name; that of the folder by default");
   command->add_flag("--json", options->json, "Print the summary as one JSON object");
   command->callback([options, &run] { run = [options] { return mix(*options); }; });
 }

@@ -6,25 +6,23 @@
 namespace transept {
 
 void ModelOptions::addTo(CLI::App& command) {
-  command.add_option("model", models, "A run, a checkpoint or an imported model; several, with commas: an ensemble")
+  command
+      .add_option("model", models,
+                  "A run, a checkpoint or an imported model; several, separated by commas, form an ensemble")
       ->required()
       ->delimiter(',')
       ->allow_extra_args(false);
-  command.add_option("--device", device, "cpu, cuda, cuda:0")->capture_default_str();
-  command.add_option("--precision", precision, "Of the products; int8: integers of 8 bits, on the CPU")
+  command.add_option("--device", device, "Device: cpu, cuda, cuda:0")->capture_default_str();
+  command.add_option("--precision", precision, "Precision of matrix products; int8: 8-bit integers, on the CPU only")
       ->check(CLI::IsMember({"f32", "bf16", "int8"}))
       ->capture_default_str();
   command.add_option("--threads", threads, "CPU threads; 0: all")->check(CLI::Range(0, 1024));
 }
 
 std::vector<std::shared_ptr<LoadedModel>> ModelOptions::load() const {
-  LoadSettings settings;
-  settings.device = deviceName();
-  settings.threads = threads;
-  settings.precision = precision == "bf16" ? Precision::bf16 : Precision::f32;
   std::vector<std::shared_ptr<LoadedModel>> loaded;
   for (const std::string& model : models) {
-    loaded.push_back(LoadedModel::load(model, settings));
+    loaded.push_back(LoadedModel::load(model, settings()));
     std::fprintf(stderr, "Model %s\n", loaded.back()->description().c_str());
   }
   return loaded;
@@ -38,20 +36,22 @@ std::vector<TranslationModel> useAll(const std::vector<std::shared_ptr<LoadedMod
 
 void SearchOptions::addTo(CLI::App& command) {
   const auto atLeast = [](std::int64_t least) { return CLI::Range(least, std::int64_t{1} << 20); };
-  command.add_option("--beam", beam, "Hypotheses kept a sentence; 1: greedy (the model's own, 4, unless given)")
+  command.add_option("--beam", beam, "Hypotheses per sentence; 1: greedy search (default: the model's, usually 4)")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1000}));
-  command.add_option("--alpha", alpha, "Length penalty's exponent (the model's own, 0.6, unless given)");
+  command.add_option("--alpha", alpha, "Exponent of the length penalty (default: the model's, usually 0.6)");
   command.add_option("--length-penalty", lengthPenalty, "gnmt: ((5 + |Y|) / 6)^alpha; power: |Y|^alpha")
       ->check(CLI::IsMember({"gnmt", "power", "none"}));
   command.add_option("--coverage", coverage, "Weight of the coverage penalty")->check(CLI::NonNegativeNumber);
-  command.add_option("--max-extra", maxExtra, "Output has at most input + so many tokens (50 unless given)")
+  command
+      .add_option("--max-extra", maxExtra,
+                  "Output has at most this many tokens more than the input (default: the model's, usually 50)")
       ->check(atLeast(0));
-  command.add_option("--min-length", minimumLength, "Output has at least so many tokens")->check(atLeast(0));
-  command.add_option("--max-length", maximumLength, "Output has at most so many tokens; 0: no limit of its own")
-      ->check(atLeast(0));
-  command.add_option("--shortlist", shortlist, "Outputs hold only what this file allows (transept-engine shortlist)");
+  command.add_option("--min-length", minimumLength, "Minimum number of output tokens")->check(atLeast(0));
+  command.add_option("--max-length", maximumLength, "Maximum number of output tokens; 0: unlimited")->check(atLeast(0));
+  command.add_option("--shortlist", shortlist,
+                     "Restrict output tokens to those of this file (transept-engine shortlist)");
   command.add_flag("--no-unknown", forbidUnknown, "Never produce <unk>");
-  command.add_option("--batch-tokens", batchTokens, "Source tokens searched together, at most")
+  command.add_option("--batch-tokens", batchTokens, "Source tokens per batch, at most")
       ->check(atLeast(1))
       ->capture_default_str();
   command.add_option("--max-source-tokens", maxSourceTokens, "Longer lines are cut")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// MODEL and how to search with it: options that translate, evaluate and attention share.
+// The options for models and search that translate, evaluate and attention share.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -18,13 +18,12 @@ struct ModelOptions {
   int threads = 0;
 
   void addTo(CLI::App& command);
-  /// As sharedDevice() knows it, precision included.
-  std::string deviceName() const { return precision == "int8" ? device + "-int8" : device; }
-  /// Loads them and names the choices on stderr. Throws UserError.
+  LoadSettings settings() const { return {device, threads, precisionNamed(precision)}; }
+  /// Loads the models and prints their descriptions to stderr. Throws UserError.
   std::vector<std::shared_ptr<LoadedModel>> load() const;
 };
 
-/// What is not given is the model's own choice (decode.* of its configuration).
+/// Options that are not given keep the value of the model's configuration (decode.*).
 struct SearchOptions {
   std::optional<std::int64_t> beam, maxExtra;
   std::optional<double> alpha;
@@ -36,7 +35,7 @@ struct SearchOptions {
   std::string shortlist;
 
   void addTo(CLI::App& command);
-  /// Throws UserError for a shortlist that does not go with the vocabularies.
+  /// Throws UserError for a shortlist of other vocabularies.
   TranslateSettings settings(const Config& config, const VocabularyPair& vocabularies) const;
 };
 

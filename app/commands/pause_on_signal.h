@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Ctrl+C pauses a training.
 #pragma once
 
 #include <csignal>
@@ -9,7 +10,8 @@
 
 namespace transept {
 
-/// Ctrl+C and SIGTERM ask for a pause: a checkpoint is written and the run can be resumed.
+/// SIGINT and SIGTERM request a pause: a checkpoint is written and the run can be resumed. A second signal ends the
+/// process at once.
 class PauseOnSignal {
  public:
   PauseOnSignal() {
@@ -18,14 +20,14 @@ class PauseOnSignal {
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-    // Detached: it may wait for a signal that never comes, and the process ends without it.
+    // Detached, because it may wait for ever.
     std::thread([source = source_, signals]() mutable {
       int number = 0;
       sigwait(&signals, &number);
       std::fputs("\nPausing: writing a checkpoint ...\n", stderr);
       source.request_stop();
       pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
-      sigwait(&signals, &number);  // a second one means it
+      sigwait(&signals, &number);
       std::_Exit(130);
     }).detach();
   }

@@ -15,7 +15,7 @@
 namespace transept {
 namespace {
 
-constexpr double kLargest = 16000;  // pixels a side; cairo's own limit is 32,767
+constexpr double kLargest = 16000;  // pixels per side; cairo's limit is 32,767
 
 template <auto Free>
 struct Freed {
@@ -34,7 +34,7 @@ cairo_status_t append(void* file, const unsigned char* data, unsigned int length
 }
 
 [[noreturn]] void refuse(const std::string& path) {
-  throw UserError(ErrorKind::badInput, "The picture " + path + " cannot be drawn as PNG.",
+  throw UserError(ErrorKind::badInput, "The picture " + path + " cannot be written as PNG.",
                   "Save it as SVG, or choose a shorter sentence or a single head.", path);
 }
 

@@ -5,7 +5,7 @@
 
 namespace transept {
 
-/// Draws an SVG as a PNG file, whole or not at all, `scale` times its size. Throws UserError.
+/// Writes an SVG as a PNG file of `scale` times its size, atomically. Throws UserError.
 void writePng(const std::string& path, const std::string& svg, double scale = 2);
 
 }  // namespace transept

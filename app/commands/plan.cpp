@@ -38,31 +38,32 @@ void printSettings() {
   }
 }
 
-std::string figure(double value, const char* format) {
-  char text[40];
-  std::snprintf(text, sizeof text, value > 0 ? format : "-", value);
+std::string figure(const nlohmann::json& value, const char* format) {
+  char text[40] = "-";
+  if (value.is_number()) std::snprintf(text, sizeof text, format, value.get<double>());
   return text;
 }
 
-/// Tables 1 and 2 of the paper beside the configuration.
-void printComparison(const ModelConfig& model, double length, double trainingFlops) {
-  std::printf("\nA layer over %g positions (Table 1)\n  %-29s %-14s %11s %11s %8s\n", length, "", "", "operations",
-              "sequential", "path");
-  for (const LayerCost& row : layerCosts(model, length)) {
-    std::printf("%c %-29s %-14s %11.3g %11.0f %8.0f\n", row.inThisModel ? '*' : ' ', row.type.c_str(),
-                row.formula.c_str(), row.operations, row.sequential, row.longestPath);
+/// Tables 1 and 2 of the paper, with the configuration.
+void printComparison(const nlohmann::json& comparison, double trainingFlops) {
+  std::printf("\nA layer over %g positions (Table 1)\n  %-29s %-14s %11s %11s %8s\n",
+              comparison["length"].get<double>(), "", "", "operations", "sequential", "path");
+  for (const auto& row : comparison["layers"]) {
+    std::printf("%c %-29s %-14s %11s %11s %8s\n", row["in_this_model"].get<bool>() ? '*' : ' ',
+                row["type"].get<std::string>().c_str(), row["formula"].get<std::string>().c_str(),
+                figure(row["operations"], "%.3g").c_str(), figure(row["sequential"], "%.0f").c_str(),
+                figure(row["longest_path"], "%.0f").c_str());
   }
   std::printf("\nTraining (Table 2)              EN-DE BLEU  EN-FR BLEU  EN-DE FLOP  EN-FR FLOP\n");
-  for (const PublishedSystem& system : publishedSystems()) {
-    std::printf("  %-29s %10s %11s %11s %11s\n", system.name.c_str(), figure(system.bleuGerman, "%.2f").c_str(),
-                figure(system.bleuFrench, "%.2f").c_str(), figure(system.flopsGerman, "%.1e").c_str(),
-                figure(system.flopsFrench, "%.1e").c_str());
+  for (const auto& system : comparison["published"]) {
+    std::printf("  %-29s %10s %11s %11s %11s\n", system["name"].get<std::string>().c_str(),
+                figure(system["bleu_en_de"], "%.2f").c_str(), figure(system["bleu_en_fr"], "%.2f").c_str(),
+                figure(system["flops_en_de"], "%.1e").c_str(), figure(system["flops_en_fr"], "%.1e").c_str());
   }
   std::printf("* this configuration            %10s %11s %11.1e\n", "", "", trainingFlops);
   std::printf("  at the rates of footnote 5:");
-  for (const SustainedRate& rate : sustainedRates()) {
-    std::printf("  %.3g h on one %s", trainingFlops / rate.flopsPerSecond / 3600, rate.device.c_str());
-  }
+  for (const auto& rate : comparison["sustained"])
+    std::printf("  %s h on one %s", figure(rate["hours"], "%.3g").c_str(), rate["device"].get<std::string>().c_str());
   std::printf("\n");
 }
 
@@ -78,9 +79,10 @@ int plan(const Options& options) {
       static_cast<std::int32_t>(config.data.vocab_size > 0 ? config.data.vocab_size : kPaperVocabulary);
   input.meanSourceLength = input.meanTargetLength = options.length;
   const Plan result = planOf(config, input);
+  const nlohmann::json comparison = costComparison(config.model, options.length, result.trainingFlops);
   if (options.json) {
     nlohmann::json parts = nlohmann::json::array();
-    for (const PlanPart& part : result.parts) {
+    for (const ParameterEntry& part : result.parts) {
       parts.push_back(
           {{"name", part.name}, {"shape", {part.rows, part.columns}}, {"parameters", part.rows * part.columns}});
     }
@@ -90,7 +92,7 @@ int plan(const Options& options) {
                                 {"memory_mb", result.memoryBytes / kMegabyte},
                                 {"memory_available_mb", static_cast<double>(memoryAvailable()) / kMegabyte},
                                 {"vocabulary", result.vocabulary},
-                                {"comparison", costComparison(config.model, options.length, result.trainingFlops)},
+                                {"comparison", comparison},
                                 {"parts", parts}}
                      .dump(1)
               << '\n';
@@ -98,19 +100,19 @@ int plan(const Options& options) {
   }
   std::printf("parameters     %.2f million at a vocabulary of %lld\n", static_cast<double>(result.parameters) / 1e6,
               static_cast<long long>(result.vocabulary));
-  std::printf("a step         %.3g TFLOP (%lld + %lld tokens)\n", result.flopsPerStep / 1e12,
+  std::printf("per step       %.3g TFLOP (%lld + %lld tokens)\n", result.flopsPerStep / 1e12,
               static_cast<long long>(config.train.batch_tokens), static_cast<long long>(config.train.batch_tokens));
-  std::printf("the training   %.3g TFLOP in %lld steps\n", result.trainingFlops / 1e12,
+  std::printf("training       %.3g TFLOP in %lld steps\n", result.trainingFlops / 1e12,
               static_cast<long long>(config.train.steps));
   std::printf("memory         %.0f MB: weights and gradients %.0f, optimizer %.0f, activations %.0f\n",
               result.memoryBytes / kMegabyte, result.weightBytes / kMegabyte, result.optimizerBytes / kMegabyte,
               result.activationBytes / kMegabyte);
   if (result.memoryBytes > static_cast<double>(memoryAvailable())) {
     std::printf(
-        "               more than the %.0f MB that are free: raise train.accumulate or lower train.batch_tokens\n",
+        "               more than the %.0f MB that are free: increase train.accumulate or lower train.batch_tokens\n",
         static_cast<double>(memoryAvailable()) / kMegabyte);
   }
-  if (options.compare) printComparison(config.model, options.length, result.trainingFlops);
+  if (options.compare) printComparison(comparison, result.trainingFlops);
   return 0;
 }
 
@@ -124,7 +126,8 @@ void addPlan(CLI::App& app, Run& run) {
   command->add_option("--mean-length", options->length, "Tokens of a typical sentence")
       ->capture_default_str()
       ->check(CLI::Range(1.0, 10000.0));
-  command->add_flag("--compare", options->compare, "Beside other types of layers and other systems (Tables 1 and 2)");
+  command->add_flag("--compare", options->compare,
+                    "Compare with other types of layers and other systems (Tables 1 and 2)");
   command->add_flag("--json", options->json, "One JSON object");
   command->add_flag("--help-settings", options->listSettings, "Every setting with its default and meaning");
   command->callback([&run, options] { run = [=] { return plan(*options); }; });

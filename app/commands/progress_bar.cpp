@@ -5,15 +5,17 @@
 #include <cstdio>
 #include <utility>
 
-#include "engine/platform/terminal.h"
+#include "engine/platform/standard_streams.h"
 
 namespace transept {
-
 namespace {
 
 constexpr auto liveInterval = std::chrono::milliseconds(100);
 constexpr auto plainInterval = std::chrono::seconds(10);
-constexpr double secondsBeforeEstimate = 2;
+
+double secondsOf(std::chrono::steady_clock::time_point time) {
+  return std::chrono::duration<double>(time.time_since_epoch()).count();
+}
 
 std::string duration(double seconds) {
   const auto whole = static_cast<long>(seconds + 0.5);
@@ -46,15 +48,7 @@ void ProgressBar::print(const std::string& line) {
   std::fprintf(stderr, "%s\n", line.c_str());
 }
 
-/// From the pace of this stage; nothing is said before there is a pace.
-std::string ProgressBar::remaining(const Progress& progress) const {
-  const double seconds = std::chrono::duration<double>(Clock::now() - stageStart_).count();
-  const auto done = static_cast<double>(progress.done - stageFirst_);
-  if (seconds < secondsBeforeEstimate || done <= 0 || progress.done >= progress.total) return {};
-  return duration(seconds / done * static_cast<double>(progress.total - progress.done)) + " left";
-}
-
-std::string ProgressBar::text(const Progress& progress, int width) const {
+std::string ProgressBar::text(const Progress& progress, int width) {
   std::string result = title_ + ": " + progress.stage;
   if (progress.total <= 0) return result;
   const double share = std::clamp(static_cast<double>(progress.done) / static_cast<double>(progress.total), 0.0, 1.0);
@@ -67,8 +61,9 @@ std::string ProgressBar::text(const Progress& progress, int width) const {
   }
   result += std::string(" ") + percent;
   if (!progress.detail.empty()) result += ", " + progress.detail;
-  const std::string left = remaining(progress);
-  return left.empty() ? result : result + ", " + left;
+  const auto left = remaining_.update(secondsOf(Clock::now()), progress.done, progress.total);
+  if (left && progress.done < progress.total) result += ", " + duration(*left) + " left";
+  return result;
 }
 
 void ProgressBar::show(const Progress& progress) {
@@ -76,8 +71,7 @@ void ProgressBar::show(const Progress& progress) {
   const bool newStage = progress.stage != stage_;
   if (newStage) {
     stage_ = progress.stage;
-    stageStart_ = now;
-    stageFirst_ = progress.done;
+    remaining_.begin(secondsOf(now), progress.done);
   }
   const bool last = progress.total > 0 && progress.done >= progress.total;
   if (live_) {

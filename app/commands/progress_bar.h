@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Progress on stderr: a live bar on a terminal, now and then a plain line elsewhere.
+// Progress on stderr: a live bar on a terminal, a plain line every ten seconds elsewhere.
 #pragma once
 
 #include <chrono>
 #include <string>
 
 #include "engine/base/progress.h"
+#include "engine/base/remaining_time.h"
 
 namespace transept {
 
@@ -21,23 +22,22 @@ class ProgressBar {
   ProgressFunction function() {
     return [this](const Progress& progress) { show(progress); };
   }
-  /// A message of its own line, the bar continuing below it.
+  /// Prints a line above the bar.
   void print(const std::string& line);
-  /// Before something else is written to the terminal; the next show() draws the bar again.
+  /// Removes the bar before other output; the next show() draws it again.
   void clear();
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  std::string text(const Progress& progress, int width) const;
-  std::string remaining(const Progress& progress) const;
+  std::string text(const Progress& progress, int width);
 
   std::string title_;
   bool live_;           // stderr is a terminal
-  bool drawn_ = false;  // the bar stands on the current line
+  bool drawn_ = false;  // the bar is on the current line
   std::string stage_;
-  Clock::time_point stageStart_, lastShown_;
-  std::int64_t stageFirst_ = 0;  // done when the stage began: a resumed call starts in the middle
+  Clock::time_point lastShown_;
+  RemainingTime remaining_;  // of the stage
 };
 
 }  // namespace transept

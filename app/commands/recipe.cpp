@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine recipe [NAME|FILE]: how a result is made, as commands.
+// transept-engine recipe [NAME|FILE]: prints the commands that reproduce a result.
 #include "engine/config/recipe.h"
 
 #include <cstdio>
@@ -28,11 +28,12 @@ int recipe(const Options& options) {
 }  // namespace
 
 void addRecipe(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("recipe", "How a published result is made: data, settings, scoring, as commands");
+  auto* command =
+      app.add_subcommand("recipe", "Print the commands that reproduce a published result: data, settings, scoring");
   auto options = std::make_shared<Options>();
-  command->add_option("recipe", options->recipe, "A recipe's name or file; without one they are listed");
-  command->add_option("--corpus", options->corpus, "The corpus folder to name in the commands");
-  command->add_option("--run", options->run, "The run's folder to name in the commands");
+  command->add_option("recipe", options->recipe, "The name or file of a recipe; without it, the recipes are listed");
+  command->add_option("--corpus", options->corpus, "The corpus folder in the commands");
+  command->add_option("--run", options->run, "The run folder in the commands");
   command->callback([&run, options] { run = [options] { return recipe(*options); }; });
 }
 

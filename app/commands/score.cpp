@@ -68,7 +68,7 @@ std::string formatted(const char* format, auto... values) {
   return text;
 }
 
-/// Scores one metric: adds to the JSON object and returns the lines for a person.
+/// Scores one metric: adds to the JSON object and returns the text output.
 std::string scoreMetric(const Metric& metric, const ScoreOptions& options, std::span<const std::string> hypotheses,
                         std::span<const std::string> others, const References& references, nlohmann::json& json) {
   const SentenceStatistics statistics = metric.statistics(hypotheses, references);
@@ -76,13 +76,13 @@ std::string scoreMetric(const Metric& metric, const ScoreOptions& options, std::
   SignatureContext context{.references = references.size()};
   ResamplingOptions resampling{options.samples.value_or(1000), options.seed};
 
-  std::string sure;
+  std::string interval;
   if (options.confidence) {
     const Confidence confidence = bootstrap(metric, statistics, resampling);
     context.bootstrapSamples = resampling.samples;
     context.seed = resampling.seed;
     json[metric.key() + "_confidence"] = toJson(confidence);
-    sure = formatted(" (μ = %.2f ± %.2f)", confidence.mean, confidence.halfWidth);
+    interval = formatted(" (μ = %.2f ± %.2f)", confidence.mean, confidence.halfWidth);
   }
   std::string paired;
   if (!others.empty()) {
@@ -102,7 +102,7 @@ std::string scoreMetric(const Metric& metric, const ScoreOptions& options, std::
   }
   json.update(metric.toJson(total, context));
   const std::string details = metric.details(total);
-  return metric.name() + "|" + metric.signature(context) + formatted(" = %.2f", metric.score(total)) + sure +
+  return metric.name() + "|" + metric.signature(context) + formatted(" = %.2f", metric.score(total)) + interval +
          (details.empty() ? "" : " " + details) + "\n" + paired;
 }
 
@@ -128,38 +128,39 @@ int score(const ScoreOptions& options) {
 void addScore(CLI::App& app, Run& run) {
   auto options = std::make_shared<ScoreOptions>();
   CLI::App* command = app.add_subcommand("score", "Score a translation against references, as sacreBLEU does");
-  command->add_option("hypothesis", options->hypothesis, "The translation, one sentence a line (-: standard input)")
+  command
+      ->add_option("hypothesis", options->hypothesis, "Translation to score, one sentence per line (-: standard input)")
       ->required();
-  command->add_option("--reference,-r", options->references, "A reference; give it again for each further one")
+  command->add_option("--reference,-r", options->references, "Reference; repeat the option for further ones")
       ->required()
       ->allow_extra_args(false);
-  command->add_option("--metric,-m", options->metrics, "What to compute, separated by commas")
+  command->add_option("--metric,-m", options->metrics, "Metrics to compute, separated by commas")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(CLI::IsMember({"bleu", "chrf", "chrf++", "ter"}))
       ->capture_default_str();
-  command->add_option("--tokenize", options->tokenizer, "BLEU's tokeniser")
+  command->add_option("--tokenize", options->tokenizer, "Tokeniser of BLEU")
       ->check(CLI::IsMember({"13a", "intl", "none", "char", "zh"}))
       ->capture_default_str();
   command->add_flag("--lowercase", options->lowercase, "Ignore case in BLEU and chrF");
-  command->add_option("--smooth", options->smoothing, "BLEU's smoothing of orders without a match")
+  command->add_option("--smooth", options->smoothing, "Smoothing of BLEU for orders without a match")
       ->check(CLI::IsMember({"exp", "floor", "add-k", "none"}))
       ->capture_default_str();
-  command->add_option("--smooth-value", options->smoothingValue, "For floor (0.1 unless given) and add-k (1)")
+  command->add_option("--smooth-value", options->smoothingValue, "Value of floor (default 0.1) and add-k (default 1)")
       ->check(CLI::NonNegativeNumber);
   command->add_flag("--ter-normalized", options->ter.normalized, "TER separates punctuation");
   command->add_flag("--ter-no-punct", options->ter.noPunctuation, "TER ignores punctuation");
   command->add_flag("--ter-asian-support", options->ter.asianSupport,
-                    "With one of the two before: for Chinese and Japanese as well");
-  command->add_flag("--ter-case-sensitive", options->ter.caseSensitive, "TER heeds case");
-  command->add_flag("--confidence", options->confidence, "95% confidence by bootstrap resampling");
-  command->add_option("--paired", options->other, "Another translation: is the difference more than chance?");
-  command->add_option("--paired-test", options->pairedTest, "How that is tested")
+                    "With one of the two options above: also for Chinese and Japanese");
+  command->add_flag("--ter-case-sensitive", options->ter.caseSensitive, "TER distinguishes case");
+  command->add_flag("--confidence", options->confidence, "Print 95% confidence intervals (bootstrap resampling)");
+  command->add_option("--paired", options->other, "Another translation: test whether the difference is significant");
+  command->add_option("--paired-test", options->pairedTest, "Test for --paired")
       ->check(CLI::IsMember({"bootstrap", "randomization"}))
       ->capture_default_str();
-  command->add_option("--samples", options->samples, "Corpora drawn (1000 unless given), trials (10000)")
+  command->add_option("--samples", options->samples, "Resampled corpora (default 1000) or trials (default 10000)")
       ->check(CLI::Range(std::int64_t{2}, std::int64_t{10'000'000}));
-  command->add_option("--seed", options->seed, "Of the resampling")->capture_default_str();
+  command->add_option("--seed", options->seed, "Seed of the resampling")->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([&run, options] { run = [options] { return score(*options); }; });
 }

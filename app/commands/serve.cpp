@@ -9,11 +9,11 @@ namespace transept {
 
 void addServe(CLI::App& app, Run& run) {
   auto* command =
-      app.add_subcommand("serve", "Speak the protocol (JSON-RPC 2.0, a message a line) on stdin and stdout");
+      app.add_subcommand("serve", "Speak the protocol (JSON-RPC 2.0, one message per line) on stdin and stdout");
   command->callback([&run] {
     run = [] {
       ServeSettings settings;
-      settings.output = takeStandardOutput();  // whatever a library prints goes to standard error from here on
+      settings.output = takeStandardOutput();  // libraries then print to standard error
       serve(settings);
       return 0;
     };

@@ -10,9 +10,9 @@ namespace transept {
 void SettingOptions::addTo(CLI::App& command) {
   std::string names;
   for (const Preset& known : presets()) names += (names.empty() ? "" : ", ") + known.name;
-  auto* start = command.add_option("--preset", preset, "Starting point of all settings: " + names);
+  auto* start = command.add_option("--preset", preset, "The initial settings: " + names);
   start->capture_default_str();
-  command.add_option("--recipe", recipe, "A recipe's settings instead: a name or a file; see 'recipe'")
+  command.add_option("--recipe", recipe, "The settings of a recipe instead: a name or a file; see 'recipe'")
       ->excludes(start);
   command.add_option("--set", assignments, "A setting, such as model.layers=4; may be given several times")
       ->take_all()
@@ -31,7 +31,7 @@ std::string SettingOptions::presetName() const {
 }
 
 void tellChosenPrecision(const std::string& device, const std::string& remedy) {
-  std::fprintf(stderr, "train.precision: bf16, which the device %s multiplies faster than f32%s.\n", device.c_str(),
+  std::fprintf(stderr, "train.precision: bf16, which the device %s computes faster than f32%s.\n", device.c_str(),
                remedy.c_str());
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// --preset or --recipe, and --set, which several subcommands share.
+// The options --preset, --recipe and --set of several subcommands.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -18,12 +18,11 @@ struct SettingOptions {
   void addTo(CLI::App& command);
   /// Preset or recipe, then assignments, resolved. Throws ConfigError.
   Config config() const;
-  /// The preset that the settings start from, be it the recipe's.
+  /// The preset that the settings start from; for a recipe, the recipe's.
   std::string presetName() const;
 };
 
-/// What choosePrecision (engine/run/precision_choice.h) chose is told, since nobody asked for it. `remedy`: how a
-/// person says otherwise; may be empty.
+/// Prints that choosePrecision (engine/run/precision_choice.h) chose bf16. `remedy`: how to choose f32; may be empty.
 void tellChosenPrecision(const std::string& device, const std::string& remedy = "; --set train.precision=f32 for f32");
 
 }  // namespace transept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine shortlist RUN: which target tokens each source token may become, learnt from the run's corpus.
+// transept-engine shortlist RUN: learns from the run's corpus which target tokens translate which source tokens.
 #include <cstdint>
 #include <iostream>
 #include <memory>
@@ -7,7 +7,7 @@
 
 #include "app/commands/command.h"
 #include "app/commands/progress_bar.h"
-#include "engine/decode/run_shortlist.h"
+#include "engine/decode/shortlist.h"
 
 namespace transept {
 namespace {
@@ -22,7 +22,8 @@ int makeShortlist(const Options& options) {
   ProgressBar bar("Shortlist");
   const LearntShortlist learnt = learnShortlist(RunFolder::open(options.run), options.settings, bar.function());
   if (!learnt.allPairs) {
-    bar.print("Learnt from " + std::to_string(learnt.pairs) + " pairs, spread evenly: more did not fit into --memory.");
+    bar.print("Learnt from " + std::to_string(learnt.pairs) +
+              " pairs, spread evenly over the corpus; more did not fit into --memory.");
   }
   bar.print("Use it with translate --shortlist.");
   std::cout << learnt.path << '\n';
@@ -32,22 +33,23 @@ int makeShortlist(const Options& options) {
 }  // namespace
 
 void addShortlist(CLI::App& app, Run& run) {
-  auto* command = app.add_subcommand("shortlist", "Learn which tokens translations may hold, to translate faster");
+  auto* command =
+      app.add_subcommand("shortlist", "Learn the tokens that translations may hold, for faster translation");
   auto options = std::make_shared<Options>();
   const auto most = [](std::int64_t least) { return CLI::Range(least, std::int64_t{1} << 20); };
   command->add_option("run", options->run, "The run's folder")->required();
-  command->add_option("--corpus", options->settings.corpus, "Where the run's corpus lies now");
-  command->add_option("--output,-o", options->settings.output, "The file; RUN/shortlist.safetensors unless given");
-  command->add_option("--best", options->settings.shortlist.best, "Likeliest target tokens of each source token")
+  command->add_option("--corpus", options->settings.corpus, "Folder of the run's corpus, where it has moved");
+  command->add_option("--output,-o", options->settings.output, "Output file (default: RUN/shortlist.safetensors)");
+  command->add_option("--best", options->settings.shortlist.best, "Most probable target tokens of each source token")
       ->capture_default_str()
       ->check(most(1));
   command->add_option("--frequent", options->settings.shortlist.frequent, "Most frequent target tokens, always allowed")
       ->capture_default_str()
       ->check(most(0));
-  command->add_option("--pairs", options->settings.lexical.pairs, "Pairs to learn from, at most")
+  command->add_option("--pairs", options->settings.lexical.pairs, "Sentence pairs to learn from, at most")
       ->capture_default_str()
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
-  command->add_option("--memory", options->memory, "GiB that learning may take; what needs more has fewer pairs")
+  command->add_option("--memory", options->memory, "Memory limit of learning, in GiB; a larger corpus is sampled")
       ->capture_default_str()
       ->check(CLI::Range(0.0625, 1024.0));
   command->callback([&run, options] {

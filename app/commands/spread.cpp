@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine spread RUN: how to train a run on several machines.
+// transept-engine spread RUN: prepares training of a run on several machines.
 #include "engine/run/spread.h"
 
 #include <cstdio>
@@ -31,13 +31,13 @@ int spread(const Options& options) {
 
 void addSpread(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("spread",
-                                     "How a run is trained by several machines: writes a hosts file or a "
-                                     "SLURM script, and prints the command that uses it");
+                                     "Prepare training on several machines: write a hosts file or a SLURM script, "
+                                     "and print the command that uses it");
   auto options = std::make_shared<Options>();
-  command->add_option("run", options->run, "The run's folder, on a disk that all machines share")->required();
+  command->add_option("run", options->run, "The run folder, on a disk that all machines share")->required();
   command->add_option("--hosts", options->hosts, "node1:2,node2: machines, each with its number of processes")
       ->required();
-  command->add_option("--hosts-file", options->hostFile, "Where the hosts file is written")->capture_default_str();
+  command->add_option("--hosts-file", options->hostFile, "The hosts file to write")->capture_default_str();
   command->add_option("--slurm", options->slurm, "Write a SLURM batch script to this file instead");
   command->callback([&run, options] { run = [options] { return spread(*options); }; });
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine train RUN: makes the run when it is new, then trains it in this process.
+// transept-engine train RUN: creates the run if it is new, then trains it in this process.
 #include <cstdio>
 
 #include "app/commands/command.h"
@@ -14,7 +14,7 @@
 #include "engine/run/history.h"
 #include "engine/run/precision_choice.h"
 #include "engine/run/run_folder.h"
-#include "engine/train/follower.h"
+#include "engine/train/trainer.h"
 
 namespace transept {
 namespace {
@@ -29,8 +29,8 @@ struct Options {
 void checkResume(const Options& options, const CLI::App& command) {
   for (const char* option : {"--corpus", "--from", "--preset", "--recipe", "--set"}) {
     if (command.count(option) == 0) continue;
-    throw UserError(ErrorKind::badInput, "The run " + options.run + " exists, and its settings do not change.",
-                    std::string("Leave out ") + option + " to resume it, or name a new run.");
+    throw UserError(ErrorKind::badInput, "The run " + options.run + " exists, and its settings cannot be changed.",
+                    std::string("Omit ") + option + " to resume it, or name a new run.");
   }
 }
 
@@ -43,7 +43,7 @@ RunFolder createRun(const Options& options) {
   }
   if (options.corpus.empty()) {
     throw UserError(ErrorKind::notFound, "There is no run " + options.run + ".",
-                    "Give --corpus CORPUS to make it, --from CHECKPOINT to fork it, or correct the name.");
+                    "Give --corpus CORPUS to create it, --from CHECKPOINT to fork a run, or correct the name.");
   }
   const CorpusSummary corpus = openCorpus(options.corpus);
   RunDescription description;
@@ -62,7 +62,7 @@ RunFolder createRun(const Options& options) {
   return run;
 }
 
-/// A run goes on wherever it is resumed: its checkpoints do not depend on the devices that made them.
+/// A run may be resumed on any device: its checkpoints do not depend on the device.
 void moveTo(RunFolder& run, const std::string& device) {
   if (device == run.description().device) return;
   run.requireWritable();
@@ -71,15 +71,15 @@ void moveTo(RunFolder& run, const std::string& device) {
   run.describe(description);
 }
 
-/// On a rank that follows. The leader says all that is to be said.
-int follow(const Options& options, Ranks& ranks) {
+/// On a worker rank, which prints nothing: the leader reports.
+int work(const Options& options, Ranks& ranks) {
   if (ranks.next().task != Ranks::Task::open) return 0;
   try {
-    followRun(RunFolder::open(options.run), options.threads, ranks);
+    trainAsWorker(RunFolder::open(options.run), options.threads, ranks);
   } catch (const ProcessLost&) {
     return 1;
   } catch (const std::exception& error) {
-    ranks.world().lose(error.what());
+    ranks.world().leave(error.what());
     return 1;
   }
   return 0;
@@ -98,12 +98,12 @@ int lead(const Options& options, const CLI::App& command, const PauseOnSignal& p
     const RunState state = history.state();
     if (state == RunState::finished) {
       std::fprintf(stderr, "The run %s is finished: %s\n", options.run.c_str(), history.progress().message.c_str());
-      if (ranks) ranks->order({Ranks::Task::end});
+      if (ranks) ranks->command({Ranks::Task::end});
       return 0;
     }
     if (!options.resume && state != RunState::fresh && state != RunState::running) {
       throw UserError(ErrorKind::badInput, "The run " + options.run + " was begun before.",
-                      "Add --resume to go on with it.");
+                      "Add --resume to continue it.");
     }
     markInterrupted(history);
     if (command.count("--device") > 0 && state != RunState::running) moveTo(run, options.device);
@@ -111,24 +111,24 @@ int lead(const Options& options, const CLI::App& command, const PauseOnSignal& p
 
   const TrainingEnd end = trainWithBar(run, options.threads, pause.token(), ranks,
                                        options.obeyEarlier ? EarlierRequests::obey : EarlierRequests::forget);
-  static constexpr const char* sentences[] = {"is finished", "ended early, for lack of progress",
-                                              "is paused; go on with --resume", "was stopped"};
+  static constexpr const char* sentences[] = {"is finished", "ended early, because validation no longer improved",
+                                              "is paused; continue with --resume", "was stopped"};
   std::fprintf(stderr, "The run %s %s.\n", run.path().c_str(), sentences[static_cast<int>(end)]);
   return 0;
 }
 
 int train(Options options, const CLI::App& command) {
   while (options.run.size() > 1 && options.run.back() == '/') options.run.pop_back();
-  // Before MPI's threads are there, which would take the signal. A rank that follows ends when the leader says so.
+  // Before MPI starts threads, which would receive the signal. A worker ends on the leader's command.
   const PauseOnSignal pause;
-  const std::unique_ptr<Ranks> ranks = Ranks::joined();
+  const std::unique_ptr<Ranks> ranks = Ranks::join();
   if (!ranks) return lead(options, command, pause, nullptr);
-  if (!ranks->leads()) return follow(options, *ranks);
+  if (!ranks->isLeader()) return work(options, *ranks);
   try {
     return lead(options, command, pause, ranks.get());
   } catch (const std::exception& error) {
-    std::fprintf(stderr, "%s\n", error.what());  // here, since with the ranks this process ends
-    ranks->world().lose(error.what());
+    std::fprintf(stderr, "%s\n", error.what());  // first, since the process may end with the other ranks
+    ranks->world().leave(error.what());
     return 1;
   }
 }
@@ -138,16 +138,15 @@ int train(Options options, const CLI::App& command) {
 void addTrain(CLI::App& app, Run& run) {
   auto* command = app.add_subcommand("train", "Train a model, or resume a run");
   auto options = std::make_shared<Options>();
-  command->add_option("run", options->run, "The run's folder")->required();
+  command->add_option("run", options->run, "The run folder")->required();
   command->add_option("--corpus", options->corpus, "An imported corpus (for a new run)");
   command->add_option("--from", options->from,
-                      "A run or checkpoint that the new run goes on from (instead of --corpus)");
+                      "A run or checkpoint that the new run continues from (instead of --corpus)");
   options->settings.addTo(*command);
-  command->add_option("--device", options->device, "cpu, cuda, cuda:0,1; a resumed run goes on there")
-      ->capture_default_str();
+  command->add_option("--device", options->device, "cpu, cuda, cuda:0,1; for a resumed run too")->capture_default_str();
   command->add_option("--threads", options->threads, "CPU threads; 0: the run's setting")->check(CLI::Range(0, 1024));
-  command->add_flag("--resume", options->resume, "Go on with a run that was paused, stopped or interrupted");
-  command->add_flag(obeyEarlierRequests, options->obeyEarlier)->group("");  // hidden: it is not for people
+  command->add_flag("--resume", options->resume, "Resume a run that was paused, stopped or interrupted");
+  command->add_flag(obeyEarlierRequests, options->obeyEarlier)->group("");  // hidden: only the engine itself uses it
   command->callback([&run, options, command] { run = [=] { return train(*options, *command); }; });
 }
 

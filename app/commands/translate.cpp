@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine translate MODEL[,MODEL...] < source > target: a line in gives a line out, always.
+// transept-engine translate MODEL[,MODEL...] < source > target: one output line for each input line.
 #include <unistd.h>
 
 #include <chrono>
@@ -19,7 +19,7 @@ namespace transept {
 namespace {
 
 constexpr std::size_t kLongestLine = std::size_t{1} << 20;
-constexpr std::size_t kChunk = 2048;  // lines that are sorted and translated together
+constexpr std::size_t kChunk = 2048;  // lines that are grouped by length and translated together
 constexpr int kWarnings = 10;
 
 struct Options {
@@ -78,7 +78,7 @@ std::string dump(const nlohmann::json& json) {
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
-/// One line a translation, but for an n-best list in text: one a hypothesis, "number ||| text ||| score".
+/// One line per translation; an n-best list in text has one line per hypothesis, "number ||| text ||| score".
 class Output {
  public:
   Output(const Options& options, const VocabularyPair& vocabularies, ProgressBar& bar)
@@ -92,7 +92,8 @@ class Output {
     if (!std::cout) throw std::runtime_error("The translation could not be written to standard output.");
   }
   void finish() const {
-    if (warnings_ > kWarnings) std::fprintf(stderr, "%lld lines were cut in all.\n", static_cast<long long>(warnings_));
+    if (warnings_ > kWarnings)
+      std::fprintf(stderr, "%lld lines were cut in total.\n", static_cast<long long>(warnings_));
     std::cout << std::flush;
   }
 
@@ -144,7 +145,7 @@ class Output {
   std::int64_t number_ = 0, warnings_ = 0;
 };
 
-/// --score: the log-probability of given translations, a line each.
+/// --score: the log-probabilities of given translations, one per line.
 int scoreGiven(const Options& options, const std::vector<TranslationModel>& models) {
   if (models.size() != 1) throw std::runtime_error("--score takes one model, not an ensemble; name one.");
   const auto sources = readSentences(std::cin, "standard input");
@@ -175,7 +176,7 @@ int translate(const Options& options) {
   ProgressBar bar("Translating");
   Input input(options.prefix, bar);
   Output output(options, translator.vocabularies(), bar);
-  const bool interactive = ::isatty(STDIN_FILENO) != 0;  // a person waits for each line
+  const bool interactive = ::isatty(STDIN_FILENO) != 0;  // translate each line as soon as it is typed
   const auto begun = std::chrono::steady_clock::now();
   const std::int64_t lines =
       translator.translateAll([&](std::string& line, std::string& prefix) { return input.next(line, prefix); },
@@ -186,7 +187,7 @@ int translate(const Options& options) {
                               interactive ? ProgressFunction() : bar.function(), {}, interactive ? 1 : kChunk);
   output.finish();
   if (const std::string refusal = translator.steps().refusal; !refusal.empty())
-    bar.print("Decoding steps were not recorded but computed one by one, which is slower: " + refusal);
+    bar.print("Decoding steps were not recorded and replayed, which is slower: " + refusal);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   const auto tokens = translator.emittedTokens();
   char text[160];
@@ -206,26 +207,30 @@ void addTranslate(CLI::App& app, Run& run) {
   command->add_option("--nbest", options->nbest, "Translations of each line, at most the beam")
       ->check(CLI::Range(std::int64_t{1}, std::int64_t{1000}))
       ->capture_default_str();
-  command->add_option("--alignment", options->alignment, "Between words (hard, Moses' format) or tokens (soft)")
+  command
+      ->add_option("--alignment", options->alignment,
+                   "Print alignments of words (hard, Moses' format) or of tokens (soft)")
       ->check(CLI::IsMember({"none", "hard", "soft"}))
       ->capture_default_str();
-  command->add_flag("--prefix", options->prefix, "Lines are 'source TAB beginning of the translation'");
-  command->add_option("--score", options->scored, "Translate nothing: how probable are the lines of this file?");
+  command->add_flag("--prefix", options->prefix, "Input lines are 'source TAB beginning of the translation'");
+  command->add_option("--score", options->scored,
+                      "Do not translate; print the log-probabilities of this file's lines as translations");
   auto* sample =
       command->add_flag("--sample", options->sampling, "Draw --nbest translations at random instead of searching");
-  command->add_option("--top-k", options->sample.topK, "Draw among the k best tokens; 0: all")
+  command->add_option("--top-k", options->sample.topK, "Draw from the k best tokens; 0: all")
       ->check(CLI::NonNegativeNumber)
       ->needs(sample);
-  command->add_option("--top-p", options->sample.topP, "Draw among the best tokens with so much of the probability")
+  command->add_option("--top-p", options->sample.topP, "Draw from the best tokens with this total probability")
       ->check(CLI::Range(0.0, 1.0))
       ->needs(sample);
-  command->add_option("--temperature", options->sample.temperature, "Of the draw")
+  command
+      ->add_option("--temperature", options->sample.temperature,
+                   "Sharpens (below 1) or flattens (above 1) the distribution")
       ->check(CLI::PositiveNumber)
       ->needs(sample);
-  command->add_option("--seed", options->sample.seed, "Of the draw")->capture_default_str()->needs(sample);
-  command->add_flag("--no-graphs", options->noGraphs,
-                    "On a GPU: start every operation of a decoding step by itself instead of replaying recorded steps");
-  command->add_flag("--json", options->json, "Print one JSON object a line, with tokens and scores");
+  command->add_option("--seed", options->sample.seed, "Seed of the draws")->capture_default_str()->needs(sample);
+  command->add_flag("--no-graphs", options->noGraphs, "On a GPU: do not record and replay decoding steps");
+  command->add_flag("--json", options->json, "Print one JSON object per line, with tokens and scores");
   command->callback([&run, options] { run = [options] { return translate(*options); }; });
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine worst MODEL --corpus CORPUS: the training pairs that surprise a model most.
+// transept-engine worst MODEL --corpus CORPUS: the training pairs with the highest loss.
 #include "engine/inspect/worst_pairs.h"
 
 #include <cinttypes>
@@ -27,7 +27,7 @@ struct Options {
 int worst(const Options& options) {
   const auto loaded = options.model.load();
   if (loaded.size() > 1) {
-    throw UserError(ErrorKind::badInput, "Pairs are judged by one model, not by an ensemble.", "Name one model.");
+    throw UserError(ErrorKind::badInput, "Pairs are scored by a single model, not by an ensemble.", "Name one model.");
   }
   WorstPairs found;
   {
@@ -41,10 +41,10 @@ int worst(const Options& options) {
   for (const WorstPair& one : found.pairs) {
     std::printf("%.3f\t%s\t%s\t%s\n", one.loss, one.where.c_str(), one.source.c_str(), one.target.c_str());
   }
-  std::fprintf(stderr, "%" PRId64 " of %" PRId64 " pairs were judged, mean loss %.3f a token.\n", found.judged,
+  std::fprintf(stderr, "%" PRId64 " of %" PRId64 " pairs were scored; the mean loss is %.3f per token.\n", found.judged,
                found.all, found.meanLoss);
   if (found.skipped > 0) {
-    std::fprintf(stderr, "%" PRId64 " are longer than the model reads.\n", found.skipped);
+    std::fprintf(stderr, "%" PRId64 " are longer than the model can read.\n", found.skipped);
   }
   return 0;
 }
@@ -53,16 +53,16 @@ int worst(const Options& options) {
 
 void addWorst(CLI::App& app, Run& run) {
   auto options = std::make_shared<Options>();
-  auto* command = app.add_subcommand("worst", "The training pairs that surprise a model most, with file and line");
+  auto* command = app.add_subcommand("worst", "The training pairs with the highest loss, with file and line");
   options->model.addTo(*command);
-  command->add_option("--corpus", options->corpus, "The corpus whose training pairs are judged")->required();
-  command->add_option("--sample", options->settings.sample, "Pairs that are judged, drawn by seed; 0: all")
+  command->add_option("--corpus", options->corpus, "Corpus with the training pairs")->required();
+  command->add_option("--sample", options->settings.sample, "Pairs to score, drawn by seed; 0: all")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  command->add_option("--worst", options->settings.worst, "Pairs that are printed: loss, place, source, target")
+  command->add_option("--worst", options->settings.worst, "Pairs to print (loss, place, source, target)")
       ->check(CLI::Range(1, 1'000'000))
       ->capture_default_str();
-  command->add_option("--seed", options->settings.seed, "Determines the sample")->capture_default_str();
+  command->add_option("--seed", options->settings.seed, "Seed of the sample")->capture_default_str();
   command->add_flag("--json", options->json, "Print one JSON object");
   command->callback([options, &run] { run = [options] { return worst(*options); }; });
 }

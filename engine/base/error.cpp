@@ -1,10 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/base/error.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <filesystem>
+#include <new>
+#include <nlohmann/json.hpp>
 #include <system_error>
 
+#include "engine/base/progress.h"
+#include "kernels/backend.h"
+
 namespace transept {
+namespace {
+
+struct SystemReason {
+  int number;  // errno
+  ErrorKind kind;
+  const char* reason;
+  std::string_view remedy;
+};
+constexpr std::string_view writeElsewhere = "Choose a place that you may write to, or change its permissions.";
+constexpr std::string_view freeSpace = "Free some space and try again.";
+constexpr std::string_view closePrograms = "Close other programs and try again.";
+constexpr const char* noAnswer = "its disk or shared folder does not answer";
+constexpr std::string_view reconnect = "Check that it is connected, and try again.";
+constexpr SystemReason systemReasons[] = {
+    {ENOSPC, ErrorKind::noResources, "the disk is full", freeSpace},
+    {EDQUOT, ErrorKind::noResources, "the disk quota is used up", freeSpace},
+    {EACCES, ErrorKind::noResources, "permission is denied", writeElsewhere},
+    {EPERM, ErrorKind::noResources, "permission is denied", writeElsewhere},
+    {EROFS, ErrorKind::noResources, "the file system is read-only", writeElsewhere},
+    {ENOMEM, ErrorKind::outOfMemory, "there is not enough memory", closePrograms},
+    {EMFILE, ErrorKind::noResources, "too many files are open", closePrograms},
+    {ENFILE, ErrorKind::noResources, "too many files are open", closePrograms},
+    {ENOENT, ErrorKind::notFound, "there is no such file or folder", "Check the path."},
+    {ENOTDIR, ErrorKind::notFound, "there is no such file or folder", "Check the path."},
+    {EISDIR, ErrorKind::badInput, "it is a folder", "Name a file."},
+    {EFBIG, ErrorKind::noResources, "the file would become larger than the file system allows", "Use another disk."},
+    {EIO, ErrorKind::noResources, noAnswer, reconnect},
+    {ESTALE, ErrorKind::noResources, noAnswer, reconnect},
+    {ETIMEDOUT, ErrorKind::noResources, noAnswer, reconnect},
+    {EHOSTDOWN, ErrorKind::noResources, noAnswer, reconnect},
+    {ENOTCONN, ErrorKind::noResources, noAnswer, reconnect},
+    {ELOOP, ErrorKind::badInput, "its links lead in a circle", "Remove one of the links."},
+    {EEXIST, ErrorKind::badInput, "something of that name is there already", "Move it away, or choose another name."},
+    {ENOTEMPTY, ErrorKind::badInput, "a folder that is not empty is in the way", "Move it away first."},
+    {ENAMETOOLONG, ErrorKind::badInput, "the name is too long", "Choose a shorter one."},
+};
+
+}  // namespace
 
 UserError::UserError(ErrorKind kind, const std::string& sentence, const std::string& remedy, std::string file,
                      std::int64_t line)
@@ -15,75 +60,66 @@ UserError::UserError(ErrorKind kind, const std::string& sentence, const std::str
       file_(std::move(file)),
       line_(line) {}
 
-void throwSystemError(std::string_view action, const std::string& path, int number) {
-  ErrorKind kind = ErrorKind::badInput;
-  std::string reason, remedy;
-  switch (number) {
-    case ENOSPC:
-    case EDQUOT:
-      kind = ErrorKind::noResources;
-      reason = number == ENOSPC ? "the disk is full" : "the disk quota is used up";
-      remedy = "Free some space and try again.";
-      break;
-    case EACCES:
-    case EPERM:
-    case EROFS:
-      kind = ErrorKind::noResources;
-      reason = number == EROFS ? "the file system is read-only" : "permission is denied";
-      remedy = "Choose a place that you may write to, or change its permissions.";
-      if (action == "read" || action == "open") remedy = "Change the permissions of the file or its folder.";
-      break;
-    case ENOMEM:
-    case EMFILE:
-    case ENFILE:
-      kind = ErrorKind::noResources;
-      reason = number == ENOMEM ? "there is not enough memory" : "too many files are open";
-      remedy = "Close other programs and try again.";
-      break;
-    case ENOENT:
-    case ENOTDIR:
-      kind = ErrorKind::notFound;
-      reason = "there is no such file or folder";
-      remedy = "Check the path.";
-      break;
-    case EISDIR:
-      reason = "it is a folder";
-      remedy = "Name a file.";
-      break;
-    case EFBIG:
-      kind = ErrorKind::noResources;
-      reason = "the file would become larger than the file system allows";
-      remedy = "Use another disk.";
-      break;
-    case EIO:
-    case ESTALE:
-    case ETIMEDOUT:
-    case EHOSTDOWN:
-    case ENOTCONN:
-      kind = ErrorKind::noResources;
-      reason = "its disk or shared folder does not answer";
-      remedy = "Check that it is connected, and try again.";
-      break;
-    case ELOOP:
-      reason = "its links lead in a circle";
-      remedy = "Remove one of the links.";
-      break;
-    case EEXIST:
-      reason = "something of that name is there already";
-      remedy = "Move it away, or choose another name.";
-      break;
-    case ENOTEMPTY:
-      reason = "a folder that is not empty is in the way";
-      remedy = "Move it away first.";
-      break;
-    case ENAMETOOLONG:
-      reason = "the name is too long";
-      remedy = "Choose a shorter one.";
-      break;
-    default:
-      reason = std::generic_category().message(number);
+UserError UserError::atKey(std::string key, const std::string& sentence) {
+  UserError error(ErrorKind::badInput, sentence);
+  error.key_ = std::move(key);
+  return error;
+}
+
+UserError& UserError::suggest(std::vector<SuggestedChange> changes) {
+  changes_ = std::move(changes);
+  return *this;
+}
+
+UserError systemError(std::string_view action, const std::string& path, int number) {
+  const auto found = std::ranges::find(systemReasons, number, &SystemReason::number);
+  const std::string start = "Cannot " + std::string(action) + " " + path + ": ";
+  if (found == std::end(systemReasons)) {
+    return {ErrorKind::badInput, start + std::generic_category().message(number) + ".", {}, path};
   }
-  throw UserError(kind, "Cannot " + std::string(action) + " " + path + ": " + reason + ".", remedy, path);
+  const bool reads = action == "read" || action == "open";
+  const bool denied = found->remedy == writeElsewhere;
+  return {found->kind, start + found->reason + ".",
+          reads && denied ? "Change the permissions of the file or its folder." : std::string(found->remedy), path};
+}
+
+void throwSystemError(std::string_view action, const std::string& path, int number) {
+  throw systemError(action, path, number);
+}
+
+UserError userErrorOf(const std::exception_ptr& exception) {
+  const char* const report = "This is a defect of the program. Please report it, with what you did.";
+  try {
+    std::rethrow_exception(exception);
+  } catch (const UserError& error) {
+    return error;
+  } catch (const Cancelled&) {
+    return {ErrorKind::cancelled, "The work was cancelled."};
+  } catch (const OutOfDeviceMemory& error) {
+    return {ErrorKind::outOfMemory, error.what()};
+  } catch (const BackendError& error) {
+    return {ErrorKind::deviceFailure, error.what()};
+  } catch (const std::bad_alloc&) {
+    return {ErrorKind::outOfMemory, "There is not enough memory for this.",
+            "Close other programs, or use less at once."};
+  } catch (const std::filesystem::filesystem_error& error) {
+    return systemError("use", error.path1().string(), error.code().value());
+  } catch (const std::system_error& error) {
+    return {ErrorKind::noResources, std::string("The system refused an operation: ") + error.what() + "."};
+  } catch (const nlohmann::json::exception& error) {
+    return {ErrorKind::badInput, std::string("A JSON value is missing or has the wrong type: ") + error.what() + ".",
+            "Check the file or the request that it belongs to."};
+  } catch (const std::invalid_argument& error) {  // a sentence for the user
+    return {ErrorKind::badInput, error.what()};
+  } catch (const std::logic_error& error) {
+    return {ErrorKind::internal, std::string("The engine cannot go on: ") + error.what() + ".", report};
+  } catch (const std::runtime_error& error) {  // these are sentences for the user
+    return {ErrorKind::badInput, error.what()};
+  } catch (const std::exception& error) {
+    return {ErrorKind::internal, std::string("The engine cannot go on: ") + error.what() + ".", report};
+  } catch (...) {
+    return {ErrorKind::internal, "The engine cannot go on, for an unknown reason.", report};
+  }
 }
 
 }  // namespace transept

@@ -1,42 +1,68 @@
 // SPDX-License-Identifier: Apache-2.0
-// What went wrong, said so that a person can act on it. The protocol's codes and the window's bar are made from it.
+// The one type of error that a user reads. What other code throws is translated once, at the root of a thread or
+// process.
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <variant>
+#include <vector>
 
 namespace transept {
 
 enum class ErrorKind : std::uint8_t {
-  badInput,      ///< a file's content, a text, a value
-  notFound,      ///< a file, corpus, run, checkpoint or model
-  inUse,         ///< the run is being trained by another process
-  noResources,   ///< no space, no memory, no permission
-  newerVersion,  ///< written by a newer version: it can be read, not changed
+  badInput,       ///< the content of a file, a text, a value
+  notFound,       ///< a file, corpus, run, checkpoint or model
+  inUse,          ///< another process trains the run or changes the file
+  noResources,    ///< no space, no permission, a disk that does not answer
+  newerVersion,   ///< written by a newer version: it can be read, not changed
+  notFinite,      ///< a loss or a weight is NaN or infinite
+  outOfMemory,    ///< of a device or of the machine
+  deviceFailure,  ///< an operation failed on a device
+  cancelled,      ///< by the user
+  internal,       ///< a defect of the program
 };
 
-/// One sentence (what and where) and the remedy (what to do; may be empty). what() is both, for the command line.
+/// A hyperparameter and the value that avoids the error.
+struct SuggestedChange {
+  std::string key;
+  std::variant<std::int64_t, double, bool, std::string> value;
+  bool operator==(const SuggestedChange&) const = default;
+};
+
+/// A sentence (what failed, and where) and a remedy (what to do; may be empty). what() is both, for the command line.
 class UserError : public std::runtime_error {
  public:
   UserError(ErrorKind kind, const std::string& sentence, const std::string& remedy = {}, std::string file = {},
             std::int64_t line = 0);
+  /// An error in the value of the hyperparameter `key`.
+  static UserError atKey(std::string key, const std::string& sentence);
+  UserError& suggest(std::vector<SuggestedChange> changes);
 
   ErrorKind kind() const { return kind_; }
   const std::string& sentence() const { return sentence_; }
   const std::string& remedy() const { return remedy_; }
   const std::string& file() const { return file_; }  ///< empty: none
   std::int64_t line() const { return line_; }        ///< counted from 1; 0: none
+  const std::string& key() const { return key_; }    ///< of a hyperparameter or parameter; empty: none
+  const std::vector<SuggestedChange>& suggestedChanges() const { return changes_; }
 
  private:
   ErrorKind kind_;
-  std::string sentence_, remedy_, file_;
+  std::string sentence_, remedy_, file_, key_;
   std::int64_t line_;
+  std::vector<SuggestedChange> changes_;
 };
 
-/// Throws a UserError for a system call that failed with `number` (errno): "Cannot write F: the disk is full."
-/// `action` is a verb: "write", "open", "lock".
+/// A failed system call, by its errno: "Cannot write F: the disk is full." `action` is a verb: "write", "open", "lock".
+UserError systemError(std::string_view action, const std::string& path, int number);
 [[noreturn]] void throwSystemError(std::string_view action, const std::string& path, int number);
+
+/// For the roots of threads and processes: any exception (Cancelled and those of the devices, of JSON and of the
+/// standard library included) as an error with a kind and a sentence.
+UserError userErrorOf(const std::exception_ptr& exception);
 
 }  // namespace transept

@@ -45,14 +45,6 @@ bool HashSet::insert(std::uint64_t hash) {
   return true;
 }
 
-std::vector<std::uint64_t> HashSet::takeAll() {
-  std::vector<std::uint64_t> all;
-  all.swap(slots_);
-  std::erase(all, 0);
-  size_ = 0;
-  return all;
-}
-
 void HashSet::grow() {
   std::vector<std::uint64_t> old(slots_.empty() ? 1024 : slots_.size() * 2);
   old.swap(slots_);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A shuffle that is computed instead of stored: where element i of `count` goes, from a key, in constant memory.
+// A shuffle in constant memory: the place of element i among `count`, computed from a key.
 #pragma once
 
 #include <bit>
@@ -9,8 +9,8 @@
 
 namespace transept {
 
-/// Four rounds of a Feistel network (Luby and Rackoff, 1988) over the next power of four; what falls outside walks on
-/// until it is inside (Black and Rogaway, 2002), four steps at most on average.
+/// Four rounds of a Feistel network (Luby and Rackoff, 1988) over the next power of four; results outside the range are
+/// permuted again (cycle walking: Black and Rogaway, 2002), on average at most four times.
 class Permutation {
  public:
   Permutation(std::uint64_t count, std::uint64_t key) : count_(count), key_(key) {

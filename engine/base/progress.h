@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How long work reports its progress, and how it ends when it is cancelled.
+// Progress of long tasks, and how they end when they are cancelled.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ struct Progress {
 };
 using ProgressFunction = std::function<void(const Progress&)>;
 
-/// Thrown when a stop token was honoured.
+/// Thrown by work whose stop token was triggered. Not an error: caught at the root that asked for it.
 struct Cancelled {};
 
 }  // namespace transept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Random numbers that are the same with every standard library: what is drawn from a seed belongs to the file formats.
+// Random numbers that do not depend on the standard library, because file formats depend on what a seed gives.
 #pragma once
 
 #include <cstddef>

@@ -5,7 +5,7 @@
 
 namespace transept {
 
-/// One word of a POSIX shell's command line: in quotes where the text needs them.
+/// The text as one word of a POSIX shell command, quoted if necessary.
 std::string shellWord(const std::string& text);
 
 }  // namespace transept

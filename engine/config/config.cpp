@@ -1,43 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/config/config.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <functional>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <type_traits>
 
 namespace transept {
 namespace {
 
-template <typename E>
-struct Names;
-template <>
-struct Names<NormPlacement> {
-  static constexpr std::string_view list[] = {"post", "pre"};
-};
-template <>
-struct Names<Positions> {
-  static constexpr std::string_view list[] = {"sinusoidal", "learned"};
-};
-template <>
-struct Names<Schedule> {
-  static constexpr std::string_view list[] = {"noam", "inverse_sqrt", "constant"};
-};
-template <>
-struct Names<Precision> {
-  static constexpr std::string_view list[] = {"f32", "bf16"};
-};
-template <>
-struct Names<VocabularyType> {
-  static constexpr std::string_view list[] = {"bpe", "unigram", "none"};
-};
-template <>
-struct Names<LengthPenalty> {
-  static constexpr std::string_view list[] = {"gnmt", "power", "none"};
-};
-
-/// Calls f(key, member) for every hyperparameter: the one place that ties keys to members.
+/// Calls f(key, member) for every hyperparameter: the one place that maps keys to members.
 template <typename C, typename F>
 void forEachMember(C& c, F f) {
   auto& m = c.model;
@@ -113,9 +87,8 @@ double realOf(const Parameter& p, const Value& value) {
 template <typename E>
 E choiceOf(const Parameter& p, const Value& value) {
   if (const auto* text = std::get_if<std::string>(&value)) {
-    for (std::size_t i = 0; i < std::size(Names<E>::list); ++i) {
-      if (*text == Names<E>::list[i]) return static_cast<E>(i);
-    }
+    const auto found = std::ranges::find(p.choices, *text);
+    if (found != p.choices.end()) return static_cast<E>(found - p.choices.begin());
   }
   std::string wanted = "one of";
   for (std::string_view name : p.choices) wanted += " " + std::string(name);
@@ -140,18 +113,12 @@ void assign(E& to, const Parameter& p, const Value& value) {
   to = choiceOf<E>(p, value);
 }
 
-Value valueOf(std::int64_t v) {
-  return v;
-}
-Value valueOf(double v) {
-  return v;
-}
-Value valueOf(bool v) {
-  return v;
-}
-template <typename E>
-Value valueOf(E v) {
-  return std::string(Names<E>::list[static_cast<std::size_t>(v)]);
+template <typename T>
+Value valueOf(std::string_view key, const T& member) {
+  if constexpr (std::is_enum_v<T>)
+    return std::string(findParameter(key)->choices[static_cast<std::size_t>(member)]);
+  else
+    return member;
 }
 
 }  // namespace
@@ -175,7 +142,7 @@ Config::Config() {
 Value Config::get(std::string_view key) const {
   std::optional<Value> found;
   forEachMember(*this, [&](std::string_view k, const auto& member) {
-    if (k == key) found = valueOf(member);
+    if (k == key) found = valueOf(k, member);
   });
   if (!found) refuseKey(key);
   return *found;
@@ -217,12 +184,12 @@ void Config::setText(std::string_view key, std::string_view text) {
 void Config::resolve() {
   if (model.d_model % 2 != 0) {
     throw ConfigError("model.d_model", "'model.d_model' is " + std::to_string(model.d_model) +
-                                           ", but sinusoids come in pairs; take an even width.");
+                                           ", but sinusoids come in pairs; choose an even width.");
   }
   if ((model.d_k == 0 || model.d_v == 0) && model.d_model % model.heads != 0) {
     throw ConfigError("model.heads", "'model.d_model' (" + std::to_string(model.d_model) +
                                          ") is not a multiple of 'model.heads' (" + std::to_string(model.heads) +
-                                         "); change one of them or state model.d_k and model.d_v.");
+                                         "); change one of them or set model.d_k and model.d_v.");
   }
   if (model.d_k == 0) model.d_k = model.d_model / model.heads;
   if (model.d_v == 0) model.d_v = model.d_model / model.heads;
@@ -247,7 +214,7 @@ nlohmann::json Config::toJson() const {
   forEachMember(*this, [&](std::string_view key, const auto& member) {
     const std::size_t dot = key.find('.');
     auto& slot = json[std::string(key.substr(0, dot))][std::string(key.substr(dot + 1))];
-    std::visit([&](const auto& v) { slot = v; }, valueOf(member));
+    std::visit([&](const auto& v) { slot = v; }, valueOf(key, member));
   });
   return json;
 }

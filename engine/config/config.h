@@ -3,32 +3,28 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <set>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/base/error.h"
 #include "engine/config/parameter_table.h"
 
 namespace transept {
 
-/// A value or key that a person wrote is not usable: which key, why, and what to do.
-class ConfigError : public std::runtime_error {
+/// An unusable value or key in user input; the sentence says why and what to do.
+class ConfigError : public UserError {
  public:
-  ConfigError(std::string key, const std::string& sentence) : std::runtime_error(sentence), key_(std::move(key)) {}
-  const std::string& key() const { return key_; }
-
- private:
-  std::string key_;
+  ConfigError(std::string key, const std::string& sentence) : UserError(atKey(std::move(key), sentence)) {}
 };
 
+// The enumerators are in the order of the choices in the parameter table.
 enum class NormPlacement : std::uint8_t { post, pre };
 enum class Positions : std::uint8_t { sinusoidal, learned };
 enum class Schedule : std::uint8_t { noam, inverse_sqrt, constant };
-enum class Precision : std::uint8_t { f32, bf16 };
+enum class Precision : std::uint8_t { f32, bf16, int8 };  // int8: for inference, not a value of train.precision
 enum class VocabularyType : std::uint8_t { bpe, unigram, none };
 enum class LengthPenalty : std::uint8_t { gnmt, power, none };
 
@@ -68,28 +64,28 @@ class Config {
   Value get(std::string_view key) const;
   /// Throws ConfigError: unknown key (with the nearest known one), wrong type, out of range.
   void set(std::string_view key, const Value& value);
-  /// Somebody set it: a person, a preset, a recipe or a file, be it to the default.
+  /// Whether the key was set by a person, a preset, a recipe or a file, even if to its default.
   bool states(std::string_view key) const { return stated_.contains(key); }
-  /// "model.layers=4" or key and text apart.
+  /// "model.layers=4", or key and value separately.
   void setText(std::string_view assignment);
   void setText(std::string_view key, std::string_view text);
 
-  /// What cannot be judged value by value (d_model against heads, batch against maximum length, ...).
-  /// Fills d_k and d_v from d_model / heads where they are 0. Throws ConfigError.
+  /// Sets d_k and d_v to d_model / heads if they are 0, and checks the values against each other (d_model against
+  /// heads, the batch against the longest sentence). Throws ConfigError.
   void resolve();
 
   nlohmann::json toJson() const;  ///< {"version": 1, "model": {...}, "train": {...}, "data": {...}, "decode": {...}}
-  /// Unknown keys are refused with a hint, absent ones keep their default. `what` names the file in messages.
+  /// Absent keys keep their default. Throws ConfigError for unknown keys. `what` names the file in messages.
   static Config fromJson(const nlohmann::json& json, std::string_view what);
 
  private:
   std::set<std::string_view> stated_;  // keys of the parameter table
 };
 
-/// A number, truth value or word as it stands in a file. Throws ConfigError naming `key` for anything else.
+/// The value of a JSON number, boolean or string. Throws ConfigError naming `key` for other types.
 Value valueOfJson(const nlohmann::json& json, const std::string& key);
 
-/// A named set of values over the defaults; files in resources/presets/*.json, compiled in.
+/// A named set of values over the defaults, from resources/presets/*.json (compiled in).
 struct Preset {
   std::string name, title, description;
   std::vector<std::pair<std::string, Value>> values;

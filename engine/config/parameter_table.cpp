@@ -57,16 +57,16 @@ std::vector<Parameter> makeTable() {
               "Self-attention sees only neighbours at most r/2 away; 0 sees all."),
       // ---- Section 5: training
       integer("train.steps", "Steps", 100000, 1, 100 * kMillion, "steps", true, "5.2", "Updates of the weights."),
-      integer("train.batch_tokens", "Tokens a batch", 25000, 1, 100 * kMillion, "tokens", true, "5.1",
+      integer("train.batch_tokens", "Tokens per batch", 25000, 1, 100 * kMillion, "tokens", true, "5.1",
               "Source tokens and, separately, target tokens of one update, over all devices and parts."),
-      integer("train.accumulate", "Parts an update", 1, 1, 4096, "", false, "",
+      integer("train.accumulate", "Parts per update", 1, 1, 4096, "", false, "",
               "An update's batch is computed in this many parts, one after the other, to save memory."),
       integer("train.warmup", "Warm-up steps", 4000, 0, 10 * kMillion, "steps", true, "5.3",
-              "The learning rate rises linearly for so many steps."),
+              "The learning rate rises linearly for this number of steps."),
       choice("train.schedule", "Schedule", "noam", {"noam", "inverse_sqrt", "constant"}, false, "5.3",
              "The paper's (noam), the same shape with a stated peak, or constant after warm-up."),
       real("train.peak_rate", "Peak learning rate", 0.0005, 1e-8, 10, "", false, "5.3",
-           "Highest rate of the inverse_sqrt and constant schedules; noam takes d_model^-0.5 instead."),
+           "Highest rate of the inverse_sqrt and constant schedules; noam uses d_model^-0.5 instead."),
       real("train.label_smoothing", "Label smoothing", 0.1, 0, 0.99, "", true, "5.4",
            "Probability spread over the whole vocabulary."),
       real("train.adam_beta1", "Adam beta 1", 0.9, 0, 0.9999, "", false, "5.3",
@@ -81,27 +81,27 @@ std::vector<Parameter> makeTable() {
            "Decay of an exponential moving average of the weights, used for validation and saved; 0 is off."),
       choice("train.precision", "Precision", "f32", {"f32", "bf16"}, true, "",
              "Type of activations and products; master weights and sums are always f32."
-             " A new run takes bf16 where its devices multiply it faster."),
+             " A new run uses bf16 if its devices compute it faster."),
       integer("train.seed", "Seed", 1, 0, 2147483647, "", false, "",
               "Determines initialisation, shuffling and dropout."),
-      integer("train.threads", "Threads", 0, 0, 1024, "", false, "", "CPU threads; 0 takes all."),
+      integer("train.threads", "Threads", 0, 0, 1024, "", false, "", "CPU threads; 0 uses all."),
       real("train.checkpoint_minutes", "Checkpoint every", 10, 0, 1e6, "minutes", false, "6.1",
-           "Time between checkpoints; 0: by steps alone."),
+           "Time between checkpoints; 0: only by steps."),
       integer("train.checkpoint_steps", "Checkpoint every", 0, 0, 100 * kMillion, "steps", false, "",
-              "Steps between checkpoints; 0: by time alone."),
+              "Steps between checkpoints; 0: only by time."),
       integer("train.keep_checkpoints", "Checkpoints kept", 5, 1, 1000, "", false, "6.1",
-              "The newest so many are kept, and the best."),
+              "The number of newest checkpoints to keep; the best is always kept."),
       integer("train.average", "Checkpoints averaged", 5, 0, 1000, "", false, "6.1",
-              "The last so many checkpoints are averaged when training ends; 0 is off."),
+              "The number of last checkpoints that are averaged when training ends; 0 is off."),
       integer("train.validate_every", "Validate every", 1000, 1, 100 * kMillion, "steps", true, "",
               "Steps between validations: loss, perplexity, BLEU and samples."),
       integer("train.validation_sentences", "Sentences for BLEU", 200, 0, 1000000, "sentences", false, "",
-              "The first so many validation sentences are translated for BLEU; 0 leaves BLEU out."),
+              "The number of validation sentences that are translated for BLEU; 0 skips BLEU."),
       integer("train.patience", "Patience", 0, 0, 100000, "validations", false, "",
-              "Training ends after so many validations without a better BLEU (or loss); 0 is off."),
+              "Training ends after this number of validations without a better BLEU (or loss); 0 is off."),
       // ---- Section 5.1: data
       choice("data.vocab_type", "Vocabulary", "bpe", {"bpe", "unigram", "none"}, false, "5.1",
-             "How words are cut into subwords; none for text that is already cut."),
+             "How words are split into subwords; none for text that is already split."),
       integer("data.vocab_size", "Vocabulary size", 0, 0, 200000, "pieces", true, "5.1",
               "Number of subwords; 0 chooses by the size of the corpus, at most the paper's 37,000."),
       boolean("data.shared_vocab", "Shared vocabulary", true, "3.4",
@@ -111,14 +111,14 @@ std::vector<Parameter> makeTable() {
       real("data.max_ratio", "Length ratio", 9, 1, 1e6, "", false, "",
            "Training pairs whose sides differ more in tokens are left out."),
       integer("data.validation_pairs", "Validation pairs", 1000, 1, 1000000, "pairs", false, "",
-              "The first so many validation pairs are used."),
+              "The number of validation pairs to use."),
       // ---- Section 6.1: decoding
       integer("decode.beam", "Beam", 4, 1, 64, "", true, "6.1", "Hypotheses kept for each sentence."),
       real("decode.alpha", "Length penalty alpha", 0.6, -5, 5, "", true, "6.1", "Strength of the length penalty."),
       choice("decode.length_penalty", "Length penalty", "gnmt", {"gnmt", "power", "none"}, false, "6.1",
              "((5 + |Y|) / 6)^alpha as the paper's, |Y|^alpha, or none."),
       integer("decode.max_extra", "Output limit", 50, 0, 10000, "tokens", false, "6.1",
-              "Output is at most so much longer than the input."),
+              "The output is at most this much longer than the input."),
   };
 }
 
@@ -154,7 +154,7 @@ std::string_view nearestKey(std::string_view key) {
   std::string_view best;
   std::size_t bestDistance = std::max<std::size_t>(3, key.size() / 3) + 1;
   for (const Parameter& parameter : parameterTable()) {
-    // A person often leaves the section out: "layers" means "model.layers".
+    // People often omit the section: "layers" means "model.layers".
     const std::string_view bare = parameter.key.substr(parameter.key.find('.') + 1);
     const std::size_t distance = std::min(editDistance(key, parameter.key), editDistance(key, bare));
     if (distance < bestDistance) {

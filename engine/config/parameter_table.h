@@ -20,11 +20,11 @@ struct Parameter {
   std::string_view key;    ///< "model.d_model"
   std::string_view label;  ///< "Model width d_model"
   ValueType type;
-  Value fallback;                   ///< the default: the paper's number where the paper has one
+  Value fallback;                   ///< the default; the paper's, if it states one
   double minimum = 0, maximum = 0;  ///< integer and real, both inclusive
   std::vector<std::string_view> choices = {};
   std::string_view unit = {};     ///< "steps", "tokens", "minutes"; empty: a plain number
-  bool basic = false;             ///< shown before "all" is chosen
+  bool basic = false;             ///< shown in the short list
   std::string_view section = {};  ///< the paper's section, "3.1"; empty: not in the paper
   std::string_view help = {};     ///< one sentence
 };
@@ -32,7 +32,7 @@ struct Parameter {
 std::span<const Parameter> parameterTable();
 /// nullptr when there is none.
 const Parameter* findParameter(std::string_view key);
-/// The known key that is nearest to a mistyped one, by edit distance; empty when nothing is near.
+/// The key nearest to a mistyped one, by edit distance; empty if none is near.
 std::string_view nearestKey(std::string_view key);
 
 }  // namespace transept

@@ -17,7 +17,7 @@ std::vector<Preset> readPresets() {
       Preset preset{json.at("name"), json.at("title"), json.at("description"), {}};
       for (const auto& [key, value] : json.at("values").items())
         preset.values.emplace_back(key, valueOfJson(value, key));
-      configOf(preset);  // a preset that does not fit the table must not ship
+      configOf(preset);  // throws if a value is invalid
       all.push_back(std::move(preset));
     }
   }

@@ -22,7 +22,7 @@ using Json = nlohmann::json;
 
 std::string textIn(const Json& json, const std::string& where, const char* key) {
   if (!json.contains(key)) return {};
-  if (!json[key].is_string()) refuse(where, "'" + std::string(key) + "' must be a text.");
+  if (!json[key].is_string()) refuse(where, "'" + std::string(key) + "' must be a string.");
   return json[key].get<std::string>();
 }
 
@@ -50,7 +50,8 @@ std::vector<std::int64_t> seedsIn(const Json& json, const std::string& where) {
     if (!seed.is_number_integer()) refuse(where, "'seeds' must hold whole numbers.");
     seeds.push_back(seed.get<std::int64_t>());
     if (std::ranges::count(seeds, seeds.back()) > 1)
-      refuse(where, "'seeds' names " + std::to_string(seeds.back()) + " twice, which makes the same model twice.");
+      refuse(where,
+             "'seeds' names " + std::to_string(seeds.back()) + " twice, which would train the same model twice.");
   }
   return seeds;
 }
@@ -88,7 +89,7 @@ Recipe recipeOf(const Json& json, const std::string& where) {
     }
     Config config = recipe.config();
     for (const std::int64_t seed : recipe.seeds) config.set("train.seed", seed);
-    config.resolve();  // a recipe that cannot be trained is no recipe
+    config.resolve();  // throws if the settings cannot be trained
   } catch (const ConfigError& error) {
     refuse(where, error.what());
   }

@@ -2,20 +2,16 @@
 #include "engine/data/prepare.h"
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
-#include <exception>
 #include <filesystem>
-#include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
-#include <thread>
 
 #include "engine/base/error.h"
+#include "engine/base/ordered_work.h"
 #include "engine/base/progress.h"
-#include "engine/data/batches/mixed_tokens.h"
-#include "engine/data/batches/token_selection.h"
-#include "engine/data/batches/token_store_writer.h"
+#include "engine/data/batches/token_store.h"
+#include "engine/data/batches/token_views.h"
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/importing/mixture.h"
@@ -24,7 +20,6 @@
 #include "engine/data/vocabulary/word_vocabulary.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/file_lock.h"
-#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 
@@ -36,7 +31,7 @@ using Side = TrainingText::Side;
 
 constexpr const char* trainTokens = "train.tokens";
 constexpr const char* validationTokens = "validation.tokens";
-constexpr std::size_t pairsAtOnce = 16384, bytesAtOnce = std::size_t{8} << 20;
+constexpr std::size_t chunkPairs = 4096, chunkBytes = std::size_t{4} << 20;
 
 std::string_view nameOf(VocabularyType type) {
   return type == VocabularyType::bpe ? "bpe" : type == VocabularyType::unigram ? "unigram" : "none";
@@ -55,86 +50,10 @@ UserError tooLarge(std::int64_t wanted, std::int64_t largest) {
           "Set data.vocab_size to " + std::to_string(largest) + " or less, or to 0 to have it chosen."};
 }
 
-/// Encodes line pairs with all processors; the order, and so the file, is that of the text. While one chunk is encoded,
-/// the one before is written and the next is read.
-class Tokeniser {
- public:
-  Tokeniser(const VocabularyPair& vocabularies, TokenStoreWriter& writer)
-      : vocabularies_(vocabularies), writer_(writer) {}
-
-  void add(std::string_view source, std::string_view target) {
-    filling_.text.emplace_back(source, target);
-    filling_.bytes += source.size() + target.size();
-  }
-  bool full() const { return filling_.text.size() >= pairsAtOnce || filling_.bytes >= bytesAtOnce; }
-
-  /// Hands the chunk over to be encoded, and writes the one before.
-  void next() {
-    join();
-    std::swap(filling_, encoding_);
-    filling_.text.clear();
-    filling_.bytes = 0;
-    start();
-    write(filling_);
-  }
-
-  void finish() {
-    next();
-    join();
-    write(encoding_);
-  }
-
- private:
-  using Ids = std::vector<std::int32_t>;
-  struct Chunk {
-    std::vector<std::pair<std::string, std::string>> text;
-    std::size_t bytes = 0;  // of the text
-    std::vector<std::pair<Ids, Ids>> ids;
-  };
-
-  void start() {
-    encoding_.ids.resize(encoding_.text.size());
-    taken_ = 0;
-    for (int worker = 0; worker < usableProcessors(); ++worker) {
-      workers_.emplace_back([this] {
-        try {
-          encode();
-        } catch (...) {
-          const std::lock_guard guard(failing_);
-          failure_ = std::current_exception();
-        }
-      });
-    }
-  }
-
-  void encode() {
-    constexpr std::size_t share = 256;  // pairs taken at once: who is quick takes more
-    const std::size_t count = encoding_.text.size();
-    for (std::size_t first = taken_.fetch_add(share); first < count; first = taken_.fetch_add(share)) {
-      for (std::size_t i = first; i < std::min(first + share, count); ++i) {
-        const auto& [source, target] = encoding_.text[i];
-        encoding_.ids[i] = {vocabularies_.source->encode(source), vocabularies_.target->encode(target)};
-      }
-    }
-  }
-
-  void join() {
-    workers_.clear();
-    if (failure_) std::rethrow_exception(failure_);
-  }
-
-  void write(Chunk& chunk) {
-    for (const auto& [source, target] : chunk.ids) writer_.add(source, target);
-    chunk.ids.clear();
-  }
-
-  const VocabularyPair& vocabularies_;
-  TokenStoreWriter& writer_;
-  Chunk filling_, encoding_;
-  std::atomic<std::size_t> taken_ = 0;
-  std::mutex failing_;
-  std::exception_ptr failure_;
-  std::vector<std::jthread> workers_;  // last: they end before what they use
+/// Pairs that one thread encodes at a time.
+struct TokenChunk {
+  std::vector<std::pair<std::string, std::string>> text;
+  std::vector<std::pair<std::vector<std::int32_t>, std::vector<std::int32_t>>> ids;
 };
 
 class Preparation {
@@ -157,14 +76,15 @@ class Preparation {
                              (config_.shared_vocab ? "shared" : "separate");
     if (pathExists(path)) return path;
     createFolder(parent);
-    const auto lock = aloneIn(parent);
+    const auto lock = lockFor(parent);
     if (!pathExists(path)) make(path, size);
     return path;
   }
 
  private:
-  /// Runs that begin together on a new corpus have it prepared by one of them. nullopt: locks are not to be had there.
-  std::optional<FileLock> aloneIn(const std::string& parent) const {
+  /// Runs that start together on a new corpus wait for one of them to prepare it. Returns nullopt on file systems
+  /// without locks.
+  std::optional<FileLock> lockFor(const std::string& parent) const {
     while (true) {
       std::optional<FileLock> lock;
       try {
@@ -178,11 +98,9 @@ class Preparation {
   }
 
   void make(const std::string& path, std::int64_t size) const {
-    const std::string kept = keepVocabularies(path, size);
     const std::string temporary = beginFolder(path);
     try {
-      // Through writeFile(), which syncs: what is published is whole after a crash as well.
-      for (const std::string& name : namesIn(kept)) writeFile(temporary + "/" + name, readFile(kept + "/" + name));
+      makeVocabularies(temporary, size);
       const VocabularyPair vocabularies = loadVocabularies(temporary);
       tokenise(vocabularies, temporary, trainTokens, corpus_file::trainSource, corpus_file::trainTarget,
                corpus_.trainPairs);
@@ -194,25 +112,6 @@ class Preparation {
       std::filesystem::remove_all(temporary, ignored);
       throw;
     }
-    removeFolderAtomically(kept);
-  }
-
-  /// Vocabularies take minutes: they are there whole before tokenising begins, so that what is killed in the midst of
-  /// it need not make them again.
-  std::string keepVocabularies(const std::string& path, std::int64_t size) const {
-    const std::filesystem::path full(path);
-    const std::string kept = (full.parent_path() / ("." + full.filename().string() + "-vocabulary")).string();
-    if (pathExists(kept)) return kept;
-    const std::string temporary = beginFolder(kept);
-    try {
-      makeVocabularies(temporary, size);
-      publishFolder(temporary, kept);
-    } catch (...) {
-      std::error_code ignored;
-      std::filesystem::remove_all(temporary, ignored);
-      throw;
-    }
-    return kept;
   }
 
   void report(const std::string& stage, std::int64_t done, std::int64_t total) const {
@@ -220,7 +119,7 @@ class Preparation {
     if (progress_) progress_({stage, done, total});
   }
 
-  /// The choice needs a pass over the text; it is remembered in the corpus.
+  /// The choice needs a pass over the text, so it is stored in the corpus.
   std::int64_t chosenSize() const {
     const std::string path = corpus_.folder + "/" + corpus_file::derived + "/chosen-sizes.json";
     const std::string key = std::string(nameOf(config_.vocab_type)) + (config_.shared_vocab ? "-shared" : "-separate");
@@ -263,10 +162,10 @@ class Preparation {
 
   void makeVocabulary(const std::string& folder, const std::string& side, Side lines, std::int64_t size) const {
     report("training vocabulary", 0, 0);
-    const bool asked = config_.vocab_size != 0;
+    const bool sizeIsSet = config_.vocab_size != 0;
     if (config_.vocab_type == VocabularyType::none) {
       const WordVocabulary words = countWordVocabulary(text_.lines(lines, stop_), size);
-      if (asked && words.largest < size) throw tooLarge(size, words.largest);
+      if (sizeIsSet && words.largest < size) throw tooLarge(size, words.largest);
       writeFile(vocabularyFile(folder, side, "txt"), words.text);
       return;
     }
@@ -274,24 +173,36 @@ class Preparation {
     const SentencePieceResult result =
         trainSentencePiece(text_.lines(lines, stop_), config_.vocab_type, size, characters);
     report("training vocabulary", 1, 1);
-    if (asked && result.pieces < size) throw tooLarge(size, result.pieces);
+    if (sizeIsSet && result.pieces < size) throw tooLarge(size, result.pieces);
     writeFile(vocabularyFile(folder, side, "model"), result.model);
   }
 
+  /// The token file has the order of the text, whatever the number of threads.
   void tokenise(const VocabularyPair& vocabularies, const std::string& folder, const char* name, const char* sourceName,
                 const char* targetName, std::int64_t pairs) const {
     TokenStoreWriter writer(folder + "/" + name);
     TextLines sources(corpus_.folder + "/" + sourceName), targets(corpus_.folder + "/" + targetName);
-    Tokeniser tokeniser(vocabularies, writer);
-    std::string_view source, target;
-    while (sources.next(source) && targets.next(target)) {
-      tokeniser.add(source, target);
-      if (!tokeniser.full()) continue;
-      tokeniser.next();
-      report("tokenising", sources.line(), pairs);
-    }
-    tokeniser.finish();
-    report("tokenising", pairs, pairs);
+    const auto read = [&](TokenChunk& chunk) {
+      std::size_t bytes = 0;
+      std::string_view source, target;
+      while (chunk.text.size() < chunkPairs && bytes < chunkBytes && sources.next(source) && targets.next(target)) {
+        chunk.text.emplace_back(source, target);
+        bytes += source.size() + target.size();
+      }
+      return !chunk.text.empty();
+    };
+    const auto encode = [&](TokenChunk& chunk) {
+      for (const auto& [source, target] : chunk.text) {
+        chunk.ids.emplace_back(vocabularies.source->encode(source), vocabularies.target->encode(target));
+      }
+    };
+    std::int64_t done = 0;
+    const auto write = [&](TokenChunk& chunk) {
+      for (const auto& [source, target] : chunk.ids) writer.add(source, target);
+      done += static_cast<std::int64_t>(chunk.ids.size());
+      report("tokenising", done, pairs);
+    };
+    workInOrder<TokenChunk>(usableProcessors(), read, encode, write);
     writer.finish();
   }
 
@@ -302,14 +213,15 @@ class Preparation {
   TrainingText text_;
 };
 
-/// A cached vocabulary may be smaller than its name says when its size was chosen; a person's wish is held to it.
+/// A chosen size may exceed what the text supports, so a cached vocabulary may be smaller than its folder's name says.
+/// A size that the user set must be met.
 void checkSize(const VocabularyPair& vocabularies, const DataConfig& config) {
   if (config.vocab_size == 0) return;
   const std::int64_t smaller = std::min(vocabularies.source->size(), vocabularies.target->size());
   if (smaller < config.vocab_size) throw tooLarge(config.vocab_size, smaller);
 }
 
-/// A mixture's parts as often as they weigh. `left`: how many different pairs are in it.
+/// The parts of a mixture with their weights. Adds the number of different pairs to `left`.
 std::shared_ptr<const TokenStore> mixed(const std::shared_ptr<const TokenStore>& all,
                                         const std::vector<MixturePart>& parts, const TokenLimits& limits,
                                         std::int64_t& left) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The vocabularies and token files of a corpus, made once for each kind of vocabulary.
+// The vocabularies and token files of a corpus, made once per kind of vocabulary.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,16 @@
 
 namespace transept {
 
-/// Makes (or finds) the vocabulary and the token stores for a configuration. vocab_size 0: chosen from the corpus, at
-/// most the paper's 37,000. A size larger than the text supports is an error that names the largest possible.
+/// Makes or finds the vocabulary and the token stores for a configuration. With vocab_size 0 the size is chosen from
+/// the corpus, at most the paper's 37,000. Throws UserError for a size that the text does not support, and names the
+/// largest possible size; Cancelled.
 struct PreparedData {
   std::string folder;  ///< .../derived/<key>
   VocabularyPair vocabularies;
   std::shared_ptr<const TokenStore> train, validation;
   std::int64_t leftOut = 0;  ///< training pairs over data.max_tokens or data.max_ratio
-  std::vector<std::string> validationSource, validationTarget;  ///< text, for BLEU; line n is pair n of `validation`
+  std::vector<std::string> validationSource,
+      validationTarget;  ///< text, for BLEU; line n is pair n of `validation`
 };
 PreparedData prepareData(const std::string& corpusFolder, const DataConfig& config, const ProgressFunction& progress,
                          std::stop_token stop);

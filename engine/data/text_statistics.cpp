@@ -20,7 +20,7 @@ namespace transept {
 
 namespace {
 
-/// One side after the other; a pair is in the sample with both sides, equally often, or with neither.
+/// Lines of one file after the other. Both sides of a pair are drawn equally often.
 class SampledLines {
  public:
   SampledLines(std::vector<std::string> files, const TrainingText& text, std::stop_token stop)
@@ -31,7 +31,7 @@ class SampledLines {
       whole += part.weight * static_cast<double>(part.pairs);
       least = std::min(least, part.weight);
     }
-    const double pairs = std::max(1.0, whole), bytes = pairs * bytesAPair(text);
+    const double pairs = std::max(1.0, whole), bytes = pairs * bytesPerPair(text);
     scale_ = std::min({1 / least, static_cast<double>(TrainingText::sampledPairs) / pairs,
                        static_cast<double>(text.sampledBytes) / std::max(1.0, bytes)});
   }
@@ -58,8 +58,8 @@ class SampledLines {
   }
 
  private:
-  /// The mean; of both sides whichever is read, so that their samples are of the same pairs.
-  static double bytesAPair(const TrainingText& text) {
+  /// The mean size of both sides, so that the samples of the two sides hold the same pairs.
+  static double bytesPerPair(const TrainingText& text) {
     double bytes = 0;
     for (const char* name : {corpus_file::trainSource, corpus_file::trainTarget}) {
       std::error_code error;
@@ -75,7 +75,7 @@ class SampledLines {
     partEnds_ = parts_.front().pairs;
   }
 
-  /// Of a line, counted from 1: the mean over the lines of a part is its weight, scaled.
+  /// How often a line, counted from 1, is drawn. The mean over the lines of a part is its scaled weight.
   std::int64_t copiesOf(std::int64_t line) {
     while (line > partEnds_ && part_ + 1 < parts_.size()) partEnds_ += parts_[++part_].pairs;
     const double wanted = parts_[part_].weight * scale_, whole = std::floor(wanted);
@@ -90,9 +90,9 @@ class SampledLines {
   std::vector<TrainingText::Part> parts_;
   double scale_ = 1;
   std::size_t part_ = 0;
-  std::int64_t partEnds_ = 0;  // the last line of the part that is read
+  std::int64_t partEnds_ = 0;  // last line of the current part
   std::string_view line_;
-  std::int64_t copies_ = 0;  // of line_, that are still to come
+  std::int64_t copies_ = 0;  // of line_ that are still to be returned
   std::optional<TextLines> current_;
   std::size_t file_ = 0;
 };
@@ -140,7 +140,7 @@ std::int64_t chooseVocabularySize(const TextStatistics& text) {
   const double chosen =
       std::min({ceiling, pieces * std::sqrt(text.runningWords), static_cast<double>(text.distinctWords)});
   const std::int64_t hundreds = std::lround(std::floor(chosen / 100)) * 100;
-  // A small text has hardly more words than characters; the characters come first.
+  // A very small text has few words; its characters must fit in any case.
   return std::min<std::int64_t>(static_cast<std::int64_t>(ceiling), std::max(hundreds, 2 * text.characters + 50));
 }
 

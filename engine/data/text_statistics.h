@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the training text is like: the size of a vocabulary is chosen from it.
+// Statistics of the training text, from which the size of a vocabulary is chosen.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,14 @@ namespace transept {
 
 struct TextStatistics {
   std::int64_t lines = 0;
-  double runningWords = 0;         ///< of the whole text, estimated when a sample was read
-  std::int64_t distinctWords = 0;  ///< of what was read
-  std::int64_t characters = 0;     ///< different ones, of what was read
+  double runningWords = 0;         ///< of the whole text, extrapolated from a sample
+  std::int64_t distinctWords = 0;  ///< of the lines read
+  std::int64_t characters = 0;     ///< different characters of the lines read
 };
 
-/// The lines of the training text that vocabularies are made from: all, or a sample drawn by seed where there are
-/// more than `sampledPairs` pairs or about `sampledBytes`, so that memory and time stay bounded. Of a mixture each part
-/// has the share that it has in training: its lines come as often as they weigh, for the least weight once.
+/// The lines of the training text that vocabularies are made from: all of them, or a sample drawn by seed if there are
+/// more than `sampledPairs` pairs or about `sampledBytes`; this bounds memory and time. In a mixture each part has the
+/// same share as in training: its lines are repeated in proportion to its weight, once for the least weight.
 struct TrainingText {
   std::string folder;
   std::int64_t pairs = 0;
@@ -29,8 +29,8 @@ struct TrainingText {
     std::int64_t pairs;
     double weight;
   };
-  std::vector<Part> parts;  ///< one after the other in the text; empty: it is no mixture
-  /// SentencePiece holds every sentence of its text in memory: 800,000 of usual length are some 300 MB.
+  std::vector<Part> parts;  ///< in the order of the text; empty: not a mixture
+  /// SentencePiece holds every sentence in memory: 800,000 of usual length take about 300 MB.
   static constexpr std::int64_t sampledPairs = 400'000;
   std::int64_t sampledBytes = std::int64_t{256} << 20;  ///< of both sides
 
@@ -40,8 +40,8 @@ struct TrainingText {
   TextStatistics statistics(Side side, std::stop_token stop) const;
 };
 
-/// The size for data.vocab_size 0: 11 times the square root of the running words, at most the different words, at most
-/// the paper's 37,000, in whole hundreds. (multi30k: about 9,000; WMT 2014: 37,000.)
+/// The size for data.vocab_size 0: 11 times the square root of the number of running words, at most the number of
+/// different words and the paper's 37,000, rounded down to hundreds. (multi30k: about 9,000; WMT 2014: 37,000.)
 std::int64_t chooseVocabularySize(const TextStatistics& text);
 
 }  // namespace transept

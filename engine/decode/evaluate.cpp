@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/decode/evaluate.h"
 
+#include <algorithm>
 #include <chrono>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -23,6 +25,15 @@ std::string joinSubwords(std::string text) {
   return text;
 }
 
+ReferenceText referenceText(const Vocabulary& target, std::span<const std::string> references) {
+  ReferenceText text{{references.begin(), references.end()}, {}};
+  if (target.preTokenised()) {
+    for (std::string& line : text.lines) line = joinSubwords(std::move(line));
+    text.options.tokenizer = Tokenizer::none;
+  }
+  return text;
+}
+
 nlohmann::json Evaluation::toJson() const {
   nlohmann::json json = bleu.toJson();
   json.update(chrf.toJson());
@@ -36,7 +47,7 @@ nlohmann::json Evaluation::toJson() const {
 
 Evaluation evaluateModels(const std::vector<TranslationModel>& models, const TranslateSettings& settings,
                           std::span<const std::string> sources, std::span<const std::string> references,
-                          const ProgressFunction& progress, std::stop_token stop) {
+                          const ProgressFunction& progress, const std::stop_token& stop) {
   if (sources.size() != references.size()) {
     throw std::runtime_error("The source has " + std::to_string(sources.size()) + " lines and the reference " +
                              std::to_string(references.size()) + "; give files that are aligned by line.");
@@ -50,23 +61,65 @@ Evaluation evaluateModels(const std::vector<TranslationModel>& models, const Tra
     result.hypotheses.push_back(std::move(translation.hypotheses.front().text));
   }
   result.translateSeconds = secondsSince(begun);
-  result.sentences = static_cast<std::int64_t>(sources.size());
+  result.sentences = std::ssize(sources);
   result.emittedTokens = translator.emittedTokens();
 
-  const bool preTokenised = models.front().vocabularies.target->preTokenised();
-  result.references.assign(references.begin(), references.end());
-  if (preTokenised) {
-    for (std::string& reference : result.references) reference = joinSubwords(std::move(reference));
-    result.bleuOptions.tokenizer = Tokenizer::none;
-  }
-  result.bleu = corpusBleu(result.hypotheses, {result.references}, result.bleuOptions);
-  result.chrf = corpusChrf(result.hypotheses, {result.references});
+  result.references = referenceText(*models.front().vocabularies.target, references);
+  result.bleu = corpusBleu(result.hypotheses, {result.references.lines}, result.references.options);
+  result.chrf = corpusChrf(result.hypotheses, {result.references.lines});
   if (models.size() == 1) {
     result.scores = scoreTranslations(models.front(), sources, references, progress, stop);
     result.perplexity = perplexityOf(result.scores);
   }
   result.seconds = secondsSince(begun);
   return result;
+}
+
+std::vector<LengthBucket> lengthCurve(const Evaluation& evaluation, std::span<const std::int64_t> sourceLengths,
+                                      std::int64_t trainedLongest, std::int64_t width) {
+  if (sourceLengths.size() != evaluation.hypotheses.size() || width < 1) {
+    throw std::invalid_argument("A curve by length needs the length of each sentence and a positive width.");
+  }
+  // Counted from the longest length of training, so that no bucket lies on both sides of it.
+  const auto bucketOf = [&](std::int64_t length) {
+    const std::int64_t beyond = length - trainedLongest;
+    return beyond > 0 ? (beyond - 1) / width + 1 : -((-beyond) / width);
+  };
+  std::map<std::int64_t, std::vector<std::size_t>> members;
+  for (std::size_t i = 0; i < sourceLengths.size(); ++i) members[bucketOf(sourceLengths[i])].push_back(i);
+
+  std::vector<LengthBucket> curve;
+  for (const auto& [number, sentences] : members) {
+    LengthBucket bucket;
+    bucket.to = trainedLongest + number * width;
+    bucket.from = std::max<std::int64_t>(0, bucket.to - width + 1);
+    bucket.beyondTraining = number > 0;
+    bucket.sentences = static_cast<std::int64_t>(sentences.size());
+    std::vector<std::string> hypotheses, references;
+    std::vector<TranslationScore> scores;
+    for (const std::size_t i : sentences) {
+      hypotheses.push_back(evaluation.hypotheses[i]);
+      references.push_back(evaluation.references.lines[i]);
+      if (!evaluation.scores.empty()) scores.push_back(evaluation.scores[i]);
+    }
+    bucket.bleu = corpusBleu(hypotheses, {references}, evaluation.references.options).score;
+    if (!scores.empty()) bucket.perplexity = perplexityOf(scores);
+    curve.push_back(std::move(bucket));
+  }
+  return curve;
+}
+
+nlohmann::json toJson(const std::vector<LengthBucket>& curve) {
+  nlohmann::json json = nlohmann::json::array();
+  for (const LengthBucket& bucket : curve) {
+    json.push_back({{"from", bucket.from},
+                    {"to", bucket.to},
+                    {"sentences", bucket.sentences},
+                    {"bleu", bucket.bleu},
+                    {"perplexity", bucket.perplexity ? nlohmann::json(*bucket.perplexity) : nlohmann::json()},
+                    {"beyond_training", bucket.beyondTraining}});
+  }
+  return json;
 }
 
 }  // namespace transept

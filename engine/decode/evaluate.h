@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// How good a model is on a test set: BLEU and chrF of its translations, perplexity of the references.
+// The quality of a model on a test set: BLEU and chrF of its translations, perplexity of the references; and the same
+// by sentence length.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
@@ -16,18 +18,28 @@
 
 namespace transept {
 
+/// "ein@@ fach" -> "einfach", as fairseq and subword-nmt join subwords.
+std::string joinSubwords(std::string text);
+
+/// References in the form in which translations are compared with them. A pre-tokenised vocabulary: subwords joined and
+/// tokenisation "none"; any other: unchanged and "13a".
+struct ReferenceText {
+  std::vector<std::string> lines;
+  BleuOptions options;
+};
+ReferenceText referenceText(const Vocabulary& target, std::span<const std::string> references);
+
 struct Evaluation {
-  BleuScore bleu;  ///< tokenisation "none" after joining subwords when the data is pre-tokenised, else 13a
+  BleuScore bleu;
   ChrfScore chrf;
-  std::optional<double> perplexity;  ///< of one model; absent for an ensemble
+  std::optional<double> perplexity;  ///< of a single model; absent for an ensemble
   std::int64_t sentences = 0;
   std::int64_t emittedTokens = 0;  ///< without </s>
   std::int64_t cutSentences = 0;   ///< sources that were too long
   double translateSeconds = 0, seconds = 0;
-  std::vector<std::string> hypotheses;   ///< detokenised
-  std::vector<std::string> references;   ///< as they were compared
+  std::vector<std::string> hypotheses;  ///< detokenised
+  ReferenceText references;
   std::vector<TranslationScore> scores;  ///< of the references; empty for an ensemble
-  BleuOptions bleuOptions;
 
   double tokensPerSecond() const {
     return translateSeconds > 0 ? static_cast<double>(emittedTokens) / translateSeconds : 0;
@@ -37,12 +49,25 @@ struct Evaluation {
   nlohmann::json toJson() const;
 };
 
-/// "ein@@ fach" -> "einfach", as fairseq and subword-nmt join: what pre-tokenised references are compared as.
-std::string joinSubwords(std::string text);
-
-/// Throws std::runtime_error when the numbers of lines differ or there are none, and Cancelled.
+/// Throws std::runtime_error when the numbers of lines differ or are 0, and Cancelled.
 Evaluation evaluateModels(const std::vector<TranslationModel>& models, const TranslateSettings& settings,
                           std::span<const std::string> sources, std::span<const std::string> references,
-                          const ProgressFunction& progress = {}, std::stop_token stop = {});
+                          const ProgressFunction& progress = {}, const std::stop_token& stop = {});
+
+/// The quality of sentences of one range of source lengths. Section 3.5 chose sinusoids because they may extrapolate to
+/// sentences longer than those of training; this measures it.
+struct LengthBucket {
+  std::int64_t from = 0, to = 0;  ///< source tokens without </s>, both included
+  std::int64_t sentences = 0;
+  double bleu = 0;
+  std::optional<double> perplexity;  ///< of a single model; absent for an ensemble
+  bool beyondTraining = false;       ///< longer than every sentence of the training data
+};
+
+/// Buckets of `width` tokens with an edge at `trainedLongest`; empty buckets are left out.
+std::vector<LengthBucket> lengthCurve(const Evaluation& evaluation, std::span<const std::int64_t> sourceLengths,
+                                      std::int64_t trainedLongest, std::int64_t width = 10);
+
+nlohmann::json toJson(const std::vector<LengthBucket>& curve);
 
 }  // namespace transept

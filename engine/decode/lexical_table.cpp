@@ -8,7 +8,7 @@
 namespace transept {
 namespace {
 
-/// Pairs of a store, spread evenly over it.
+/// Sentence pairs spread evenly over a store.
 class Sample {
  public:
   Sample(const TokenStore& store, std::int64_t most) : store_(store), pairs_(std::min(store.pairs(), most)) {}
@@ -34,7 +34,7 @@ class Sample {
   std::int64_t pairs_;
 };
 
-/// Sorted and without repetition, in memory that grows with what differs, up to a limit.
+/// A sorted set of keys whose memory grows with the number of different keys, up to a limit.
 class UniqueKeys {
  public:
   explicit UniqueKeys(std::int64_t bytes)
@@ -43,7 +43,7 @@ class UniqueKeys {
     fresh_.reserve(freshAtMost_);
   }
 
-  /// False when they are more than fit.
+  /// False where the keys exceed the limit.
   bool add(std::uint64_t key) {
     fresh_.push_back(key);
     if (fresh_.size() < freshAtMost_) return true;
@@ -56,7 +56,7 @@ class UniqueKeys {
   }
 
  private:
-  /// The keys are there twice, and the fresh ones once more.
+  /// During a merge the keys are in memory twice, and the fresh ones once more.
   void merge() {
     std::sort(fresh_.begin(), fresh_.end());
     fresh_.erase(std::unique(fresh_.begin(), fresh_.end()), fresh_.end());
@@ -71,7 +71,8 @@ class UniqueKeys {
   std::vector<std::uint64_t> keys_, fresh_;
 };
 
-/// source << 32 | target of all that occur together, and how often each target occurs; nothing when they do not fit.
+/// source << 32 | target of all tokens that occur together, and the count of each target; nullopt where they do not
+/// fit.
 template <typename Step>
 std::optional<std::vector<std::uint64_t>> togetherIn(const Sample& sample, std::int64_t bytes,
                                                      std::vector<std::int64_t>& targetCounts, const Step& step) {

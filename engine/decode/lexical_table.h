@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which source token stands behind which target token: IBM Model 1 (Brown et al., 1993, "The Mathematics of Statistical
-// Machine Translation", section 4.1), learnt from a token store.
+// Translation probabilities of single tokens: IBM Model 1 (Brown et al., 1993, "The Mathematics of Statistical Machine
+// Translation", section 4.1), learnt from a token store.
 #pragma once
 
 #include <cstdint>
@@ -15,26 +15,26 @@
 namespace transept {
 
 struct LexicalSettings {
-  std::int64_t pairs = 200000;  ///< at most so many are looked at, spread evenly over the store
+  std::int64_t pairs = 200000;  ///< to learn from, at most, spread evenly over the store
   int iterations = 4;           ///< of expectation maximisation
-  /// Bytes for the tokens that occur together: where those of all pairs need more, half as many pairs are looked at.
+  /// Bytes for the token pairs that occur together. Where they need more, the number of sentence pairs is halved.
   std::int64_t memory = std::int64_t{1} << 30;
 };
 
-/// t(target | source) of the tokens that occur together. </s> of the source stands for the empty word.
+/// t(target | source) of the tokens that occur together. </s> of the source represents the empty word.
 class LexicalTable {
  public:
-  /// Throws Cancelled; progress is told pairs, over all iterations.
+  /// Progress counts sentence pairs over all iterations. Throws Cancelled.
   static LexicalTable learn(const TokenStore& store, std::int32_t sourceVocabulary, std::int32_t targetVocabulary,
                             const LexicalSettings& settings, const ProgressFunction& progress = {},
                             std::stop_token stop = {});
 
-  std::int64_t pairs() const { return pairs_; }  ///< that were looked at
+  std::int64_t pairs() const { return pairs_; }  ///< that it was learnt from
   std::int32_t sources() const { return static_cast<std::int32_t>(offsets_.size()) - 1; }
-  /// Rising ids, and how probable each is.
+  /// Target ids (rising) of a source token, and their probabilities.
   std::span<const std::int32_t> targetsOf(std::int32_t source) const { return rowOf(targets_, source); }
   std::span<const float> probabilitiesOf(std::int32_t source) const { return rowOf(probabilities_, source); }
-  /// [target vocabulary]: how often each occurred.
+  /// [target vocabulary]: occurrences of each token.
   const std::vector<std::int64_t>& targetCounts() const { return counts_; }
 
  private:

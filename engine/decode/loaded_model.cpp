@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/decode/loaded_model.h"
 
+#include <chrono>
+#include <map>
+#include <tuple>
+
 #include "engine/base/error.h"
+#include "engine/base/progress.h"
 #include "engine/model/architecture_file.h"
 #include "engine/run/checkpoint/safetensors.h"
+#include "kernels/devices/devices.h"
 
 namespace transept {
 namespace {
 
-/// Host memory for the weights, tensor by tensor; the device's own where the host can write it.
+/// The parameters in host memory, tensor by tensor; the device's own memory where the host can write it.
 class HostWeights {
  public:
   explicit HostWeights(Transformer& model) : parameters_(model.parameters()) {
@@ -34,11 +40,11 @@ class HostWeights {
   std::vector<NamedTensor> tensors_;
 };
 
-/// From a file that no checkpoint's checksums cover: an imported model's.
+/// Reads an imported model, which has no checksums as checkpoints do.
 void readWeights(const std::string& path, std::span<const NamedTensor> tensors) {
   const SafetensorsReader file(path);
   const auto refuse = [&](const std::string& what) {
-    throw UserError(ErrorKind::badInput, path + " does not fit config.json beside it: " + what + ".",
+    throw UserError(ErrorKind::badInput, path + " does not match the config.json beside it: " + what + ".",
                     "Import the model again.", path);
   };
   if (file.tensors().size() != tensors.size()) {
@@ -54,6 +60,39 @@ void readWeights(const std::string& path, std::span<const NamedTensor> tensors) 
 }
 
 }  // namespace
+
+Precision precisionNamed(std::string_view name) {
+  if (name == "f32") return Precision::f32;
+  if (name == "bf16") return Precision::bf16;
+  if (name == "int8") return Precision::int8;
+  throw UserError(ErrorKind::badInput, "There is no precision '" + std::string(name) + "'.", "Use f32, bf16 or int8.");
+}
+
+std::unique_lock<std::timed_mutex> takeTurn(std::timed_mutex& busy, const std::stop_token& stop) {
+  constexpr std::chrono::milliseconds kBetweenChecks{20};
+  std::unique_lock lock(busy, std::defer_lock);
+  while (!lock.try_lock_for(kBetweenChecks)) {
+    if (stop.stop_requested()) throw Cancelled{};
+  }
+  return lock;
+}
+
+std::shared_ptr<SharedDevice> sharedDevice(const LoadSettings& settings) {
+  using Key = std::tuple<std::string, bool, int>;
+  static std::mutex mutex;
+  static std::map<Key, std::weak_ptr<SharedDevice>> opened;
+  const Key wanted{settings.device, settings.precision == Precision::int8, settings.threads};
+  const auto& [name, int8, threads] = wanted;
+  const std::lock_guard lock(mutex);
+  for (const auto& [key, known] : opened) {
+    const auto& [itsName, itsInt8, itsThreads] = key;
+    if (itsName != name || itsInt8 != int8 || (threads != 0 && itsThreads != threads)) continue;
+    if (auto device = known.lock()) return device;
+  }
+  auto device = std::make_shared<SharedDevice>(openDevice(name, threads, int8));
+  opened[wanted] = device;
+  return device;
+}
 
 ModelShape modelShapeOf(const Config& config, const VocabularyPair& vocabularies) {
   ModelShape shape;
@@ -74,7 +113,7 @@ std::shared_ptr<LoadedModel> LoadedModel::load(const std::string& model, const L
   Config config = configOf(choice);
   VocabularyPair vocabularies = loadVocabularies(choice.vocabularyFolder);
   return std::make_shared<LoadedModel>(std::move(choice), std::move(config), std::move(vocabularies),
-                                       sharedDevice(settings.device, settings.threads), settings.precision, stop);
+                                       sharedDevice(settings), settings.precision, stop);
 }
 
 LoadedModel::LoadedModel(ModelChoice choice, Config config, VocabularyPair vocabularies,
@@ -85,10 +124,8 @@ LoadedModel::LoadedModel(ModelChoice choice, Config config, VocabularyPair vocab
       device_(std::move(device)) {
   const auto turn = device_->turn(stop);
   ModelShape shape = modelShapeOf(config_, vocabularies_);
-  if (!choice_.checkpoint)
-    readArchitecture(choice_.vocabularyFolder, shape);  // what another tool's model does otherwise
-  transformer_ = std::make_unique<Transformer>(device_->backend(), shape,
-                                               precision == Precision::bf16 ? DType::bf16 : DType::f32, true);
+  if (!choice_.checkpoint) readArchitecture(choice_.vocabularyFolder, shape);  // an imported model may differ
+  transformer_ = std::make_unique<Transformer>(device_->backend(), shape, computeType(precision), true);
   HostWeights weights(*transformer_);
   if (choice_.checkpoint) {
     loadWeights(*choice_.checkpoint, weights.tensors());

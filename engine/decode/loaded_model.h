@@ -1,30 +1,58 @@
 // SPDX-License-Identifier: Apache-2.0
-// A trained or imported model, ready to translate: its configuration, vocabularies and weights on a device.
+// A trained or imported model, ready to translate: its configuration, its vocabularies, and its weights on a device
+// that it shares with the other models of the process.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <stop_token>
 #include <string>
+#include <string_view>
 
 #include "engine/config/config.h"
 #include "engine/data/vocabulary/vocabulary.h"
-#include "engine/decode/shared_device.h"
 #include "engine/model/transformer.h"
 #include "engine/run/model_choice.h"
+#include "kernels/backend.h"
 
 namespace transept {
 
+/// "f32", "bf16" or "int8". Throws UserError for another name.
+Precision precisionNamed(std::string_view name);
+
+/// Locks as soon as the mutex is free. Throws Cancelled when stopped while waiting.
+[[nodiscard]] std::unique_lock<std::timed_mutex> takeTurn(std::timed_mutex& busy, const std::stop_token& stop);
+
+/// A backend that several models share: their weights share its memory, and one of them computes at a time.
+class SharedDevice {
+ public:
+  explicit SharedDevice(std::unique_ptr<Backend> backend) : backend_(std::move(backend)) {}
+  Backend& backend() const { return *backend_; }
+
+  /// Exclusive use of the device. Callers hold it for one batch at a time, so that a long job lets a short one through.
+  /// Throws Cancelled when stopped while waiting.
+  [[nodiscard]] std::unique_lock<std::timed_mutex> turn(const std::stop_token& stop) { return takeTurn(busy_, stop); }
+
+ private:
+  std::unique_ptr<Backend> backend_;
+  std::timed_mutex busy_;
+};
+
 struct LoadSettings {
   std::string device = "cpu";
-  int threads = 0;  ///< 0: all
+  int threads = 0;  ///< of the CPU; 0: all
   Precision precision = Precision::f32;
 };
 
+/// The device of these settings, opened once for as long as somebody holds it. With threads 0 an open device is shared
+/// whatever its number of threads. Devices of int8 are devices of their own. Throws BackendError.
+std::shared_ptr<SharedDevice> sharedDevice(const LoadSettings& settings);
+
 class LoadedModel {
  public:
-  /// `model`: a run, a checkpoint or an imported model, as resolveModel() says. Throws UserError with file and remedy,
-  /// and Cancelled when stopped while others use the device.
+  /// `model`: a run, a checkpoint or an imported model, as resolveModel() takes it. Throws UserError with file and
+  /// remedy, and Cancelled when stopped while waiting for the device.
   static std::shared_ptr<LoadedModel> load(const std::string& model, const LoadSettings& settings = {},
                                            const std::stop_token& stop = {});
   LoadedModel(ModelChoice choice, Config config, VocabularyPair vocabularies, std::shared_ptr<SharedDevice> device,
@@ -34,7 +62,7 @@ class LoadedModel {
   const Config& config() const { return config_; }
   const VocabularyPair& vocabularies() const { return vocabularies_; }
   SharedDevice& device() const { return *device_; }
-  /// Take a turn on the device before using it.
+  /// Callers take a turn on the device before they use it.
   Transformer& transformer() const { return *transformer_; }
 
   /// "demo: best checkpoint by validation BLEU (step 4000, 31.2)"
@@ -48,10 +76,15 @@ class LoadedModel {
   std::unique_ptr<Transformer> transformer_;
 };
 
-/// The model that a configuration and its vocabularies describe.
+/// The type in which a model of this precision keeps its weights and activations. int8 products quantise f32.
+inline DType computeType(Precision precision) {
+  return precision == Precision::bf16 ? DType::bf16 : DType::f32;
+}
+
+/// The shape of the model that a configuration and its vocabularies describe.
 ModelShape modelShapeOf(const Config& config, const VocabularyPair& vocabularies);
 
-/// The longest sentence that the model can read or write, </s> included; 0: no limit (sinusoidal positions).
+/// Tokens of the longest sentence that the model can read or write, </s> included; 0: no limit (sinusoidal positions).
 std::int64_t longestSentence(const ModelConfig& config);
 
 }  // namespace transept

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// How probable given translations are: the model reads them instead of searching.
+// Log-probabilities of given translations: the model reads them in one forward pass instead of searching.
 #pragma once
 
-#include <functional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -12,23 +11,17 @@
 
 namespace transept {
 
-/// Pairs of token ids without <s> and </s> as a batch. `sourceEnd`: as the model's shape says.
-struct TokenPair {
-  std::vector<std::int32_t> source, target;
-};
-Batch batchOf(std::span<const TokenPair> pairs, bool sourceEnd = true);
-
 struct TranslationScore {
   std::vector<std::string> tokens;      ///< pieces of the target; the last is </s>
   std::vector<float> logProbabilities;  ///< [tokens]
-  double logProbability() const;
+  double logProbability() const;        ///< the sum
 };
 
-/// One score a pair, in order. Throws UserError (with the line's number) for a sentence that is longer than the model's
-/// learned positions, Cancelled between batches.
+/// One score per pair, in order. Throws UserError (with the number of the pair) for a sentence that is longer than the
+/// model's learned positions, and Cancelled between batches.
 std::vector<TranslationScore> scoreTranslations(const TranslationModel& model, std::span<const std::string> sources,
                                                 std::span<const std::string> targets,
-                                                const ProgressFunction& progress = {}, std::stop_token stop = {},
+                                                const ProgressFunction& progress = {}, const std::stop_token& stop = {},
                                                 std::int64_t batchTokens = 4096);
 
 /// exp of the mean negative log-likelihood of all tokens, </s> included.

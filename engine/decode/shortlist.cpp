@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "engine/base/error.h"
+#include "engine/data/prepare.h"
 #include "engine/run/checkpoint/safetensors.h"
 
 namespace transept {
@@ -20,7 +21,7 @@ std::string digestOf(const Vocabulary& vocabulary) {
   return checksumOf(pieces);
 }
 
-/// The ids 0 to `count` whose weight is above 0, at most `most` of them, the heaviest; rising.
+/// Of the ids below `count` with a weight above 0 the `most` heaviest, rising.
 template <typename WeightOf>
 std::vector<std::int32_t> heaviest(std::int32_t count, std::int64_t most, const WeightOf& weightOf) {
   std::vector<std::int32_t> places(static_cast<std::size_t>(count));
@@ -43,8 +44,8 @@ std::vector<T> integers(const SafetensorsReader& reader, const char* name, Store
   if (tensor.type != type || tensor.shape.size() != 1) {
     throw UserError(
         ErrorKind::badInput,
-        "The shortlist " + path + " is damaged: '" + name + "' is no row of " + std::string(nameOf(type)) + ".",
-        "Make it anew.", path);
+        "The shortlist " + path + " is damaged: '" + name + "' is not a vector of " + std::string(nameOf(type)) + ".",
+        "Make it again with transept-engine shortlist.", path);
   }
   std::vector<T> values(static_cast<std::size_t>(tensor.elements()));
   if (!values.empty()) std::memcpy(values.data(), reader.bytes(tensor).data(), values.size() * sizeof(T));
@@ -89,7 +90,7 @@ Shortlist Shortlist::always(std::vector<std::int32_t> ids, const VocabularyPair&
 void Shortlist::save(const std::string& path) const {
   const std::string temporary = path + ".writing";
   std::error_code absent;
-  std::filesystem::remove(temporary, absent);  // what a killed process left
+  std::filesystem::remove(temporary, absent);  // left over from a killed process
   const auto length = [](const auto& values) { return std::vector{static_cast<std::int64_t>(values.size())}; };
   SafetensorsWriter writer(temporary,
                            {{"offsets", StoredType::i64, length(offsets_)},
@@ -129,7 +130,7 @@ void Shortlist::check(const std::string& path) const {
       offsets_.back() != static_cast<std::int64_t>(targets_.size()) || !valid(targets_) || !valid(always_) ||
       !std::is_sorted(always_.begin(), always_.end()) || !ends) {
     throw UserError(ErrorKind::badInput, "The shortlist " + path + " is damaged: it names tokens that do not exist.",
-                    "Make it anew with transept-engine shortlist.", path);
+                    "Make it again with transept-engine shortlist.", path);
   }
 }
 
@@ -145,6 +146,28 @@ std::vector<std::int32_t> Shortlist::outputsFor(std::span<const std::int32_t> so
   for (const auto& prefix : prefixes) ids.insert(ids.end(), prefix.begin(), prefix.end());
   makeUnique(ids);
   return ids;
+}
+
+std::string shortlistOf(const std::string& run) {
+  return run + "/shortlist.safetensors";
+}
+
+LearntShortlist learnShortlist(const RunFolder& run, const RunShortlistSettings& settings,
+                               const ProgressFunction& progress, const std::stop_token& stop) {
+  const std::string corpus = settings.corpus.empty() ? run.description().corpus : settings.corpus;
+  const PreparedData data = prepareData(corpus, run.config().data, progress, stop);
+  const VocabularyPair vocabularies = loadVocabularies(run.path());
+  if (!sameTokens(*data.vocabularies.source, *vocabularies.source) ||
+      !sameTokens(*data.vocabularies.target, *vocabularies.target)) {
+    throw UserError(ErrorKind::badInput, "The corpus " + corpus + " has other vocabularies than the run.",
+                    "Give the corpus that the run was trained on with --corpus.", corpus);
+  }
+  const LexicalTable table = LexicalTable::learn(*data.train, vocabularies.source->size(), vocabularies.target->size(),
+                                                 settings.lexical, progress, stop);
+  LearntShortlist learnt{settings.output.empty() ? shortlistOf(run.path()) : settings.output, table.pairs(),
+                         table.pairs() >= std::min(settings.lexical.pairs, data.train->pairs())};
+  Shortlist::make(table, vocabularies, settings.shortlist).save(learnt.path);
+  return learnt;
 }
 
 }  // namespace transept

@@ -1,36 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which target tokens a translation may be made of, by the tokens of its source: the product with a vocabulary of
-// 37,000 becomes one with a few hundred. Probabilities are then among those tokens alone.
+// The target tokens that a translation may hold, by the tokens of its source. The output projection then multiplies
+// with a few hundred rows instead of 37,000, and probabilities are normalised over those tokens alone.
 #pragma once
 
 #include <cstdint>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <vector>
 
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/lexical_table.h"
+#include "engine/run/run_folder.h"
 
 namespace transept {
 
 struct ShortlistSettings {
-  std::int64_t best = 100;      ///< likeliest target tokens of each source token
-  std::int64_t frequent = 100;  ///< most frequent target tokens, always allowed
+  std::int64_t best = 100;      ///< the most probable target tokens of each source token
+  std::int64_t frequent = 100;  ///< the most frequent target tokens, always allowed
 };
 
 class Shortlist {
  public:
   static Shortlist make(const LexicalTable& table, const VocabularyPair& vocabularies,
                         const ShortlistSettings& settings);
-  /// The same tokens whatever the source; <unk> and </s> are added.
+  /// The same tokens for every source; <unk> and </s> are added.
   static Shortlist always(std::vector<std::int32_t> ids, const VocabularyPair& vocabularies);
 
-  /// In safetensors' format: offsets i64 [source vocabulary + 1], targets i32, always i32; the metadata say which
-  /// vocabularies it was made for. Throw UserError: a damaged file, one of other vocabularies.
+  /// A safetensors file: offsets i64 [source vocabulary + 1], targets i32, always i32; the metadata identify the
+  /// vocabularies. Both throw UserError; load() for a damaged file or for other vocabularies.
   void save(const std::string& path) const;
   static Shortlist load(const std::string& path, const VocabularyPair& vocabularies);
 
-  /// Rising ids for a batch: of its source tokens, of what its outputs must begin with, and the frequent ones.
+  /// The rising ids that the outputs of a batch may hold: for its source tokens, in its prefixes, and the frequent
+  /// ones.
   std::vector<std::int32_t> outputsFor(std::span<const std::int32_t> sources,
                                        const std::vector<std::vector<std::int32_t>>& prefixes) const;
 
@@ -38,11 +41,32 @@ class Shortlist {
   explicit Shortlist(const VocabularyPair& vocabularies);
   void check(const std::string& path) const;
 
-  std::string vocabularies_;  // what it was made for
+  std::string vocabularies_;  // their digests
   std::int32_t targetVocabulary_ = 0;
   std::vector<std::int64_t> offsets_;  // [source vocabulary + 1]
   std::vector<std::int32_t> targets_;  // of each source token, rising
   std::vector<std::int32_t> always_;   // rising
 };
+
+struct RunShortlistSettings {
+  std::string corpus = {};  ///< folder of the run's corpus; empty: as the run recorded it
+  std::string output = {};  ///< file; empty: shortlistOf(run)
+  LexicalSettings lexical = {};
+  ShortlistSettings shortlist = {};
+};
+
+struct LearntShortlist {
+  std::string path;
+  std::int64_t pairs = 0;  ///< that it was learnt from
+  bool allPairs = true;    ///< false: fewer than asked for, because of the memory limit
+};
+
+/// The default path of a run's shortlist.
+std::string shortlistOf(const std::string& run);
+
+/// Learns a shortlist from the corpus of a run. Throws UserError for a corpus that is missing or has other vocabularies
+/// than the run, and Cancelled.
+LearntShortlist learnShortlist(const RunFolder& run, const RunShortlistSettings& settings = {},
+                               const ProgressFunction& progress = {}, const std::stop_token& stop = {});
 
 }  // namespace transept

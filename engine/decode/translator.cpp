@@ -2,29 +2,22 @@
 #include "engine/decode/translator.h"
 
 #include <algorithm>
-#include <numeric>
 #include <stdexcept>
 
 #include "engine/base/error.h"
-#include "engine/decode/ensemble.h"
 
 namespace transept {
 namespace {
 
-/// For the cached keys and values of a batch, if its hypotheses shared none (they share most), and for its logits. On a
-/// GPU an eighth of its memory where that is more.
+/// Memory for the cached keys and values of a batch (as if its hypotheses shared none, though they share most) and for
+/// the logits of a step. On a GPU an eighth of its memory where that is more.
 constexpr std::int64_t kCacheBytes = std::int64_t{512} << 20;
 constexpr std::int64_t kLogitBytes = std::int64_t{64} << 20;
-/// More rows make a step's products no quicker on a CPU, and what passes between them leaves its caches.
-constexpr std::int64_t kRowsOfCpu = 512;
+/// More rows do not make the products of a CPU faster, and their activations leave its caches.
+constexpr std::int64_t kMostRowsOnCpu = 512;
 
 std::int64_t allowance(const DeviceInfo& device, std::int64_t atLeast) {
   return device.hostMemory ? atLeast : std::max(atLeast, device.memoryBytes / 8);
-}
-
-std::vector<std::int32_t> withEnd(std::vector<std::int32_t> ids) {
-  ids.push_back(Vocabulary::end);
-  return ids;
 }
 
 std::vector<std::string> piecesOf(const Vocabulary& vocabulary, std::span<const std::int32_t> ids) {
@@ -34,18 +27,35 @@ std::vector<std::string> piecesOf(const Vocabulary& vocabulary, std::span<const 
   return pieces;
 }
 
-/// Whatever a vocabulary decodes to, a translation is one line.
+/// A translation is one line, whatever the vocabulary decodes to.
 std::string oneLine(std::string text) {
   std::replace_if(
       text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
   return text;
 }
 
+/// Throws std::runtime_error when two models cannot form an ensemble.
+void checkTogether(const TranslationModel& a, const TranslationModel& b) {
+  const auto refuse = [&](const std::string& why) {
+    throw std::runtime_error("The models " + a.name + " and " + b.name + " cannot form an ensemble: " + why + ".");
+  };
+  if (!sameTokens(*a.vocabularies.source, *b.vocabularies.source)) {
+    refuse("their source vocabularies differ; train both on the same prepared data");
+  }
+  if (!sameTokens(*a.vocabularies.target, *b.vocabularies.target)) {
+    refuse("their target vocabularies differ; train both on the same prepared data");
+  }
+  if (a.transformer->shape().sourceEnd != b.transformer->shape().sourceEnd) {
+    refuse("only one of them ends source sentences with </s>; use models of one kind");
+  }
+  if (&a.transformer->backend() != &b.transformer->backend()) refuse("they are on different devices; load both on one");
+}
+
 }  // namespace
 
 struct Translator::Line {
   std::vector<std::int32_t> ids;     // with </s>; empty for an empty line
-  std::vector<std::int32_t> prefix;  // of the output
+  std::vector<std::int32_t> prefix;  // the output begins with it
   std::uint64_t number = 0;
   std::int64_t cut = 0;
   Translation result;
@@ -75,7 +85,7 @@ TranslationModel use(std::shared_ptr<LoadedModel> model) {
   return {&model->transformer(), model->vocabularies(), &model->device(), model, model->choice().name};
 }
 
-Translator::Translator(std::vector<TranslationModel> models, TranslateSettings settings, std::stop_token stop)
+Translator::Translator(std::vector<TranslationModel> models, TranslateSettings settings, const std::stop_token& stop)
     : models_(std::move(models)), settings_(std::move(settings)) {
   if (models_.empty()) throw std::invalid_argument("There is no model to translate with; name one.");
   std::vector<const Transformer*> members;
@@ -103,106 +113,89 @@ Translator::Translator(std::vector<TranslationModel> models, TranslateSettings s
   }
   const DeviceInfo device = models_.front().transformer->backend().info();
   cacheRows_ = std::max<std::int64_t>(1, allowance(device, kCacheBytes) / rowBytes);
-  rowsAtMost_ = std::max<std::int64_t>(
+  mostRows_ = std::max<std::int64_t>(
       1, allowance(device, kLogitBytes) / (4 * models_.front().transformer->shape().targetVocabulary));
-  if (device.hostMemory) rowsAtMost_ = std::min(rowsAtMost_, kRowsOfCpu);
-  const auto lock = turn(stop);
+  if (device.hostMemory) mostRows_ = std::min(mostRows_, kMostRowsOnCpu);
+  const auto turn = models_.front().turn(stop);
   if (members.size() == 1) {
     auto steps = std::make_unique<TransformerSteps>(*members.front(), settings_.graphs);
     steps->silence(settings_.silenced);
     steps_ = std::move(steps);
   } else {
-    if (!settings_.silenced.empty()) throw std::invalid_argument("Heads are switched off in one model at a time.");
+    if (!settings_.silenced.empty())
+      throw std::invalid_argument("Heads can be switched off in a single model, not in an ensemble.");
     steps_ = std::make_unique<EnsembleSteps>(members, settings_.graphs);
   }
 }
 
 Translator::~Translator() = default;
 
-std::unique_lock<std::timed_mutex> Translator::turn(std::stop_token stop) const {
-  SharedDevice* device = models_.front().device;
-  return device ? device->turn(stop) : std::unique_lock<std::timed_mutex>();
-}
-
-std::vector<std::int32_t> Translator::sourceIdsOf(const std::string& text, std::int64_t& cut) const {
+std::vector<std::int32_t> Translator::sourceIds(const std::string& text, std::int64_t& cut) const {
   std::vector<std::int32_t> ids = vocabularies().source->encode(text);
   const auto most = static_cast<std::size_t>(settings_.maxSourceTokens);
   if (ids.size() > most) {
     cut = static_cast<std::int64_t>(ids.size() - most);
     ids.resize(most);
   }
-  if (!ids.empty() && models_.front().transformer->shape().sourceEnd) ids = withEnd(std::move(ids));
+  if (!ids.empty() && models_.front().transformer->shape().sourceEnd) ids.push_back(Vocabulary::end);
   return ids;
 }
 
 Translator::Line Translator::prepare(const std::string& text, const std::string& prefix, std::uint64_t number) const {
   Line line;
   line.number = number;
-  line.ids = sourceIdsOf(text, line.cut);
+  line.ids = sourceIds(text, line.cut);
   if (!prefix.empty()) line.prefix = vocabularies().target->encode(prefix);
   if (std::find(line.prefix.begin(), line.prefix.end(), Vocabulary::unknown) != line.prefix.end()) {
-    throw UserError(ErrorKind::badInput, "The prefix '" + prefix + "' holds what the target vocabulary lacks.",
+    throw UserError(ErrorKind::badInput, "The target vocabulary does not cover the prefix '" + prefix + "'.",
                     "Write it with words of the target language, spelled as in the training text.");
   }
   return line;
 }
 
-std::int64_t Translator::rowsPerLine() const {
-  return settings_.sampling ? settings_.sampling->samples : settings_.search.beam;
-}
-
-// Lines of like length together, the longest first (so that memory grows once), as many as tokens and memory allow.
 std::vector<std::vector<std::size_t>> Translator::batchesOf(const std::vector<Line>& lines) const {
-  std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    if (!lines[i].ids.empty()) order.push_back(i);
+  std::vector<std::int64_t> lengths, needed;  // source tokens, decoding steps
+  for (const Line& line : lines) {
+    lengths.push_back(std::ssize(line.ids));
+    needed.push_back(settings_.search.output.limit(lengths.back(), line.prefix.size()) + 1);
   }
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return lines[a].ids.size() > lines[b].ids.size(); });
-  std::vector<std::vector<std::size_t>> batches;
-  std::int64_t tokens = 0, steps = 0;
-  for (std::size_t i : order) {
-    const auto length = static_cast<std::int64_t>(lines[i].ids.size());
-    const std::int64_t needed = settings_.search.output.limit(length, lines[i].prefix.size()) + 1;
-    if (!batches.empty()) {
-      const std::int64_t rows = (static_cast<std::int64_t>(batches.back().size()) + 1) * rowsPerLine();
-      if (tokens + length <= settings_.batchTokens && rows * std::max(steps, needed) <= cacheRows_ &&
-          rows <= rowsAtMost_) {
-        batches.back().push_back(i);
-        tokens += length;
-        steps = std::max(steps, needed);
-        continue;
-      }
-    }
-    batches.push_back({i});
-    tokens = length;
-    steps = needed;
-  }
-  return batches;
+  const std::int64_t perLine = settings_.sampling ? settings_.sampling->samples : settings_.search.beam;
+  std::int64_t steps = 0;  // of the batch being filled
+  return batchesByLength(lengths, settings_.batchTokens, [&](std::span<const std::size_t> batch, std::size_t next) {
+    const std::int64_t rows = (std::ssize(batch) + 1) * perLine;
+    steps = std::max({batch.size() == 1 ? needed[batch.front()] : steps, needed[next]});
+    return rows * steps <= cacheRows_ && rows <= mostRows_;
+  });
 }
 
-void Translator::translateBatch(std::vector<Line>& lines, const std::vector<std::size_t>& batch, std::stop_token stop) {
+void Translator::translateBatch(std::vector<Line>& lines, std::span<const std::size_t> batch,
+                                const std::stop_token& stop) {
   PackedSentences source;
-  std::vector<std::vector<std::int32_t>> prefixes;
-  std::vector<std::uint64_t> numbers;
-  for (std::size_t i : batch) {
+  SearchInput input{source};
+  for (const std::size_t i : batch) {
     source.append(lines[i].ids.data(), lines[i].ids.size());
-    prefixes.push_back(lines[i].prefix);
-    numbers.push_back(lines[i].number);
+    input.prefixes.push_back(lines[i].prefix);
+    input.numbers.push_back(lines[i].number);
   }
-  SearchInput input{source, std::move(prefixes), std::move(numbers)};
-  if (settings_.shortlist) input.outputs = settings_.shortlist->outputsFor(source.ids, input.prefixes);
   std::vector<std::vector<Hypothesis>> found;
-  {
-    const auto lock = turn(stop);
-    found = settings_.sampling ? sample(*steps_, input, *settings_.sampling, stop)
-                               : beamSearch(*steps_, input, settings_.search, stop);
+  if (settings_.sampling) {
+    found = withSteps(stop, [&](StepModel& steps) { return sample(steps, input, *settings_.sampling, stop); });
+    for (const auto& hypotheses : found) emitted_ += std::ssize(hypotheses.front().tokens);
+  } else {
+    found = search(std::move(input), settings_.search, stop);
   }
   for (std::size_t k = 0; k < batch.size(); ++k) {
-    emitted_ += static_cast<std::int64_t>(found[k].front().tokens.size());
     Line& line = lines[batch[k]];
     line.result = textOf(line.ids, line.cut, std::move(found[k]));
   }
+}
+
+std::vector<std::vector<Hypothesis>> Translator::search(SearchInput input, const BeamSettings& beam,
+                                                        const std::stop_token& stop, SearchTrees* trees) {
+  if (settings_.shortlist) input.outputs = settings_.shortlist->outputsFor(input.source.ids, input.prefixes);
+  auto found = withSteps(stop, [&](StepModel& steps) { return beamSearch(steps, input, beam, stop, trees); });
+  for (const auto& hypotheses : found) emitted_ += std::ssize(hypotheses.front().tokens);
+  return found;
 }
 
 Translation Translator::textOf(std::span<const std::int32_t> source, std::int64_t cut,
@@ -213,7 +206,8 @@ Translation Translator::textOf(std::span<const std::int32_t> source, std::int64_
   for (Hypothesis& hypothesis : found) {
     TranslatedHypothesis text;
     text.text = oneLine(vocabularies().target->decode(hypothesis.tokens));
-    text.tokens = piecesOf(*vocabularies().target, withEnd(std::move(hypothesis.tokens)));
+    hypothesis.tokens.push_back(Vocabulary::end);
+    text.tokens = piecesOf(*vocabularies().target, hypothesis.tokens);
     text.score = hypothesis.score;
     text.logProbability = hypothesis.logProbability;
     text.logProbabilities = std::move(hypothesis.logProbabilities);
@@ -224,11 +218,11 @@ Translation Translator::textOf(std::span<const std::int32_t> source, std::int64_
 }
 
 std::vector<Translation> Translator::translate(std::span<const std::string> lines, const ProgressFunction& progress,
-                                               std::stop_token stop, std::span<const std::string> prefixes,
+                                               const std::stop_token& stop, std::span<const std::string> prefixes,
                                                std::uint64_t firstNumber) {
   if (!prefixes.empty() && prefixes.size() != lines.size()) {
     throw std::invalid_argument("There are " + std::to_string(prefixes.size()) + " prefixes for " +
-                                std::to_string(lines.size()) + " lines; give one each.");
+                                std::to_string(lines.size()) + " lines; give one prefix per line.");
   }
   std::vector<Line> prepared;
   prepared.reserve(lines.size());
@@ -241,11 +235,11 @@ std::vector<Translation> Translator::translate(std::span<const std::string> line
     line.result.hypotheses.emplace_back();
     ++done;
   }
-  const auto total = static_cast<std::int64_t>(lines.size());
+  const std::int64_t total = std::ssize(lines);
   for (const auto& batch : batchesOf(prepared)) {
     if (progress) progress({"translating", done, total});
     translateBatch(prepared, batch, stop);
-    done += static_cast<std::int64_t>(batch.size());
+    done += std::ssize(batch);
   }
   if (progress) progress({"translating", total, total});
   std::vector<Translation> results;
@@ -256,7 +250,8 @@ std::vector<Translation> Translator::translate(std::span<const std::string> line
 
 std::int64_t Translator::translateAll(const std::function<bool(std::string&, std::string&)>& next,
                                       const std::function<void(const Translation&)>& write,
-                                      const ProgressFunction& progress, std::stop_token stop, std::size_t chunk) {
+                                      const ProgressFunction& progress, const std::stop_token& stop,
+                                      std::size_t chunk) {
   std::int64_t count = 0;
   for (bool more = true; more;) {
     std::vector<std::string> lines, prefixes;
@@ -272,7 +267,7 @@ std::int64_t Translator::translateAll(const std::function<bool(std::string&, std
          translate(lines, progress ? shifted : ProgressFunction(), stop, prefixes, static_cast<std::uint64_t>(count))) {
       write(translation);
     }
-    count += static_cast<std::int64_t>(lines.size());
+    count += std::ssize(lines);
   }
   return count;
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text to text: lines are tokenised, grouped by length, searched batch by batch, and come back in order.
+// The path from lines to translations: lines are tokenised, grouped by length, searched batch by batch, and returned in
+// their order. The command line, the window, validation and the attention viewer all translate through it.
 //
-// A line in gives one line out, always. An empty line (or one of spaces) gives an empty line. A line of more than
-// maxSourceTokens tokens, or more than a model's learned positions, is cut to so many, which is told in
-// Translation::cutTokens. Characters that the vocabulary lacks become <unk>.
+// Each input line gives exactly one output line; an empty line (or one of spaces) gives an empty line. A line of more
+// than maxSourceTokens tokens, or of more than the model's learned positions, is cut; Translation::cutTokens says by
+// how much. Characters that the vocabulary does not cover become <unk>.
 #pragma once
 
 #include <functional>
@@ -25,102 +26,85 @@ namespace transept {
 
 struct TranslateSettings {
   BeamSettings search;
-  std::optional<SamplingSettings> sampling;  ///< draws instead of searching; lengths and alignments are `search`'s
-  std::int64_t batchTokens = 6144;           ///< source tokens searched together, at most
+  std::optional<SamplingSettings> sampling;  ///< draw at random instead; length limits and alignments from `search`
+  std::int64_t batchTokens = 6144;           ///< source tokens per batch, at most
   std::int64_t maxSourceTokens = 1024;       ///< longer lines are cut
-  bool graphs = true;                        ///< steps are recorded and replayed where the device can do that
-  std::shared_ptr<const Shortlist> shortlist = {};  ///< what outputs may hold; none: the whole vocabulary
-  std::vector<HeadName> silenced = {};              ///< heads whose output is taken to be zero; in one model alone
+  bool graphs = true;                        ///< record and replay steps where the device supports it
+  std::shared_ptr<const Shortlist> shortlist = {};  ///< tokens that outputs may hold; none: the whole vocabulary
+  std::vector<HeadName> silenced = {};              ///< heads whose output is set to zero; not for ensembles
 };
 
 /// Throws UserError for a head that a model does not have.
 void checkHeads(const std::vector<HeadName>& heads, const ModelConfig& model);
 
-/// A run's own choice of beam, alpha and limits.
+/// The beam, length penalty and limits of a configuration.
 BeamSettings beamSettingsOf(const DecodeConfig& config);
 
 /// A model to translate with; several make an ensemble, whose probabilities are averaged.
 struct TranslationModel {
   Transformer* transformer = nullptr;
   VocabularyPair vocabularies;
-  SharedDevice* device = nullptr;          ///< whose turns to take; nullptr: the caller's own
-  std::shared_ptr<const void> owner = {};  ///< kept as long as the translator
+  SharedDevice* device = nullptr;          ///< nullptr: the caller has the device to itself
+  std::shared_ptr<const void> owner = {};  ///< keeps the model alive
   std::string name = {};
+
+  /// Exclusive use of the device, until the lock is released. Throws Cancelled when stopped while waiting.
+  std::unique_lock<std::timed_mutex> turn(const std::stop_token& stop) const {
+    return device ? device->turn(stop) : std::unique_lock<std::timed_mutex>();
+  }
 };
 TranslationModel use(std::shared_ptr<LoadedModel> model);
 
-/// What a person who looks into one sentence asks for. Tokens are pieces, as translations show them.
-struct Exploration {
-  std::vector<std::string> prefix = {};               ///< what the output must start with
-  std::vector<std::vector<std::string>> banned = {};  ///< outputs that may not begin so (SearchInput::bans)
-  std::int64_t treeNodes = 0;                         ///< how much of the search to tell; 0: nothing
-};
-
-struct Explored {
-  Translation translation;
-  SearchTree tree;
-};
-
-/// A token of a translation among the others that could have stood in its place.
-struct TokenChoices {
-  struct Choice {
-    std::string token;
-    float logProbability = 0;
-  };
-  Choice own;
-  std::vector<Choice> likeliest;  ///< falling; the token itself may be among them
-};
-
 class Translator {
  public:
-  /// Throws std::runtime_error for models that do not go together (other vocabularies, other devices), and Cancelled
-  /// when stopped while others have the device.
-  Translator(std::vector<TranslationModel> models, TranslateSettings settings, std::stop_token stop = {});
+  /// Throws std::runtime_error for models that cannot form an ensemble (other vocabularies, other devices), UserError
+  /// for a head that does not exist, and Cancelled when stopped while waiting for the device.
+  Translator(std::vector<TranslationModel> models, TranslateSettings settings, const std::stop_token& stop = {});
   ~Translator();
 
-  /// `prefixes`: what each output must start with; empty: nothing. `firstNumber`: of the first line, for sampling.
+  /// `prefixes`: the beginning of each output; empty: none. `firstNumber`: number of the first line, for sampling.
   /// Throws Cancelled within one step, UserError for a prefix that the vocabulary does not cover.
   std::vector<Translation> translate(std::span<const std::string> lines, const ProgressFunction& progress = {},
-                                     std::stop_token stop = {}, std::span<const std::string> prefixes = {},
+                                     const std::stop_token& stop = {}, std::span<const std::string> prefixes = {},
                                      std::uint64_t firstNumber = 0);
-
-  /// One line, as `asked`. Throws like translate(), and UserError for a token that the vocabulary lacks.
-  Explored explore(const std::string& line, const Exploration& asked, std::stop_token stop = {});
-
-  /// For each token of an output (its pieces; </s> may end it): its probability after those before it, and the `count`
-  /// likeliest tokens there. Empty for an empty line.
-  std::vector<TokenChoices> choicesAlong(const std::string& line, std::span<const std::string> tokens,
-                                         std::int64_t count, std::stop_token stop = {});
 
   /// Text of any size in constant memory: reads `chunk` lines at a time, and writes their translations in order.
   /// next(line, prefix) is false at the end. Returns the number of lines.
   std::int64_t translateAll(const std::function<bool(std::string& line, std::string& prefix)>& next,
                             const std::function<void(const Translation&)>& write, const ProgressFunction& progress = {},
-                            std::stop_token stop = {}, std::size_t chunk = 2048);
+                            const std::stop_token& stop = {}, std::size_t chunk = 2048);
+
+  // The parts of translate(), for engine/inspect.
+  /// Token ids of a line, with </s> where the model reads it; empty for an empty line. `cut`: tokens left out.
+  std::vector<std::int32_t> sourceIds(const std::string& line, std::int64_t& cut) const;
+  /// Beam search over one batch, within the shortlist where there is one.
+  std::vector<std::vector<Hypothesis>> search(SearchInput input, const BeamSettings& beam, const std::stop_token& stop,
+                                              SearchTrees* trees = nullptr);
+  Translation textOf(std::span<const std::int32_t> source, std::int64_t cut, std::vector<Hypothesis> found) const;
+  /// Calls use(StepModel&) in a turn on the device.
+  template <typename Use>
+  auto withSteps(const std::stop_token& stop, const Use& use) {
+    const auto turn = models_.front().turn(stop);
+    return use(*steps_);
+  }
 
   const TranslateSettings& settings() const { return settings_; }
   const VocabularyPair& vocabularies() const { return models_.front().vocabularies; }
   /// Tokens of the best hypotheses so far, without </s>.
   std::int64_t emittedTokens() const { return emitted_; }
-  /// What became of the decoding steps so far; its `refusal` tells why a device that records steps does so no more.
+  /// How the decoding steps so far were computed; `refusal` says why a device stopped recording them.
   StepCounts steps() const { return steps_->counts(); }
 
  private:
   struct Line;
   Line prepare(const std::string& text, const std::string& prefix, std::uint64_t number) const;
   std::vector<std::vector<std::size_t>> batchesOf(const std::vector<Line>& lines) const;
-  void translateBatch(std::vector<Line>& lines, const std::vector<std::size_t>& batch, std::stop_token stop);
-  Translation textOf(std::span<const std::int32_t> source, std::int64_t cut, std::vector<Hypothesis> found) const;
-  /// Token ids of a line, with </s> where the model wants it; empty for an empty line. `cut`: tokens left out.
-  std::vector<std::int32_t> sourceIdsOf(const std::string& text, std::int64_t& cut) const;
-  std::vector<std::int32_t> targetIdsOf(std::span<const std::string> pieces) const;
-  std::unique_lock<std::timed_mutex> turn(std::stop_token stop) const;
-  std::int64_t rowsPerLine() const;
+  void translateBatch(std::vector<Line>& lines, std::span<const std::size_t> batch, const std::stop_token& stop);
 
   std::vector<TranslationModel> models_;
   TranslateSettings settings_;
   std::unique_ptr<StepModel> steps_;
-  std::int64_t cacheRows_ = 0, rowsAtMost_ = 0;  // what memory allows
+  std::int64_t cacheRows_ = 0, mostRows_ = 0;  // that fit into memory
   std::int64_t emitted_ = 0;
 };
 

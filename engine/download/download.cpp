@@ -37,19 +37,19 @@ std::int64_t bytesOf(const std::string& path) {
   return error ? 0 : static_cast<std::int64_t>(bytes);
 }
 
-/// What was written down beside the part; an object, empty where there is nothing.
+/// The note beside a part; an empty object without one.
 nlohmann::json readNote(const std::string& file) {
   nlohmann::json note;
   if (pathExists(noteOf(file))) note = nlohmann::json::parse(readFile(noteOf(file), 1 << 16), nullptr, false);
   return note.is_object() ? note : nlohmann::json::object();
 }
 
-/// Empty where the note does not say.
+/// Empty for a missing text.
 std::string textOf(const nlohmann::json& note, const char* key) {
   return note.contains(key) && note[key].is_string() ? note[key].get<std::string>() : "";
 }
 
-std::string spoken(std::int64_t bytes) {
+std::string inWords(std::int64_t bytes) {
   char text[32];
   const auto value = static_cast<double>(bytes);
   if (bytes < 1'000'000) {
@@ -62,7 +62,7 @@ std::string spoken(std::int64_t bytes) {
   return text;
 }
 
-/// Waits, unless stopped.
+/// Waits; throws Cancelled when stopped.
 void pause(std::chrono::milliseconds time, const std::stop_token& stop) {
   std::mutex mutex;
   std::condition_variable_any never;
@@ -81,18 +81,10 @@ class Download {
         host_(hostOf(settings.address)) {}
 
   Downloaded run() {
-    takeUp();
+    readPart();
     resumedFrom_ = have_;
     fetch();
-    std::string sum = sumOf(part_);
-    if (joined_ && !isExpected(sum)) {  // perhaps of two versions of the file
-      startOver();
-      complete_ = false;
-      fetch();
-      sum = sumOf(part_);
-    }
-    require(sum);
-    const Downloaded done{settings_.file, sum, have_, resumedFrom_};
+    const Downloaded done{settings_.file, check(part_), have_, resumedFrom_};
     publishFile(part_, settings_.file);
     std::error_code ignored;
     fs::remove(noteOf(settings_.file), ignored);
@@ -107,21 +99,28 @@ class Download {
     };
     const HttpResult result = httpGet(
         {settings_.address, 0, {}, settings_.silence}, begin, [](std::string_view) {}, stop_);
-    if (result.end != HttpEnd::unwanted || isPassing(seen.status)) giveUp(result, 1);
+    if (result.end != HttpEnd::unwanted || isTemporary(seen.status)) giveUp(result, 1);
     if (seen.status != 200) refuse(seen);
     refuseWebPage(seen);
     return seen.length;
   }
 
-  /// The file's checksum; throws where it is another than was expected.
+  /// The checksum of a file. Removes the download and throws UserError when it is not the expected one.
   std::string check(const std::string& path) {
-    std::string sum = sumOf(path);
-    require(sum);
-    return sum;
+    std::string sum = sumOf(path), expected = settings_.sha256;
+    std::ranges::transform(expected, expected.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    if (expected.empty() || sum == expected) return sum;
+    removeDownload(settings_.file);
+    throw UserError(
+        ErrorKind::badInput,
+        settings_.address + " is not the file that was expected: its SHA-256 is " + sum + ", not " + expected + ".",
+        "It was removed. Download it again; if the checksum still differs, the source has changed: ask "
+        "where its checksum comes from.");
   }
 
  private:
-  /// Until the whole is there.
+  /// Repeats requests until the file is complete.
   void fetch() {
     std::int64_t most = have_;
     for (int failures = 0; !complete_;) {
@@ -129,7 +128,7 @@ class Download {
       if (complete_) break;
       failures = have_ > most ? 1 : failures + 1;
       most = std::max(most, have_);
-      // Who was never reached is offline; who was may be back soon.
+      // A host that was never reached is offline; a host that was reached may come back soon.
       const bool absent = result.end == HttpEnd::unresolved || result.end == HttpEnd::unreachable;
       if ((absent && most == resumedFrom_) || failures >= settings_.attempts) giveUp(result, failures);
       report("waiting to try again");
@@ -156,62 +155,38 @@ class Download {
     return sum.hexadecimal();
   }
 
-  std::string expectedSum() const {
-    std::string expected = settings_.sha256;
-    std::ranges::transform(expected, expected.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return expected;
-  }
-  bool isExpected(const std::string& sum) const { return settings_.sha256.empty() || sum == expectedSum(); }
-
-  void require(const std::string& sum) const {
-    if (isExpected(sum)) return;
-    removeDownload(settings_.file);  // nothing of it can be trusted
-    throw UserError(ErrorKind::badInput,
-                    settings_.address + " is not the file that was expected: its SHA-256 is " + sum + ", not " +
-                        expectedSum() + ".",
-                    "It was removed. Download it again; if it stays so, the source has changed: ask where its "
-                    "checksum comes from.");
-  }
-
-  /// What an earlier call left, if it is of this address.
-  void takeUp() {
+  /// Finds what an earlier call left, if it is a part of this address and of a known version.
+  void readPart() {
     have_ = bytesOf(part_);
     if (have_ == 0) return;
     const nlohmann::json note = readNote(settings_.file);
     version_ = textOf(note, "version");
-    if (textOf(note, "address") != settings_.address || !canGoOn()) return startOver();
+    if (textOf(note, "address") != settings_.address || version_.empty()) return startOver();
     if (note.contains("total") && note["total"].is_number_integer()) total_ = note["total"];
+    complete_ = have_ == total_;
   }
 
-  /// Another version of the file would otherwise be joined to what is here.
-  bool canGoOn() const { return !version_.empty() || !settings_.sha256.empty(); }
-
   void startOver() {
-    have_ = 0;
-    resumedFrom_ = 0;
-    joined_ = false;
+    have_ = resumedFrom_ = 0;
     version_.clear();
     total_ = -1;
   }
 
   HttpResult attempt() {
-    if (have_ > 0 && !canGoOn()) startOver();
+    if (version_.empty()) startOver();  // a part of unknown version may not fit the rest
     std::optional<OutputFile> out;
+    bool again = false;  // the answer does not fit the part
     const auto begin = [&](const HttpHead& head) {
-      if (!accept(head)) return false;
-      if (!complete_) {
-        leaveNote();
-        checkRoom();
-        out.emplace(part_, have_);
-      }
+      if (!accept(head, again)) return false;
+      writeNote();
+      checkRoom();
+      out.emplace(part_, have_);
       return true;
     };
     const auto use = [&](std::string_view bytes) {
-      if (!out) return;
       if (total_ >= 0 && have_ + static_cast<std::int64_t>(bytes.size()) > total_) {
         throw UserError(ErrorKind::badInput, settings_.address + " is longer than " + host_ + " said it is.",
-                        "Try again later; if it stays so, tell those who run " + host_ + ".");
+                        "Try again later; if it happens again, report it to " + host_ + ".");
       }
       out->write(bytes.data(), bytes.size());
       have_ += static_cast<std::int64_t>(bytes.size());
@@ -222,55 +197,47 @@ class Download {
     if (out) out->finish();
     if (result.end == HttpEnd::unusable || result.end == HttpEnd::distrusted) giveUp(result, 1);
     if (result.end == HttpEnd::whole && out && (total_ < 0 || have_ == total_)) complete_ = true;
-    if (result.end == HttpEnd::unwanted && !isPassing(result.head.status) && !again_) refuse(result.head);
-    again_ = false;
+    if (result.end == HttpEnd::unwanted && !isTemporary(result.head.status) && !again) refuse(result.head);
     return result;
   }
 
-  /// Whether the content that follows is what was asked for; sets where it goes on.
-  bool accept(const HttpHead& head) {
-    if (head.status == 206 && have_ > 0) {
-      const bool fits = head.rangeFrom == have_ && (total_ < 0 || head.rangeTotal < 0 || head.rangeTotal == total_);
-      if (!fits || !isSameVersion(head)) {  // another part, or of another file
+  /// Whether to take the content of an answer, which continues the part or is the whole file.
+  bool accept(const HttpHead& head, bool& again) {
+    if (have_ > 0 && (head.status == 206 || head.status == 416)) {
+      const bool fits = head.status == 206 && head.rangeFrom == have_ &&
+                        (total_ < 0 || head.rangeTotal < 0 || head.rangeTotal == total_) && isSameVersion(head);
+      if (!fits) {  // another range, or another version of the file
         startOver();
-        again_ = true;
+        again = true;
         return false;
       }
       if (head.rangeTotal >= 0) total_ = head.rangeTotal;
       if (total_ < 0 && head.length >= 0) total_ = have_ + head.length;
-      return joined_ = true;
-    }
-    if (head.status == 416 && have_ > 0) {
-      const bool asLong = total_ < 0 || total_ == have_;  // and no other file by now, as long as the part
-      if (head.rangeTotal == have_ && asLong) return joined_ = complete_ = true;  // there was no more to come
-      startOver();
-      again_ = true;
-      return false;
+      return true;
     }
     if (head.status != 200) return false;
     refuseWebPage(head);
-    startOver();  // the server knows no ranges, or the file is another by now
+    startOver();  // the server does not support ranges, or the file has changed
     total_ = head.length;
     version_ = head.tag.starts_with("W/") || head.tag.empty() ? head.date : head.tag;
     return true;
   }
 
-  /// A server that does not heed If-Range may say with its answer what that is of.
+  /// A server that ignores If-Range may still name the version of its answer.
   bool isSameVersion(const HttpHead& head) const {
-    return version_.empty() || version_ == head.tag || version_ == head.date || (head.tag.empty() && head.date.empty());
+    return version_ == head.tag || version_ == head.date || (head.tag.empty() && head.date.empty());
   }
 
-  /// A network that wants one to sign in first answers everything with its own page.
+  /// A network that requires a login answers every request with its own page.
   void refuseWebPage(const HttpHead& head) const {
     if (!head.type.starts_with("text/html") || settings_.file.ends_with(".html")) return;
     throw UserError(ErrorKind::badInput, host_ + " answers with a web page in the place of " + settings_.address + ".",
-                    "Open the address in a browser: the network may want you to sign in, or the file has moved.");
+                    "Open the address in a browser: the network may require you to sign in, or the file has moved.");
   }
 
-  /// So that a later call knows whether it may go on.
-  void leaveNote() const {
-    const nlohmann::json note{
-        {"address", settings_.address}, {"version", version_}, {"total", total_}, {"sha256", settings_.sha256}};
+  /// Describes the part for a later call.
+  void writeNote() const {
+    const nlohmann::json note{{"address", settings_.address}, {"version", version_}, {"total", total_}};
     writeFileAtomically(noteOf(settings_.file), note.dump(1) + "\n");
   }
 
@@ -279,42 +246,43 @@ class Download {
     const fs::space_info room = fs::space(fs::path(settings_.file).parent_path(), error);
     if (error || total_ < 0 || static_cast<std::uintmax_t>(total_ - have_) <= room.available) return;
     throw UserError(ErrorKind::noResources,
-                    settings_.file + " needs " + spoken(total_ - have_) + ", and the disk has room for " +
-                        spoken(static_cast<std::int64_t>(room.available)) + ".",
+                    settings_.file + " needs " + inWords(total_ - have_) + ", and the disk has room for " +
+                        inWords(static_cast<std::int64_t>(room.available)) + ".",
                     "Free some space and try again.", settings_.file);
   }
 
-  static bool isPassing(long status) { return status == 408 || status == 429 || status >= 500; }
+  static bool isTemporary(long status) { return status == 408 || status == 429 || status >= 500; }
 
   [[noreturn]] void refuse(const HttpHead& head) const {
     const std::string code = " (" + std::to_string(head.status) + ").";
     if (head.status == 404 || head.status == 410) {
-      throw UserError(ErrorKind::notFound, host_ + " has no " + settings_.address + code,
-                      "It has moved or never was: look for its new address.");
+      throw UserError(ErrorKind::notFound, host_ + " has no " + settings_.address + code, "Look for its new address.");
     }
     if (head.status == 407) {
-      throw UserError(ErrorKind::noResources, "The proxy wants a password for " + settings_.address + code,
-                      "Write it into the environment's https_proxy: http://name:password@proxy:port.");
+      throw UserError(ErrorKind::noResources, "The proxy requires a password for " + settings_.address + code,
+                      "Set it in the environment variable https_proxy: http://name:password@proxy:port.");
     }
     throw UserError(ErrorKind::noResources, host_ + " refuses " + settings_.address + code,
-                    "Open the address in a browser: it may want you to sign in or to agree to a licence.");
+                    "Open the address in a browser: it may require you to sign in or to accept a licence.");
   }
 
   [[noreturn]] void giveUp(const HttpResult& result, int failures) const {
-    const std::string kept = have_ > 0 && canGoOn() ? " The " + spoken(have_) + " that have arrived are kept." : "";
+    const std::string kept =
+        have_ > 0 && !version_.empty() ? " The " + inWords(have_) + " received so far are kept." : "";
     const std::string times = failures > 1 ? ", " + std::to_string(failures) + " times in a row" : "";
     switch (result.end) {
       case HttpEnd::unresolved:
         throw UserError(
             ErrorKind::noResources, "This machine is offline, or there is no host " + host_ + ".",
-            "Connect to the network, or name a proxy in the environment's https_proxy, and try again." + kept);
+            "Connect to the network, or name a proxy in the environment variable https_proxy, and try again." + kept);
       case HttpEnd::unreachable:
         throw UserError(ErrorKind::noResources, host_ + " does not answer: " + result.detail + ".",
                         "This machine may be offline or need a proxy (https_proxy); try again later." + kept);
       case HttpEnd::distrusted:
-        throw UserError(
-            ErrorKind::noResources, "The certificate of " + host_ + " cannot be trusted: " + result.detail + ".",
-            "Look at this machine's date. Where a proxy reads along, name its certificate in SSL_CERT_FILE.");
+        throw UserError(ErrorKind::noResources,
+                        "The certificate of " + host_ + " cannot be trusted: " + result.detail + ".",
+                        "Check the date of this machine. Behind a proxy that inspects traffic, name its certificate in "
+                        "SSL_CERT_FILE.");
       case HttpEnd::unusable:
         throw UserError(ErrorKind::badInput, settings_.address + " cannot be fetched: " + result.detail + ".",
                         "Check the address.");
@@ -325,12 +293,12 @@ class Download {
       default:
         break;
     }
-    const std::string of = total_ > 0 ? " of " + spoken(total_) : "";
+    const std::string of = total_ > 0 ? " of " + inWords(total_) : "";
     throw UserError(ErrorKind::noResources,
-                    "The connection to " + host_ + " broke at " + spoken(have_) + of + times + ".",
-                    canGoOn() ? "Try again later; it goes on where it stopped."
-                              : "Try again later; it begins anew then, because " + host_ +
-                                    " does not say which version of the file it sends.");
+                    "The connection to " + host_ + " broke at " + inWords(have_) + of + times + ".",
+                    version_.empty() ? "Try again later; it then starts from the beginning, because " + host_ +
+                                           " does not say which version of the file it sends."
+                                     : "Try again later; it resumes where it stopped.");
   }
 
   void report(const char* stage) const {
@@ -343,16 +311,13 @@ class Download {
   std::stop_token stop_;
   std::string part_, host_;
   std::int64_t have_ = 0, total_ = -1, resumedFrom_ = 0;
-  std::string version_;  // entity tag or date of what the part was taken from
+  std::string version_;  // entity tag or date of the file that the part belongs to
   bool complete_ = false;
-  bool joined_ = false;  // to what was here before
-  bool again_ = false;   // the answer did not fit the part: ask anew, for the whole
 };
 
-/// Throws for what cannot be fetched by its look.
 void checkAddress(const std::string& address) {
   if (!hostOf(address).empty()) return;
-  throw UserError(ErrorKind::badInput, "\"" + address + "\" is no address of a file on the web.",
+  throw UserError(ErrorKind::badInput, "\"" + address + "\" is not an address of a file on the web.",
                   "Write one that begins with https:// or http://.");
 }
 
@@ -361,7 +326,7 @@ void checkAddress(const std::string& address) {
 Downloaded download(const DownloadSettings& settings, const ProgressFunction& progress, std::stop_token stop) {
   checkAddress(settings.address);
   if (!settings.sha256.empty() && !isSha256(settings.sha256)) {
-    throw UserError(ErrorKind::badInput, "\"" + settings.sha256 + "\" is no SHA-256 checksum.",
+    throw UserError(ErrorKind::badInput, "\"" + settings.sha256 + "\" is not a SHA-256 checksum.",
                     "Write the 64 digits that sha256sum prints.");
   }
   Download work(settings, progress, std::move(stop));
@@ -392,8 +357,7 @@ std::int64_t lookUpBytes(const std::string& address, std::stop_token stop) {
 std::int64_t partialBytes(const std::string& file) {
   const std::int64_t bytes = bytesOf(partOf(file));
   if (bytes == 0) return 0;
-  const nlohmann::json note = readNote(file);
-  return textOf(note, "version").empty() && textOf(note, "sha256").empty() ? 0 : bytes;
+  return textOf(readNote(file), "version").empty() ? 0 : bytes;
 }
 
 void removeDownload(const std::string& file) {

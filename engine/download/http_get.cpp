@@ -16,7 +16,7 @@ namespace transept {
 
 namespace {
 
-/// Once for the process, before any thread makes a handle.
+/// Initialises libcurl once, before any thread creates a handle.
 void startLibrary() {
   static const CURLcode status = curl_global_init(CURL_GLOBAL_DEFAULT);
   if (status != CURLE_OK) throw std::runtime_error("libcurl cannot be started.");
@@ -28,9 +28,9 @@ struct Transfer {
   std::stop_token stop;
   HttpHead head = {};
   bool begun = false, wanted = false;
-  std::exception_ptr failure = {};  // of ours: it must not pass through C
+  std::exception_ptr failure = {};  // from a callback: it must not pass through C code
 
-  /// Runs ours; false ends the transfer.
+  /// Runs a callback; returns false, which ends the transfer, when it throws.
   template <typename Step>
   bool guarded(Step&& step) {
     try {
@@ -67,7 +67,7 @@ void readRange(std::string_view text, HttpHead& head) {
 
 void readHeader(std::string_view line, HttpHead& head) {
   while (!line.empty() && (line.back() == '\r' || line.back() == '\n')) line.remove_suffix(1);
-  if (line.starts_with("HTTP/")) {  // another answer begins: what redirected is forgotten
+  if (line.starts_with("HTTP/")) {  // a new answer begins: drop the headers of a redirect
     head = {};
     const std::size_t space = line.find(' ');
     if (space != std::string_view::npos) head.status = static_cast<long>(numberIn(line.substr(space + 1)));
@@ -103,7 +103,7 @@ std::size_t onContent(char* data, std::size_t, std::size_t bytes, void* given) {
   return go ? bytes : 0;
 }
 
-/// libcurl asks about once a second where nothing moves, and more often where something does.
+/// Called by libcurl about once per second, and more often during a transfer.
 int onProgress(void* transfer, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
   return static_cast<Transfer*>(transfer)->stop.stop_requested() ? 1 : 0;
 }
@@ -155,7 +155,7 @@ HttpResult httpGet(const HttpRequest& request, const std::function<bool(const Ht
   curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, words);
   curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, onHeader);
   curl_easy_setopt(curl, CURLOPT_HEADERDATA, &transfer);
-  curl_easy_setopt(curl, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);  // a proxy's
+  curl_easy_setopt(curl, CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);  // of a proxy
   curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, onContent);
   curl_easy_setopt(curl, CURLOPT_WRITEDATA, &transfer);
   curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
@@ -176,7 +176,7 @@ HttpResult httpGet(const HttpRequest& request, const std::function<bool(const Ht
   if (transfer.stop.stop_requested()) throw Cancelled{};
   if (transfer.failure) std::rethrow_exception(transfer.failure);
   HttpResult result{endOf(code), transfer.head, *words ? words : curl_easy_strerror(code)};
-  // Where packets vanish, an attempt to connect ends by its time alone.
+  // A host that drops packets makes the attempt to connect time out.
   curl_off_t connected = 0;
   curl_easy_getinfo(curl, CURLINFO_CONNECT_TIME_T, &connected);
   if (code == CURLE_OPERATION_TIMEDOUT && connected == 0) result.end = HttpEnd::unreachable;

@@ -15,7 +15,7 @@ class Sha256 {
   Sha256& operator=(const Sha256&) = delete;
 
   void add(const void* data, std::size_t bytes);
-  /// 64 digits, lower case. Ends it.
+  /// 64 lower-case digits. No call may follow.
   std::string hexadecimal();
 
  private:

@@ -33,7 +33,7 @@ bool isLanguageCode(const std::string& code) {
   return code.size() >= 2 && code.size() <= 12 && std::ranges::all_of(code, fits);
 }
 
-/// Reads one file; its messages name it and the source.
+/// Reads one file. Its error messages name the file and the source.
 class SourcesReader {
  public:
   explicit SourcesReader(std::string file) : where_(std::move(file)), file_(where_) {}
@@ -41,7 +41,7 @@ class SourcesReader {
   std::vector<TextSource> read(std::string_view text) {
     const Json json = Json::parse(text, nullptr, false);
     if (json.is_discarded()) refuse("is not valid JSON", "Compare it with what the help's page on data shows.");
-    if (!json.is_object()) refuse("holds no object", "Write {\"version\": 1, \"sources\": [...]}.");
+    if (!json.is_object()) refuse("does not hold an object", "Write {\"version\": 1, \"sources\": [...]}.");
     allow(json, {"version", "sources"});
     if (!json.contains("sources") || !json["sources"].is_array()) {
       refuse("has no list \"sources\"", "Write {\"version\": 1, \"sources\": [...]}.");
@@ -49,7 +49,7 @@ class SourcesReader {
     if (json.contains("version") && json["version"] != 1) {
       refuse("has version " + shown(json["version"]), "This program reads version 1.");
     }
-    if (json["sources"].size() > mostSources) refuse("names more than 10,000 sources", "Leave some out.");
+    if (json["sources"].size() > mostSources) refuse("names more than 10,000 sources", "Remove some.");
     std::vector<TextSource> sources;
     std::set<std::string> names;
     for (const Json& one : json["sources"]) {
@@ -96,7 +96,7 @@ class SourcesReader {
   }
 
   TextSource readSource(const Json& json) {
-    if (!json.is_object()) refuse("is no object", "Write {\"name\": ..., \"languages\": [...], \"address\": ...}.");
+    if (!json.is_object()) refuse("is not an object", "Write {\"name\": ..., \"languages\": [...], \"address\": ...}.");
     TextSource source;
     source.name = text(json, "name", true);
     where_ = file_ + ", source \"" + source.name.substr(0, 80) + "\",";
@@ -109,7 +109,8 @@ class SourcesReader {
     }
     readLanguages(json, source);
     if (json.contains("pairs")) readPairs(json["pairs"], source);
-    if (source.languages.size() < 2) refuse("names no two languages", "List them in \"languages\": [\"de\", \"en\"].");
+    if (source.languages.size() < 2)
+      refuse("does not name two languages", "List them in \"languages\": [\"de\", \"en\"].");
     return source;
   }
 
@@ -135,7 +136,7 @@ class SourcesReader {
       const std::size_t dash = key.find('-');
       const std::string first = key.substr(0, dash), second = dash == std::string::npos ? "" : key.substr(dash + 1);
       if (!isLanguageCode(first) || !isLanguageCode(second) || first >= second) {
-        refuse("names the pair \"" + key.substr(0, 80) + "\"", "Write two codes in the alphabet's order: \"de-en\".");
+        refuse("names the pair \"" + key.substr(0, 80) + "\"", "Write two codes in alphabetical order: \"de-en\".");
       }
       if (source.everyPair && (!codes.contains(first) || !codes.contains(second))) {
         refuse("has \"" + key + "\" in \"pairs\" but not in \"languages\"",
@@ -171,7 +172,7 @@ void replaceAll(std::string& text, std::string_view place, const std::string& va
   }
 }
 
-/// ".txt.zip" of ".../de-en.txt.zip?download=1": what tells a reader what it is.
+/// ".../de-en.txt.zip?download=1" -> ".txt.zip": the endings that name the format.
 std::string endingsOf(const std::string& address) {
   std::string name = address.substr(0, address.find_first_of("?#"));
   name = name.substr(name.rfind('/') + 1);
@@ -205,7 +206,7 @@ TextSources textSources() {
   if (pathExists(all.ownFile)) {
     try {
       all.sources = parseTextSources(readFile(all.ownFile, mostBytes), all.ownFile);
-    } catch (const UserError& error) {  // ours are there all the same
+    } catch (const UserError& error) {  // the shipped sources remain
       all.problem = error.what();
     }
   }
@@ -250,7 +251,7 @@ TextFile fileOf(const TextSource& source, const std::string& language, const std
     file.bytes = known->second.bytes;
     file.sha256 = known->second.sha256;
   }
-  const bool one = file.address == source.address;  // the same file for every pair is fetched once
+  const bool one = file.address == source.address;  // one file for all pairs is downloaded once
   file.file = downloadPlace(one ? source.name : source.name + "." + key, file.address);
   return file;
 }

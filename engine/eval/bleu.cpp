@@ -19,14 +19,14 @@ constexpr std::array<std::pair<Smoothing, std::string_view>, 4> smoothingNames{{
                                                                                 {Smoothing::addK, "add-k"},
                                                                                 {Smoothing::none, "none"}}};
 
-/// The length of the reference nearest to the hypothesis, the shorter of two equally near.
-std::int64_t nearestLength(std::int64_t hypothesis, std::span<const std::int64_t> references) {
-  std::int64_t nearest = references[0];
+/// The length of the reference that is closest to the hypothesis in length; the shorter of two equally close ones.
+std::int64_t closestLength(std::int64_t hypothesis, std::span<const std::int64_t> references) {
+  std::int64_t closest = references[0];
   for (const std::int64_t length : references.subspan(1)) {
-    const auto distance = std::abs(hypothesis - length), best = std::abs(hypothesis - nearest);
-    if (distance < best || (distance == best && length < nearest)) nearest = length;
+    const auto distance = std::abs(hypothesis - length), best = std::abs(hypothesis - closest);
+    if (distance < best || (distance == best && length < closest)) closest = length;
   }
-  return nearest;
+  return closest;
 }
 
 }  // namespace
@@ -108,7 +108,7 @@ std::vector<double> Bleu::sentenceStatistics(const std::string& hypothesis,
   }
 
   const auto length = static_cast<std::int64_t>(hypothesisWords.size());
-  std::vector<double> row{static_cast<double>(length), static_cast<double>(nearestLength(length, referenceLengths))};
+  std::vector<double> row{static_cast<double>(length), static_cast<double>(closestLength(length, referenceLengths))};
   for (std::size_t n = 0; n < allowed.size(); ++n) {
     row.push_back(static_cast<double>(overlap(hypothesisCounts[n], allowed[n])));
   }
@@ -187,15 +187,6 @@ BleuScore corpusBleu(std::span<const std::string> hypotheses, const References& 
                      const BleuOptions& options) {
   const Bleu metric(options);
   BleuScore result = metric.compute(metric.statistics(hypotheses, references).total());
-  result.signature = metric.signature({.references = references.size()});
-  return result;
-}
-
-BleuScore sentenceBleu(const std::string& hypothesis, std::span<const std::string> references, BleuOptions options) {
-  options.effectiveOrder = true;
-  const Bleu metric(options);
-  if (references.empty()) throw std::runtime_error("There is nothing to score against: give at least one reference.");
-  BleuScore result = metric.compute(metric.sentenceStatistics(hypothesis, references));
   result.signature = metric.signature({.references = references.size()});
   return result;
 }

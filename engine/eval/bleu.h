@@ -9,7 +9,7 @@ namespace transept {
 
 enum class Smoothing { exponential, floor, addK, none };
 
-/// "exp", "floor", "add-k", "none"; throws std::runtime_error naming those there are.
+/// "exp", "floor", "add-k" or "none". Throws std::runtime_error that lists them for another name.
 Smoothing smoothingOf(std::string_view name);
 
 struct BleuOptions {
@@ -18,7 +18,7 @@ struct BleuOptions {
   Smoothing smoothing = Smoothing::exponential;
   std::optional<double> smoothingValue{};  // absent: 0.1 for floor, 1 for add-k
   int highestOrder = 4;
-  bool effectiveOrder = false;  // leaves out orders that the hypothesis is too short for: for single sentences
+  bool effectiveOrder = false;  // leave out orders that the hypothesis is too short for (for single sentences)
 };
 
 struct BleuScore {
@@ -26,7 +26,7 @@ struct BleuScore {
   double brevityPenalty = 1;
   std::vector<double> precisions;                          // per order, in percent, smoothed
   std::vector<std::int64_t> matches, possible;             // per order, not smoothed
-  std::int64_t hypothesisLength = 0, referenceLength = 0;  // tokens; the reference nearest in length counts
+  std::int64_t hypothesisLength = 0, referenceLength = 0;  // tokens; of the references closest in length
   std::string signature;
 
   nlohmann::json toJson() const;
@@ -34,7 +34,7 @@ struct BleuScore {
 
 class Bleu final : public Metric {
  public:
-  /// Throws std::runtime_error where the options are not usable.
+  /// Throws std::runtime_error for invalid options.
   explicit Bleu(const BleuOptions& options = {});
 
   std::string key() const override { return "bleu"; }
@@ -59,9 +59,5 @@ class Bleu final : public Metric {
 
 BleuScore corpusBleu(std::span<const std::string> hypotheses, const References& references,
                      const BleuOptions& options = {});
-
-/// Of one sentence, with effective order whatever the options say.
-BleuScore sentenceBleu(const std::string& hypothesis, std::span<const std::string> references,
-                       BleuOptions options = {});
 
 }  // namespace transept

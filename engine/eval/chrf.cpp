@@ -14,7 +14,7 @@ bool isAsciiPunctuation(char32_t c) {
   return (c >= U'!' && c <= U'/') || (c >= U':' && c <= U'@') || (c >= U'[' && c <= U'`') || (c >= U'{' && c <= U'~');
 }
 
-/// chrF++'s words: one punctuation mark is taken off a word's end, or else off its start.
+/// The words of chrF++: one punctuation mark at a word's end, or else at its start, is a word of its own.
 std::vector<std::u32string_view> wordsAndMarks(std::u32string_view line) {
   std::vector<std::u32string_view> result;
   for (const std::u32string_view word : splitWords(line)) {
@@ -110,7 +110,7 @@ std::vector<double> Chrf::sentenceStatistics(const std::string& hypothesis,
     std::vector<double> row;
     for (std::size_t n = 0; n < hypothesisCounts.size(); ++n) {
       const std::int64_t ofReference = total(referenceCounts[n]);
-      // An order that the reference is too short for is left out altogether.
+      // An order that the reference is too short for is left out.
       row.push_back(ofReference > 0 ? static_cast<double>(total(hypothesisCounts[n])) : 0.0);
       row.push_back(static_cast<double>(ofReference));
       row.push_back(static_cast<double>(overlap(hypothesisCounts[n], referenceCounts[n])));
@@ -159,18 +159,6 @@ ChrfScore corpusChrf(std::span<const std::string> hypotheses, const References& 
   const Chrf metric(options);
   return {metric.score(metric.statistics(hypotheses, references).total()),
           metric.signature({.references = references.size()}), metric.key()};
-}
-
-ChrfScore sentenceChrf(const std::string& hypothesis, std::span<const std::string> references,
-                       const ChrfOptions& options) {
-  return corpusChrf(
-      std::vector{hypothesis},
-      [&] {
-        References single;
-        for (const std::string& reference : references) single.push_back({reference});
-        return single;
-      }(),
-      options);
 }
 
 }  // namespace transept

@@ -9,11 +9,11 @@ namespace transept {
 struct ChrfOptions {
   int characterOrder = 6;
   int wordOrder = 0;  // 2: chrF++
-  int beta = 2;       // recall counts beta times as much as precision
+  int beta = 2;       // weight of recall relative to precision
   bool lowercase = false;
-  bool whitespace = false;  // spaces are characters as well
-  bool epsilonSmoothing =
-      false;  // averages F-scores of all orders, as chrF++.py does; else only orders that occur count
+  bool whitespace = false;  // count spaces as characters
+  /// Average the F-scores of all orders, as chrF++.py does; otherwise only orders that occur count.
+  bool epsilonSmoothing = false;
 };
 
 struct ChrfScore {
@@ -26,7 +26,7 @@ struct ChrfScore {
 
 class Chrf final : public Metric {
  public:
-  /// Throws std::runtime_error where the options are not usable.
+  /// Throws std::runtime_error for invalid options.
   explicit Chrf(const ChrfOptions& options = {});
 
   std::string key() const override;
@@ -44,7 +44,5 @@ class Chrf final : public Metric {
 
 ChrfScore corpusChrf(std::span<const std::string> hypotheses, const References& references,
                      const ChrfOptions& options = {});
-ChrfScore sentenceChrf(const std::string& hypothesis, std::span<const std::string> references,
-                       const ChrfOptions& options = {});
 
 }  // namespace transept

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the metrics share. A corpus score is a function of sums over sentences (its sufficient statistics), so texts are
-// compared once and resampling only adds rows.
+// The interface of the metrics. A corpus score is a function of sums over sentences (its sufficient statistics), so
+// texts are compared once, and resampling only adds rows.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace transept {
 /// references[k][i] is the k-th reference of sentence i.
 using References = std::vector<std::vector<std::string>>;
 
-/// One row of numbers a sentence.
+/// One row of numbers per sentence.
 class SentenceStatistics {
  public:
   explicit SentenceStatistics(std::size_t columns) : columns_(columns) {}
@@ -40,7 +40,7 @@ struct Confidence {
   std::uint64_t seed = 0;
 };
 
-/// What a signature says besides the metric's own options.
+/// The part of a signature that does not depend on the metric.
 struct SignatureContext {
   std::size_t references = 1;
   std::optional<std::int64_t> bootstrapSamples{};     // "bs"
@@ -62,12 +62,12 @@ class Metric {
                                                  std::span<const std::string> references) const = 0;
   /// The score of summed rows.
   virtual double score(std::span<const double> total) const = 0;
-  /// The score with its details, keys as in contracts: {"bleu":..,"bleu_signature":..,"brevity_penalty":..}.
+  /// The score with its details: {"bleu":..,"bleu_signature":..,"brevity_penalty":..}.
   virtual nlohmann::json toJson(std::span<const double> total, const SignatureContext& context) const = 0;
-  /// What stands behind the score in a line of text; empty: nothing.
+  /// Text to print after the score; may be empty.
   virtual std::string details(std::span<const double> total) const;
 
-  /// Throws std::runtime_error where the corpus is empty or the numbers of lines differ.
+  /// Throws std::runtime_error for an empty corpus or different numbers of lines.
   SentenceStatistics statistics(std::span<const std::string> hypotheses, const References& references) const;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Counts of n-grams of one sentence and its references. An n-gram is known by a small number, so that counting is
-// adding to arrays: an n-gram of order n is (number of its first n-1 items, number of its last item).
+// Counts the n-grams of one sentence and its references. N-grams are numbered, so that counts are arrays: the key of an
+// n-gram of order n is (number of its first n-1 items, number of its last item).
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace transept {
 
-/// Numbers words in order of first sight.
+/// Numbers words in order of first occurrence.
 class WordNumbers {
  public:
   std::uint32_t operator()(std::u32string_view word) {
@@ -28,7 +28,7 @@ class WordNumbers {
   std::unordered_map<std::u32string_view, std::uint32_t> numbers_;  // the text outlives this
 };
 
-/// Numbers keys in order of first sight: an open-addressing table, since a corpus asks for millions of them.
+/// Numbers keys in order of first occurrence, in an open-addressing table: a corpus has millions of keys.
 class KeyNumbers {
  public:
   std::uint32_t operator()(std::uint64_t key);
@@ -45,10 +45,10 @@ class KeyNumbers {
   std::uint32_t count_ = 0;
 };
 
-/// Counts of the n-grams of one order by n-gram number; those that are not within did not occur.
+/// Counts of one order by n-gram number; n-grams beyond the end did not occur.
 using NgramCounts = std::vector<std::uint32_t>;
 
-/// Counts n-grams of all orders up to a highest one over items that are numbers themselves.
+/// Counts n-grams of all orders up to the highest. Items are numbers.
 class NgramCounter {
  public:
   explicit NgramCounter(int highestOrder) : orders_(static_cast<std::size_t>(highestOrder)) {}
@@ -63,7 +63,7 @@ class NgramCounter {
 std::int64_t total(const NgramCounts& counts);
 /// Sum over n-grams of the smaller count.
 std::int64_t overlap(const NgramCounts& a, const NgramCounts& b);
-/// Raises each count to that of `other`: what several references allow together.
+/// Raises each count to that of `other`, as BLEU clips with several references.
 void raiseTo(NgramCounts& counts, const NgramCounts& other);
 
 }  // namespace transept

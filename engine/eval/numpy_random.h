@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The random numbers of numpy.random.default_rng(seed), bit for bit, as far as resampling needs them: with them our
-// confidence intervals and p-values are sacreBLEU's own, not merely like them.
+// The random numbers of numpy.random.default_rng(seed), bit for bit, so that confidence intervals and p-values equal
+// those of sacreBLEU.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ class NumpyRandom {
   std::uint64_t next64();
   /// Uniform in [0, bound), 1 <= bound < 2^32: an element of Generator.integers(bound) and of Generator.choice(bound).
   std::uint32_t below(std::uint32_t bound);
-  /// An element of Generator.integers(2, dtype=bool). Fair coins share words: do not mix with below() in one object.
+  /// An element of Generator.integers(2, dtype=bool). Coins share random words: do not mix with below() in one object.
   bool coin();
 
  private:

@@ -1,31 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/sentence_file.h"
 
-#include <unicode/utf8.h>
-
 #include <filesystem>
 #include <fstream>
 #include <stdexcept>
-#include <string_view>
 #include <system_error>
 
+#include "engine/base/utf8.h"
+
 namespace transept {
-namespace {
-
-bool isUtf8(std::string_view text) {
-  const auto* bytes = reinterpret_cast<const std::uint8_t*>(text.data());
-  for (std::size_t i = 0; i < text.size();) {
-    UChar32 c;
-    U8_NEXT(bytes, i, text.size(), c);
-    if (c < 0) return false;
-  }
-  return true;
-}
-
-}  // namespace
-
 std::vector<std::string> readSentences(const std::string& path) {
-  std::error_code unknown;  // opening says it better
+  std::error_code unknown;  // opening the file reports the error
   if (std::filesystem::is_directory(path, unknown)) {
     throw std::runtime_error("Cannot read " + path + ": it is a folder, not a text file.");
   }
@@ -38,7 +23,7 @@ std::vector<std::string> readSentences(std::istream& stream, const std::string& 
   std::vector<std::string> lines;
   for (std::string line; std::getline(stream, line);) {
     if (!line.empty() && line.back() == '\r') line.pop_back();
-    if (!isUtf8(line)) {
+    if (findInvalidUtf8(line) != std::string::npos) {
       throw std::runtime_error(name + ", line " + std::to_string(lines.size() + 1) +
                                ": not UTF-8; convert the file to UTF-8 first.");
     }

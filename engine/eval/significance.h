@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How sure a score is, and whether two systems differ by more than chance (Koehn, 2004; Riezler and Maxwell, 2005),
-// with sacreBLEU's procedures and random numbers.
+// Confidence intervals of scores, and significance tests of the difference between two systems (Koehn, 2004; Riezler
+// and Maxwell, 2005), with sacreBLEU's procedures and random numbers.
 #pragma once
 
 #include "engine/eval/metric.h"
@@ -16,16 +16,16 @@ struct ResamplingOptions {
 Confidence bootstrap(const Metric& metric, const SentenceStatistics& statistics, const ResamplingOptions& options = {});
 
 struct PairedResult {
-  double baseline = 0, system = 0;                                 // the scores as they are
-  double pValue = 1;                                               // of the difference, if both came from one process
+  double baseline = 0, system = 0;  // scores of the whole corpora
+  double pValue = 1;                // of the difference, under the hypothesis that the systems are equal
   std::optional<Confidence> baselineConfidence, systemConfidence;  // bootstrap only
 };
 
-/// Both corpora are drawn alike; the statistics must have as many sentences.
+/// Both systems are resampled with the same sentences; the statistics must have the same number of sentences.
 PairedResult pairedBootstrap(const Metric& metric, const SentenceStatistics& baseline, const SentenceStatistics& system,
                              const ResamplingOptions& options = {});
 
-/// In each trial every sentence's two translations are swapped or not.
+/// Each trial swaps the two translations of every sentence with probability 1/2.
 PairedResult approximateRandomization(const Metric& metric, const SentenceStatistics& baseline,
                                       const SentenceStatistics& system,
                                       const ResamplingOptions& options = {10000, 12345});

@@ -2,13 +2,248 @@
 #include "engine/eval/ter.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 #include "engine/eval/ngrams.h"
 #include "engine/eval/tokenizers/unicode_text.h"
-#include "engine/eval/translation_edits.h"
 
 namespace transept {
+namespace {
+
+// The limits of tercom, and sacreBLEU's limit on the number of shifts that are tried. Scores depend on them.
+constexpr int largestShift = 10;
+constexpr int farthestShift = 50;
+constexpr int beamWidth = 25;
+constexpr int mostCandidates = 1000;
+
+using Words = std::vector<std::uint32_t>;
+
+enum class Edit : std::uint8_t { none, keep, substitute, insert, erase };
+
+/// Levenshtein distance to one reference within a band around the diagonal. All hypotheses of one object have the same
+/// length (they are shifts of each other), so the rows of a common beginning are computed once.
+class BandedEditDistance {
+ public:
+  BandedEditDistance(std::span<const std::uint32_t> reference, std::size_t hypothesisLength)
+      : reference_(reference), width_(reference.size() + 1), cells_((hypothesisLength + 1) * width_) {
+    const double ratio =
+        hypothesisLength == 0 ? 1.0 : static_cast<double>(reference.size()) / static_cast<double>(hypothesisLength);
+    // With very different lengths, bands of the usual width in neighbouring rows would not meet.
+    band_ = beamWidth < ratio / 2 ? static_cast<std::int64_t>(std::ceil(ratio / 2 + beamWidth)) : beamWidth;
+    ratio_ = ratio;
+    for (std::size_t j = 0; j < width_; ++j) cells_[j] = {static_cast<std::int32_t>(j), Edit::insert};
+  }
+
+  std::int64_t operator()(const Words& hypothesis) {
+    const auto differs = std::mismatch(hypothesis.begin(), hypothesis.end(), previous_.begin(), previous_.end());
+    for (auto i = static_cast<std::size_t>(differs.first - hypothesis.begin()) + 1; i <= hypothesis.size(); ++i) {
+      computeRow(hypothesis, i);
+    }
+    previous_ = hypothesis;
+    return cells_.back().cost;
+  }
+
+  /// Edits of the hypothesis computed last, from its start.
+  std::vector<Edit> trace() const {
+    std::vector<Edit> edits;
+    std::size_t i = cells_.size() / width_ - 1, j = width_ - 1;
+    while (i > 0 || j > 0) {
+      const Edit edit = cells_[i * width_ + j].edit;
+      if (edit == Edit::none) throw std::logic_error("edit distance: the band does not reach the end");
+      edits.push_back(edit);
+      if (edit != Edit::insert) --i;
+      if (edit != Edit::erase) --j;
+    }
+    std::reverse(edits.begin(), edits.end());
+    return edits;
+  }
+
+ private:
+  struct Cell {
+    std::int32_t cost;
+    Edit edit;
+  };
+  static constexpr std::int32_t unreachable = 1 << 29;
+
+  void computeRow(const Words& hypothesis, std::size_t i) {
+    const auto end = static_cast<std::int64_t>(width_);
+    const auto diagonal = static_cast<std::int64_t>(std::floor(static_cast<double>(i) * ratio_));
+    const std::int64_t first = std::max<std::int64_t>(0, diagonal - band_);
+    const std::int64_t last = i == hypothesis.size() ? end : std::min(end, diagonal + band_);
+    Cell* row = &cells_[i * width_];
+    const Cell* above = row - width_;
+    std::fill(row, row + width_, Cell{unreachable, Edit::none});
+    for (std::int64_t j = first; j < last; ++j) {
+      if (j == 0) {
+        row[0] = {above[0].cost + 1, Edit::erase};
+        continue;
+      }
+      // The order breaks ties between traces of equal cost, and with that decides which shifts are tried.
+      const bool same = hypothesis[i - 1] == reference_[static_cast<std::size_t>(j - 1)];
+      const std::array<Cell, 3> choices{Cell{above[j - 1].cost + (same ? 0 : 1), same ? Edit::keep : Edit::substitute},
+                                        Cell{above[j].cost + 1, Edit::erase}, Cell{row[j - 1].cost + 1, Edit::insert}};
+      for (const Cell& choice : choices) {
+        if (choice.cost < row[j].cost) row[j] = choice;
+      }
+    }
+  }
+
+  std::span<const std::uint32_t> reference_;
+  std::size_t width_;
+  std::vector<Cell> cells_;  // [hypothesis length + 1, reference length + 1]
+  std::int64_t band_ = 0;
+  double ratio_ = 1;
+  Words previous_;
+};
+
+/// The position of each reference word in the hypothesis, and the words of both sides that are wrong.
+struct Alignment {
+  std::vector<std::int64_t> ofReference;  // -1: before the first word
+  std::vector<int> referenceErrors, hypothesisErrors;
+};
+
+Alignment alignmentOf(const std::vector<Edit>& trace) {
+  Alignment result;
+  std::int64_t position = -1;
+  for (const Edit edit : trace) {
+    const int error = edit == Edit::keep ? 0 : 1;
+    if (edit != Edit::insert) {  // consumes a word of the hypothesis
+      ++position;
+      result.hypothesisErrors.push_back(error);
+    }
+    if (edit != Edit::erase) {  // consumes a word of the reference
+      result.ofReference.push_back(position);
+      result.referenceErrors.push_back(error);
+    }
+  }
+  return result;
+}
+
+bool anyError(const std::vector<int>& errors, std::size_t start, std::size_t length) {
+  const auto first = errors.begin() + static_cast<std::ptrdiff_t>(start);
+  return std::any_of(first, first + static_cast<std::ptrdiff_t>(length), [](int error) { return error != 0; });
+}
+
+/// `length` words at `start` moved to before the word that is at `target`.
+Words shifted(const Words& words, std::size_t start, std::size_t length, std::size_t target) {
+  Words result = words;
+  const auto at = [&](std::size_t i) { return result.begin() + static_cast<std::ptrdiff_t>(i); };
+  if (target < start) {
+    std::rotate(at(target), at(start), at(start + length));
+  } else if (target > start + length) {
+    std::rotate(at(start), at(start + length), at(target));
+  } else {  // within itself: the target counts in the text without the shifted words
+    std::rotate(at(start), at(start + length), at(std::min(words.size(), length + target)));
+  }
+  return result;
+}
+
+/// A run of words that both texts contain.
+struct CommonRun {
+  std::size_t hypothesisStart, referenceStart, length;
+};
+
+struct Shift {
+  std::int64_t gain;
+  std::size_t length, start, target;
+  Words result;
+
+  /// tercom's ranking: the larger gain, then the longer, the earlier, the earlier target.
+  bool betterThan(const Shift& other) const {
+    if (gain != other.gain) return gain > other.gain;
+    if (length != other.length) return length > other.length;
+    if (start != other.start) return start < other.start;
+    return target < other.target;
+  }
+};
+
+class ShiftSearch {
+ public:
+  ShiftSearch(std::span<const std::uint32_t> hypothesis, std::span<const std::uint32_t> reference)
+      : words_(hypothesis.begin(), hypothesis.end()), reference_(reference), distance_(reference, hypothesis.size()) {}
+
+  std::int64_t run() {
+    std::int64_t shifts = 0;
+    while (improve()) ++shifts;
+    return shifts + distance_(words_);
+  }
+
+ private:
+  /// Applies the best shift; false where no shift helps or too many were tried.
+  bool improve() {
+    before_ = distance_(words_);
+    alignment_ = alignmentOf(distance_.trace());
+    best_ = Shift{0, 0, 0, 0, {}};
+    found_ = false;
+    eachCommonRun([this](const CommonRun& run) {
+      tryRun(run);
+      return tried_ < mostCandidates;
+    });
+    if (tried_ >= mostCandidates || !found_ || best_.gain <= 0) return false;
+    words_ = std::move(best_.result);
+    return true;
+  }
+
+  /// Calls visit(run) for every common run that starts at most farthestShift apart, until it returns false.
+  template <typename Visit>
+  void eachCommonRun(Visit visit) const {
+    for (std::size_t h = 0; h < words_.size(); ++h) {
+      for (std::size_t r = 0; r < reference_.size(); ++r) {
+        if (std::abs(static_cast<std::int64_t>(r) - static_cast<std::int64_t>(h)) > farthestShift) continue;
+        const std::size_t longest = std::min({words_.size() - h, reference_.size() - r, std::size_t{largestShift}});
+        for (std::size_t length = 1; length <= longest && words_[h + length - 1] == reference_[r + length - 1];
+             ++length) {
+          if (!visit(CommonRun{h, r, length})) return;
+        }
+      }
+    }
+  }
+
+  void tryRun(const CommonRun& run) {
+    const auto& [start, referenceStart, length] = run;
+    // Only wrong words are moved, and only to a position that is wrong.
+    if (!anyError(alignment_.hypothesisErrors, start, length)) return;
+    if (!anyError(alignment_.referenceErrors, referenceStart, length)) return;
+    const std::int64_t there = alignment_.ofReference[referenceStart];
+    if (there >= static_cast<std::int64_t>(start) && there < static_cast<std::int64_t>(start + length)) return;
+
+    std::int64_t previous = -1;
+    for (std::size_t k = 0; k <= length; ++k) {       // behind the word before the run, and behind each of its words
+      const std::size_t behind = referenceStart + k;  // one past the reference word in question
+      const std::int64_t target = behind == 0 ? 0 : alignment_.ofReference[behind - 1] + 1;
+      if (target == previous) continue;
+      previous = target;
+      Shift candidate{0, length, start, static_cast<std::size_t>(target), {}};
+      candidate.result = shifted(words_, start, length, candidate.target);
+      candidate.gain = before_ - distance_(candidate.result);
+      ++tried_;
+      if (!found_ || candidate.betterThan(best_)) best_ = std::move(candidate);
+      found_ = true;
+    }
+  }
+
+  Words words_;
+  std::span<const std::uint32_t> reference_;
+  BandedEditDistance distance_;
+  Alignment alignment_;
+  Shift best_{0, 0, 0, 0, {}};
+  std::int64_t before_ = 0;
+  int tried_ = 0;
+  bool found_ = false;
+};
+
+/// tercom's greedy search for shifts over a banded edit distance: the shifts, insertions, deletions and substitutions
+/// that turn the hypothesis into the reference. Words are numbers.
+std::int64_t translationEdits(std::span<const std::uint32_t> hypothesis, std::span<const std::uint32_t> reference) {
+  if (reference.empty()) return static_cast<std::int64_t>(hypothesis.size());
+  return ShiftSearch(hypothesis, reference).run();
+}
+
+}  // namespace
 
 nlohmann::json TerScore::toJson() const {
   return {{"ter", score}, {"ter_signature", signature}, {"edits", edits}, {"ter_reference_length", referenceLength}};
@@ -31,8 +266,8 @@ std::vector<double> Ter::sentenceStatistics(const std::string& hypothesis,
     return tokenizeTercom(trimRight(line), options_);
   };
   lines.push_back(prepare(hypothesis));
-  // sacreBLEU tokenises references twice. It shows where the first pass makes room for the second: "it's..." becomes
-  // "it's . . ." and then "it 's . . .".
+  // sacreBLEU tokenises references twice, which can change them: "it's..." becomes "it's . . ." and then
+  // "it 's . . .".
   for (const std::string& reference : references) lines.push_back(tokenizeTercom(prepare(reference), options_));
 
   WordNumbers numbers;
@@ -54,7 +289,7 @@ TerScore Ter::compute(std::span<const double> total) const {
   if (total[1] > 0) {
     result.score = 100.0 * (total[0] / total[1]);
   } else {
-    result.score = total[0] > 0 ? 100.0 : 0.0;  // words where nothing should be; nothing where nothing should be
+    result.score = total[0] > 0 ? 100.0 : 0.0;  // an empty reference
   }
   return result;
 }

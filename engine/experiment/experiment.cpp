@@ -8,37 +8,13 @@
 namespace transept {
 
 std::string_view nameOf(RowState state) {
-  switch (state) {
-    case RowState::waiting:
-      return "waiting";
-    case RowState::running:
-      return "running";
-    case RowState::done:
-      return "done";
-    case RowState::stopped:
-      return "stopped";
-    case RowState::failed:
-      return "failed";
-    case RowState::skipped:
-      return "skipped";
-  }
-  return {};
+  constexpr std::string_view names[] = {"waiting", "running", "done", "stopped", "failed", "skipped"};
+  return names[static_cast<std::size_t>(state)];
 }
 
 std::string_view nameOf(QueueState state) {
-  switch (state) {
-    case QueueState::fresh:
-      return "new";
-    case QueueState::running:
-      return "running";
-    case QueueState::paused:
-      return "paused";
-    case QueueState::stopped:
-      return "stopped";
-    case QueueState::finished:
-      return "finished";
-  }
-  return {};
+  constexpr std::string_view names[] = {"new", "running", "paused", "stopped", "finished"};
+  return names[static_cast<std::size_t>(state)];
 }
 
 const ExperimentRow* Experiment::find(std::int64_t id) const {
@@ -91,7 +67,7 @@ Config Experiment::configOf(const ExperimentRow& row) const {
 
 bool Experiment::choosePrecision() {
   Config config = base();
-  // What is not there is f32, so f32 need not be told wherever the base's changes are.
+  // f32 is the default, so only bf16 is stored.
   if (!transept::choosePrecision(config, device)) return false;
   values["train.precision"] = config.get("train.precision");
   return true;

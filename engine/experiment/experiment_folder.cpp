@@ -20,7 +20,7 @@ std::string textOf(const Experiment& experiment) {
   return experiment.toJson().dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
-/// Without a corpus there is nothing to train rows of its own on.
+/// An experiment without a corpus can only hold runs that exist.
 void requireAdopted(const Experiment& experiment, const std::string& path) {
   const auto own = [](const ExperimentRow& row) { return !row.adopted(); };
   if (!experiment.isRunQueue() || std::none_of(experiment.rows.begin(), experiment.rows.end(), own)) return;
@@ -56,15 +56,10 @@ ExperimentFolder ExperimentFolder::create(const std::string& folder, Experiment 
   if (experiment.created == 0) experiment.created = secondsSince1970();
 
   createFolder(fs::path(path).parent_path().string());
-  const std::string temporary = beginFolder(path);
-  try {
+  makeFolder(path, [&](const std::string& temporary) {
     writeFileAtomically(temporary + "/experiment.json", textOf(experiment));
     createFolder(temporary + "/runs");
-    publishFolder(temporary, path);
-  } catch (...) {
-    removeFolderAtomically(temporary);
-    throw;
-  }
+  });
   return ExperimentFolder(path);
 }
 

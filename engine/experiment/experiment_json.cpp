@@ -21,22 +21,13 @@ double numberOr(const json& object, const char* key, double fallback) {
   return found != object.end() && found->is_number() ? found->get<double>() : fallback;
 }
 
+/// The state of this name, of those up to `last`.
 template <typename State>
-State stateOf(const std::string& name, std::initializer_list<State> states) {
-  for (const State state : states) {
-    if (nameOf(state) == name) return state;
+State stateOf(const std::string& name, State last) {
+  for (int state = 0; state <= static_cast<int>(last); ++state) {
+    if (nameOf(static_cast<State>(state)) == name) return static_cast<State>(state);
   }
   throw ConfigError("state", "'" + name + "' is not a state.");
-}
-
-RowState rowStateOf(const std::string& name) {
-  return stateOf(name, {RowState::waiting, RowState::running, RowState::done, RowState::stopped, RowState::failed,
-                        RowState::skipped});
-}
-
-QueueState queueStateOf(const std::string& name) {
-  return stateOf(
-      name, {QueueState::fresh, QueueState::running, QueueState::paused, QueueState::stopped, QueueState::finished});
 }
 
 json jsonOf(const ExperimentRow& row) {
@@ -62,7 +53,7 @@ ExperimentRow rowOf(const json& object, const std::string& path) {
   row.name = object.at("name");
   row.table3 = object.value("table3", "");
   row.values = valuesOf(object.value("values", json::object()), path);
-  row.state = rowStateOf(object.at("state"));
+  row.state = stateOf(object.at("state"), RowState::skipped);
   row.run = object.value("run", "");
   row.message = object.value("message", "");
   row.seconds = numberOr(object, "seconds", 0);
@@ -79,7 +70,9 @@ ExperimentRow rowOf(const json& object, const std::string& path) {
 
 json jsonOf(const Values& values) {
   json object = json::object();
-  for (const auto& [key, value] : values) std::visit([&](const auto& held) { object[key] = held; }, value);
+  for (const auto& entry : values) {
+    std::visit([&](const auto& held) { object[entry.first] = held; }, entry.second);
+  }
   return object;
 }
 
@@ -89,24 +82,12 @@ Values valuesOf(const json& object, std::string_view what) {
   Values values;
   Config scratch;
   for (const auto& [key, entry] : object.items()) {
-    Value value;
-    if (entry.is_boolean()) {
-      value = entry.get<bool>();
-    } else if (entry.is_number_integer()) {
-      value = entry.get<std::int64_t>();
-    } else if (entry.is_number()) {
-      value = entry.get<double>();
-    } else if (entry.is_string()) {
-      value = entry.get<std::string>();
-    } else {
-      throw ConfigError(key, where + "'" + key + "' must be a number, true, false or a word.");
-    }
     try {
-      scratch.set(key, value);
+      scratch.set(key, valueOfJson(entry, key));
     } catch (const ConfigError& error) {
       throw ConfigError(key, where + error.what());
     }
-    values[key] = scratch.get(key);  // as its type has it: 4.0 layers are 4
+    values[key] = scratch.get(key);  // in the type of the parameter: 4.0 layers are 4
   }
   return values;
 }
@@ -146,7 +127,7 @@ Experiment Experiment::fromJson(const json& object, const std::string& path) {
     experiment.preset = object.at("preset");
     experiment.values = valuesOf(object.value("values", json::object()), path);
     experiment.created = numberOr(object, "created", 0);
-    experiment.state = queueStateOf(object.at("state"));
+    experiment.state = stateOf(object.at("state"), QueueState::finished);
     experiment.acknowledged = object.value("acknowledged", std::int64_t{0});
     experiment.nextRow = object.at("next_row");
     for (const json& row : object.at("rows")) experiment.rows.push_back(rowOf(row, path));

@@ -4,10 +4,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
+#include <nlohmann/json.hpp>
 
 namespace transept {
 namespace {
 
+using nlohmann::json;
 using Row = std::vector<std::string>;
 
 std::string number(double value, int decimals) {
@@ -17,7 +20,7 @@ std::string number(double value, int decimals) {
   return text;
 }
 
-/// As short as it is exact enough: 0.1, not 0.100000.
+/// 0.1, not 0.100000.
 std::string plain(double value) {
   char text[64];
   std::snprintf(text, sizeof text, "%.10g", value);
@@ -60,27 +63,9 @@ std::string csvLine(const Row& fields) {
 }
 
 std::string csv(const ExperimentTable& table) {
-  std::string text = csvLine({"row",
-                              "state",
-                              "N",
-                              "d_model",
-                              "d_ff",
-                              "h",
-                              "d_k",
-                              "d_v",
-                              "P_drop",
-                              "label_smoothing",
-                              "other",
-                              "steps",
-                              "steps_done",
-                              "perplexity",
-                              "bleu",
-                              "parameters",
-                              "paper_perplexity",
-                              "paper_bleu",
-                              "paper_parameters_million",
-                              "bleu_signature",
-                              "message"});
+  std::string text =
+      "row,state,N,d_model,d_ff,h,d_k,d_v,P_drop,label_smoothing,other,steps,steps_done,perplexity,bleu,parameters,"
+      "paper_perplexity,paper_bleu,paper_parameters_million,bleu_signature,message\r\n";
   for (const TableRow& row : table.rows) {
     Row fields{row.row.name, row.state};
     for (std::string& setting : settingsOf(row)) fields.push_back(std::move(setting));
@@ -96,7 +81,7 @@ std::string csv(const ExperimentTable& table) {
   return text;
 }
 
-/// The columns that a person reads; `times` is the format's multiplication sign with 10^6.
+/// The columns of Markdown and LaTeX. `millions`: "times 10^6" in that format.
 Row readableHeader(const ExperimentTable& table, const Row& settings, const std::string& millions) {
   Row header{"row"};
   header.insert(header.end(), settings.begin(), settings.end());
@@ -124,25 +109,15 @@ Row readableRow(const ExperimentTable& table, const TableRow& row) {
   return fields;
 }
 
-/// What a reader must know to compare, in whole sentences.
+/// Sentences below the table.
 std::vector<std::string> notesOf(const ExperimentTable& table) {
   const Experiment& experiment = table.experiment;
   std::vector<std::string> notes;
   std::string base = "Base: preset " + experiment.preset;
   for (const auto& [key, value] : experiment.values) {
     base += ", " + key + "=";
-    std::visit(
-        [&](const auto& held) {
-          using Held = std::decay_t<decltype(held)>;
-          if constexpr (std::is_same_v<Held, std::string>) {
-            base += held;
-          } else if constexpr (std::is_same_v<Held, bool>) {
-            base += held ? "true" : "false";
-          } else {
-            base += plain(static_cast<double>(held));
-          }
-        },
-        value);
+    const json held = jsonOf({{key, value}})[key];
+    base += held.is_string() ? held.get<std::string>() : held.is_number_float() ? plain(held) : held.dump();
   }
   notes.push_back(base + ".");
   notes.push_back("Perplexity per token and BLEU" +
@@ -150,7 +125,7 @@ std::vector<std::string> notesOf(const ExperimentTable& table) {
                   " are those of the last validation on the corpus " + experiment.corpusName + ".");
   if (hasPaper(table)) {
     notes.emplace_back(
-        "The paper's figures are its own (Table 3, base of 512 units, newstest2013); rows of another base vary it by "
+        "The paper's figures are its own (Table 3, base of 512 units, newstest2013); rows of another base change it by "
         "the same factors.");
   }
   return notes;
@@ -183,25 +158,15 @@ std::string markdown(const ExperimentTable& table) {
 }
 
 std::string latexText(const std::string& text) {
+  static const std::map<char, std::string_view> words{
+      {'\\', "\\textbackslash{}"}, {'~', "\\textasciitilde{}"}, {'^', "\\textasciicircum{}"}, {'\n', " "}, {'\r', " "}};
   std::string escaped;
   for (const char character : text) {
-    switch (character) {
-      case '\\':
-        escaped += "\\textbackslash{}";
-        break;
-      case '~':
-        escaped += "\\textasciitilde{}";
-        break;
-      case '^':
-        escaped += "\\textasciicircum{}";
-        break;
-      case '\n':
-      case '\r':
-        escaped += ' ';
-        break;
-      default:
-        if (std::string_view("&%$#_{}").find(character) != std::string_view::npos) escaped += '\\';
-        escaped += character;
+    if (const auto found = words.find(character); found != words.end()) {
+      escaped += found->second;
+    } else {
+      if (std::string_view("&%$#_{}").find(character) != std::string_view::npos) escaped += '\\';
+      escaped += character;
     }
   }
   return escaped;
@@ -227,6 +192,31 @@ std::string latex(const ExperimentTable& table) {
   return text;
 }
 
+json orNull(double value) {
+  return std::isfinite(value) ? json(value) : json();
+}
+
+json rowJson(const ExperimentFolder& folder, const TableRow& row) {
+  const RowResult& result = row.result;
+  json object = columnsOf(row.config);
+  object.update({{"id", row.row.id},
+                 {"name", row.row.name},
+                 {"table3", row.row.table3},
+                 {"values", jsonOf(row.row.values)},
+                 {"other", row.other},
+                 {"state", row.state},
+                 {"step", result.step},
+                 {"perplexity", orNull(result.perplexity)},
+                 {"bleu", orNull(result.bleu)},
+                 {"bleu_signature", result.bleuSignature},
+                 {"parameters", result.parameters > 0 ? json(result.parameters) : json()},
+                 {"seconds_left", orNull(row.secondsLeft)},
+                 {"message", row.row.message},
+                 {"run", row.row.run.empty() ? json() : json(folder.runPath(row.row))},
+                 {"paper", paperOf(row.paper)}});
+  return object;
+}
+
 }  // namespace
 
 TableFormat tableFormatOf(std::string_view name) {
@@ -246,6 +236,44 @@ std::string exportTable(const ExperimentTable& table, TableFormat format) {
       return latex(table);
   }
   return {};
+}
+
+json paperOf(const Table3Row* row) {
+  if (!row) return nullptr;
+  constexpr double million = 1e6;
+  return {{"perplexity", orNull(row->perplexity)},
+          {"bleu", orNull(row->bleu)},
+          {"parameters", orNull(row->parameters * million)}};
+}
+
+json columnsOf(const Config& config) {
+  return {{"layers", config.model.layers},   {"d_model", config.model.d_model},
+          {"d_ff", config.model.d_ff},       {"heads", config.model.heads},
+          {"d_k", config.model.d_k},         {"d_v", config.model.d_v},
+          {"dropout", config.model.dropout}, {"label_smoothing", config.train.label_smoothing},
+          {"steps", config.train.steps}};
+}
+
+json tableJson(const ExperimentFolder& folder, const ExperimentTable& table, bool withRows) {
+  const Experiment& experiment = table.experiment;
+  json info{{"experiment", folder.path()},
+            {"name", experiment.name},
+            {"corpus", experiment.corpus},
+            {"corpus_name", experiment.corpusName},
+            {"source_language", experiment.sourceLanguage},
+            {"target_language", experiment.targetLanguage},
+            {"device", experiment.device},
+            {"preset", experiment.preset},
+            {"values", jsonOf(experiment.values)},
+            {"created", experiment.created},
+            {"state", table.state},
+            {"rows_total", table.rows.size()},
+            {"rows_ended", table.ended},
+            {"seconds_left", orNull(table.secondsLeft)}};
+  if (!withRows) return info;
+  info["rows"] = json::array();
+  for (const TableRow& row : table.rows) info["rows"].push_back(rowJson(folder, row));
+  return info;
 }
 
 }  // namespace transept

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table as text for other programs and for papers.
+// The table as text for other programs and for papers, and as JSON.
 #pragma once
 
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,11 +11,18 @@
 
 namespace transept {
 
-/// csv: RFC 4180, every number at full length. markdown: a pipe table. latex: a tabular that needs no package.
+/// csv: RFC 4180, numbers with all digits. markdown: a pipe table. latex: a tabular that needs no package.
 enum class TableFormat : std::uint8_t { csv, markdown, latex };
-/// By name. Throws ConfigError.
+/// By its name. Throws ConfigError.
 TableFormat tableFormatOf(std::string_view name);
 
 std::string exportTable(const ExperimentTable& table, TableFormat format);
+
+/// As the protocol and --json show it: "info" and "row" in engine/serve/PROTOCOL.md.
+nlohmann::json tableJson(const ExperimentFolder& folder, const ExperimentTable& table, bool withRows);
+/// The columns of a row, planned or trained.
+nlohmann::json columnsOf(const Config& config);
+/// null for nullptr; `parameters` is a count, not millions.
+nlohmann::json paperOf(const Table3Row* row);
 
 }  // namespace transept

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The queue's process: trains an experiment's rows one after another, each by a training process of its own, so that
-// what kills a row (or this process) harms nothing else. Everything it does is written to the experiment's folder.
+// The process of a queue: trains the rows of an experiment one after another, each in a training process of its own, so
+// that a crash of one affects nothing else. All state is in the folder of the experiment.
 #pragma once
 
 #include <functional>
@@ -8,25 +8,23 @@
 #include <string>
 
 #include "engine/experiment/experiment.h"
-#include "engine/run/control/earlier_requests.h"
+#include "engine/run/control/control.h"
 #include "engine/run/history.h"
 
 namespace transept {
 
-/// What a terminal wants to show meanwhile. Each may be empty.
+/// Reports for a terminal. Each function may be empty.
 struct QueueObserver {
   std::function<void(const ExperimentRow&, const RunProgress&)> progress;  ///< of the row in training
   std::function<void(const std::string& sentence)> message;
 };
 
-enum class QueueEnd { finished, paused, stopped };
-
-/// Trains what waits, from the first row on. Rows begun before are resumed from their checkpoints, one that another
-/// process still trains is awaited. `stop` asks for a pause. A row that fails is recorded with its sentence and the
-/// queue goes on. Obeys control.json (paused: the row is paused and this returns; stopped: the row is ended with what
-/// it has) and whatever is changed in experiment.json meanwhile; while another process holds that file, it waits.
-/// Throws UserError: another queue trains it, and then nothing is changed.
-QueueEnd runQueue(const ExperimentFolder& folder, const std::string& engineProgram, const QueueObserver& observer,
-                  std::stop_token stop, EarlierRequests earlier = EarlierRequests::obey);
+/// Trains the rows that wait, in their order, and returns how it ended: finished, paused or stopped. Rows begun before
+/// are resumed from their checkpoints; a row that another process trains is awaited. A row that fails is recorded with
+/// its error, and the queue continues. Obeys control.json (paused: the row is paused; stopped: the row ends with what
+/// it has reached), changes of experiment.json, and `stop`, which means a pause. Throws UserError if another queue
+/// trains the experiment; then nothing is changed.
+QueueState runQueue(const ExperimentFolder& folder, const std::string& engineProgram, const QueueObserver& observer,
+                    std::stop_token stop, EarlierRequests earlier = EarlierRequests::obey);
 
 }  // namespace transept

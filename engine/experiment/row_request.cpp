@@ -23,7 +23,7 @@ std::string textOf(const Value& value) {
   return out.str();
 }
 
-/// "model.layers" as people say it; "train.steps" and the like are unique without their section.
+/// "layers" for "model.layers".
 std::string shortKey(const std::string& key) {
   return key.substr(key.find('.') + 1);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which rows a person wants: rows of Table 3, a grid over hyperparameters, rows of their own. The command line, a
-// GRID.json and the protocol all come to this.
+// Requests for rows: rows of Table 3, a grid over hyperparameters, other rows. Made by the command line, by a GRID.json
+// and by the protocol.
 //
 //   GRID.json   {"preset": "tiny", "values": {"train.steps": 2000}, "device": "cpu",
 //                "table3": ["A1", "B"], "grid": {"model.layers": [2, 4], "model.heads": [4, 8]},
-//                "rows": [{"name": "wide", "values": {"model.d_ff": 1024}}]}          every field may be left out
+//                "rows": [{"name": "wide", "values": {"model.d_ff": 1024}}]}          every field is optional
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -34,8 +34,8 @@ RowRequest rowRequestOf(const nlohmann::json& object, std::string_view what);
 /// The rows over `base` (not resolved), in the order of the fields above. Throws ConfigError.
 std::vector<ExperimentRow> rowsOf(const RowRequest& request, const Config& base);
 
-/// A whole GRID.json: base and device go into `experiment` (as far as given), the rows are returned. Unknown fields
-/// are refused. Throws UserError, ConfigError.
+/// Reads a GRID.json: base and device, if given, are set in `experiment`; the rows are returned. Throws UserError, also
+/// for unknown fields.
 RowRequest readGridFile(const std::string& path, Experiment& experiment);
 
 }  // namespace transept

@@ -17,7 +17,7 @@ bool isToCome(const ExperimentRow& row) {
   return row.state == RowState::waiting || row.state == RowState::running;
 }
 
-/// Runs may share a name, rows do not.
+/// Several runs may have one name; rows must not.
 std::string rowName(const Experiment& queue, const std::string& run) {
   std::string base = RunFolder::open(run).description().name, name;
   if (base.empty() || base.size() > longestName) base = std::filesystem::path(run).filename().string();
@@ -49,7 +49,7 @@ std::optional<ExperimentFolder> findRunQueue(const std::string& parent) {
     try {
       ExperimentFolder folder = ExperimentFolder::open(path);
       if (folder.read().isRunQueue()) return folder;
-    } catch (const std::exception&) {  // a damaged one hides no other
+    } catch (const std::exception&) {  // a damaged experiment does not hide the queue
     }
   }
   return std::nullopt;
@@ -62,7 +62,7 @@ ExperimentFolder queueRun(const std::string& parent, const std::string& run,
     std::erase_if(queue.rows, [](const ExperimentRow& row) { return !isToCome(row); });
     if (holds(queue, run)) {
       throw UserError(ErrorKind::badInput, "The run " + run + " is in the queue already.",
-                      "Move it there, or take it out first.", run);
+                      "Move it in the queue, or remove it from the queue first.", run);
     }
     for (const std::string& other : inTraining) {
       if (holds(queue, other)) continue;
@@ -79,7 +79,8 @@ ExperimentFolder queueRun(const std::string& parent, const std::string& run,
   queue.name = "Queue";
   change(queue);
   createFolder(parent);
-  return ExperimentFolder::create(freeFolder(parent, queue.name), std::move(queue));
+  const std::string folder = freeFolder(parent, queue.name);
+  return ExperimentFolder::create(folder, std::move(queue));
 }
 
 std::vector<const ExperimentRow*> rowsToCome(const Experiment& queue) {

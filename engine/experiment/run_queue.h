@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Ordinary runs, one after the other: an experiment without a corpus, whose rows are runs that were there before
-// (adopted). Its queue is the experiments' own, so it is paused, resumed and reordered as they are.
+// The queue of ordinary runs: an experiment without a corpus, whose rows are runs that exist already (adopted). It is
+// paused, resumed and reordered as any experiment.
 #pragma once
 
 #include <optional>
@@ -11,16 +11,15 @@
 
 namespace transept {
 
-/// The one below `parent`; nullopt: no run was ever queued.
+/// The queue below `parent`; nullopt: no run was queued yet.
 std::optional<ExperimentFolder> findRunQueue(const std::string& parent);
 
-/// Puts the run behind the others; the queue is made where there is none. `inTraining`: runs that somebody has started
-/// otherwise, which it is to wait for. Rows that have ended go. Throws UserError: no run, one that cannot be changed,
-/// one that is in the queue already.
+/// Appends a run to the queue, which is made if there is none. `inTraining`: runs started otherwise, which the queue
+/// waits for. Rows that have ended are removed. Throws UserError: not a run, read-only, in the queue already.
 ExperimentFolder queueRun(const std::string& parent, const std::string& run,
                           const std::vector<std::string>& inTraining);
 
-/// Those still to be trained or in training, in the queue's order.
+/// The rows that wait or are being trained, in the order of the queue.
 std::vector<const ExperimentRow*> rowsToCome(const Experiment& queue);
 
 }  // namespace transept

@@ -7,7 +7,6 @@
 #include <sstream>
 
 #include "engine/data/vocabulary/vocabulary.h"
-#include "engine/experiment/row_result.h"
 #include "engine/model/planning/plan.h"
 #include "engine/run/run_folder.h"
 
@@ -43,11 +42,11 @@ std::string shownState(const ExperimentRow& row, const std::optional<RunGlance>&
     case RunState::paused:
       return "paused";
     default:
-      return std::string(nameOf(row.state));  // its process is about to start or was just seen to end
+      return std::string(nameOf(row.state));  // its process is about to start or has just ended
   }
 }
 
-/// An adopted run has its own; where it is gone, its row says so when its turn comes.
+/// An adopted run has its own configuration. If it was deleted, the queue reports that when it reaches the row.
 Config shownConfig(const Experiment& experiment, const ExperimentRow& row) {
   try {
     if (row.adopted()) return RunFolder::open(row.run).config();
@@ -74,6 +73,21 @@ std::string shownState(const ExperimentTable& table, bool active) {
 }
 
 }  // namespace
+
+RowResult resultOf(const RunHistory& history) {
+  const RunProgress& progress = history.progress();
+  RowResult result;
+  result.step = progress.step;
+  result.parameters = progress.parameters;
+  if (progress.validations.empty()) return result;
+  result.perplexity = progress.validations.back().perplexity;
+  result.bleu = progress.validations.back().bleu;
+  for (const nlohmann::json& event : history.eventsOf({"validation"}, 1)) {
+    const auto signature = event.find("bleu_signature");
+    if (signature != event.end() && signature->is_string()) result.bleuSignature = *signature;
+  }
+  return result;
+}
 
 RunGlance glanceAt(const RunHistory& history, RunState state) {
   const StepEvent& last = history.progress().last;
@@ -137,7 +151,7 @@ void TableMaker::estimate(ExperimentTable& table, const std::vector<double>& rat
       const auto steps = static_cast<double>(row.config.train.steps - row.result.step);
       row.secondsLeft = std::max(steps, 0.0) * cost->flopsPerStep / rate;
     }
-    table.secondsLeft += row.secondsLeft;  // not known of one: not known of all
+    table.secondsLeft += row.secondsLeft;  // NaN if it is unknown for any row
   }
 }
 
@@ -149,7 +163,7 @@ void TableMaker::findVocabulary(const ExperimentFolder& folder, const Experiment
       const VocabularyPair pair = loadVocabularies(folder.runPath(row));
       vocabulary_ = std::max(pair.source->size(), pair.target->size());
       return;
-    } catch (const std::exception&) {  // its process has not come so far
+    } catch (const std::exception&) {  // its process has not prepared them yet
     }
   }
 }

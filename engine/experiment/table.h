@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The table that an experiment fills: the columns of the paper's Table 3, with the paper's own figures beside ours.
+// The table that an experiment fills: the columns of the paper's Table 3, with the paper's values beside ours.
 #pragma once
 
 #include <functional>
@@ -14,25 +14,28 @@
 
 namespace transept {
 
-/// A row's run at this moment.
+/// The result of the last validation of a run, as the paper measures it: at the end of training, without averaging.
+RowResult resultOf(const RunHistory& history);
+
+/// The present state of the run of a row.
 struct RunGlance {
   RunState state = RunState::fresh;
   RowResult result;
   double tokensPerSecond = notMeasured, secondsLeft = notMeasured;
 };
 RunGlance glanceAt(const RunHistory& history, RunState state);
-/// Of a run's folder; nullopt where there is no run (any more).
+/// By the folder of a run; nullopt if there is no run.
 using LookAtRun = std::function<std::optional<RunGlance>(const std::string& runFolder)>;
-/// Reads the events anew each time.
+/// Reads all events at each call.
 std::optional<RunGlance> glanceAtFolder(const std::string& runFolder);
 
 struct TableRow {
   ExperimentRow row;
   Config config;
-  std::string state;  ///< of row.state; paused and interrupted as well
+  std::string state;  ///< name of row.state; also "paused" and "interrupted"
   RowResult result;   ///< parameters as planned before training began; 0: not known
   double secondsLeft = notMeasured;
-  std::string other;  ///< what it changes beside the columns: "positions=learned"
+  std::string other;  ///< changed settings that have no column: "positions=learned"
   const Table3Row* paper = nullptr;
 };
 
@@ -41,11 +44,11 @@ struct ExperimentTable {
   std::string state;  ///< "new", "running", "paused", "stopped", "finished", "interrupted"
   std::vector<TableRow> rows;
   std::int64_t ended = 0;            ///< rows that are done, stopped, failed or skipped
-  double secondsLeft = notMeasured;  ///< of all rows to come, by the FLOP a second reached so far
-  std::string bleuSignature;         ///< the rows': one, or several joined by "; "
+  double secondsLeft = notMeasured;  ///< for all remaining rows, by the FLOP per second reached so far
+  std::string bleuSignature;         ///< of the rows: one, or several joined by "; "
 };
 
-/// Remembers what configurations cost between two tables of the same experiment.
+/// Caches the cost of configurations between two tables of the same experiment.
 class TableMaker {
  public:
   ExperimentTable make(const ExperimentFolder& folder, bool active, const LookAtRun& look);

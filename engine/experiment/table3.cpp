@@ -30,7 +30,7 @@ std::int64_t sizeIn(const Config& config, std::string_view key) {
   return std::get<std::int64_t>(config.get(key));
 }
 
-/// d_k or d_v of a row with another number of heads: all heads together keep their width.
+/// d_k or d_v of a row with another number of heads: the total width of all heads stays.
 std::int64_t sharedWidth(const Table3Row& row, std::string_view key, const Config& base, std::int64_t heads) {
   const std::int64_t together = base.model.heads * sizeIn(base, key);
   if (together % heads != 0) {
@@ -85,7 +85,7 @@ Values scaledValues(const Table3Row& row, const Config& given) {
       continue;
     }
     const double factor = static_cast<double>(std::get<std::int64_t>(value)) / static_cast<double>(sizeIn(paper, key));
-    const double unit = key == "model.d_model" ? 2 : 1;  // sinusoids come in pairs
+    const double unit = key == "model.d_model" ? 2 : 1;  // sine and cosine come in pairs
     const double size = std::round(static_cast<double>(sizeIn(base, key)) * factor / unit) * unit;
     values[key] = static_cast<std::int64_t>(std::max(size, unit));
   }

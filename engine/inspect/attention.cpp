@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
-#include "engine/decode/scoring.h"
 #include "engine/decode/search/length_penalty.h"
 
 namespace transept {
@@ -53,68 +53,63 @@ std::span<const float> SentenceAttention::map(AttentionKind which, std::int64_t 
 }
 
 SentenceAttention attentionOf(const TranslationModel& model, const TranslateSettings& settings,
-                              const std::string& source, const std::string& target, std::stop_token stop,
+                              const std::string& source, const std::string& target, const std::stop_token& stop,
                               std::int64_t firstToken) {
   const Vocabulary& sourceVocabulary = *model.vocabularies.source;
   const Vocabulary& targetVocabulary = *model.vocabularies.target;
+  const ModelShape& shape = model.transformer->shape();
   SentenceAttention result;
-  TokenPair pair;
-  pair.source = sourceVocabulary.encode(source);
-  if (pair.source.empty()) {
+  std::vector<std::int32_t> sourceIds = sourceVocabulary.encode(source), targetIds;
+  if (sourceIds.empty()) {
     throw UserError(ErrorKind::badInput, "The source sentence is empty.", "Give a sentence to look at.");
   }
-  checkHeads(settings.silenced, model.transformer->shape().config);
   const std::int64_t most = mostTokens(*model.transformer);
-  result.sourceTotal = static_cast<std::int64_t>(pair.source.size());
-  const bool paged = result.sourceTotal > most;
-  if (paged) {
+  result.sourceTotal = std::ssize(sourceIds);
+  if (result.sourceTotal > most) {
     result.firstSourceToken = std::clamp<std::int64_t>(firstToken, 0, result.sourceTotal - 1);
-    const auto from = pair.source.begin() + static_cast<std::ptrdiff_t>(result.firstSourceToken);
-    const auto length = std::min(most, result.sourceTotal - result.firstSourceToken);
-    pair.source = std::vector<std::int32_t>(from, from + static_cast<std::ptrdiff_t>(length));
+    sourceIds.erase(sourceIds.begin(), sourceIds.begin() + result.firstSourceToken);
+    if (std::ssize(sourceIds) > most) sourceIds.resize(static_cast<std::size_t>(most));
   }
-  const bool given = !target.empty();  // of a page: the page's
   result.source = source;
   result.target = target;
-  const bool sourceEnd = model.transformer->shape().sourceEnd;
-  const auto turn = [&] { return model.device ? model.device->turn(stop) : std::unique_lock<std::timed_mutex>(); };
-  if (!given) {
-    // The tokens that search found, which encoding its text need not give again.
-    const auto lock = turn();
-    TransformerSteps steps(*model.transformer);
-    steps.silence(settings.silenced);
-    BeamSettings search = settings.search;
-    search.nbest = 1;
-    std::int64_t& longest = search.output.maximumLength;
+  Batch batch;
+  if (target.empty()) {
+    // The tokens that search found; encoding their text might give others.
+    TranslateSettings limited = settings;
+    limited.graphs = false;
+    std::int64_t& longest = limited.search.output.maximumLength;
     longest = longest > 0 ? std::min(longest, most) : most;
-    const Hypothesis best = beamSearch(steps, {batchOf({&pair, 1}, sourceEnd).source}, search, stop).front().front();
-    pair.target = best.tokens;
+    limited.search.nbest = 1;
+    Translator translator({model}, limited, stop);
+    batch.addPair(sourceIds, {}, shape.sourceEnd);
+    const Hypothesis best = translator.search({batch.source}, limited.search, stop).front().front();
+    targetIds = best.tokens;
     result.target = targetVocabulary.decode(best.tokens);
     result.score = best.score;
   } else {
-    pair.target = targetVocabulary.encode(target);
+    checkHeads(settings.silenced, shape.config);
+    targetIds = targetVocabulary.encode(target);
   }
-  if (static_cast<std::int64_t>(pair.target.size()) > most) {
+  if (std::ssize(targetIds) > most) {
     throw UserError(ErrorKind::badInput,
-                    "The target has " + std::to_string(pair.target.size()) +
+                    "The target has " + std::to_string(targetIds.size()) +
                         " tokens, and attention is shown for at most " + std::to_string(most) + ".",
-                    "Give a shorter one, or none for the model's own.");
+                    "Give a shorter one, or none for the model's own translation.");
   }
 
-  const Batch batch = batchOf({&pair, 1}, sourceEnd);
-  const auto lock = turn();
-  if (given) {
+  batch = {};
+  batch.addPair(sourceIds, targetIds, shape.sourceEnd);
+  const auto turn = model.turn(stop);
+  if (!target.empty()) {
     std::vector<float> nll;
-    double total = 0;
     model.transformer->evaluateOn(batch, 0, &nll, settings.silenced);
-    for (float value : nll) total -= value;
-    result.score = total / lengthPenalty(settings.search.lengthPenalty, settings.search.alpha,
-                                         static_cast<std::int64_t>(nll.size()));
+    const double total = -std::accumulate(nll.begin(), nll.end(), 0.0);
+    result.score = total / lengthPenalty(settings.search.lengthPenalty, settings.search.alpha, std::ssize(nll));
   }
   result.maps = model.transformer->attentionOf(batch, settings.silenced);
-  result.layers = model.transformer->shape().config.layers;
-  result.heads = model.transformer->shape().config.heads;
-  result.window = model.transformer->shape().config.attention_window;
+  result.layers = shape.config.layers;
+  result.heads = shape.config.heads;
+  result.window = shape.config.attention_window;
   result.sourceTokens = piecesOf(sourceVocabulary, batch.source.ids);
   result.targetTokens = piecesOf(targetVocabulary, batch.targetOutput);
   result.decoderTokens = piecesOf(targetVocabulary, batch.targetInput.ids);
@@ -123,7 +118,7 @@ SentenceAttention attentionOf(const TranslationModel& model, const TranslateSett
   return result;
 }
 
-// Equation 1: softmax(Q K^T / sqrt(d_k)) V, of one query, without the V.
+// Equation 1 for one query, without V: softmax(q K^T / sqrt(d_k)).
 QueryDetail queryDetail(const SentenceAttention& attention, AttentionKind which, std::int64_t layer, std::int64_t head,
                         std::int64_t query) {
   const AttentionMaps::Kind& kind = attention.kind(which);
@@ -164,7 +159,8 @@ HeadSummary summaryOf(std::span<const float> map, std::int64_t queries, std::int
   return {summary.entropy / count, summary.meanDistance / count};
 }
 
-std::vector<HeadSummary> summariesOf(const SentenceAttention& attention, AttentionKind which, std::stop_token stop) {
+std::vector<HeadSummary> summariesOf(const SentenceAttention& attention, AttentionKind which,
+                                     const std::stop_token& stop) {
   const AttentionMaps::Kind& kind = attention.kind(which);
   std::vector<HeadSummary> summaries;
   for (std::int64_t layer = 0; layer < attention.layers; ++layer) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The heads' heat maps as a picture: rows are layers, columns are heads, tokens at the left and on top.
+// Heat maps of the heads as a picture: a row per layer, a column per head, tokens at the left and at the top.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ struct PictureChoice {
   std::optional<std::int64_t> layer, head;  ///< from 0; absent: all
 };
 
-/// SVG, with cividis from 0 to 1. Throws UserError for a layer or head that the model lacks.
+/// An SVG picture in the colours of cividis from 0 to 1. Throws UserError for a layer or head that does not exist.
 std::string attentionSvg(const SentenceAttention& attention, const PictureChoice& choice = {});
 
 }  // namespace transept

@@ -16,8 +16,8 @@ namespace transept {
 namespace {
 
 constexpr std::size_t kPairs = 4, kLongestWords = 40;
-constexpr std::int64_t kMostNumbers = 1 << 24;   // of one kind of map: more is a damaged file
-constexpr const char* kSentences = "sentences";  // the metadata entry that holds the texts
+constexpr std::int64_t kMostNumbers = 1 << 24;   // of one kind of map; a file with more is damaged
+constexpr const char* kSentences = "sentences";  // metadata entry with the texts
 constexpr AttentionKind kKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
 
 std::size_t wordsIn(const std::string& text) {
@@ -79,7 +79,8 @@ void readMaps(const SafetensorsReader& reader, std::size_t sentence, SentenceAtt
     const auto keys = static_cast<std::int64_t>(attention.keys(kKinds[kind]).size());
     if (tensor.shape.size() != 4 || tensor.shape[2] != queries || tensor.shape[3] != keys ||
         tensor.elements() > kMostNumbers || (kind > 0 && tensor.shape[1] != attention.heads)) {
-      throw UserError(ErrorKind::badInput, "The samples " + path + " do not fit their own tokens.",
+      throw UserError(ErrorKind::badInput,
+                      "The samples " + path + " are damaged: their maps do not match their tokens.",
                       "Look at another step.", path);
     }
     attention.layers = tensor.shape[0];
@@ -114,7 +115,7 @@ void writePinnedSamples(const RunFolder& run, std::int64_t step, const std::vect
   if (samples.empty()) return;
   const std::string path = run.samplesPath(step), temporary = path + ".writing";
   std::error_code absent;
-  std::filesystem::remove(temporary, absent);  // what a killed process left
+  std::filesystem::remove(temporary, absent);  // left over from a killed process
   write(temporary, samples);
   publishFile(temporary, path);
 }
@@ -144,7 +145,7 @@ std::vector<PinnedSample> readPinnedSamples(const RunFolder& run, std::int64_t s
       a.targetWords = text.at("target_words").get<std::vector<std::int32_t>>();
       const bool ended = !a.sourceTokens.empty() && a.sourceTokens.back() == specialTokens[Vocabulary::end];
       a.sourceTotal = std::ssize(a.sourceTokens) - (ended ? 1 : 0);
-      a.window = run.config().model.attention_window;  // what attention/row says of the mask
+      a.window = run.config().model.attention_window;  // which decides the mask
       readMaps(reader, samples.size(), a, path);
       samples.push_back(std::move(sample));
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A few sentences as each checkpoint of a run translated and attended to them. The files are small and outlive the
-// checkpoints, so that a run can be looked back on along its whole curve.
+// Translations and attention weights of a few fixed sentences at each checkpoint of a run. The files are small and are
+// kept when checkpoints are deleted, so that the whole course of a run can be inspected.
 #pragma once
 
 #include <string>
@@ -14,21 +14,21 @@ namespace transept {
 
 struct PinnedSample {
   std::string reference;
-  SentenceAttention attention;  ///< source, translation, tokens, score and every head's map; maps in f16 on disk
+  SentenceAttention attention;  ///< with translation and score; maps are f16 on disk
 };
 
-/// The first few validation pairs of readable length: the same ones at every checkpoint.
+/// The first validation pairs of readable length, the same at every checkpoint.
 struct PinnedPair {
   std::string source, reference;
 };
 std::vector<PinnedPair> pinnedPairs(const PreparedData& data);
 
-/// Translates and attends with the model as it is now, and writes RunFolder::samplesPath(step), whole or not at all.
-/// Nothing is written where there is no pair.
+/// Translates the pairs with the current model and writes RunFolder::samplesPath(step) atomically. Without pairs,
+/// nothing is written.
 void writePinnedSamples(const RunFolder& run, std::int64_t step, const std::vector<PinnedPair>& pairs,
                         const TranslationModel& model, const TranslateSettings& settings);
 
-/// Throws UserError: no samples at that step, a damaged file.
+/// Throws UserError for a step without samples or a damaged file.
 std::vector<PinnedSample> readPinnedSamples(const RunFolder& run, std::int64_t step);
 
 }  // namespace transept

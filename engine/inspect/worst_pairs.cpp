@@ -17,9 +17,9 @@ namespace transept {
 namespace {
 
 constexpr std::size_t pairsAtOnce = 1024;
-constexpr std::size_t mostBytes = 8000;  // of a side: one such pair alone must not fill the memory
+constexpr std::size_t mostBytes = 8000;  // per side, which bounds the memory of a batch
 
-/// Keeps the worst so many, in a heap whose top is the least bad of them.
+/// Keeps the `wanted` worst pairs, in a heap whose top is the best of them.
 class Worst {
  public:
   explicit Worst(std::int64_t wanted) : wanted_(static_cast<std::size_t>(wanted)) {}
@@ -65,7 +65,7 @@ class Search {
     std::string_view source, target;
     std::int64_t drawn = 0;
     for (std::int64_t i = 0; i < pairs && sources.next(source) && targets.next(target); ++i) {
-      // Selection sampling: every set of so many pairs is equally likely, and they come in order.
+      // Selection sampling: all sets of `wanted_` pairs are equally likely, and pairs are drawn in order.
       if (static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(pairs - i))) >= wanted_ - drawn) continue;
       ++drawn;
       take(i, source, target);
@@ -104,7 +104,7 @@ class Search {
       const auto tokens = static_cast<double>(scores[i].tokens.size());
       loss_ += sum;
       tokens_ += tokens;
-      // Of a model that has diverged. NaN has no place in an order.
+      // A diverged model gives NaN, which cannot be ordered.
       const double loss = std::isnan(sum) ? std::numeric_limits<double>::infinity() : sum / tokens;
       if (worst_.takes(loss)) worst_.add({indices_[i], loss, sources_[i], targets_[i], {}});
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the folder of an imported model, whole or not at all.
+// Writes the folders of imported and exported models.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -11,18 +12,23 @@
 
 namespace transept {
 
+/// Writes a new folder whole or not at all: write(folder) fills a temporary folder, which then becomes `out`. Throws
+/// UserError where `out` exists.
+void writeNewFolder(const std::string& out, const std::function<void(const std::string& folder)>& write);
+void writeTextFile(const std::string& path, const std::string& text);
+
 struct ModelParts {
   Config config;     ///< resolved
-  ModelShape shape;  ///< config is ignored
+  ModelShape shape;  ///< its config is ignored
   struct Tensor {
     std::vector<std::int64_t> shape;
     std::vector<float> values;
   };
-  std::map<std::string, Tensor> tensors;     ///< by our parameters' names
+  std::map<std::string, Tensor> tensors;     ///< by the names of our parameters
   std::map<std::string, std::string> files;  ///< vocabulary.*: name and content
 };
 
-/// `out` must not exist. Throws UserError.
+/// The folder of an imported model. Throws UserError where `out` exists.
 void writeModelFolder(const std::string& out, const ModelParts& parts);
 
 }  // namespace transept

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/model/architecture_file.h"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -38,7 +39,7 @@ void readArchitecture(const std::string& folder, ModelShape& shape) {
   const std::string path = folder + "/" + architectureFileName;
   std::error_code error;
   const bool exists = std::filesystem::exists(path, error);
-  if (error) throw std::runtime_error(path + " cannot be looked up: " + error.message() + ".");
+  if (error) throw std::runtime_error(path + " cannot be read: " + error.message() + ".");
   if (!exists) return;
   const auto refuse = [&](const std::string& what) {
     throw std::runtime_error(path + " " + what + "; import the model again.");
@@ -50,18 +51,14 @@ void readArchitecture(const std::string& folder, ModelShape& shape) {
     if (key == "version") {
       if (value != 1) refuse("was written by another version");
     } else if (key == "sinusoids") {
-      bool known = false;
-      for (const auto& [layout, name] : layouts) {
-        if (value != name) continue;
-        shape.sinusoids = layout;
-        known = true;
-      }
-      if (!known) refuse("names unknown sinusoids");
+      const auto layout =
+          std::ranges::find_if(layouts, [&value = value](const auto& known) { return value == known.second; });
+      if (layout == layouts.end()) refuse("names unknown sinusoids");
+      shape.sinusoids = layout->first;
     } else {
-      const auto* flag = &flags.front();
-      while (flag != &flags.back() + 1 && key != flag->first) ++flag;
-      if (flag == &flags.back() + 1) refuse("has the unknown key '" + key + "'");
-      if (!value.is_boolean()) refuse("gives '" + key + "' no truth value");
+      const auto flag = std::ranges::find_if(flags, [&key = key](const auto& known) { return key == known.first; });
+      if (flag == flags.end()) refuse("has the unknown key '" + key + "'");
+      if (!value.is_boolean()) refuse("must set '" + key + "' to true or false");
       shape.*(flag->second) = value.get<bool>();
     }
   }

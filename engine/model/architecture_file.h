@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// architecture.json, beside the weights of an imported model: what it does differently from ours. Runs have none.
+// architecture.json, beside the weights of an imported model: its differences from our architecture. Runs have none.
 #pragma once
 
 #include <string>
@@ -10,11 +10,11 @@ namespace transept {
 
 inline constexpr const char* architectureFileName = "architecture.json";
 
-/// The file's content for the members of `shape` that models of other tools may set otherwise.
+/// The file's content for a shape.
 std::string architectureText(const ModelShape& shape);
 
-/// Sets them from folder/architecture.json; leaves `shape` as it is where there is no such file. Throws
-/// std::runtime_error naming the file for one that is damaged or says what this version does not know.
+/// Applies folder/architecture.json, if it exists, to `shape`. Throws std::runtime_error naming the file if it is
+/// damaged or has content that this version does not support.
 void readArchitecture(const std::string& folder, ModelShape& shape);
 
 }  // namespace transept

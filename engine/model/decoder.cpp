@@ -8,20 +8,10 @@ std::string layerName(std::int64_t i) {
   return "decoder.layers." + std::to_string(i);
 }
 
-std::vector<std::string> sublayerNames(std::int64_t layers) {
-  std::vector<std::string> names;
-  for (std::int64_t i = 0; i < layers; ++i) {
-    names.push_back(layerName(i) + ".self_attention");
-    names.push_back(layerName(i) + ".cross_attention");
-    names.push_back(layerName(i) + ".feed_forward");
-  }
-  return names;
-}
-
 }  // namespace
 
 Decoder::Decoder(Parameters& parameters, const ModelConfig& config, std::uint32_t& site)
-    : stream_(parameters, "decoder", sublayerNames(config.layers), config, site) {
+    : stream_(parameters, "decoder", {"self_attention", "cross_attention", "feed_forward"}, config, site) {
   for (std::int64_t i = 0; i < config.layers; ++i) {
     const int layer = static_cast<int>(i);
     layers_.push_back(

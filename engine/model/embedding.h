@@ -12,7 +12,7 @@
 
 namespace transept {
 
-/// Token ids of one side, on the device, with what the backward pass needs to be deterministic without atomics.
+/// Token ids of one side on the device. The orders let the backward pass be deterministic without atomics.
 struct TokenIds {
   View ids;         // i32 [1, n]
   View places;      // i32 [1, n]: position in the sentence

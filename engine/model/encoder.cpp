@@ -8,19 +8,10 @@ std::string layerName(std::int64_t i) {
   return "encoder.layers." + std::to_string(i);
 }
 
-std::vector<std::string> sublayerNames(std::int64_t layers) {
-  std::vector<std::string> names;
-  for (std::int64_t i = 0; i < layers; ++i) {
-    names.push_back(layerName(i) + ".self_attention");
-    names.push_back(layerName(i) + ".feed_forward");
-  }
-  return names;
-}
-
 }  // namespace
 
 Encoder::Encoder(Parameters& parameters, const ModelConfig& config, std::uint32_t& site)
-    : stream_(parameters, "encoder", sublayerNames(config.layers), config, site) {
+    : stream_(parameters, "encoder", {"self_attention", "feed_forward"}, config, site) {
   for (std::int64_t i = 0; i < config.layers; ++i) {
     const AttentionUse use{AttentionKind::encoder, static_cast<int>(i)};
     layers_.push_back({MultiHeadAttention(parameters, layerName(i) + ".self_attention", config, use, site),
@@ -30,12 +21,12 @@ Encoder::Encoder(Parameters& parameters, const ModelConfig& config, std::uint32_
 
 View Encoder::forward(const Pass& pass, View x, const Sequences& source) {
   View y = stream_.begin(pass, x, source.firstToken);
-  const View between = pass.forgets ? pass.take(x.rows, x.columns) : View();
+  const View between = pass.reuseLayerMemory ? pass.take(x.rows, x.columns) : View();
   for (Layer& layer : layers_) {
     const Arena::Mark before = pass.arena.mark();
     y = stream_.join(pass, layer.selfAttention.forward(pass, y, source, {}, source));
     y = stream_.join(pass, layer.feedForward.forward(pass, y, source.firstToken));
-    if (!pass.forgets) continue;
+    if (!pass.reuseLayerMemory) continue;
     y = stream_.moveTo(pass, x, between, y);
     pass.arena.release(before);
   }

@@ -1,37 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
-// The losses of the batches trained on, kept on the device until they are asked for: a step that reads them back each
-// time would leave a GPU without work while the host learns what it did.
+// The losses of the batches trained on. They stay on the device until they are read: a step that read them each time
+// would leave a GPU idle while the host waits.
 #pragma once
 
 #include <cstdint>
 #include <vector>
 
 #include "engine/model/transformer.h"
+#include "kernels/device_buffer.h"
 
 namespace transept {
 
 class LossLog {
  public:
   explicit LossLog(Backend& backend) : backend_(backend) {}
-  ~LossLog();
-  LossLog(const LossLog&) = delete;
-  LossLog& operator=(const LossLog&) = delete;
 
-  /// F[1, tokens] each, of one batch.
+  /// The losses of one batch: F[1, tokens] each.
   void add(View losses, View nlls);
-  /// The sums of all that was added since the last time; waits for the device.
+  /// The sums of all that was added since the last call; waits for the device.
   LossSums take();
 
  private:
-  void makeRoom(std::int64_t count, DType type);
-  static constexpr std::int64_t kBatches = 8;  // room for so many before the log must be read
+  static constexpr std::int64_t kBatches = 8;  // capacity in batches of the current size
 
   Backend& backend_;
-  void* memory_ = nullptr;
-  DType type_ = DType::f32;
-  std::int64_t capacity_ = 0, used_ = 0;
+  std::vector<DeviceBuffer> memory_;
+  View losses_;  // F[2, capacity]: losses, nlls
+  std::int64_t used_ = 0;
   std::vector<std::int64_t> batches_;  // tokens of each
-  LossSums taken_;                     // what was read to make room
+  LossSums taken_;                     // sums of batches that were read to make room
 };
 
 }  // namespace transept

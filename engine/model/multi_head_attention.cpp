@@ -8,7 +8,7 @@ namespace {
 
 std::int64_t weightCount(const Sequences& queries, const Sequences& keys) {
   std::int64_t count = 0;
-  for (std::int64_t s = 0; s < queries.sentences; ++s) {
+  for (std::size_t s = 0; s + 1 < queries.hostOffsets.size(); ++s) {
     count += static_cast<std::int64_t>(queries.hostOffsets[s + 1] - queries.hostOffsets[s]) *
              (keys.hostOffsets[s + 1] - keys.hostOffsets[s]);
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Section 3.2.2: MultiHead(Q, K, V) = Concat(head_1 .. head_h) W^O, head_i = Attention(Q W_i^Q, K W_i^K, V W_i^V).
-// Query, key and value come from one product in self-attention, key and value from one in cross-attention.
+// Queries, keys and values are computed by one product in self-attention; keys and values by one in cross-attention.
 #pragma once
 
 #include <string>
@@ -28,9 +28,9 @@ class MultiHeadAttention {
   /// dx is assigned; dMemory (cross) accumulates.
   void backward(const Pass& pass, View dx, View dMemory, View dy);
 
-  const Weight& firstWeight() const { return query_; }  // the first of its parameters in the table
+  const Weight& firstWeight() const { return query_; }  // the first one in the parameter table
 
-  // The parts, for decoding one token at a time.
+  // The parts, for incremental decoding.
   std::int64_t heads() const { return heads_; }
   std::int64_t keyWidth() const { return keyWidth_; }
   std::int64_t valueWidth() const { return valueWidth_; }

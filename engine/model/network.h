@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The parts of a Transformer, in the order of the paper's figure 1. Shared by training and incremental decoding only.
+// The parts of a Transformer, in the order of the paper's figure 1; private to training and incremental decoding.
 #pragma once
 
 #include "engine/model/decoder.h"
@@ -15,10 +15,11 @@ struct Transformer::Network {
   Network(Backend& backend, const ModelShape& shape, DType compute, bool inferenceOnly);
 
   Pass pass(Arena& where, bool training = false, const Randomness& randomness = {}) const;
-  Sequences sequencesOf(const Pass& pass, const PackedSentences& sentences, std::int64_t firstToken) const;
-  TokenIds tokensOf(const Pass& pass, const PackedSentences& sentences, bool learnedPositions) const;
-  /// Throws std::runtime_error when an id lies outside the vocabulary.
-  void check(const PackedSentences& sentences, std::int32_t vocabulary) const;
+  /// Throws std::runtime_error when an id is outside the vocabulary.
+  Sequences sequencesOf(const Pass& pass, const PackedSentences& sentences, std::int32_t vocabulary,
+                        std::int64_t firstToken = 0) const;
+  View embed(const Pass& pass, Embedding& embedding, const PackedSentences& sentences,
+             const Sequences& sequences) const;
 
   /// Both stacks; returns the decoder's output [nt, d_model].
   View forward(const Pass& pass, const Batch& batch);
@@ -39,7 +40,7 @@ struct Transformer::Network {
 
   LossLog losses;  // of training
 
-  // Of the forward pass under way.
+  // Of the current forward pass.
   Sequences source, target;
   View memory;  // [ns, d_model]
 };

@@ -26,24 +26,13 @@ std::vector<double> sinusoids(std::int64_t positions, std::int64_t width, Sinuso
   return table;
 }
 
-SinusoidTable::~SinusoidTable() {
-  for (const View& table : tables_) backend_.release(table.data);
-}
-
 View SinusoidTable::atLeast(std::int64_t positions) {
   const std::lock_guard lock(mutex_);
-  if (!tables_.empty() && tables_.back().rows >= positions) return tables_.back();
+  if (table_.rows >= positions) return table_;
   const std::int64_t rows = std::max<std::int64_t>(256, positions + positions / 2);
-  const std::vector<double> wide = sinusoids(rows, width_, layout_);
-  const View grown(backend_.allocate(wide.size() * sizeOf(full_)), full_, rows, width_);
-  if (full_ == DType::f64) {
-    backend_.upload(grown.data, wide.data(), wide.size() * sizeof(double));
-  } else {
-    const std::vector<float> narrow(wide.begin(), wide.end());
-    backend_.upload(grown.data, narrow.data(), narrow.size() * sizeof(float));
-  }
-  tables_.push_back(grown);
-  return grown;
+  const View grown = allocateMatrix(backend_, memory_, full_, rows, width_);
+  uploadAs(backend_, grown, sinusoids(rows, width_, layout_).data());
+  return table_ = grown;
 }
 
 }  // namespace transept

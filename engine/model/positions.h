@@ -6,28 +6,25 @@
 #include <mutex>
 #include <vector>
 
-#include "engine/model/memory/pass.h"
+#include "kernels/device_buffer.h"
 
 namespace transept {
 
 enum class SinusoidLayout : std::uint8_t {
-  interleaved,   ///< as the paper prints them: even columns sine, odd cosine
+  interleaved,   ///< the paper's: even columns sine, odd columns cosine
   blocks,        ///< first half sine, second half cosine, frequencies i / (d/2 - 1): tensor2tensor's
-  blocksFromOne  ///< the same with the first token at position 1: OpenNMT-tf's, and CTranslate2's where it stores none
+  blocksFromOne  ///< blocks with the first token at position 1: OpenNMT-tf's, and CTranslate2's default
 };
 
 /// [positions, width], in f64.
 std::vector<double> sinusoids(std::int64_t positions, std::int64_t width, SinusoidLayout layout);
 
-/// A device table of sinusoids that grows with the longest sentence met; there is no limit. Thread-safe: views that
-/// were handed out stay valid as long as the table.
+/// A device table of sinusoids that grows with the longest sentence, without a limit. Thread-safe. Its views stay valid
+/// as long as the table exists.
 class SinusoidTable {
  public:
   SinusoidTable(Backend& backend, DType full, std::int64_t width, SinusoidLayout layout)
       : backend_(backend), full_(full), width_(width), layout_(layout) {}
-  ~SinusoidTable();
-  SinusoidTable(const SinusoidTable&) = delete;
-  SinusoidTable& operator=(const SinusoidTable&) = delete;
 
   View atLeast(std::int64_t positions);  // F[>= positions, width]
 
@@ -37,7 +34,8 @@ class SinusoidTable {
   std::int64_t width_;
   SinusoidLayout layout_;
   std::mutex mutex_;
-  std::vector<View> tables_;  // the last is the largest
+  std::vector<DeviceBuffer> memory_;
+  View table_;  // the largest so far, in the last of memory_
 };
 
 }  // namespace transept

@@ -3,18 +3,7 @@
 
 #include <algorithm>
 
-#include "kernels/weight_copies.h"
-
 namespace transept {
-
-std::int64_t Projection::chunkRows(std::int64_t vocabulary, DType type, bool hostMemory) {
-  const std::int64_t budget = hostMemory ? (std::int64_t{8} << 20) : (std::int64_t{512} << 20);  // bytes
-  const std::int64_t rows = budget / (vocabulary * static_cast<std::int64_t>(sizeOf(type)));
-  // But at least so many that reading the weights and their gradient whole, as every chunk does, is spread thin: where
-  // products are quick, or logits half as large, twice as many.
-  const std::int64_t fewest = type == DType::bf16 || (hostMemory && matrixUnitTakes(type)) ? 512 : 256;
-  return std::clamp<std::int64_t>(rows / 64 * 64, fewest, 65536);
-}
 
 View Projection::logits(const Pass& pass, View hidden) const {
   const View y = pass.take(hidden.rows, weight_.matrix().rows);
@@ -49,12 +38,12 @@ void Projection::loss(const Pass& pass, View hidden, View targets, View losses, 
                       double gradientScale, View dHidden) const {
   const ArenaScope scope(pass.arena);
   const View weight = weight_.matrix();
-  // Alike, since few rows left over would want the weights in an order of their own (kernels/weight_copies.h).
-  const std::int64_t most = chunkRows(weight.rows, pass.type, pass.backend.info().hostMemory);
+  // All chunks have about the same size: a short last one could need the weights packed in another way.
+  const std::int64_t most = pass.backend.info().logitChunks.rows(weight.rows, pass.type);
   const std::int64_t chunks = std::max<std::int64_t>((hidden.rows + most - 1) / most, 1);
   const std::int64_t chunk = std::max<std::int64_t>((hidden.rows + chunks - 1) / chunks, 1);
-  const std::int64_t wholeLines = (weight.rows + 31) / 32 * 32;  // so that each row begins at one
-  const View buffer = pass.take(chunk, wholeLines).columnRange(0, weight.rows);
+  const std::int64_t stride = (weight.rows + 31) / 32 * 32;  // each row begins on a cache line
+  const View buffer = pass.take(chunk, stride).columnRange(0, weight.rows);
   for (std::int64_t first = 0; first < hidden.rows; first += chunk) {
     const std::int64_t rows = std::min(chunk, hidden.rows - first);
     const View z = buffer.rowRange(0, rows), h = hidden.rowRange(first, rows);

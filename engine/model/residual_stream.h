@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Section 3.1: each sublayer is joined to a residual connection and LayerNorm. Post-norm, the paper's:
 // y = LayerNorm(x + Dropout(Sublayer(x))). Pre-norm: r' = r + Dropout(Sublayer(LayerNorm(r))), and one more LayerNorm
-// at the end of the stack. Both are a chain of joins (one fused operation each); they differ in what is carried on: the
-// normalised output (post) or the plain sum (pre).
+// at the end of the stack. Both are a chain of joins, one fused operation each; the residual connection carries the
+// normalised output (post-norm) or the plain sum (pre-norm).
 #pragma once
 
 #include <string>
@@ -15,16 +15,17 @@ namespace transept {
 
 class ResidualStream {
  public:
-  /// `sublayers` in order of use, by name; `stack` names the final norm of pre-norm ("encoder").
-  ResidualStream(Parameters& parameters, const std::string& stack, const std::vector<std::string>& sublayers,
+  /// `stack`: "encoder" or "decoder"; `sublayers`: the names of each layer's, in order of use.
+  ResidualStream(Parameters& parameters, const std::string& stack, std::initializer_list<const char*> sublayers,
                  const ModelConfig& config, std::uint32_t& site);
 
-  // Forward: begin, then join once a sublayer. Each returns the next sublayer's input; the last join the stack's
-  // output.
+  // Forward: begin, then join once per sublayer. Each returns the input of the next sublayer; the last join returns the
+  // output of the stack.
   View begin(const Pass& pass, View x, std::int64_t firstToken);  // [n, d_model]
   View join(const Pass& pass, View sublayer);
-  /// Nothing but y is needed from here on, and what is carried: they move to two places of [n, d_model]. Returns y's.
-  View moveTo(const Pass& pass, View carriedPlace, View place, View y);
+  /// Copies y and the residual to other memory, [n, d_model] each; nothing else is needed from here on. Returns the
+  /// copy of y.
+  View moveTo(const Pass& pass, View residualPlace, View place, View y);
 
   // Backward, in reverse: beginBackward with the gradient of the stack's output, then for each sublayer
   // dSublayer = split(); the sublayer's backward writes into inputGradient(). Last, endBackward.
@@ -33,7 +34,7 @@ class ResidualStream {
   View inputGradient() const { return dInput_; }
   View endBackward(const Pass& pass);  // gradient of begin's x
 
-  /// The joins without a stream, for decoding a token at a time. Number of sublayers done so far: `index`.
+  /// The joins without a stream, for incremental decoding. `index`: the number of sublayers done so far.
   View beginStep(const Pass& pass, View x) const;
   void joinStep(const Pass& pass, std::size_t index, View& residual, View& y, View sublayer) const;
 
@@ -49,15 +50,15 @@ class ResidualStream {
 
   bool preNorm_;
   double dropout_;
-  std::vector<Join> joins_;  // one a sublayer
+  std::vector<Join> joins_;  // one per sublayer
   Join first_;               // pre-norm: the norm of the first sublayer's input
   std::size_t next_ = 0;
   std::int64_t firstToken_ = 0;
-  View carried_;    // [n, d_model]: what the next join adds to
-  View dCarried_;   // [n, d_model]: gradient of it
+  View residual_;   // [n, d_model]: what the next join adds to
+  View dResidual_;  // [n, d_model]: gradient of it
   View dInput_;     // [n, d_model]: gradient of the sublayer's input
   View dSublayer_;  // [n, d_model]
-  bool carriedIsZero_ = false;
+  bool dResidualIsZero_ = false;
 };
 
 }  // namespace transept

@@ -37,7 +37,7 @@ void AppendFile::appendLine(std::string_view line) {
   text += '\n';
   const off_t before = ::lseek(descriptor_, 0, SEEK_END);
   if (const int failed = writeFully(descriptor_, text.data(), text.size())) {
-    // Take a torn part back; where that fails, the next opening ends the line and readers skip it.
+    // Remove the part that was written. If that fails, the next opening ends the line, and readers skip it.
     if (before >= 0 && ::ftruncate(descriptor_, before) != 0) (void)::write(descriptor_, "\n", 1);
     throwSystemError("write", path_, failed);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A file that only grows, a whole line at a time, and a reader that follows it.
+// A file that grows by whole lines, and a reader that follows it.
 #pragma once
 
 #include <cstddef>
@@ -11,13 +11,13 @@ namespace transept {
 
 class AppendFile {
  public:
-  /// Creates the file when absent. A last line without its newline (a writer was killed) is ended first.
+  /// Creates the file if necessary. Ends a last line that a killed writer left without newline.
   explicit AppendFile(std::string path);
   ~AppendFile();
   AppendFile(const AppendFile&) = delete;
   AppendFile& operator=(const AppendFile&) = delete;
 
-  /// One write call for line and newline. When the disk is full the part that was written is taken back.
+  /// Writes line and newline in one call. If the disk is full, what was written of them is removed again.
   void appendLine(std::string_view line);
   void sync();
 
@@ -26,7 +26,7 @@ class AppendFile {
   int descriptor_;
 };
 
-/// Reads what was appended since the last call. Keeps the file open, so a poll costs one stat when nothing is new.
+/// Reads what was appended since the last call. A call without news costs one stat.
 class GrowingFile {
  public:
   explicit GrowingFile(std::string path) : path_(std::move(path)) {}
@@ -34,8 +34,8 @@ class GrowingFile {
   GrowingFile(const GrowingFile&) = delete;
   GrowingFile& operator=(const GrowingFile&) = delete;
 
-  /// Fills `buffer` with at most `maximum` bytes from the current position; empty when there is nothing new.
-  /// `restarted` is set when the file became shorter or was replaced: reading began again at its start.
+  /// Reads at most `maximum` bytes from the current position into `buffer`; empty if there is nothing new. `restarted`:
+  /// the file became shorter or was replaced, and reading started again at its beginning.
   std::string_view read(std::string& buffer, std::size_t maximum, bool& restarted);
   std::int64_t position() const { return position_; }
 
@@ -46,9 +46,9 @@ class GrowingFile {
   std::uint64_t inode_ = 0;
 };
 
-/// `bytes` bytes at `offset`; shorter at the end of the file.
+/// The `bytes` bytes at `offset`, or fewer at the end of the file.
 std::string readRange(const std::string& path, std::int64_t offset, std::size_t bytes);
-/// The last `bytes` bytes at most.
+/// At most the last `bytes` bytes.
 std::string readTail(const std::string& path, std::size_t bytes);
 
 }  // namespace transept

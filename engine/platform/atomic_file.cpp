@@ -13,9 +13,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <utility>
 
 #include "engine/base/error.h"
 #include "engine/platform/descriptor.h"
+#include "engine/platform/memory_map.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
@@ -28,7 +30,7 @@ std::string parentOf(const std::string& path) {
   return parent.empty() ? "." : parent;
 }
 
-/// Eight digits for the host's name, which may be long or hold any character.
+/// Eight digits that stand for the name of the host, which may be long or hold any character.
 std::string hostMark() {
   std::uint32_t hash = 2166136261u;  // FNV-1a
   for (const char c : hostName()) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619u;
@@ -37,7 +39,7 @@ std::string hostMark() {
   return digits;
 }
 
-/// Who makes what is hidden: "1234@0a1b2c3d".
+/// The process that makes a hidden name: "1234@0a1b2c3d".
 std::string makerOf(std::int64_t process) {
   return std::to_string(process) + "@" + hostMark();
 }
@@ -49,8 +51,8 @@ std::string hiddenBeside(const std::string& path, std::string_view prefix) {
          full.filename().string();
 }
 
-/// `maker`: what follows the prefix in a name.
-bool isForsaken(const std::filesystem::directory_entry& entry, const std::string& maker) {
+/// Whether no living process writes it any more. `maker`: the part of its name after the prefix.
+bool isAbandoned(const std::filesystem::directory_entry& entry, const std::string& maker) {
   const std::int64_t process = std::atoll(maker.c_str());
   if (maker.starts_with(makerOf(process) + "-")) return process == processId() || !processExists(process);
   std::error_code error;
@@ -151,7 +153,7 @@ void publishFolder(const std::string& temporary, const std::string& path) {
     return;
   }
   if (errno == EEXIST) {
-    // The two change places in one step, so that at no moment there is none.
+    // Exchanged in one step, so that at each moment one of the two has the name.
     if (::renameat2(AT_FDCWD, temporary.c_str(), AT_FDCWD, path.c_str(), RENAME_EXCHANGE) == 0) {
       syncFolder(parentOf(path));
       removeFolderAtomically(temporary);
@@ -159,7 +161,7 @@ void publishFolder(const std::string& temporary, const std::string& path) {
     }
   }
   if (errno != EINVAL && errno != ENOSYS) throwSystemError("write", path, errno);
-  // A file system without these flags: the old one steps aside first.
+  // A file system without these flags: the old folder is removed first.
   removeFolderAtomically(path);
   if (::rename(temporary.c_str(), path.c_str()) != 0) throwSystemError("write", path, errno);
   syncFolder(parentOf(path));
@@ -171,11 +173,11 @@ void removeFolderAtomically(const std::string& path) {
     if (errno == ENOENT) return;
     throwSystemError("remove", path, errno);
   }
-  std::error_code ignored;  // what stays is hidden and goes with removeLeftovers()
+  std::error_code ignored;  // removeLeftovers() removes the rest
   std::filesystem::remove_all(hidden, ignored);
 }
 
-/// Nobody knows which processes of other hosts live, so theirs go once nothing has changed in them for a day.
+/// Whether a process of another host lives is not known here: its leftovers are removed a day after their last change.
 void removeLeftovers(const std::string& folder) {
   std::error_code error;
   std::filesystem::directory_iterator at(folder, error);
@@ -184,10 +186,27 @@ void removeLeftovers(const std::string& folder) {
     const std::string name = entry.path().filename().string();
     const bool writing = name.starts_with(writingPrefix);
     if (!writing && !name.starts_with(removingPrefix)) continue;
-    if (!isForsaken(entry, name.substr((writing ? writingPrefix : removingPrefix).size()))) continue;
+    if (!isAbandoned(entry, name.substr((writing ? writingPrefix : removingPrefix).size()))) continue;
     std::error_code ignored;
     std::filesystem::remove_all(entry.path(), ignored);
   }
+}
+
+void copyFile(const std::string& from, const std::string& to) {
+  const MemoryMap content(from);
+  content.adviseSequential();
+  OutputFile file(to);
+  file.write(content.bytes().data(), content.size());
+  file.finish();
+}
+
+bool FileWatcher::changed() {
+  struct stat status {};
+  Stamp now;
+  if (::stat(path_.c_str(), &status) == 0) {
+    now = {status.st_ino, status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_size};
+  }
+  return std::exchange(last_, now) != now && now != Stamp{};
 }
 
 std::string readFile(const std::string& path, std::size_t maximumBytes) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files and folders that are there whole or not at all: written under a temporary name, synced, renamed, and the folder
-// above synced. All throw UserError; after a failure nothing is left behind under the final name.
+// Files and folders that exist whole or not at all: written under a temporary name, synced, renamed, and the parent
+// folder synced. All throw UserError; after a failure nothing is left under the final name.
 #pragma once
 
 #include <cstddef>
@@ -30,18 +30,18 @@ class AtomicFile {
   int descriptor_;
 };
 
-/// A file that is written once, from its start to its end, inside a folder that publishFolder() renames.
+/// A file that is written once, from start to end, inside a folder that publishFolder() renames.
 class OutputFile {
  public:
   explicit OutputFile(std::string path);  ///< must not exist
-  /// Goes on behind the first `keptBytes` of one that a killed process left; what came after them is gone.
+  /// Continues a file that a killed process left, after its first `keptBytes`; the rest is cut off.
   OutputFile(std::string path, std::int64_t keptBytes);
   ~OutputFile();
   OutputFile(const OutputFile&) = delete;
   OutputFile& operator=(const OutputFile&) = delete;
 
   void write(const void* data, std::size_t bytes);
-  void sync();    ///< what was written so far survives a crash
+  void sync();    ///< what was written survives a crash from here on
   void finish();  ///< synced and closed; without it the content may be torn
 
  private:
@@ -49,24 +49,62 @@ class OutputFile {
   int descriptor_;
 };
 
-/// Moves a finished file (synced already) to its final name, in the place of what stood there.
+/// Renames a finished and synced file to its final name, and replaces what had that name.
 void publishFile(const std::string& temporary, const std::string& path);
 
-/// Moves a finished folder (its files synced already) to its final name and syncs both parents. An existing folder of
-/// that name is replaced in one step and then removed.
+/// Renames a finished folder, whose files are synced, to its final name and syncs the parent. An existing folder of
+/// that name is exchanged in one step and then removed.
 void publishFolder(const std::string& temporary, const std::string& path);
 
-/// Removes a folder so that no reader ever finds half of it: renamed to a hidden name first. Absent is fine.
+/// Removes a folder so that no reader finds a part of it: it gets a hidden name first. A missing folder is not an
+/// error.
 void removeFolderAtomically(const std::string& path);
 
-/// Hidden leftovers (".writing-*", ".removing-*") of processes that were killed, and of this one: it must not
-/// be writing there. What another living process prepares stays.
+/// Removes hidden leftovers (".writing-*", ".removing-*") of processes that were killed, and of this process, which
+/// must not be writing there. Files of other living processes stay.
 void removeLeftovers(const std::string& folder);
 
-/// The hidden name beside `path` under which a folder is prepared for publishFolder(); created empty.
+/// Makes a folder whole or not at all: creates it under a hidden name, calls `fill` with its path, and publishes it. If
+/// `fill` throws, nothing is left. Its files must be synced.
+template <typename Fill>
+void makeFolder(const std::string& path, Fill fill);
+
+/// Creates an empty folder with a hidden name beside `path`, to be filled for publishFolder().
 std::string beginFolder(const std::string& path);
 
+template <typename Fill>
+void makeFolder(const std::string& path, Fill fill) {
+  const std::string temporary = beginFolder(path);
+  try {
+    fill(temporary);
+    publishFolder(temporary, path);
+  } catch (...) {
+    removeFolderAtomically(temporary);
+    throw;
+  }
+}
+
 void syncFolder(const std::string& path);
+
+/// Copies a file and syncs the copy. `to` must not exist.
+void copyFile(const std::string& from, const std::string& to);
+
+/// Tells whether a file was replaced since the last look, by one stat call.
+class FileWatcher {
+ public:
+  explicit FileWatcher(std::string path) : path_(std::move(path)) {}
+  /// True when the file appeared, was replaced or was written since the last call; at the first call: when it exists.
+  bool changed();
+
+ private:
+  struct Stamp {
+    std::uint64_t inode = 0;
+    std::int64_t seconds = 0, nanoseconds = 0, bytes = 0;
+    bool operator==(const Stamp&) const = default;
+  };
+  std::string path_;
+  Stamp last_;
+};
 
 /// The whole file. Refuses files larger than `maximumBytes`.
 std::string readFile(const std::string& path, std::size_t maximumBytes = std::size_t{1} << 30);

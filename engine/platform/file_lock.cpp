@@ -37,7 +37,7 @@ std::optional<FileLock> FileLock::take(const std::string& path, std::chrono::mil
 }
 
 bool FileLock::held(const std::string& path) {
-  // A write lock is asked about, which a read-only descriptor may do.
+  // A read-only descriptor may query a write lock.
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (!file) {
     if (errno == ENOENT || errno == ENOTDIR) return false;

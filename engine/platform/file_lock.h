@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An advisory lock that the kernel lets go when its holder dies, however it dies. It belongs to the open file
-// description, so threads and unrelated descriptors of the same process cannot drop it by accident.
+// An advisory lock that the kernel releases when its holder ends, also after a crash. It belongs to the open file
+// description, so closing another descriptor of the file in the same process does not release it.
 #pragma once
 
 #include <chrono>
@@ -12,17 +12,17 @@ namespace transept {
 
 class FileLock {
  public:
-  /// Waits up to `patience`; nullopt when somebody else holds it. Creates the file. Throws UserError where the folder
-  /// is not writable or the file system has no locks.
+  /// Waits up to `patience`; nullopt if another holder keeps it. Creates the file. Throws UserError if the folder is
+  /// not writable or the file system has no locks.
   static std::optional<FileLock> take(const std::string& path, std::chrono::milliseconds patience = {});
-  /// Whether somebody holds it, without taking it. A file that does not exist is not held.
+  /// Queries the lock without taking it. A file that does not exist is not locked.
   static bool held(const std::string& path);
 
   FileLock(FileLock&& other) noexcept;
   FileLock& operator=(FileLock&& other) noexcept;
   ~FileLock();
 
-  /// What others read in the file about the holder. Kept after the lock is released.
+  /// Writes a description of the holder into the file. It stays after the lock is released.
   void setContent(std::string_view content);
 
  private:

@@ -24,8 +24,8 @@ bool isLink(const std::string& path) {
                     "Move the file away, or name another folder.", folder);
   }
   if (number == ENOENT && isLink(folder)) {
-    throw UserError(ErrorKind::notFound, "Cannot read " + folder + ": it is a link, and what it leads to is not there.",
-                    "Connect the disk that it leads to, or remove the link.", folder);
+    throw UserError(ErrorKind::notFound, "Cannot read " + folder + ": it is a link to a folder that is not there.",
+                    "Connect the disk that it points to, or remove the link.", folder);
   }
   throwSystemError("read", folder, number);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What lies in a folder, how large a file is, a file removed: or one sentence on why not. The standard library's own
-// errors say neither what a person can do nor, half-way through a folder, that there is more.
+// Names in a folder, sizes and removal of files, with errors that say what to do. The standard library's iterators also
+// hide errors in the middle of a folder.
 #pragma once
 
 #include <cstdint>
@@ -9,16 +9,16 @@
 
 namespace transept {
 
-/// What a folder means that is not there: one that nothing was put into yet, or a mistake.
+/// Whether a missing folder counts as an empty one or as an error.
 enum class Absent : std::uint8_t { isError, isEmpty };
 
-/// The names of all that lies in it, sorted, hidden ones among them. Throws UserError where it cannot be read to its
-/// end, where a file stands in its place, and where a link leads nowhere: what lies there is not gone.
+/// All names in it, also hidden ones, sorted. Throws UserError if it cannot be read to its end, is a file, or is a
+/// dangling link, whose content may exist but is out of reach.
 std::vector<std::string> namesIn(const std::string& folder, Absent absent = Absent::isError);
 
 std::int64_t fileBytes(const std::string& path);
 
-/// Absent is fine.
+/// A missing file is not an error.
 void removeFile(const std::string& path);
 
 }  // namespace transept

@@ -19,16 +19,16 @@ namespace transept {
 namespace fs = std::filesystem;
 namespace {
 
-/// The base directory specification says that relative values are to be ignored.
+/// The base directory specification requires that relative values are ignored.
 std::string baseFolder(const char* variable, const char* fallback) {
   const char* value = std::getenv(variable);
   const std::string base = value && *value == '/' ? std::string(value) : userHome() + fallback;
   return base + "/transept";
 }
 
-constexpr const char* placeSuffix = ".place";  // beside a trashed folder: where it was
+constexpr const char* placeSuffix = ".place";  // file beside a trashed folder that holds its original path
 
-/// Everything below a folder, the folders in it included.
+/// Syncs all files and folders below a folder.
 void syncFiles(const std::string& folder) {
   for (const std::string& name : namesIn(folder)) {
     const std::string path = folder + "/" + name;
@@ -45,7 +45,7 @@ void syncFiles(const std::string& folder) {
   }
 }
 
-/// Renames, or copies and removes when the two lie on different file systems.
+/// Renames a folder, or copies and removes it if the paths are on different file systems.
 void moveFolder(const std::string& from, const std::string& to) {
   std::error_code error;
   fs::rename(from, to, error);
@@ -58,7 +58,7 @@ void moveFolder(const std::string& from, const std::string& to) {
       fs::remove_all(copy, ignored);
       throwSystemError("move", from, error.value());
     }
-    syncFiles(copy);  // what is removed next must be there after a crash as well
+    syncFiles(copy);  // before the original is removed
     publishFolder(copy, to);
     removeFolderAtomically(from);
     return;
@@ -75,6 +75,10 @@ Folders folders() {
   }
   return {baseFolder("XDG_DATA_HOME", "/.local/share"), baseFolder("XDG_CONFIG_HOME", "/.config"),
           baseFolder("XDG_CACHE_HOME", "/.cache")};
+}
+
+std::string shippedPath(const std::string& name) {
+  return (fs::path(executablePath()).parent_path().parent_path() / "share" / "transept" / name).string();
 }
 
 std::string absolutePath(const std::string& path) {
@@ -110,7 +114,7 @@ std::vector<std::string> filesBelow(const std::string& path) {
   std::error_code error;
   fs::recursive_directory_iterator walk(path, error), end;
   while (!error && walk != end) {
-    std::error_code gone;  // a link that leads nowhere
+    std::error_code gone;  // of a dangling link
     if (walk->is_regular_file(gone)) files.push_back(walk->path().string());
     walk.increment(error);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where the application keeps things (XDG base directories), names for new folders, and its own trash.
+// The folders of the application (XDG base directories), names for new folders, and the trash of the application.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace transept {
 
-/// All absolute; none is created by asking. $TRANSEPT_HOME, when set, holds everything (tests, portable installs).
+/// Absolute paths; the folders need not exist. $TRANSEPT_HOME, if set, holds all of them (tests, portable installs).
 struct Folders {
   std::string data;    ///< $XDG_DATA_HOME/transept, else ~/.local/share/transept
   std::string config;  ///< $XDG_CONFIG_HOME/transept, else ~/.config/transept
@@ -22,26 +22,30 @@ struct Folders {
 };
 Folders folders();
 
+/// A file or folder that is installed with the program: share/transept/NAME beside the folder of the program. It may be
+/// missing.
+std::string shippedPath(const std::string& name);
+
 std::string absolutePath(const std::string& path);
 bool pathExists(const std::string& path);
 bool isFolder(const std::string& path);
 bool isWritable(const std::string& path);
-/// With all parents; no error when it exists.
+/// Also creates all parents. An existing folder is not an error.
 void createFolder(const std::string& path);
-/// All regular files below, sorted. Throws UserError where a folder may not be read.
+/// All regular files below, sorted. Throws UserError if a folder cannot be read.
 std::vector<std::string> filesBelow(const std::string& path);
 /// Bytes of all regular files below.
 std::int64_t folderBytes(const std::string& path);
 
 /// A display name as a file name: separators, control characters and leading dots replaced, at most 100 bytes.
 std::string fileNameOf(std::string_view displayName);
-/// parent/fileNameOf(name), with "-2", "-3", ... where that exists already. Not created.
+/// parent/fileNameOf(name), with "-2", "-3", ... if that exists already. It is not created.
 std::string freeFolder(const std::string& parent, std::string_view name);
 
-/// Moves a folder into the trash and returns where it lies there; its old place is noted beside it.
+/// Moves a folder to the trash and returns its path there. Its original path is stored beside it.
 std::string moveToTrash(const std::string& folder);
-/// Moves it back to where it was (or beside it, when that name is taken by now). Throws UserError for a path that is
-/// not in the trash.
+/// Moves it back to its original path, or beside it if that is taken. Throws UserError for a path that is not in the
+/// trash.
 std::string restoreFromTrash(const std::string& trashed);
 
 }  // namespace transept

@@ -19,9 +19,9 @@ class MemoryMap {
 
   std::span<const std::byte> bytes() const { return {static_cast<const std::byte*>(data_), size_}; }
   std::size_t size() const { return size_; }
-  /// Tells the system that the whole will be read once, front to back.
+  /// Tells the system that the file will be read once, from start to end.
   void adviseSequential() const;
-  void adviseNothing() const;  ///< from now on
+  void adviseNothing() const;  ///< withdraws that advice
 
  private:
   void* data_ = nullptr;

@@ -52,7 +52,7 @@ std::int64_t spawnDetached(const SpawnSettings& settings) {
   ::posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
   ::posix_spawn_file_actions_addopen(&actions, 1, output.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0666);
   ::posix_spawn_file_actions_adddup2(&actions, 1, 2);
-  // Ours are close-on-exec; this catches those that a library opened.
+  // Our own descriptors are close-on-exec; those that a library opened may not be.
   ::posix_spawn_file_actions_addclosefrom_np(&actions, 3);
   if (!settings.folder.empty()) ::posix_spawn_file_actions_addchdir_np(&actions, settings.folder.c_str());
 
@@ -81,6 +81,11 @@ std::int64_t spawnDetached(const SpawnSettings& settings) {
 void reapDetached() {
   const std::lock_guard guard(childrenMutex);
   std::erase_if(children, [](pid_t child) { return ::waitpid(child, nullptr, WNOHANG) != 0; });
+}
+
+void endProcess(std::int64_t process, Ending how) {
+  if (process <= 0) return;  // kill() takes those for groups of processes
+  ::kill(static_cast<pid_t>(process), how == Ending::terminate ? SIGTERM : SIGKILL);
 }
 
 }  // namespace transept

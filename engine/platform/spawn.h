@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Starts a process that outlives this one: a session of its own, no inherited descriptors. By posix_spawn, never fork,
-// because this process has threads.
+// Starts processes that outlive this one, and ends processes. By posix_spawn, never fork, because this process has
+// threads.
 #pragma once
 
 #include <cstdint>
@@ -13,14 +13,20 @@ struct SpawnSettings {
   std::string program;                   ///< absolute path
   std::vector<std::string> arguments;    ///< without the program's name
   std::string output;                    ///< standard output and error are appended to this file; empty: discarded
-  std::string folder;                    ///< working folder; empty: this process's
-  std::vector<std::string> environment;  ///< "NAME=value", over this process's environment
+  std::string folder;                    ///< working folder; empty: that of this process
+  std::vector<std::string> environment;  ///< "NAME=value", added to the environment of this process
 };
 
-/// Returns the process id. Standard input is empty. Throws UserError when the program cannot be started.
+/// Starts a program in a session of its own, without inherited descriptors and with an empty standard input. Returns
+/// the process id. Throws UserError when the program cannot be started.
 std::int64_t spawnDetached(const SpawnSettings& settings);
 
 /// Collects the exit statuses of detached processes that ended, so that none stays as a zombie. Never blocks.
 void reapDetached();
+
+/// terminate: the process may still save its work. kill: it ends at once.
+enum class Ending : std::uint8_t { terminate, kill };
+/// For a process of this machine and this user. It is not an error if the process has ended already.
+void endProcess(std::int64_t process, Ending how);
 
 }  // namespace transept

@@ -21,6 +21,10 @@ int takeStandardOutput() {
   return own;
 }
 
+bool standardErrorIsTerminal() {
+  return ::isatty(STDERR_FILENO) == 1;
+}
+
 LineReader::Result LineReader::next(std::string& line) {
   std::size_t searched = begin_;
   bool skipping = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lines over descriptors, and standard output taken away from everybody else.
+// Lines over descriptors, and a private standard output.
 #pragma once
 
 #include <cstddef>
@@ -9,9 +9,11 @@
 
 namespace transept {
 
-/// Returns a private descriptor for what was standard output and lets descriptor 1 point at standard error, so that a
-/// library that prints cannot break the protocol. Call it first thing in the process.
+/// Returns a private descriptor for standard output and redirects descriptor 1 to standard error, so that a library
+/// that prints cannot break the protocol. Call it first in the process.
 int takeStandardOutput();
+
+bool standardErrorIsTerminal();
 
 /// Reads lines of at most `limit` bytes.
 class LineReader {
@@ -22,7 +24,7 @@ class LineReader {
   /// Blocks. `line` has no newline (nor a carriage return before it). tooLong: the line was skipped to its end.
   /// A last line without its newline counts as a line.
   Result next(std::string& line);
-  /// Why reading ended before the input did (errno); 0: it did not.
+  /// The errno that ended reading early; 0: none.
   int failure() const { return failure_; }
 
  private:
@@ -31,11 +33,11 @@ class LineReader {
   std::string buffer_;
 };
 
-/// Writes whole lines from any thread, one after the other.
+/// Writes whole lines; safe to call from several threads.
 class LineWriter {
  public:
   explicit LineWriter(int descriptor) : descriptor_(descriptor) {}
-  /// False when the other end is gone.
+  /// False when the other end is closed.
   bool write(std::string line);
 
  private:

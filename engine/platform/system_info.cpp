@@ -22,7 +22,7 @@
 namespace transept {
 namespace {
 
-/// The value of "Name:   123 kB" in a /proc file, in bytes; -1 when absent.
+/// The value of "Name:   123 kB" in a /proc file, in bytes; -1: absent.
 std::int64_t kilobytesIn(const char* file, std::string_view name) {
   std::ifstream stream(file);
   std::string line;
@@ -32,7 +32,7 @@ std::int64_t kilobytesIn(const char* file, std::string_view name) {
   return -1;
 }
 
-/// Where a control group file of this process's group may be (version 2, then 1).
+/// Possible paths of a file of the control group of this process (version 2, then 1).
 std::array<std::string, 3> groupFiles(const std::string& version2, const std::string& version1) {
   std::string group;
   std::ifstream membership("/proc/self/cgroup");
@@ -43,7 +43,7 @@ std::array<std::string, 3> groupFiles(const std::string& version2, const std::st
   return {"/sys/fs/cgroup" + group + "/" + version2, "/sys/fs/cgroup/" + version2, "/sys/fs/cgroup/memory/" + version1};
 }
 
-/// The number in such a file; the greatest value when unlimited.
+/// The number in such a file; the greatest value: unlimited.
 std::int64_t groupBytes(const char* version2, const char* version1) {
   const auto files = groupFiles(version2, version1);
   for (const std::string& path : files) {
@@ -54,7 +54,7 @@ std::int64_t groupBytes(const char* version2, const char* version1) {
   return std::numeric_limits<std::int64_t>::max();
 }
 
-/// Pages of files among what the group uses, which the system drops when memory is wanted: a corpus that was read.
+/// Memory of the group that caches files, which the system frees when memory is needed.
 std::int64_t groupFilePages() {
   constexpr std::string_view name = "inactive_file ";
   const auto files = groupFiles("memory.stat", "memory.stat");
@@ -67,7 +67,7 @@ std::int64_t groupFilePages() {
   return 0;
 }
 
-/// Processors that the container's share of time amounts to; the greatest value when unlimited.
+/// Processors that correspond to the CPU quota of the container; the greatest value: unlimited.
 int groupProcessors() {
   std::ifstream stream("/sys/fs/cgroup/cpu.max");
   double quota = 0, period = 0;

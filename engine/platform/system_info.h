@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What this process and its machine are.
+// This process and its machine.
 #pragma once
 
 #include <cstdint>
@@ -11,16 +11,17 @@ std::string executablePath();  ///< of the running program, absolute
 std::string hostName();
 std::string userHome();
 std::int64_t processId();
-bool processExists(std::int64_t process);  ///< on this machine; ids are used again, so never rely on it for long
+bool processExists(
+    std::int64_t process);  ///< on this machine; process ids are reused, so the answer is only valid for a short time
 double secondsSince1970();
 
 std::string cpuName();   ///< "AMD EPYC 7B13"
-int usableProcessors();  ///< that this process may run on (affinity and container limits), at least 1
+int usableProcessors();  ///< available to this process (affinity and container limits), at least 1
 
-/// Bytes. The container's limit counts where it is lower than the machine's memory.
+/// Bytes. The limit of the container counts if it is lower than the memory of the machine.
 std::int64_t memoryTotal();
 std::int64_t memoryAvailable();
-/// Memory of this process that no file backs: what training really costs.
+/// Memory of this process that is not backed by files, which is what training costs.
 std::int64_t residentAnonymousMemory();
 
 }  // namespace transept

@@ -34,7 +34,7 @@ std::vector<std::string> followedRuns() {
 }
 
 void follow(const std::string& runFolder) {
-  RunFolder::open(runFolder);  // says why not
+  RunFolder::open(runFolder);  // throws if it is not a run
   std::vector<std::string> runs = followedRuns();
   if (std::find(runs.begin(), runs.end(), runFolder) != runs.end()) return;
   runs.push_back(runFolder);
@@ -44,8 +44,8 @@ void follow(const std::string& runFolder) {
 void unfollow(const std::string& runFolder) {
   std::vector<std::string> runs = followedRuns();
   if (std::erase(runs, runFolder) == 0)
-    throw UserError(ErrorKind::notFound, "The run " + runFolder + " is not followed from elsewhere.",
-                    "Delete it where it is shown, if it is to go.", runFolder);
+    throw UserError(ErrorKind::notFound, "The run " + runFolder + " is not a followed run.",
+                    "Delete it in the list of runs.", runFolder);
   write(runs);
 }
 

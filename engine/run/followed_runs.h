@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs that lie elsewhere, on a folder that several machines share: which ones are shown beside those of this machine.
+// The list of runs in other folders, such as those shared by several machines, that are shown beside the local runs.
 #pragma once
 
 #include <string>
@@ -7,11 +7,11 @@
 
 namespace transept {
 
-/// Their folders, in the order in which they were added; those that cannot be seen now among them.
+/// Their folders in the order in which they were added, including those that are out of reach now.
 std::vector<std::string> followedRuns();
-/// Throws UserError where the folder is no run. Twice is once.
+/// Throws UserError if the folder is not a run. Adding a run again changes nothing.
 void follow(const std::string& runFolder);
-/// Nothing of the run itself is touched. Throws UserError where it was not followed.
+/// The run itself is not changed. Throws UserError if it was not followed.
 void unfollow(const std::string& runFolder);
 
 }  // namespace transept

@@ -11,9 +11,7 @@
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
-#include "engine/platform/memory_map.h"
 #include "engine/platform/system_info.h"
-#include "engine/run/checkpoint/checkpoint_state.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/precision_choice.h"
 
@@ -30,24 +28,19 @@ std::string originPath(const std::string& runFolder) {
   return runFolder + "/origin.json";
 }
 
-/// One file under two names where the disk can do that: what is written once is never changed in place.
-void copyFile(const std::string& from, const std::string& to) {
+/// One file under two names where the disk has hard links: these files are never changed in place.
+void linkOrCopy(const std::string& from, const std::string& to) {
   std::error_code error;
   fs::create_hard_link(from, to, error);
-  if (!error) return;
-  const MemoryMap content(from);
-  content.adviseSequential();
-  OutputFile file(to);
-  file.write(content.bytes().data(), content.size());
-  file.finish();
+  if (error) copyFile(from, to);
 }
 
 void copyVocabulary(const std::string& from, const std::string& to) {
   for (const std::string& name : namesIn(from))
-    if (name.starts_with("vocabulary.")) copyFile(from + "/" + name, to + "/" + name);
+    if (name.starts_with("vocabulary.")) linkOrCopy(from + "/" + name, to + "/" + name);
 }
 
-/// Moments of zero, and the weights that a moving average follows.
+/// Moments of zero, and the weights that the moving average starts from.
 FileStamp writeFreshOptimizer(const std::string& modelPath, const std::string& path, bool average) {
   const SafetensorsReader model(modelPath);
   std::vector<std::string> prefixes;
@@ -77,17 +70,17 @@ void writeForkedCheckpoint(const ForkSource& source, const RunFolder& fork) {
   std::snprintf(name, sizeof name, "/step-%08lld", static_cast<long long>(from.state.step));
   const std::string folder = fork.checkpointsPath() + name;
   createFolder(folder);
-  copyFile(from.path + "/" + modelFile, folder + "/" + modelFile);
+  linkOrCopy(from.path + "/" + modelFile, folder + "/" + modelFile);
   std::map<std::string, FileStamp> files{{modelFile, from.files.at(modelFile)}};
   const bool average = fork.config().train.ema > 0;
   if (from.hasOptimizer && average == (source.run.config().train.ema > 0)) {
-    copyFile(from.path + "/" + optimizerFile, folder + "/" + optimizerFile);
+    linkOrCopy(from.path + "/" + optimizerFile, folder + "/" + optimizerFile);
     files[optimizerFile] = from.files.at(optimizerFile);
   } else {
     files[optimizerFile] = writeFreshOptimizer(folder + "/" + modelFile, folder + "/" + optimizerFile, average);
   }
   CheckpointState state = from.state;
-  state.dataPosition = state.step;  // an averaged checkpoint does not know it
+  state.dataPosition = state.step;  // an averaged checkpoint does not hold it
   state.seed = static_cast<std::uint64_t>(fork.config().train.seed);
   state.configDigest = fork.configDigest();
   state.averagedSteps.clear();
@@ -126,7 +119,7 @@ std::optional<RunOrigin> readOrigin(const std::string& runFolder) {
     return RunOrigin{object.at("run").get<std::string>(), object.at("name").get<std::string>(),
                      object.at("checkpoint").get<std::string>(), object.at("step").get<std::int64_t>()};
   } catch (const std::exception&) {
-    return std::nullopt;  // a lineage that cannot be read harms nothing else
+    return std::nullopt;  // a damaged origin must not keep anyone from the run
   }
 }
 
@@ -136,7 +129,7 @@ ForkSource forkSource(const std::string& from) {
     std::vector<CheckpointInfo> checkpoints = listCheckpoints(path);
     std::erase_if(checkpoints, [](const CheckpointInfo& checkpoint) { return checkpoint.averaged; });
     if (checkpoints.empty()) {
-      throw UserError(ErrorKind::notFound, "The run " + path + " has no checkpoint to go on from.",
+      throw UserError(ErrorKind::notFound, "The run " + path + " has no checkpoint to continue from.",
                       "Train it until it has written one.", path);
     }
     return {RunFolder::open(path), std::move(checkpoints.back())};
@@ -155,7 +148,7 @@ std::vector<std::string> forkConflicts(const Config& source, const Config& fork)
                                        "model.heads",     "model.d_k",       "model.d_v",
                                        "model.positions", "model.norm",      "model.max_positions",
                                        "data.vocab_size", "data.vocab_type", "data.shared_vocab"};
-  Config resolved = source;  // one that was written by hand may leave d_k to d_model / heads
+  Config resolved = source;  // d_k may be 0 in a file written by hand
   resolved.resolve();
   std::vector<std::string> conflicts;
   for (const std::string_view key : kept)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A run that goes on from a checkpoint of another: the same model and vocabulary, trained on with other settings.
-// origin.json in the new run's folder says where it came from:
+// A run that continues from a checkpoint of another run: the same model and vocabulary, other settings of training.
+// origin.json in the folder of the new run holds its source:
 // {"version":1,"run":...,"name":...,"checkpoint":...,"step":n}
 #pragma once
 
@@ -15,16 +15,16 @@
 namespace transept {
 
 struct RunOrigin {
-  std::string run;         ///< folder; it may be gone by now
-  std::string name;        ///< of that run, when it was forked
+  std::string run;         ///< its folder, which may have been deleted since
+  std::string name;        ///< of that run at the time
   std::string checkpoint;  ///< "step-00001000"
   std::int64_t step = 0;
 };
 
-/// nullopt: the run began by itself, or the file is damaged.
+/// nullopt: the run is not a fork, or the file is damaged.
 std::optional<RunOrigin> readOrigin(const std::string& runFolder);
 
-/// What a fork begins with.
+/// What a fork starts from.
 struct ForkSource {
   RunFolder run;
   CheckpointInfo checkpoint;
@@ -32,14 +32,14 @@ struct ForkSource {
 /// `from`: a checkpoint's folder, or a run's (its newest checkpoint). Throws UserError when it is neither.
 ForkSource forkSource(const std::string& from);
 
-/// Keys whose values differ although a fork must keep them: the shapes of the model and the vocabulary. `fork` must be
+/// Keys of the model's shapes and the vocabulary whose values differ, which a fork must not change. `fork` must be
 /// resolved.
 std::vector<std::string> forkConflicts(const Config& source, const Config& fork);
 
-/// Makes the folder whole or not at all. The new run's corpus and languages are those of the source. Where the
-/// checkpoint's optimizer state was pruned, or a moving average begins or ends, the optimizer starts afresh.
-/// The precision is the source's where `config` does not state one.
-/// Throws UserError: conflicts, a damaged checkpoint, no step left to do, a full disk.
+/// Makes the folder whole or not at all. The new run has the corpus and languages of the source. If the optimizer state
+/// of the checkpoint was pruned, or a moving average begins or ends, the optimizer starts from zero. If `config` does
+/// not state a precision, the fork has that of the source. Throws UserError: conflicts, a damaged checkpoint, no step
+/// left to do, a full disk.
 RunFolder forkRun(const ForkSource& source, const std::string& folder, RunDescription description,
                   const Config& config);
 

@@ -40,12 +40,26 @@ std::vector<DeviceState> devicesIn(const json& event) {
   return devices;
 }
 
-bool tellsState(std::string_view type) {
+std::vector<SuggestedChange> changesIn(const json& event) {
+  std::vector<SuggestedChange> changes;
+  for (const json& change : event.value("suggested_changes", json::array())) {
+    if (!change.is_object() || !change.contains("value")) continue;
+    const json& value = change["value"];
+    const std::string key = textIn(change, "key");
+    if (value.is_boolean()) changes.push_back({key, value.get<bool>()});
+    if (value.is_number_integer()) changes.push_back({key, value.get<std::int64_t>()});
+    if (value.is_number_float()) changes.push_back({key, value.get<double>()});
+    if (value.is_string()) changes.push_back({key, value.get<std::string>()});
+  }
+  return changes;
+}
+
+bool isStateType(std::string_view type) {
   constexpr std::string_view types[] = {"started", "resumed", "paused", "finished", "failed", "interrupted"};
   return std::find(std::begin(types), std::end(types), type) != std::end(types);
 }
 
-/// The lines at these places. Neighbours are read together: events lie between thousands of steps.
+/// The events at these places of the file. A read covers many of them: thousands of step lines lie between two.
 std::vector<json> readLines(const std::string& path, const std::vector<EventHead>& heads) {
   constexpr std::int64_t windowBytes = std::int64_t{1} << 18;
   std::vector<json> events;
@@ -57,7 +71,8 @@ std::vector<json> readLines(const std::string& path, const std::vector<EventHead
       start = head.offset;
       window = readRange(path, start, static_cast<std::size_t>(std::max(windowBytes, head.bytes)));
     }
-    if (end > start + static_cast<std::int64_t>(window.size())) continue;  // cut meanwhile; the next poll will see it
+    if (end > start + static_cast<std::int64_t>(window.size()))
+      continue;  // the file was cut meanwhile; the next poll sees that
     const auto line = std::string_view(window).substr(static_cast<std::size_t>(head.offset - start),
                                                       static_cast<std::size_t>(head.bytes));
     json event = json::parse(line, nullptr, false);
@@ -69,23 +84,8 @@ std::vector<json> readLines(const std::string& path, const std::vector<EventHead
 }  // namespace
 
 std::string_view nameOf(RunState state) {
-  switch (state) {
-    case RunState::fresh:
-      return "new";
-    case RunState::running:
-      return "running";
-    case RunState::paused:
-      return "paused";
-    case RunState::stopped:
-      return "stopped";
-    case RunState::finished:
-      return "finished";
-    case RunState::failed:
-      return "failed";
-    case RunState::interrupted:
-      return "interrupted";
-  }
-  return {};
+  constexpr std::string_view names[] = {"new", "running", "paused", "stopped", "finished", "failed", "interrupted"};
+  return names[static_cast<std::size_t>(state)];
 }
 
 const ValidationPoint* RunProgress::best() const {
@@ -149,10 +149,12 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
   } else if (type == "warning") {
     progress_.failedRank = static_cast<int>(integerIn(event, "rank", progress_.failedRank));
   }
-  if (tellsState(type)) {
+  if (isStateType(type)) {
     progress_.lastState = type;
     progress_.message = textIn(event, "message");
     progress_.finishReason = textIn(event, "reason");
+    progress_.cause = causeOf(textIn(event, "cause"));
+    progress_.suggestedChanges = changesIn(event);
   }
   events_.push_back(head);
 }
@@ -194,7 +196,8 @@ std::vector<json> nextEvents(const std::string& runFolder, std::int64_t& from, s
     const std::int64_t wanted = std::min(bytes, end - from);
     if (wanted > 0) text = readRange(path, from, static_cast<std::size_t>(wanted));
     whole = text.find_last_of('\n');
-    if (whole == std::string::npos && wanted < bytes) break;  // cut meanwhile: nothing but a part of a line is left
+    if (whole == std::string::npos && wanted < bytes)
+      break;  // the file was cut meanwhile: only a part of a line is left
   }
   std::vector<json> events;
   if (whole == std::string::npos) {
@@ -217,7 +220,7 @@ bool markInterrupted(RunHistory& history) {
     return last == "started" || last == "resumed";
   };
   if (!died() || !isWritable(history.folder()) || RunLock::held(history.folder())) return false;
-  // With the lock in hand nobody else can start the run or say the same.
+  // While this holds the lock, no other process can start the run or write the same event.
   const auto lock = RunLock::tryTakeSilently(history.folder());
   if (!lock) return false;
   history.poll();
@@ -228,8 +231,8 @@ bool markInterrupted(RunHistory& history) {
   if (const auto holder = RunLock::lastHolder(history.folder())) {
     who += " (" + std::to_string(holder->process) + " on " + holder->host + ")";
   }
-  json fields{{"message", who + " ended without a word after step " + std::to_string(progress.step) +
-                              "; what it did since the last checkpoint is lost."}};
+  json fields{{"message", who + " ended unexpectedly after step " + std::to_string(progress.step) +
+                              "; its work since the last checkpoint is lost."}};
   if (progress.failedRank >= 0) {
     fields["rank"] = progress.failedRank;
     fields["message"] =

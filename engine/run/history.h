@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Everything that events.jsonl tells about a run, kept up to date incrementally: its state, its curves, its events.
+// The state, curves and events of a run, read incrementally from events.jsonl.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@
 namespace transept {
 
 enum class RunState : std::uint8_t { fresh, running, paused, stopped, finished, failed, interrupted };
-/// "new", "running", ...: as the protocol says them.
+/// "new", "running", ...: as in the protocol.
 std::string_view nameOf(RunState state);
 
 struct ValidationPoint {
@@ -22,7 +22,7 @@ struct ValidationPoint {
   double loss, perplexity, bleu;  ///< NaN: not computed
 };
 
-/// A device of the run, as its last `device` event told it.
+/// A device of the run, from the last `device` event.
 struct DeviceState {
   std::string id, name;
   double memoryMb, usedMb, load, celsius;  ///< NaN: not known
@@ -34,13 +34,15 @@ struct RunProgress {
   std::int64_t step = 0, steps = 0, parameters = 0;
   StepEvent last;
   std::vector<ValidationPoint> validations;
+  Cause cause = Cause::unknown;  ///< of the last failed event
+  std::vector<SuggestedChange> suggestedChanges;
   std::string message;            ///< of the last paused, finished, failed or interrupted event
   double updated = 0;             ///< time of the last event
   std::int64_t acknowledged = 0;  ///< the greatest control id that an event carried
   std::string lastState;          ///< type of the last event of started, resumed, paused, finished, failed, interrupted
   std::string finishReason;       ///< completed, early or stopped
   std::vector<DeviceState> devices;
-  int failedRank = -1;                  ///< that the last warning of this attempt named; -1: none
+  int failedRank = -1;                  ///< named by the last warning of this attempt; -1: none
   const ValidationPoint* best() const;  ///< by BLEU, else by loss; nullptr before the first validation
 };
 
@@ -49,24 +51,23 @@ class RunHistory : private EventListener {
  public:
   explicit RunHistory(std::string runFolder);
 
-  /// Reads what is new; true when there was anything.
+  /// Reads new events; true when there were any.
   bool poll();
 
   const std::string& folder() const { return folder_; }
   const RunProgress& progress() const { return progress_; }
   const CurveStore& curves() const { return curves_; }
-  /// From the lock and the events, as contracts.md says.
+  /// Derived from the lock and the events.
   RunState state() const;
   std::int64_t ignored() const { return reader_.ignored(); }
 
-  /// Where events lie in the file: all but steps. Superseded ones are gone.
+  /// The places of all events in the file except steps and superseded ones.
   const std::vector<EventHead>& events() const { return events_; }
   /// The newest `limit` events of the given types (empty: all but step), oldest first, read from the file.
   std::vector<nlohmann::json> eventsOf(const std::vector<std::string>& types, std::size_t limit) const;
+  nlohmann::json read(const EventHead& head) const;  ///< null if its line is gone
 
-  nlohmann::json read(const EventHead& head) const;  ///< null when its line is gone
-
-  /// Where in the file the events end that poll() was told: for nextEvents().
+  /// The position in the file up to which poll() has read: for nextEvents().
   std::int64_t position() const { return reader_.position(); }
 
  private:
@@ -82,12 +83,12 @@ class RunHistory : private EventListener {
   std::vector<EventHead> events_;
 };
 
-/// The events of a run from this place of their file on, steps included, oldest first: some of those up to `end`, as
-/// many as are worth reading at once. `from` moves behind them; it is `end` when there are no more.
+/// The events of a run, steps included, from the position `from` of the file up to at most `end`, oldest first. Reads a
+/// limited number at once and moves `from` behind them; it equals `end` when there are no more.
 std::vector<nlohmann::json> nextEvents(const std::string& runFolder, std::int64_t& from, std::int64_t end);
 
-/// When the lock is free and there is no terminal event, the process died: appends `interrupted` once (naming the rank
-/// when a warning did), polls, and returns true. Does nothing where the folder cannot be written to.
+/// If the lock is free and there is no terminal event, the process died: appends `interrupted` once (with the rank that
+/// a warning named), polls, and returns true. Does nothing in a folder that is not writable.
 bool markInterrupted(RunHistory& history);
 
 }  // namespace transept

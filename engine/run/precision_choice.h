@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a new run computes in where nobody says so. Its config.json holds what was decided, so that it goes on in the
-// same precision wherever it is resumed.
+// The precision of a new run whose configuration does not state one. Its config.json holds the choice, so that the run
+// keeps its precision on every machine that resumes it.
 #pragma once
 
 #include <string_view>
@@ -11,15 +11,14 @@
 
 namespace transept {
 
-/// train.precision as the configuration states it (Config::states); else bf16 where each of these devices, and at least
-/// one, multiplies it faster than f32; else f32.
+/// train.precision if the configuration states it (Config::states); else bf16 if there is a device and each multiplies
+/// bf16 faster than f32; else f32.
 Precision precisionOf(const Config& config, const std::vector<DeviceDescription>& devices);
 
-/// Decides it for the devices of that name (openDevices), if it is not stated. True: bf16 was chosen, which is worth
-/// telling.
+/// Sets it for the devices of that name (openDevices) if it is not stated. True: bf16 was chosen.
 bool choosePrecision(Config& config, std::string_view device);
 
-/// A run that goes on from another's weights computes as that one did, unless it states otherwise.
+/// A fork has the precision of its source, unless its configuration states another.
 void keepPrecision(Config& fork, const Config& source);
 
 }  // namespace transept

@@ -36,7 +36,7 @@ int versionIn(const json& object) {
   return found != object.end() && found->is_number_integer() ? found->get<int>() : 1;
 }
 
-/// Only what this version knows, so that a newer version's configuration can still be shown.
+/// The known parameters, so that the configuration of a newer version can still be shown.
 json knownPartOf(const json& object) {
   json known{{"version", 1}};
   for (const auto& [section, values] : object.items()) {
@@ -48,29 +48,28 @@ json knownPartOf(const json& object) {
   return known;
 }
 
+constexpr std::pair<const char*, std::string RunDescription::*> descriptionTexts[] = {
+    {"name", &RunDescription::name},
+    {"corpus", &RunDescription::corpus},
+    {"corpus_name", &RunDescription::corpusName},
+    {"source_language", &RunDescription::sourceLanguage},
+    {"target_language", &RunDescription::targetLanguage},
+    {"preset", &RunDescription::preset},
+    {"device", &RunDescription::device},
+};
+
 json jsonOf(const RunDescription& description) {
-  return {{"version", runFormatVersion},
-          {"name", description.name},
-          {"corpus", description.corpus},
-          {"corpus_name", description.corpusName},
-          {"source_language", description.sourceLanguage},
-          {"target_language", description.targetLanguage},
-          {"preset", description.preset},
-          {"device", description.device},
-          {"created", description.created}};
+  json object{{"version", runFormatVersion}, {"created", description.created}};
+  for (const auto& [key, member] : descriptionTexts) object[key] = description.*member;
+  return object;
 }
 
 RunDescription descriptionOf(const json& object, const std::string& path) {
   try {
     RunDescription description;
-    description.name = object.value("name", fs::path(path).parent_path().filename().string());
-    description.corpus = object.value("corpus", "");
-    description.corpusName = object.value("corpus_name", "");
-    description.sourceLanguage = object.value("source_language", "");
-    description.targetLanguage = object.value("target_language", "");
-    description.preset = object.value("preset", "");
-    description.device = object.value("device", "cpu");
+    description.name = fs::path(path).parent_path().filename().string();
     description.created = object.value("created", 0.0);
+    for (const auto& [key, member] : descriptionTexts) description.*member = object.value(key, description.*member);
     return description;
   } catch (const json::exception&) {
     throw UserError(ErrorKind::badInput, path + " is damaged: a value has the wrong type.",
@@ -98,17 +97,12 @@ RunFolder RunFolder::create(const std::string& folder, const RunDescription& giv
   RunDescription description = given;
   if (description.name.empty()) description.name = fs::path(path).filename().string();
   if (description.created == 0) description.created = secondsSince1970();
-  const std::string temporary = beginFolder(path);
-  try {
+  makeFolder(path, [&](const std::string& temporary) {
     writeFileAtomically(temporary + "/config.json", textOf(config.toJson()));
     writeFileAtomically(temporary + "/run.json", textOf(jsonOf(description)));
     createFolder(temporary + "/checkpoints");
     createFolder(temporary + "/samples");
-    publishFolder(temporary, path);
-  } catch (...) {
-    removeFolderAtomically(temporary);
-    throw;
-  }
+  });
   return open(path);
 }
 
@@ -135,7 +129,7 @@ void RunFolder::requireWritable() const {
                     "Update Transept to change or train it.", path_);
   }
   if (readOnly_) {
-    throw UserError(ErrorKind::noResources, "The run " + path_ + " lies where you may not write.",
+    throw UserError(ErrorKind::noResources, "The run " + path_ + " is in a folder that you cannot write to.",
                     "Copy it to a folder of your own.", path_);
   }
 }

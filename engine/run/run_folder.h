@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// A run: the folder that a training process and everyone else share. Nothing of a run lives anywhere else.
+// A run: the folder that a training process and all readers share. It holds everything that belongs to the run.
 //
 //   config.json          every hyperparameter (Config::toJson); never changes after the run was created
 //   run.json             name, corpus, languages, preset, device: what may be renamed or moved
 //   vocabulary.model     or .txt, or vocabulary.source.* and vocabulary.target.*
 //   events.jsonl         events.h          control.json   control.h
-//   lock                 run_lock.h        log.txt        what the training process printed
+//   lock                 run_lock.h        log.txt        output of the training process
 //   checkpoints/         checkpoint.h      samples/step-N.safetensors
-//   notes.json           tags and notes    origin.json     of a fork: which run and step it came from
-//   removed/             checkpoints put aside, until that is made final
+//   notes.json           tags and notes    origin.json     of a fork: its source
+//   removed/             removed checkpoints, until the removal is final: set_aside.h
 //   shortlist.safetensors   made on request: engine/decode/shortlist.h
 #pragma once
 
@@ -33,7 +33,7 @@ struct RunDescription {
 
 class RunFolder {
  public:
-  /// Makes the folder whole or not at all. Throws UserError when it exists already. `config` must be resolved.
+  /// Makes the folder whole or not at all. Throws UserError if it exists already. `config` must be resolved.
   static RunFolder create(const std::string& folder, const RunDescription& description, const Config& config);
   /// Throws UserError: not a run (notFound), a damaged file. A run of a newer version opens read-only.
   static RunFolder open(const std::string& folder);
@@ -42,9 +42,9 @@ class RunFolder {
   const std::string& path() const { return path_; }
   const RunDescription& description() const { return description_; }
   const Config& config() const { return config_; }
-  /// Written by a newer version, or in a place that this user cannot write to.
+  /// Written by a newer version, or not writable by this user.
   bool readOnly() const { return readOnly_; }
-  /// Throws UserError saying why a change is not possible when readOnly().
+  /// Throws UserError with the reason if readOnly().
   void requireWritable() const;
 
   std::string logPath() const { return path_ + "/log.txt"; }
@@ -53,14 +53,14 @@ class RunFolder {
   /// Steps that have a samples file, rising.
   std::vector<std::int64_t> sampleSteps() const;
 
-  /// Copies vocabulary.* of a prepared corpus into the run, once; a second call with other content is an error.
+  /// Copies vocabulary.* of a prepared corpus into the run. Throws UserError if the run has another vocabulary.
   void adoptVocabulary(const std::string& derivedFolder) const;
   bool hasVocabulary() const;
 
   void rename(const std::string& name);
   void describe(const RunDescription& description);  ///< replaces run.json
 
-  /// XXH3 of config.json's text, in hexadecimal: checkpoints carry it.
+  /// XXH3 of the text of config.json, in hexadecimal; checkpoints hold it.
   std::string configDigest() const;
 
  private:

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
+#include "engine/base/utf8.h"
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -16,15 +17,10 @@ using nlohmann::json;
 
 constexpr std::size_t longestTag = 60, mostTags = 40, longestNotes = std::size_t{1} << 18;
 
-std::string trimmed(const std::string& text) {
-  const auto first = text.find_first_not_of(" \t\r\n");
-  return first == std::string::npos ? std::string() : text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
-
 std::vector<std::string> tidied(const std::vector<std::string>& tags) {
   std::vector<std::string> tidy;
   for (const std::string& given : tags) {
-    std::string tag = trimmed(given);
+    std::string tag(trim(given));
     if (tag.empty() || std::find(tidy.begin(), tidy.end(), tag) != tidy.end()) continue;
     if (tag.size() > longestTag) {
       throw UserError(ErrorKind::badInput, "A tag has at most " + std::to_string(longestTag) + " bytes.",

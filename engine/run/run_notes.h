@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a person wrote about a run: notes.json, {"version":1,"tags":[...],"notes":"..."}. It stands beside run.json,
-// which versions that do not know of it replace.
+// Tags and notes of a run: notes.json, {"version":1,"tags":[...],"notes":"..."}. Not in run.json, because versions that
+// do not have notes replace that file.
 #pragma once
 
 #include <string>
@@ -9,17 +9,17 @@
 namespace transept {
 
 struct RunNotes {
-  std::vector<std::string> tags;  ///< each once, in the order in which they were given
+  std::vector<std::string> tags;  ///< without repetition, in the given order
   std::string notes;
 };
 
 std::string notesPath(const std::string& runFolder);
 
-/// Empty where there are none and where the file is damaged: nobody must be kept from a run by that.
+/// Empty if there are none or the file is damaged, which must not keep anyone from the run.
 RunNotes readNotes(const std::string& runFolder);
 
-/// Replaces the file in one step. Tags lose the blanks around them, empty and repeated ones are left out. Throws
-/// UserError for tags and notes that are too long, and where the file cannot be written.
+/// Replaces the file in one step. Tags are trimmed; empty and repeated ones are dropped. Throws UserError for tags and
+/// notes that are too long, and if the file cannot be written.
 RunNotes writeNotes(const std::string& runFolder, RunNotes notes);
 
 }  // namespace transept

@@ -36,8 +36,8 @@ void move(const std::string& from, const std::string& to) {
   if (error) throwSystemError("move", from, error.value());
 }
 
-/// What training would go on from.
-std::optional<std::string> nextStart(const std::vector<CheckpointInfo>& checkpoints) {
+/// The checkpoint that training would resume from.
+std::optional<std::string> resumeCheckpoint(const std::vector<CheckpointInfo>& checkpoints) {
   for (auto checkpoint = checkpoints.rbegin(); checkpoint != checkpoints.rend(); ++checkpoint)
     if (!checkpoint->averaged && checkpoint->hasOptimizer) return checkpoint->name;
   return std::nullopt;
@@ -52,18 +52,18 @@ void requireRemovable(const std::string& runFolder, const std::vector<std::strin
     for (const std::string& name : *list) {
       if (contains(names, name)) continue;
       throw UserError(ErrorKind::notFound, "The run " + runFolder + " has no checkpoint " + name + ".",
-                      "It may have been pruned meanwhile: look at the list again.", runFolder);
+                      "It may have been pruned meanwhile: refresh the list.", runFolder);
     }
   }
   const auto stays = [&](const std::string& name) { return !contains(whole, name); };
   if (!whole.empty() && std::none_of(names.begin(), names.end(), stays)) {
-    throw UserError(ErrorKind::badInput, "That would be every checkpoint of the run.",
+    throw UserError(ErrorKind::badInput, "These are all checkpoints of the run.",
                     "Keep one of them, or delete the run.", runFolder);
   }
-  const std::optional<std::string> start = resumable ? nextStart(known) : std::nullopt;
+  const std::optional<std::string> start = resumable ? resumeCheckpoint(known) : std::nullopt;
   if (start && (contains(whole, *start) || contains(optimizers, *start))) {
-    throw UserError(ErrorKind::badInput, *start + " is what training would go on from.", "Keep it; the others can go.",
-                    runFolder);
+    throw UserError(ErrorKind::badInput, *start + " is the checkpoint that training would resume from.",
+                    "Keep it; the others can be removed.", runFolder);
   }
 }
 
@@ -86,7 +86,7 @@ SetAside setAside(const std::string& runFolder, const std::vector<std::string>& 
   const std::string removed = removedOf(runFolder);
   createFolder(removed);
   for (const std::string& name : checkpoints) {
-    removeFolderAtomically(removed + "/" + name);  // of an earlier step of that number
+    removeFolderAtomically(removed + "/" + name);  // an earlier checkpoint of the same step
     move(checkpointPath(runFolder, name), removed + "/" + name);
   }
   for (const std::string& name : optimizers) {
@@ -103,7 +103,7 @@ SetAside setAside(const std::string& runFolder, const std::vector<std::string>& 
 SetAside bringBack(const std::string& runFolder) {
   SetAside back = asideOf(runFolder);
   const std::string removed = removedOf(runFolder) + "/";
-  // Whole checkpoints come first: an optimizer state goes into one.
+  // Whole checkpoints first: an optimizer state belongs in one.
   for (const bool whole : {true, false}) {
     for (const std::string& name : back.names) {
       if (whole == name.ends_with(optimizerSuffix)) continue;

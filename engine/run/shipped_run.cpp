@@ -8,7 +8,6 @@
 #include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
-#include "engine/platform/system_info.h"
 #include "engine/run/run_folder.h"
 
 namespace transept {
@@ -17,24 +16,16 @@ namespace {
 
 constexpr const char* shippedName = "trained-demo";
 
-void copyFile(const std::string& from, const std::string& to) {
-  const std::string content = readFile(from);
-  OutputFile file(to);
-  file.write(content.data(), content.size());
-  file.finish();
-}
-
 }  // namespace
 
 std::string shippedRun() {
-  const fs::path base = fs::path(executablePath()).parent_path().parent_path();
-  const std::string folder = (base / "share" / "transept" / shippedName).string();
+  const std::string folder = shippedPath(shippedName);
   return RunFolder::isRun(folder) ? folder : std::string();
 }
 
 std::string copyOfShippedRun(const std::string& runs,
                              const std::function<void(std::int64_t done, std::int64_t total)>& progress) {
-  static std::mutex one;  // two pages may ask at once
+  static std::mutex one;  // two requests may come at once
   const std::lock_guard guard(one);
   std::string copy = runs + "/" + shippedName;
   if (RunFolder::isRun(copy)) return copy;
@@ -44,8 +35,7 @@ std::string copyOfShippedRun(const std::string& runs,
   }
   createFolder(runs);
   copy = freeFolder(runs, shippedName);
-  const std::string folder = beginFolder(copy);
-  try {
+  makeFolder(copy, [&](const std::string& folder) {
     const std::vector<std::string> files = filesBelow(shipped);
     std::int64_t copied = 0;
     for (const std::string& from : files) {
@@ -54,11 +44,7 @@ std::string copyOfShippedRun(const std::string& runs,
       createFolder(to.parent_path().string());
       copyFile(from, to.string());
     }
-    publishFolder(folder, copy);
-  } catch (...) {
-    removeFolderAtomically(folder);
-    throw;
-  }
+  });
   return copy;
 }
 

@@ -11,14 +11,14 @@
 namespace transept {
 namespace {
 
-constexpr int kProcessesAtMost = 4096;  // of a machine
+constexpr int kProcessesAtMost = 4096;  // per machine
 
 bool isControl(char character) {
   const auto c = static_cast<unsigned char>(character);
   return c < 0x20 || c == 0x7f;
 }
 
-/// No quotes help there: a line of #SBATCH ends where the text breaks, and what follows is a command.
+/// Quotes do not help: a line of #SBATCH ends at a line break, and the rest would be a command.
 void requireOneLine(const std::string& text, const std::string& what, const std::string& remedy) {
   if (std::none_of(text.begin(), text.end(), isControl)) return;
   throw UserError(ErrorKind::badInput,
@@ -28,7 +28,7 @@ void requireOneLine(const std::string& text, const std::string& what, const std:
 [[noreturn]] void refuse(std::string_view host) {
   std::string shown(host);
   std::replace_if(shown.begin(), shown.end(), isControl, '?');
-  throw UserError(ErrorKind::badInput, "'" + shown + "' is no host with its number of processes.",
+  throw UserError(ErrorKind::badInput, "'" + shown + "' is not a host with a number of processes.",
                   "Write names such as node1:2,node2, with 1 to " + std::to_string(kProcessesAtMost) + " processes.");
 }
 
@@ -87,7 +87,7 @@ SpreadTexts spreadOver(const RunFolder& run, const std::vector<Host>& hosts, con
                 (gpus ? "\n#SBATCH --gpus-per-node=" + std::to_string(most) : "\n#SBATCH --cpus-per-task=1") +
                 "\n#SBATCH --output=" + shellWord(run.path() + "/slurm-%j.txt") +
                 "\n\n# The run's folder and its corpus must be the same on every node. The job can be ended and\n"
-                "# submitted again at any time: training goes on from the last checkpoint.\n"
+                "# submitted again at any time: training resumes from the last checkpoint.\n"
                 "mpirun " +
                 binding + training + "\n";
   return texts;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a run is trained by several machines that see its folder: what a person starts there.
+// The commands that train a run on several machines, which share its folder.
 #pragma once
 
 #include <string>
@@ -12,7 +12,7 @@ namespace transept {
 
 struct Host {
   std::string name;
-  int processes = 1;  ///< a core each, or a GPU each
+  int processes = 1;  ///< each with one core or one GPU
 };
 
 /// "node1:2,node2": names, each with its number of processes (1 if not given). Throws UserError.
@@ -24,8 +24,8 @@ struct SpreadTexts {
   std::string slurm;    ///< a batch script: sbatch
 };
 
-/// A process a core, or a GPU where the run's device is one. Throws UserError where there is no host, or the run's
-/// device stands for several in one process, or a name holds a control character.
+/// One process per core, or per GPU if the device of the run is a GPU. Throws UserError if there is no host, the device
+/// names several in one process, or a name has a control character.
 SpreadTexts spreadOver(const RunFolder& run, const std::vector<Host>& hosts, const std::string& hostFile);
 
 }  // namespace transept

@@ -2,10 +2,45 @@
 #include "engine/run/training_process.h"
 
 #include "engine/base/error.h"
+#include "engine/platform/append_file.h"
+#include "engine/platform/folders.h"
 #include "engine/platform/spawn.h"
-#include "engine/run/control/earlier_requests.h"
+#include "engine/platform/system_info.h"
+#include "engine/run/control/control.h"
 
 namespace transept {
+namespace {
+
+/// The last line of a log, without the name of the program before it; empty when there is none.
+std::string lastLogLine(const std::string& path) {
+  constexpr std::size_t tail = 4096;
+  if (!pathExists(path)) return {};
+  std::string text = readTail(path, tail);
+  while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.pop_back();
+  text.erase(0, text.find_last_of("\n\r") + 1);  // npos + 1 is 0
+  constexpr std::string_view program = "transept-engine: ";
+  if (text.starts_with(program)) text.erase(0, program.size());
+  return text;
+}
+
+}  // namespace
+
+void StartedProcess::begin(std::int64_t process, std::string log) {
+  process_ = process;
+  log_ = std::move(log);
+  failure_.clear();
+}
+
+bool StartedProcess::starting(bool reported) {
+  if (process_ == 0) return false;
+  if (!reported) {
+    reapDetached();
+    if (processExists(process_)) return true;
+  }
+  process_ = 0;
+  failure_ = reported ? std::string() : lastLogLine(log_);
+  return false;
+}
 
 std::int64_t TrainingProcess::start(const RunFolder& run, const RunHistory& history, const std::string& engineProgram,
                                     int threads) {
@@ -36,8 +71,8 @@ std::int64_t TrainingProcess::start(const RunFolder& run, const RunHistory& hist
 
 RunState TrainingProcess::state(const RunHistory& history) {
   const RunState state = history.state();
-  const bool spoke = state == RunState::running || history.events().size() > eventsAtStart_;
-  return process_.silent(spoke) ? RunState::running : state;
+  const bool reported = state == RunState::running || history.events().size() > eventsAtStart_;
+  return process_.starting(reported) ? RunState::running : state;
 }
 
 }  // namespace transept

@@ -1,25 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
-// Starts the training of a run in a detached process and tells the run's state from that moment on.
+// Training in a process of its own, from its start on.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
-#include "engine/run/started_process.h"
 
 namespace transept {
 
+/// A detached process between its start and its first sign of life, when only its id is known.
+class StartedProcess {
+ public:
+  /// `process` was started just now and prints to the file `log`.
+  void begin(std::int64_t process, std::string log);
+  /// True while it runs and `reported` is false. If it ended before it reported, failure() is its last line.
+  bool starting(bool reported);
+  bool pending() const { return process_ != 0; }
+  const std::string& failure() const { return failure_; }
+
+ private:
+  std::int64_t process_ = 0;
+  std::string log_, failure_;
+};
+
+/// Starts the training of a run in a detached process and tells the state of the run from then on.
 class TrainingProcess {
  public:
-  /// `engineProgram train RUN --resume`, its output in the run's log. Returns the process id. threads 0: the run's
-  /// setting. Throws UserError: in training already, all steps done, read-only.
+  /// Starts `engineProgram train RUN --resume` with its output in the log of the run, and returns the process id.
+  /// threads 0: the setting of the run. Throws UserError: in training already, all steps done, read-only.
   std::int64_t start(const RunFolder& run, const RunHistory& history, const std::string& engineProgram, int threads);
 
-  /// history.state(), but a process that was started just now counts as running before it holds the lock.
+  /// history.state(), except that a process that was just started counts as running before it holds the lock.
   RunState state(const RunHistory& history);
   bool pending() const { return process_.pending(); }
-  /// What a process that died before its first word printed last; empty: it spoke.
+  /// The last line of a process that ended before its first event; empty: it wrote one.
   const std::string& failure() const { return process_.failure(); }
 
  private:

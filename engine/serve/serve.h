@@ -6,14 +6,12 @@
 
 namespace transept {
 
-constexpr int protocolVersion = 1;
-
 struct ServeSettings {
   int input = 0, output = 1;
-  std::string engineProgram;  ///< what trains; empty: this program
+  std::string engineProgram;  ///< started for training; empty: this program
 };
 
-/// Returns when the input ends. Calls that still run are cancelled; training processes go on.
+/// Returns when the input ends. Running background calls are cancelled; training processes continue.
 void serve(const ServeSettings& settings);
 
 }  // namespace transept

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <limits>
 
 #include "engine/base/error.h"
 #include "engine/platform/system_info.h"
@@ -11,7 +12,7 @@
 namespace transept {
 namespace {
 
-/// The libraries' scratch, and rooms of the memory pool that are too small for what is asked of them.
+/// For the scratch memory of libraries and the fragmentation of the memory pool.
 constexpr double kGpuReserve = 256.0 * 1024 * 1024;
 constexpr std::int64_t kPartsAtMost = 1024;
 
@@ -21,20 +22,21 @@ std::string gigabytes(double bytes) {
   return text;
 }
 
-/// What one of `sharing` devices of its kind may take.
+/// The memory available to one of `sharing` devices of a kind.
 double memoryOf(const DeviceDescription& device, std::size_t sharing, const GpuMonitor& monitor) {
   if (device.kind == "cpu") return static_cast<double>(memoryTotal()) / static_cast<double>(sharing);
   std::int64_t bytes = device.memoryBytes;
-  const auto state = monitor.read(device.busId);  // whose memory some drivers do not tell, and parts of a GPU have none
+  const auto state =
+      monitor.read(device.busId);  // some drivers do not report memory, and partitions of a GPU have no monitor
   if (state && state->totalBytes > 0) bytes = std::min(bytes, state->totalBytes - state->usedBytes);
   return static_cast<double>(bytes) - kGpuReserve;
 }
 
-/// The train.accumulate with which the whole batch fits, where `fitting` tokens do in as many parts as now; 0: none.
+/// The least train.accumulate with which the whole batch fits; 0: none. `fitting`: the tokens that fit now.
 std::int64_t partsThatFit(Config config, const PlanInput& input, double bytes, std::int64_t fitting) {
   const std::int64_t whole = config.train.batch_tokens;
   std::int64_t& parts = config.train.accumulate;
-  // `fitting` was rounded down, so one part less may do.
+  // `fitting` is rounded down, so one part less may suffice.
   parts = std::max(parts + 1, (parts * whole + fitting - 1) / fitting - 1);
   for (; parts <= kPartsAtMost; ++parts) {
     if (whole / (parts * input.replicas) < 1) return 0;
@@ -49,22 +51,20 @@ bool haveProcessors(const std::vector<DeviceDescription>& devices) {
 
 }  // namespace
 
-bool sharesOptimizer(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices) {
-  if (devices.size() < 2) return false;
+bool shardsOptimizer(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices) {
   input.replicas = static_cast<int>(devices.size());
   input.hostMemory = haveProcessors(devices);
-  const double needed = planOf(config, input).memoryBytes;
   const GpuMonitor monitor;
-  return std::any_of(devices.begin(), devices.end(), [&](const DeviceDescription& device) {
-    return device.kind == "cpu" || needed > memoryOf(device, devices.size(), monitor);
-  });
+  double least = std::numeric_limits<double>::infinity();
+  for (const DeviceDescription& device : devices) least = std::min(least, memoryOf(device, devices.size(), monitor));
+  return shardsOptimizer(input, planOf(config, input).memoryBytes, least);
 }
 
-void refuseWhatDoesNotFit(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices,
-                          Processes processes) {
+void requireMemory(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices,
+                   Processes processes) {
   input.replicas = static_cast<int>(devices.size()) * processes.all;
   input.hostMemory = haveProcessors(devices);
-  input.sharedOptimizer = sharesOptimizer(config, input, devices);
+  input.shardedOptimizer = shardsOptimizer(config, input, devices);
   const double needed = planOf(config, input).memoryBytes;
   const GpuMonitor monitor;
   const std::size_t sharing = devices.size() * static_cast<std::size_t>(processes.here);
@@ -73,17 +73,20 @@ void refuseWhatDoesNotFit(const Config& config, PlanInput input, const std::vect
     if (needed <= bytes) continue;
     const std::string whose = processes.here > 1 ? "each process of this run" : "this run";
     const std::string sentence = device.id + " (" + device.name + ") has " + gigabytes(std::max(0.0, bytes)) +
-                                 " of memory for " + whose + ", which needs " + gigabytes(needed) + " of it at " +
-                                 std::to_string(config.train.batch_tokens) + " tokens a batch.";
+                                 " of memory for " + whose + ", which needs " + gigabytes(needed) + " with " +
+                                 std::to_string(config.train.batch_tokens) + " tokens per batch.";
     const std::int64_t tokens = batchThatFits(config, input, bytes);
     if (tokens == 0)
-      throw UserError(ErrorKind::noResources, sentence,
+      throw UserError(ErrorKind::outOfMemory, sentence,
                       "Even the smallest batch does not fit: choose a smaller model, or a device with more memory.");
     std::string remedy = "Set train.batch_tokens to " + std::to_string(tokens) + " or less";
     const std::int64_t parts = partsThatFit(config, input, bytes, tokens);
-    if (parts > 0)
-      remedy += ", or train.accumulate to " + std::to_string(parts) + ", which trains on the same batches in parts";
-    throw UserError(ErrorKind::noResources, sentence, remedy + ".");
+    SuggestedChange change{"train.batch_tokens", tokens};
+    if (parts > 0) {
+      remedy += ", or train.accumulate to " + std::to_string(parts) + ", which computes the same batches in parts";
+      change = {"train.accumulate", parts};
+    }
+    throw UserError(ErrorKind::outOfMemory, sentence, remedy + ".").suggest({std::move(change)});
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What `device` events tell about the devices of a run: names and memory, and how busy, full and warm its GPUs are.
+// The content of `device` events: names and memory of a run's devices, and load, memory use and temperature of its
+// GPUs.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -14,9 +15,9 @@ class DeviceReport {
  public:
   explicit DeviceReport(std::vector<DeviceDescription> devices);
 
-  /// There is something to tell again after a while: the driver tells how a GPU is.
+  /// Whether the fields change over time: the driver reports the state of a GPU.
   bool changes() const;
-  /// The fields of the event (events.h), read now.
+  /// The current fields of the event (events.h).
   nlohmann::json fields() const;
 
  private:

@@ -2,6 +2,7 @@
 #include "engine/train/trainer.h"
 
 #include <nlohmann/json.hpp>
+#include <optional>
 
 #include "engine/base/error.h"
 #include "engine/run/control/run_lock.h"
@@ -11,12 +12,13 @@
 namespace transept {
 namespace {
 
-/// Says in the run's events why it ends. Where that fails (the disk may be what failed), the exception under way still
-/// reaches the log: another must not take its place.
-void tell(EventWriter& events, RunHistory& history, std::string_view type, const nlohmann::json& fields) noexcept {
+/// Writes the last event of a training that ends with an exception. If that fails too (the disk may be full), the
+/// original exception still reaches the log.
+template <typename Write>
+void writeLast(RunHistory& history, Write write) noexcept {
   try {
     history.poll();
-    events.write(type, history.progress().step, fields);
+    write(history.progress().step);
   } catch (const std::exception&) {
   }
 }
@@ -34,21 +36,51 @@ TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& 
   try {
     Training training(run, threads, observer, history, events, stop, ranks);
     const TrainingEnd end = training.loop(stop);
-    if (ranks) ranks->order({Ranks::Task::end});
+    if (ranks) ranks->command({Ranks::Task::end});
     return end;
   } catch (const Cancelled&) {
     events.write("paused", history.progress().step, {{"message", "Paused before the first step."}});
-    if (ranks) ranks->world().lose("the run was paused before its first step");
+    if (ranks) ranks->world().leave("the run was paused before its first step");
     return TrainingEnd::paused;
   } catch (const ProcessLost& lost) {
-    // Whoever reads the run next calls it interrupted, and names the rank.
-    tell(events, history, "warning", {{"message", lost.what()}, {"rank", lost.rank()}});
+    // The next reader of the run reports it as interrupted, and names the rank.
+    writeLast(history, [&](std::int64_t step) {
+      events.write("warning", step,
+                   {{"cause", nameOf(Cause::processLost)}, {"message", lost.what()}, {"rank", lost.rank()}});
+    });
     throw;
-  } catch (const std::exception& error) {
-    const auto* known = dynamic_cast<const UserError*>(&error);
-    tell(events, history, "failed", {{"message", error.what()}, {"remedy", known ? known->remedy() : std::string()}});
-    if (ranks) ranks->world().lose(error.what());  // after which mpirun may end this process at any moment
+  } catch (...) {
+    const UserError error = userErrorOf(std::current_exception());
+    writeLast(history, [&](std::int64_t step) { events.fail(step, error); });
+    if (ranks) ranks->world().leave(error.what());  // mpirun may end this process at any moment now
     throw;
+  }
+}
+
+void trainAsWorker(const RunFolder& run, int threads, Ranks& ranks) {
+  TrainingSetup setup(run, threads, {}, {}, &ranks);
+  std::optional<BatchLoader> loader;
+  for (;;) {
+    const Ranks::Command command = ranks.next();
+    switch (command.task) {
+      case Ranks::Task::synchronise:
+        setup.replicas->synchronise();
+        break;
+      case Ranks::Task::load:
+        setup.replicas->load(nullptr);
+        break;
+      case Ranks::Task::update:
+        if (!loader) loader.emplace(*setup.schedule, command.update, setup.replicas->parts());
+        setup.replicas->update(loader->next(), command.rate, command.wantNorm != 0);
+        break;
+      case Ranks::Task::takeLosses:
+        setup.replicas->takeLosses();
+        break;
+      case Ranks::Task::open:
+        break;
+      case Ranks::Task::end:
+        return;
+    }
   }
 }
 

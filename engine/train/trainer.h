@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One training process: reads a run folder, trains until it is done or told otherwise, and leaves everything that it
-// did in the folder. It holds the run's lock while it lives.
+// One training process: reads a run folder, trains until the end or a request, and records everything in the folder. It
+// holds the run's lock meanwhile.
 #pragma once
 
 #include <functional>
@@ -8,14 +8,14 @@
 #include <string>
 
 #include "engine/base/progress.h"
-#include "engine/run/control/earlier_requests.h"
+#include "engine/run/control/control.h"
 #include "engine/run/events/events.h"
 #include "engine/run/run_folder.h"
 #include "engine/train/update/ranks.h"
 
 namespace transept {
 
-/// What a terminal wants to show while training runs. Each may be empty.
+/// Receives what a terminal shows during training. Each function may be empty.
 struct TrainingObserver {
   ProgressFunction preparing;
   std::function<void(const StepEvent&, std::int64_t steps)> step;
@@ -25,10 +25,14 @@ struct TrainingObserver {
 
 enum class TrainingEnd { completed, early, paused, stopped };
 
-/// Trains the run from its newest intact checkpoint, or from the beginning. threads 0: the run's setting.
-/// `stop` asks for a pause (checkpoint written, process ends). Failures are written to the run's events and thrown.
-/// ranks: of a run of several processes, which this one leads; they are told when it ends.
+/// Trains the run from its newest intact checkpoint, or from the beginning. threads 0: the run's setting. `stop`
+/// requests a pause, for which a checkpoint is written. Failures are written to the run's events and thrown. ranks: the
+/// processes of the run, whose leader this one is; nullptr: it is alone.
 TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop,
                      Ranks* ranks = nullptr, EarlierRequests earlier = EarlierRequests::obey);
+
+/// The part of a worker, a rank other than 0: executes the commands of rank 0 until the run ends. The command `open`
+/// was received before. Throws ProcessLost and the exceptions of the computation.
+void trainAsWorker(const RunFolder& run, int threads, Ranks& ranks);
 
 }  // namespace transept

@@ -14,9 +14,9 @@
 namespace transept {
 namespace {
 
-constexpr double kReportSeconds = 0.1;  // step events at most ten a second
+constexpr double kReportSeconds = 0.1;  // between two step events
 constexpr double kDeviceSeconds = 10;
-constexpr int kUnreadAtMost = 16;  // updates whose losses wait on the device
+constexpr int kUnreadAtMost = 16;  // updates whose losses stay on the device
 constexpr double kMegabyte = 1024.0 * 1024.0;
 constexpr const char* kValidatedStep = "validated_step";  // a counter of checkpoints: the last validation's step
 constexpr const char* kValidationMetrics[] = {"validation_loss", "validation_perplexity", "bleu"};
@@ -43,22 +43,22 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
       events_(events),
       attempt_(history.progress().attempt + 1),
       ranks_(ranks),
-      parts_(run, threads, observer.preparing, stop, ranks),
-      config_(parts_.config),
-      data_(parts_.data),
-      schedule_(*parts_.schedule),
-      replicas_(*parts_.replicas),
+      setup_(run, threads, observer.preparing, stop, ranks),
+      config_(setup_.config),
+      data_(setup_.data),
+      schedule_(*setup_.schedule),
+      replicas_(*setup_.replicas),
       control_(run.path(), history.progress().acknowledged) {
   validator_ = std::make_unique<Validator>(data_, config_);
   pinned_ = pinnedPairs(data_);
-  devices_ = std::make_unique<DeviceReport>(parts_.devices);
+  devices_ = std::make_unique<DeviceReport>(setup_.devices);
   begin();
 }
 
 void Training::begin() {
-  std::vector<std::string> passedOver;
-  std::string before;  // the checkpoint that another configuration trained
-  const std::optional<CheckpointInfo> newest = newestIntact(run_.path(), &passedOver);
+  std::vector<std::string> damaged;
+  std::string otherConfig;  // the checkpoint, if it was written with another configuration
+  const std::optional<CheckpointInfo> newest = newestIntact(run_.path(), &damaged);
   if (newest) {
     Optimizer::HostState host(replicas_.optimizer());
     loadWeights(*newest, host.weights());
@@ -66,20 +66,19 @@ void Training::begin() {
     replicas_.load(&host);
     state_ = newest->state;
     savedStep_ = state_.step;
-    // Checkpoints of earlier versions do not tell; all but a run's last were written after their validation.
+    // Checkpoints of earlier versions lack the counter; all but the last of a run were written after their validation.
     const auto validated = state_.counters.find(kValidatedStep);
     if (validated != state_.counters.end())
       validatedStep_ = validated->second;
     else if (state_.step < config_.train.steps)
       validatedStep_ = state_.step;
-    if (state_.configDigest != run_.configDigest()) before = newest->name;
+    if (state_.configDigest != run_.configDigest()) otherConfig = newest->name;
   } else {
     replicas_.model().initialise(static_cast<std::uint64_t>(config_.train.seed));
     replicas_.synchronise();
     state_.seed = static_cast<std::uint64_t>(config_.train.seed);
   }
   state_.configDigest = run_.configDigest();
-  startStep_ = state_.step;
   const DeviceInfo device = replicas_.model().backend().info();
   nlohmann::json fields{{"steps", config_.train.steps}, {"device", run_.description().device},
                         {"threads", device.threads},    {"parameters", replicas_.model().parameters().count()},
@@ -90,22 +89,24 @@ void Training::begin() {
     fields["from_step"] = state_.step;
     events_.write("resumed", state_.step, fields);
   } else {
-    events_.write("started", state_.step, fields);  // a fork starts where it left its origin
+    events_.write("started", state_.step, fields);  // a fork starts at the step of its origin
   }
   reportDevices();
-  for (const std::string& problem : passedOver) {
-    warn(problem + " Training goes on from step " + std::to_string(state_.step) + ".");
+  for (const std::string& problem : damaged) {
+    warn(Cause::checkpointDamaged, problem + " Training continues from step " + std::to_string(state_.step) + ".");
   }
-  if (!before.empty()) {
-    warn("config.json was changed after " + before + " was written; training goes on with what it says now.");
+  if (!otherConfig.empty()) {
+    warn(Cause::configurationChanged,
+         "config.json was changed after " + otherConfig + " was written; training continues with its new values.");
   }
   loader_ = std::make_unique<BatchLoader>(schedule_, state_.dataPosition, replicas_.parts());
-  startTime_ = lastCheckpointTime_ = lastReport_ = now();
+  lastCheckpointTime_ = lastReport_ = now();
+  remaining_.begin(lastReport_, state_.step);
 }
 
 TrainingEnd Training::loop(std::stop_token stop) {
   bool patienceOver = false;
-  if (validationIsDue()) {  // a pause broke it off
+  if (validationIsDue()) {  // a pause interrupted it
     patienceOver = validate(stop);
     if (checkpointIsDue()) checkpoint(std::nullopt);
   }
@@ -115,10 +116,10 @@ TrainingEnd Training::loop(std::stop_token stop) {
     }
     if (stop.stop_requested()) return pause();
     oneUpdate();
-    reportStep(state_.step == config_.train.steps);
+    reportStep(state_.step == config_.train.steps || validationIsDue());
     if (now() - lastDevices_ >= kDeviceSeconds && devices_->changes()) reportDevices();
     if (validationIsDue()) patienceOver = validate(stop);
-    // The last step's checkpoint waits for its validation, which may find it the best.
+    // The last checkpoint is written after the last validation, which may find it the best.
     if (state_.step < config_.train.steps && checkpointIsDue()) checkpoint(std::nullopt);
   }
   if (validatedStep_ != state_.step) validate(stop);
@@ -137,7 +138,7 @@ void Training::oneUpdate() {
   const double begun = now();
   const UpdateBatch batch = loader_->next();
   rate_ = learningRate(config_.train, config_.model.d_model, batch.update + 1);
-  // If it takes as long as the one before, it will be reported.
+  // An estimate, from the duration of the previous update.
   const bool willReport = begun + lastUpdate_ - lastReport_ >= kReportSeconds;
   const double norm = replicas_.update(batch, rate_, willReport);
   if (std::isfinite(norm)) gradientNorm_ = norm;
@@ -151,19 +152,19 @@ void Training::oneUpdate() {
   state_.epoch = schedule_.placeOf(batch.update).epoch;
 }
 
-/// Waits for the devices, which is why it is not done in each step.
+/// Waits for the devices, so it is not called in each step.
 void Training::readLosses() {
   unread_ = 0;
   const LossSums sums = replicas_.takeLosses();
-  if (!std::isfinite(sums.loss)) refuseWhatIsNoNumber("loss");
+  if (!std::isfinite(sums.loss)) throwNotANumber("loss");
   sums_ += sums;
 }
 
-void Training::refuseWhatIsNoNumber(const char* what) const {
+void Training::throwNotANumber(const char* what) const {
   throw UserError(
-      ErrorKind::badInput,
+      ErrorKind::notFinite,
       std::string("The ") + what + " is no longer a number at step " + std::to_string(state_.step) + ".",
-      "Go on from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up or "
+      "Continue from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up or "
       "train.clip_norm at 1.");
 }
 
@@ -185,7 +186,7 @@ void Training::reportStep(bool always) {
   event.gradientNorm = gradientNorm_;
   event.tokensPerSecond = static_cast<double>(tokens_) / computeSeconds_;
   event.memoryMb = static_cast<double>(residentAnonymousMemory()) / kMegabyte;
-  event.secondsLeft = secondsLeft();
+  event.secondsLeft = remaining_.update(time, state_.step, config_.train.steps).value_or(notMeasured);
   if (!events_.step(event, always)) return;
   state_.metrics["train_loss"] = event.loss;
   if (observer_.step) observer_.step(event, config_.train.steps);
@@ -201,13 +202,6 @@ void Training::reportDevices() {
   lastDevices_ = now();
 }
 
-double Training::secondsLeft() const {
-  const auto done = static_cast<double>(state_.step - startStep_);
-  if (done <= 0) return notMeasured;
-  // Wall time, so that validations and checkpoints to come are counted as those of the past were.
-  return (now() - startTime_) / done * static_cast<double>(config_.train.steps - state_.step);
-}
-
 bool Training::validationIsDue() const {
   return state_.step > 0 && state_.step % config_.train.validate_every == 0 && state_.step < config_.train.steps &&
          validatedStep_ != state_.step;
@@ -219,22 +213,22 @@ std::optional<ValidationResult> Training::measure(std::stop_token stop) {
   std::optional<ValidationResult> result;
   try {
     result = validator_->validate(replicas_.model(), stop);
-  } catch (const Cancelled&) {  // the loop, which asked for it, sees to the checkpoint
+  } catch (const Cancelled&) {  // the loop writes the checkpoint
   }
   if (average) replicas_.swapAverage();
   return result;
 }
 
 bool Training::validate(std::stop_token stop) {
-  readLosses();  // nobody wants to see what weights translate that are no numbers
+  readLosses();  // throws before sentences are translated with weights that are not numbers
   const std::optional<ValidationResult> measured = measure(stop);
   if (!measured) return false;
   const ValidationResult& result = *measured;
-  if (result.tokens > 0 && !std::isfinite(result.loss)) refuseWhatIsNoNumber("validation loss");
+  if (result.tokens > 0 && !std::isfinite(result.loss)) throwNotANumber("validation loss");
   validatedStep_ = state_.step;
-  savedStep_ = -1;  // a checkpoint of this step that is there already knows nothing of it
+  savedStep_ = -1;  // an existing checkpoint of this step lacks the validation
   state_.counters[kValidatedStep] = state_.step;
-  if (result.tokens == 0) {  // a corpus of a few pairs has none to hold out
+  if (result.tokens == 0) {  // a corpus of a few pairs has no validation set
     const nlohmann::json unknown;
     events_.write("validation", state_.step,
                   {{"loss", unknown}, {"perplexity", unknown}, {"bleu", unknown}, {"best", false}});
@@ -281,17 +275,17 @@ bool Training::validate(std::stop_token stop) {
 
 bool Training::checkpointIsDue() const {
   const TrainConfig& train = config_.train;
-  if (validatedStep_ == state_.step && state_.best) return true;  // the best is kept
+  if (validatedStep_ == state_.step && state_.best) return true;  // the best
   if (train.checkpoint_steps > 0 && state_.step % train.checkpoint_steps == 0) return true;
   return train.checkpoint_minutes > 0 && now() - lastCheckpointTime_ >= train.checkpoint_minutes * 60;
 }
 
 void Training::checkpoint(std::optional<std::int64_t> control) {
-  readLosses();  // what is no number is not kept
+  readLosses();  // throws before a checkpoint is written with weights that are not numbers
   lastCheckpointTime_ = now();
   if (savedStep_ == state_.step && !control) return;
   const double begun = now();
-  if (validatedStep_ != state_.step) {  // what the last validation found is another checkpoint's
+  if (validatedStep_ != state_.step) {  // the results of the last validation belong to another checkpoint
     state_.best = false;
     for (const char* metric : kValidationMetrics) state_.metrics.erase(metric);
   }
@@ -308,7 +302,7 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
   pruneCheckpoints(run_.path(), config_.train.keep_checkpoints, state_.step);
 }
 
-/// What the checkpoint makes of a few sentences. They are for looking at: where they fail, training goes on.
+/// Translates a few sentences with the checkpoint, for inspection: a failure does not end training.
 void Training::pinSamples() {
   const bool average = replicas_.optimizer().hasAverage();
   if (average) replicas_.swapAverage();
@@ -317,14 +311,16 @@ void Training::pinSamples() {
     settings.search = beamSettingsOf(config_.decode);
     writePinnedSamples(run_, state_.step, pinned_, {&replicas_.model(), data_.vocabularies}, settings);
   } catch (const UserError& error) {
-    warn(std::string("The samples of this step were not written. ") + error.what());
+    warn(Cause::samplesNotWritten,
+         std::string("The sample translations of this step were not written. ") + error.what());
   } catch (const OutOfDeviceMemory& error) {
-    warn(std::string("The samples of this step were not written. ") + error.what());
+    warn(Cause::samplesNotWritten,
+         std::string("The sample translations of this step were not written. ") + error.what());
   }
   if (average) replicas_.swapAverage();
 }
 
-/// A damaged checkpoint among the last is no reason for a run that has done all its steps to fail.
+/// A damaged checkpoint among the last does not fail a run that has completed its steps.
 void Training::average() {
   if (config_.train.average < 2) return;
   try {
@@ -336,7 +332,7 @@ void Training::average() {
                                           " checkpoints were averaged into " + averaged.name);
     }
   } catch (const UserError& error) {
-    warn(std::string("The last checkpoints were not averaged. ") + error.what());
+    warn(Cause::averageNotWritten, std::string("The last checkpoints were not averaged. ") + error.what());
   }
 }
 
@@ -345,17 +341,17 @@ std::optional<TrainingEnd> Training::obey(const ControlWatcher::Request& request
   if (request.state == DesiredState::running) return std::nullopt;
   if (!request.checkpointNow) checkpoint(std::nullopt);
   if (request.state == DesiredState::paused) {
-    events_.write("paused", state_.step, {{"message", "Paused as asked."}, {"control", request.id}});
+    events_.write("paused", state_.step, {{"message", "Paused on request."}, {"control", request.id}});
     return TrainingEnd::paused;
   }
   average();
-  finish("stopped", "Stopped as asked.", request.id);
+  finish("stopped", "Stopped on request.", request.id);
   return TrainingEnd::stopped;
 }
 
 TrainingEnd Training::pause() {
   checkpoint(std::nullopt);
-  events_.write("paused", state_.step, {{"message", "Paused by the system or the terminal."}});
+  events_.write("paused", state_.step, {{"message", "Paused by a signal of the system or the terminal."}});
   return TrainingEnd::paused;
 }
 
@@ -363,8 +359,8 @@ void Training::finish(const char* reason, const std::string& message, std::optio
   events_.write("finished", state_.step, withControl({{"reason", reason}, {"message", message}}, control));
 }
 
-void Training::warn(const std::string& message) {
-  events_.write("warning", state_.step, {{"message", message}});
+void Training::warn(Cause cause, const std::string& message) {
+  events_.warn(state_.step, cause, message);
   if (observer_.message) observer_.message("warning", message);
 }
 

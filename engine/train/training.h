@@ -5,20 +5,21 @@
 #include <memory>
 #include <optional>
 
+#include "engine/base/remaining_time.h"
 #include "engine/inspect/pinned_samples.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/control/control.h"
 #include "engine/run/history.h"
 #include "engine/train/device_report.h"
-#include "engine/train/run_parts.h"
 #include "engine/train/trainer.h"
+#include "engine/train/training_setup.h"
 #include "engine/train/validation.h"
 
 namespace transept {
 
 class Training {
  public:
-  /// ranks: the other processes of the run, which this one leads; nullptr: there are none.
+  /// ranks: the processes of the run, whose leader this one is; nullptr: it is alone.
   Training(const RunFolder& run, int threads, const TrainingObserver& observer, RunHistory& history,
            EventWriter& events, std::stop_token stop, Ranks* ranks);
 
@@ -28,12 +29,12 @@ class Training {
   void begin();  // initial weights or the newest checkpoint
   void oneUpdate();
   void readLosses();
-  [[noreturn]] void refuseWhatIsNoNumber(const char* what) const;
+  [[noreturn]] void throwNotANumber(const char* what) const;
   void reportStep(bool always);
   void reportDevices();
   bool validationIsDue() const;
-  bool validate(std::stop_token stop);                            // true: patience is over
-  std::optional<ValidationResult> measure(std::stop_token stop);  // nullopt: a pause broke it off
+  bool validate(std::stop_token stop);                            // true: patience is exhausted
+  std::optional<ValidationResult> measure(std::stop_token stop);  // nullopt: interrupted by a pause
   void checkpoint(std::optional<std::int64_t> control);
   void pinSamples();
   void average();
@@ -41,34 +42,34 @@ class Training {
   void finish(const char* reason, const std::string& message, std::optional<std::int64_t> control);
   std::optional<TrainingEnd> obey(const ControlWatcher::Request& request);
   TrainingEnd pause();
-  void warn(const std::string& message);
-  double secondsLeft() const;
+  void warn(Cause cause, const std::string& message);
 
   const RunFolder& run_;
   const TrainingObserver& observer_;
   EventWriter& events_;
   int attempt_;
   Ranks* ranks_;
-  RunParts parts_;
+  TrainingSetup setup_;
   const Config& config_;
   const PreparedData& data_;
   BatchSchedule& schedule_;
-  Replicas& replicas_;
+  DataParallel& replicas_;
   std::unique_ptr<DeviceReport> devices_;
   std::unique_ptr<BatchLoader> loader_;
   std::unique_ptr<Validator> validator_;
   std::vector<PinnedPair> pinned_;
   ControlWatcher control_;
 
-  CheckpointState state_;  // what a checkpoint will say
+  CheckpointState state_;  // of the next checkpoint
   std::int64_t savedStep_ = -1, validatedStep_ = -1;
-  double lastCheckpointTime_ = 0, startTime_ = 0;
-  std::int64_t startStep_ = 0;
+  double lastCheckpointTime_ = 0;
+  // By wall time since the start, so that the validations and checkpoints to come count as those of the past.
+  RemainingTime remaining_ = RemainingTime::sinceBegin();
   // Since the last step event.
   LossSums sums_;
   std::int64_t tokens_ = 0;
   double computeSeconds_ = 0, lastUpdate_ = 0;
-  int unread_ = 0;  // updates whose losses were not read
+  int unread_ = 0;  // updates whose losses are still on the device
   double rate_ = 0, gradientNorm_ = notMeasured;
   double lastReport_ = 0, lastDevices_ = 0;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How good the model is on sentences that it does not train on: loss, perplexity, BLEU by beam search, and a few
-// translations to read.
+// The quality of the model on sentences that it does not train on: loss, perplexity, BLEU of beam search, and a few
+// sample translations.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +22,8 @@ struct SampleTranslation {
 };
 
 struct ValidationResult {
-  double loss = 0, perplexity = 0;  ///< means over target tokens, </s> included (contracts.md)
-  std::int64_t tokens = 0;          ///< those target tokens; 0: there was nothing to validate on, and no loss
+  double loss = 0, perplexity = 0;  ///< label-smoothed cross-entropy, and exp of the unsmoothed one; per target token
+  std::int64_t tokens = 0;          ///< target tokens, </s> included; 0: no validation data, and the loss is NaN
   double bleu = std::numeric_limits<double>::quiet_NaN();  ///< NaN when no sentence was translated
   std::string signature;
   std::vector<SampleTranslation> samples;
@@ -32,19 +32,18 @@ struct ValidationResult {
 
 class Validator {
  public:
-  /// `data` must outlive it. Pairs that are longer than a model's learned positions are left out.
+  /// `data` must outlive the validator. Pairs longer than a model's learned positions are left out.
   Validator(const PreparedData& data, const Config& config);
-  /// A loss that is no number comes without translations. Throws Cancelled, within a batch or a beam step.
-  ValidationResult validate(Transformer& model, std::stop_token stop) const;
+  /// A model whose loss is not finite is not asked for translations. Throws Cancelled, within a batch or a beam step.
+  ValidationResult validate(Transformer& model, const std::stop_token& stop) const;
 
  private:
-  void translate(Transformer& model, std::stop_token stop, ValidationResult& result) const;
+  void translate(Transformer& model, const std::stop_token& stop, ValidationResult& result) const;
 
   const PreparedData& data_;
   Config config_;
-  std::vector<std::int64_t> pairs_, translated_;     // of the validation set; the second are the first of the first
-  std::vector<std::vector<std::int64_t>> batches_;   // pairs of each batch
-  std::vector<std::vector<std::int64_t>> searches_;  // pairs that are translated together
+  std::vector<std::int64_t> pairs_;                 // of the validation set; the first ones are translated
+  std::vector<std::vector<std::int64_t>> batches_;  // pairs of each batch
 };
 
 }  // namespace transept

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Replicas as threads of one process: they meet at a barrier, and each rank then adds up its own share of the elements,
-// over all ranks in rank order, straight into everyone's memory.
+// Communicators for threads of one process. After a barrier, each rank sums its share of the elements over all ranks,
+// in rank order, and stores the sums in the memory of all ranks.
 #include "kernels/collective/communicator.h"
 
 #include <algorithm>
@@ -13,24 +13,24 @@
 namespace transept {
 namespace {
 
-/// What the ranks share.
+/// The state shared by the ranks.
 class Group {
  public:
   explicit Group(int size) : views_(static_cast<std::size_t>(size)) {}
 
   int size() const { return static_cast<int>(views_.size()); }
 
-  /// Waits until every rank has come here with its data.
-  void meet(int rank, View data) {
+  /// A barrier that also publishes the data of each rank.
+  void wait(int rank, View data) {
     {
       const std::lock_guard lock(mutex_);
       views_[static_cast<std::size_t>(rank)] = data;
     }
-    meet();
+    wait();
   }
 
-  /// Waits until every rank has come here.
-  void meet() {
+  /// A barrier.
+  void wait() {
     std::unique_lock lock(mutex_);
     throwIfLost();
     const std::uint64_t round = round_;
@@ -44,7 +44,7 @@ class Group {
     if (round_ == round) throwIfLost();
   }
 
-  /// What each rank brought to the last meeting; it stands until all have met again.
+  /// The data of each rank at the last barrier; valid until the next one.
   const std::vector<View>& views() const { return views_; }
 
   void lose(int rank) noexcept {
@@ -57,7 +57,7 @@ class Group {
   void throwIfLost() const {
     if (lost_ >= 0)
       throw RankLost("Rank " + std::to_string(lost_) + " of " + std::to_string(size()) +
-                     " stopped, so the other ranks cannot go on; see its message, then resume the run.");
+                     " stopped, so the other ranks cannot continue; see its message, then resume the run.");
   }
 
   std::mutex mutex_;
@@ -68,7 +68,7 @@ class Group {
   std::uint64_t round_ = 0;
 };
 
-/// Into each of `targets`, which may be some of the views.
+/// Stores the sums of elements [first, end) over all views in each of `targets`, which may be among the views.
 template <typename T>
 void sumShare(const std::vector<View>& views, std::span<const View> targets, std::int64_t first, std::int64_t end) {
   constexpr std::int64_t kBlock = 2048;
@@ -87,28 +87,28 @@ void sumShare(const std::vector<View>& views, std::span<const View> targets, std
 class InProcessCommunicator final : public Communicator {
  public:
   InProcessCommunicator(int rank, std::shared_ptr<Group> group) : rank_(rank), group_(std::move(group)) {}
-  /// A rank that is gone cannot be waited for.
+  /// The other ranks must not wait for a destroyed one.
   ~InProcessCommunicator() override { group_->lose(rank_); }
 
   int rank() const override { return rank_; }
   int size() const override { return group_->size(); }
 
   void allReduce(View data) override {
-    group_->meet(rank_, data);
+    group_->wait(rank_, data);
     checkViews();
     sumOwnShare(data, group_->views());
-    group_->meet();
+    group_->wait();
   }
 
   void startReduce(View data, int owner) override {
-    group_->meet(rank_, data);
+    group_->wait(rank_, data);
     checkViews();
     sumOwnShare(data, std::span(group_->views()).subspan(static_cast<std::size_t>(owner), 1));
-    group_->meet();
+    group_->wait();
   }
 
   void gather(View data, std::span<const std::int64_t> begins) override {
-    group_->meet(rank_, data);
+    group_->wait(rank_, data);
     checkViews();
     for (std::size_t rank = 0; rank + 1 < begins.size(); ++rank) {
       const std::int64_t count = begins[rank + 1] - begins[rank];
@@ -116,18 +116,18 @@ class InProcessCommunicator final : public Communicator {
       std::memcpy(data.at(0, begins[rank]), group_->views()[rank].at(0, begins[rank]),
                   static_cast<std::size_t>(count) * sizeOf(data.dtype));
     }
-    group_->meet();
+    group_->wait();
   }
 
   void broadcast(View data) override {
-    group_->meet(rank_, data);
+    group_->wait(rank_, data);
     checkViews();
     if (rank_ != 0 && data.size() > 0)
       std::memcpy(data.data, group_->views()[0].data, static_cast<std::size_t>(data.size()) * sizeOf(data.dtype));
-    group_->meet();
+    group_->wait();
   }
 
-  void barrier() override { group_->meet(); }
+  void barrier() override { group_->wait(); }
 
   void abort() noexcept override { group_->lose(rank_); }
 
@@ -141,15 +141,16 @@ class InProcessCommunicator final : public Communicator {
       sumShare<float>(group_->views(), targets, first, end);
   }
 
-  /// Every rank sees the same views and so comes to the same answer: none is left waiting.
+  /// Every rank checks the same views, so either all ranks throw or none does.
   void checkViews() const {
     const std::vector<View>& views = group_->views();
     for (const View& view : views) {
       const bool summable = view.dtype == DType::f32 || view.dtype == DType::f64;
       if (view.sameShape(views[0]) && view.dtype == views[0].dtype && view.contiguous() && summable) continue;
       const auto odd = static_cast<std::size_t>(&view - views.data());
-      throw std::runtime_error("Rank " + std::to_string(odd) + " brought " + view.shapeText() + " and rank 0 " +
-                               views[0].shapeText() + "; all ranks must bring equal contiguous f32 or f64 matrices.");
+      throw std::runtime_error("Rank " + std::to_string(odd) + " has " + view.shapeText() + " and rank 0 has " +
+                               views[0].shapeText() +
+                               "; all ranks need contiguous f32 or f64 matrices of the same shape.");
     }
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How the replicas of one training run add up their gradients. One rank is one thread (in process, or a GPU) or one
-// process (MPI). Sums run over ranks in rank order, so that equal inputs give equal bits.
+// Collective operations of the replicas of one training run. A rank is one thread (in process, or with a GPU) or one
+// process (MPI). Sums are taken in rank order, so that equal inputs give equal bits.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace transept {
 
-/// Another rank stopped, so this one cannot go on: not the cause, which is what that rank has thrown.
+/// Another rank stopped, so this one cannot continue. The cause is the exception of that other rank.
 class RankLost : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -24,27 +24,27 @@ class Communicator {
   virtual ~Communicator() = default;
   virtual int rank() const = 0;
   virtual int size() const = 0;
-  /// Every rank's data becomes the sum over all ranks; F (f32, or f64 in tests), contiguous, same shape on all.
-  /// Throws RankLost naming the rank when a rank was lost.
+  /// Replaces every rank's data by the sum over all ranks. F (f32, or f64 in tests), contiguous, the same shape on all
+  /// ranks. Throws RankLost, with the rank, if a rank was lost.
   virtual void allReduce(View data) = 0;
-  /// allReduce that may still be under way when it returns: its data may not be touched until finishReductions(). Every
-  /// rank starts the same reductions in the same order.
+  /// Starts allReduce. Its data must not be used until finishReductions(). Every rank must start the same reductions in
+  /// the same order.
   virtual void startAllReduce(View data) { allReduce(data); }
-  /// startAllReduce of which rank `owner` alone sees the sums; what the other ranks' data become is undefined.
+  /// As startAllReduce, but only rank `owner` gets the sums; the data of the other ranks become undefined.
   virtual void startReduce(View data, [[maybe_unused]] int owner) { startAllReduce(data); }
-  /// What was started has ended as far as the device's later operations can see.
+  /// Later operations of the device see the results of all started reductions.
   virtual void finishReductions() {}
-  /// Every rank's data becomes rank 0's.
+  /// Copies rank 0's data to every rank.
   virtual void broadcast(View data) = 0;
-  /// Rank r's columns [begins[r], begins[r + 1]) of data, which is one row, become every rank's. begins: size() + 1.
+  /// Copies rank r's columns [begins[r], begins[r + 1]) of data, which is one row, to every rank. begins: [size() + 1].
   virtual void gather(View data, std::span<const std::int64_t> begins) = 0;
   /// Returns when every rank has called it.
   virtual void barrier() = 0;
-  /// This rank failed: the others stop waiting and throw.
+  /// Reports that this rank failed: the others stop waiting and throw RankLost.
   virtual void abort() noexcept = 0;
 };
 
-/// One communicator a rank, for `size` threads of this process.
+/// One communicator per rank, for `size` threads of this process.
 std::vector<std::unique_ptr<Communicator>> makeInProcessCommunicators(int size);
 
 }  // namespace transept

@@ -9,20 +9,18 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <map>
 #include <mutex>
 #include <string>
 
 #include "kernels/bf16_unit.h"
-#include "kernels/cpu/attention/hypotheses.h"
 #include "kernels/cpu/core/cpu_backend_class.h"
 #include "kernels/cpu/core/simd_inl.h"
+#include "kernels/cpu/products/int8_product.h"
 #include "kernels/cpu/products/products.h"
+#include "kernels/weight_copies.h"
 
 namespace transept {
-
-std::unique_ptr<Backend> makeCpuBackend(int threads) {
-  return std::make_unique<cpu::CpuBackend>(threads > 0 ? threads : omp_get_num_procs());
-}
 
 namespace cpu {
 namespace {
@@ -35,23 +33,50 @@ std::string processorName() {
   return "processor";
 }
 
-/// From so many bytes on a block has pages of its own: released, they go back to the system at once, where malloc would
-/// keep up to 64 MiB of them.
+/// Blocks of at least so many bytes have pages of their own, which go back to the system as soon as they are released;
+/// malloc would keep up to 64 MiB of them.
 constexpr std::size_t kOwnPages = std::size_t{1} << 20;
 
 void* takePages(std::size_t bytes) {
   void* pages = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (pages == MAP_FAILED) return nullptr;
-  madvise(pages, bytes, MADV_HUGEPAGE);  // a wish: fewer page faults where the system has large pages
+  madvise(pages, bytes, MADV_HUGEPAGE);  // fewer page faults where the system has large pages; not an error elsewhere
   return pages;
 }
 
+class Int8Backend final : public CpuBackend {
+ public:
+  using CpuBackend::CpuBackend;
+
+  void release(void* memory) noexcept override {
+    const auto found = allocations_.find(memory);
+    if (found != allocations_.end()) {
+      const void* end = static_cast<std::byte*>(memory) + found->second;
+      weights_.erase(weights_.lower_bound(memory), weights_.lower_bound(end));
+    }
+    CpuBackend::release(memory);
+  }
+  void weightsChanged() override {
+    weights_.clear();
+    CpuBackend::weightsChanged();
+  }
+  void linear(View y, View x, View w, View bias, Activation activation) override {
+    Int8Weights& weights = weights_[w.data];
+    if (weights.rows != w.rows || weights.columns != w.columns) quantiseWeights(weights, w, workers_);
+    product_.linear(y, x, weights, bias, activation, workers_);
+  }
+
+ private:
+  Int8Product product_;
+  std::map<const void*, Int8Weights> weights_;  // by address of the f32 weights
+};
+
 }  // namespace
 
-CpuBackend::CpuBackend(int threads) : workers_(threads), products_(std::make_unique<Products>(workers_, foresight_)) {
-  // Otherwise the first kernel looks for the processor's instruction sets at each of its calls.
+CpuBackend::CpuBackend(int threads) : workers_(threads), products_(std::make_unique<Products>(workers_)) {
+  // Without this, Highway detects the processor's instruction sets anew in each call of the first kernel.
   hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-  static std::once_flag once;  // another backend may be storing by it already
+  static std::once_flag once;  // another backend may be reading the flag
   std::call_once(once, [] { bf16Instructions = bf16Unit() != Bf16Unit::none; });
 }
 
@@ -62,7 +87,8 @@ DeviceInfo CpuBackend::info() const {
           .name = processorName(),
           .memoryBytes = static_cast<std::int64_t>(sysconf(_SC_PHYS_PAGES)) * sysconf(_SC_PAGESIZE),
           .threads = workers_.threads(),
-          .fastBf16 = bf16Unit() != Bf16Unit::none};
+          .fastBf16 = bf16Unit() != Bf16Unit::none,
+          .logitChunks = cpuLogitChunks()};
 }
 
 void* CpuBackend::allocate(std::size_t bytes) {
@@ -101,4 +127,13 @@ void CpuBackend::weightsChanged() {
 }
 
 }  // namespace cpu
+
+std::unique_ptr<Backend> makeCpuBackend(int threads) {
+  return std::make_unique<cpu::CpuBackend>(threads > 0 ? threads : omp_get_num_procs());
+}
+
+std::unique_ptr<Backend> makeInt8CpuBackend(int threads) {
+  return std::make_unique<cpu::Int8Backend>(threads > 0 ? threads : omp_get_num_procs());
+}
+
 }  // namespace transept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The CPU as a device: oneDNN and packed products (products.h), Highway for the rest, a team of threads over chunks.
+// The CPU as a device: oneDNN and packed matrix products, Highway for the other operations, a team of threads.
 #pragma once
 
 #include <memory>
@@ -8,7 +8,11 @@
 
 namespace transept {
 
-/// threads 0: as many as the process may use. Deterministic for a fixed thread count.
+/// threads 0: as many as the process may use. Results are deterministic for a fixed number of threads.
 std::unique_ptr<Backend> makeCpuBackend(int threads = 0);
+
+/// The same for inference, with linear() in 8-bit integers (kernels/int8_rows.h). Each f32 weight matrix is quantised
+/// at its first use, and again after weightsChanged().
+std::unique_ptr<Backend> makeInt8CpuBackend(int threads = 0);
 
 }  // namespace transept

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// Memory, copies and what the GPU is called.
+// Memory, copies and the description of the GPU.
 #include "kernels/cuda/device/cuda_backend.h"
-#include "kernels/cuda/attention/long_attention.h"
-#include "kernels/cuda/products/products.h"
 
 #include <algorithm>
 #include <string>
 #include <utility>
 
+#include "kernels/cuda/attention/long_attention.h"
 #include "kernels/cuda/graphs/graphs.h"
+#include "kernels/cuda/products/products.h"
 
 namespace transept::cuda {
 
 Scratch::~Scratch() {
-  if (memory_) cudaFree(memory_);  // its stream may have gone before
+  if (memory_) cudaFree(memory_);  // not cudaFreeAsync: its stream may already be destroyed
 }
 
 void* Scratch::take(std::size_t bytes) {
@@ -23,11 +23,11 @@ void* Scratch::take(std::size_t bytes) {
   check(cudaStreamIsCapturing(stream_.handle, &recording), stream_.device, "ask for its scratch memory");
   if (recording != cudaStreamCaptureStatusNone)
     throw BackendError("cuda:" + std::to_string(stream_.device) + " cannot record a step whose scratch memory grows.");
-  // In the stream's order: what still runs may read the old block. cudaFree would wait for that, and for the GPUs
-  // beside this one, which may themselves wait for gradients of this one.
+  // Freed in stream order, because running kernels may still read the old block. cudaFree would wait for them and for
+  // the other GPUs, which may in turn wait for gradients of this one.
   if (memory_) {
     check(cudaFreeAsync(std::exchange(memory_, nullptr), stream_.handle), stream_.device, "release scratch memory");
-    memoryHasMoved();
+    noteMemoryMove();
   }
   size_ = 0;
   check(cudaMallocAsync(&memory_, bytes, stream_.handle), stream_.device, "allocate scratch memory");
@@ -41,7 +41,7 @@ CudaBackend::CudaBackend(int device) {
   check(cudaStreamCreateWithFlags(&stream_.handle, cudaStreamNonBlocking), device, "make a stream");
   cudaMemPool_t pool;
   check(cudaDeviceGetDefaultMemPool(&pool, device), device, "open the memory pool");
-  std::uint64_t keepAll = ~std::uint64_t{0};  // what was released stays at hand for the next request
+  std::uint64_t keepAll = ~std::uint64_t{0};  // released memory stays in the pool for the next allocation
   check(cudaMemPoolSetAttribute(pool, cudaMemPoolAttrReleaseThreshold, &keepAll), device, "set up the memory pool");
   cudaDeviceProp properties{};
   check(cudaGetDeviceProperties(&properties, device), device, "describe the GPU");
@@ -50,7 +50,8 @@ CudaBackend::CudaBackend(int device) {
            .memoryBytes = static_cast<std::int64_t>(properties.totalGlobalMem),
            .threads = 1,
            .fastBf16 = properties.major >= 8,
-           .hostMemory = false};
+           .hostMemory = false,
+           .logitChunks = LogitChunks::ofGpu()};
   products_ = makeProducts(stream_);
 }
 
@@ -64,7 +65,7 @@ CudaBackend::~CudaBackend() {
 
 LongAttention* CudaBackend::longAttention() {
   if (!std::exchange(longAttentionTried_, true)) {
-    std::string reason;  // `transept-engine devices` says it
+    std::string reason;  // shown by `transept-engine devices`
     longAttention_ = openLongAttention(stream_, reason);
   }
   return longAttention_.get();
@@ -89,7 +90,7 @@ void* CudaBackend::allocate(std::size_t bytes) {
 
 void CudaBackend::release(void* memory) noexcept {
   if (!memory) return;
-  const std::lock_guard guard(whileRecording());
+  const std::lock_guard guard(recordingMutex());
   cudaSetDevice(stream_.device);
   cudaFreeAsync(memory, stream_.handle);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The entry of libtransept_cuda.so: which GPUs there are, and one sentence where there is none.
+// The exported function of libtransept_cuda.so: lists and opens GPUs, and explains where there is none.
 #include "kernels/cuda/device/library.h"
 
 #include "kernels/collective/nccl/nccl_communicator.h"
@@ -87,7 +87,7 @@ std::unique_ptr<Communicator> join(Backend& backend, const GroupToken& token, in
   return joinNcclRanks(dynamic_cast<const CudaBackend&>(backend).stream(), token, rank, size, std::move(watch));
 }
 
-/// A backend around ours (a profile's) sees every operation by itself, so nothing is recorded over its head.
+/// A wrapping backend (a profiling one) must see every operation, so steps are recorded only for our own backend.
 std::unique_ptr<GraphRecorder> recorder(Backend& backend) {
   const auto* own = dynamic_cast<const CudaBackend*>(&backend);
   return own ? makeGraphRecorder(own->stream()) : nullptr;

@@ -40,7 +40,7 @@ const CudaLibrary& openCudaLibrary(const std::string& path) {
   if (stamp != kDeviceInterfaceStamp) {
     dlclose(library);
     throw BackendError("The CUDA backend " + path + " belongs to another version of Transept (it is of " + stamp +
-                       ", this program of " + kDeviceInterfaceStamp +
+                       ", this program is of " + kDeviceInterfaceStamp +
                        "); install transept-cuda and transept-engine of the same version" + kRemedy);
   }
   return *found;

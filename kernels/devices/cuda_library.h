@@ -11,11 +11,11 @@ namespace transept {
 /// $TRANSEPT_CUDA_LIBRARY where that is set, else lib/transept/libtransept_cuda.so beside the program's folder.
 std::string cudaLibraryPath();
 
-/// Throws BackendError with a sentence where it is not installed, cannot be loaded or belongs to another version.
-/// Stays open until the process ends.
+/// Throws BackendError where it is not installed, cannot be loaded or belongs to another version. It stays open until
+/// the process ends.
 const CudaLibrary& cudaLibrary();
 
-/// As cudaLibrary, for one path; a second call opens it again.
+/// Opens the library at `path`; throws as cudaLibrary does.
 const CudaLibrary& openCudaLibrary(const std::string& path);
 
 }  // namespace transept

@@ -18,7 +18,7 @@ constexpr int kReplicasAtMost = 64;
                      "'; write cpu, or one of those that 'transept-engine devices' lists.");
 }
 
-/// "0,2" -> {0, 2}: different numbers.
+/// "0,2" -> {0, 2}. The numbers must differ.
 std::vector<int> numbersOf(std::string_view name, std::string_view list) {
   std::vector<int> numbers;
   for (const char* at = list.data(); at <= list.data() + list.size();) {
@@ -33,7 +33,7 @@ std::vector<int> numbersOf(std::string_view name, std::string_view list) {
   return numbers;
 }
 
-/// "cpu:0,1,2" -> 3: the numbers name replicas and must be 0, 1, 2, ...
+/// "0,1,2" -> 3: the numbers of replicas must be 0, 1, 2, ...
 int replicasOf(std::string_view name, std::string_view list) {
   const std::vector<int> numbers = numbersOf(name, list);
   for (std::size_t i = 0; i < numbers.size(); ++i)
@@ -53,7 +53,7 @@ std::vector<DeviceDescription> listGpus() {
 }
 
 DeviceDescription processor() {
-  const DeviceInfo cpu = makeCpuBackend(1)->info();  // no need of other threads
+  const DeviceInfo cpu = makeCpuBackend(1)->info();
   return {cpu.id, cpu.name, "cpu", cpu.memoryBytes, cpu.fastBf16, true, ""};
 }
 
@@ -116,7 +116,7 @@ std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int thr
       if (backend->info().name != backends.front()->info().name)
         throw BackendError("The GPUs of '" + std::string(name) + "' are of different kinds (" +
                            backends.front()->info().name + " and " + backend->info().name +
-                           "), so the slower would hold up the faster; name GPUs of one kind.");
+                           "), and the faster one would wait for the slower; name GPUs of one kind.");
     return backends;
   }
   if (kind != "cpu") refuse(name);
@@ -124,6 +124,20 @@ std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int thr
   const int all = threads > 0 ? threads : makeCpuBackend()->info().threads;
   for (int i = 0; i < replicas; ++i) backends.push_back(makeCpuBackend(std::max(1, all / replicas)));
   return backends;
+}
+
+std::unique_ptr<Backend> openDevice(std::string_view name, int threads, bool int8) {
+  if (int8 && name == "cpu") return makeInt8CpuBackend(threads);
+  if (int8) {
+    throw BackendError("The device '" + std::string(name) +
+                       "' has no products of 8-bit integers; use the device cpu, or the precision f32 or bf16.");
+  }
+  auto backends = openDevices(name, threads);
+  if (backends.size() != 1) {
+    throw BackendError("A model is used on one device, not on '" + std::string(name) +
+                       "'; name a single one, such as cpu.");
+  }
+  return std::move(backends.front());
 }
 
 std::vector<std::unique_ptr<Communicator>> connectDevices(const std::vector<std::unique_ptr<Backend>>& backends) {

@@ -14,25 +14,29 @@
 
 namespace transept {
 
-/// The processor and every GPU. Where the CUDA backend is installed and cannot be used, "cuda" is listed with the
+/// The processor and every GPU. A CUDA backend that is installed but cannot be used is listed as "cuda" with the
 /// reason.
 std::vector<DeviceDescription> listDevices();
 
-/// Those of them that openDevices would open, without opening any; none where one is not there. For the processor no
-/// driver of a GPU is asked.
+/// The devices that openDevices would open for `name`, without opening them; empty where one of them is missing. A name
+/// of the processor does not load the GPU's driver.
 std::vector<DeviceDescription> listDevices(std::string_view name);
 
-/// The listed devices that these are; the processor's replicas have one name.
+/// The descriptions of opened devices; replicas on the processor have the same one.
 std::vector<DeviceDescription> describe(const std::vector<std::unique_ptr<Backend>>& backends);
 
-/// One backend a replica. threads: for the CPU, shared out among replicas; 0: all. Throws BackendError with a sentence
-/// for a name that means nothing or a device that is not there.
+/// One backend per replica. threads: of the CPU, divided among the replicas; 0: all. Throws BackendError for an unknown
+/// name or a missing device.
 std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int threads);
 
-/// One communicator for each of the backends that openDevices gave for one name.
+/// A single device. int8: for inference with products of 8-bit integers (kernels/int8_rows.h), which only "cpu" has.
+/// Throws BackendError, also for a name of several devices.
+std::unique_ptr<Backend> openDevice(std::string_view name, int threads, bool int8 = false);
+
+/// One communicator for each backend of one call of openDevices.
 std::vector<std::unique_ptr<Communicator>> connectDevices(const std::vector<std::unique_ptr<Backend>>& backends);
 
-/// For a backend of openDevices, which must outlive it; nullptr where its device records nothing.
+/// Records and replays work on a backend of openDevices, which must outlive the recorder; nullptr on the CPU.
 std::unique_ptr<GraphRecorder> recorderOf(Backend& backend);
 
 }  // namespace transept

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Measures training and translation with transept-engine and with its peers in turn, and keeps the tables in RESULTS.md.
+"""Measures training, translation and scaling with transept-engine and its peers, and writes the tables into RESULTS.md.
 
     python3 -m venv .venv && .venv/bin/pip install -r tests/benchmarks/requirements.txt
     .venv/bin/python tests/benchmarks/compare.py --preset tiny base
 
-The contenders take turns, `--rounds` times, so that a machine that slows down slows all of them; the tables give
-medians, and ratios of medians are the result. The floor of training is the time that the step's FLOPs would take at
-the best rate of oneDNN's products, measured by transept-machine-peak in the same session; the own floor is the time of
-the step's products alone, those within attention too, each shape at oneDNN's rate for it.
+RESULTS.md has one section per task and processor; a new measurement replaces the section of its own. The contenders take
+turns, `--rounds` times, so that a machine that slows down slows all of them. Tables show medians, and ratios of medians
+are the result. The floor of training is the time of the step's FLOPs at oneDNN's best rate, which transept-machine-peak
+measures in the same session. The own floor is the time of the step's products alone, those of attention included, at
+oneDNN's rate for each shape.
 """
 
 from __future__ import annotations
@@ -48,8 +49,8 @@ WORKLOADS = {
     "big": Workload(2048, 37_000, 0.3, 64),
 }
 
-# glibc gives large blocks back to the system after every step, and PyTorch then spends a third of its time on page
-# faults: with these PyTorch is nearly twice as fast on the tiny shape, as with the allocators that its guide advises.
+# glibc returns large blocks to the system after every step, and PyTorch then spends a third of its time on page faults.
+# With these settings, as with the allocators that its guide recommends, it is nearly twice as fast on the tiny shape.
 PEER_ENVIRONMENT = {
     "MALLOC_MMAP_MAX_": "0",
     "MALLOC_TRIM_THRESHOLD_": str(1 << 40),
@@ -95,20 +96,20 @@ def make_comparison(arguments: argparse.Namespace, preset: str, precision: str) 
 def machine_peak(arguments: argparse.Namespace, shapes: Iterable[str] = ()) -> dict | None:
     program = arguments.engine.parent / "transept-machine-peak"
     if not program.exists():
-        print(f"{program} is not built: no floors are given.", file=sys.stderr)
+        print(f"{program} is not built: floors are left out.", file=sys.stderr)
         return None
     command = [str(program), "--threads", str(arguments.threads)]
     command += [word for shape in shapes for word in ("--shape", shape)]
     return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
-# How many products of an operation have which shape, of L positions and heads of width D. Forward: Q K^T and P V;
-# backward: Q K^T again and dO V^T, then P^T dO, dS K and dS^T Q.
+# Products of attention by shape, for L positions and heads of width D. Forward: Q K^T and P V; backward: Q K^T again and
+# dO V^T, then P^T dO, dS K and dS^T Q.
 ATTENTION = {"attention": {"LxDxL": 1, "LxLxD": 1}, "attentionBackward": {"LxDxL": 2, "LxLxD": 3}}
 
 
 def products_of(arguments: argparse.Namespace, comparison: Comparison) -> dict[str, float]:
-    """FLOPs of a step's matrix products by shape, [BATCHx]ROWSxDEPTHxCOLUMNS, from one more run that is profiled."""
+    """FLOPs of a step's matrix products by shape, [BATCHx]ROWSxDEPTHxCOLUMNS, from an additional profiled run."""
     command = [*comparison.ours.command, "--profile"]
     run = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     products: dict[str, float] = defaultdict(float)
@@ -139,7 +140,7 @@ def products_of(arguments: argparse.Namespace, comparison: Comparison) -> dict[s
 
 
 def own_floor(arguments: argparse.Namespace, comparison: Comparison) -> float | None:
-    """Milliseconds that a step's products would take at oneDNN's rates for their own shapes."""
+    """Milliseconds that a step's products take at oneDNN's rate for each shape."""
     if not comparison.ours.results:
         return None
     products = products_of(arguments, comparison)
@@ -177,8 +178,8 @@ def training_section(arguments: argparse.Namespace, peak: dict | None) -> list[s
         )
     build = next((c.results[0] for c in contenders if c.results and "torch" in c.results[0]), None)
     lines = [f"- PyTorch {build['torch']}: {'; '.join(build['torch_config'])}"] if build else []
-    lines.append("- Floor: the step's FLOPs at oneDNN's best rate; own floor: its products, attention's too, at oneDNN's rates for their shapes")
-    lines.append("- Source + target tokens a second, no padding counted; dropout 0.1, label smoothing 0.1, Adam")
+    lines.append("- Floor: the step's FLOPs at oneDNN's best rate; own floor: its products, attention included, at oneDNN's rate for each shape")
+    lines.append("- Source and target tokens per second, padding not counted; dropout 0.1, label smoothing 0.1, Adam")
     return [*lines, "", *markdown(heads, rows, 2), "", *failures]
 
 
@@ -200,7 +201,7 @@ def conditions(arguments: argparse.Namespace, peak: dict | None) -> list[str]:
 
 
 def keep(results: Path, sections: dict[str, list[str]]) -> None:
-    """Replaces the sections of the file that were measured anew; the others stay."""
+    """Replaces the sections that were measured; the others stay."""
     text = results.read_text(encoding="utf-8") if results.exists() else "# Measured\n"
     for title, lines in sections.items():
         section = f"## {title}\n\n" + "\n".join(lines).strip() + "\n\n"
@@ -226,6 +227,7 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--source", type=Path)
     parser.add_argument("--threads", type=int, default=os.cpu_count())
     parser.add_argument("--engine", type=Path, default=ROOT / "build/release/bin/transept-engine")
+    parser.add_argument("--processor", default=processor(), help="as the headings of RESULTS.md name this machine")
     parser.add_argument("--results", type=Path, default=HERE / "RESULTS.md")
     return parser.parse_args()
 
@@ -247,7 +249,7 @@ def main() -> int:
     sections = {}
     for task in arguments.tasks:
         title, measure = tasks[task]
-        sections[title] = [*conditions(arguments, peak), *measure()]
+        sections[f"{title}: {arguments.processor}"] = [*conditions(arguments, peak), *measure()]
     keep(arguments.results, sections)
     print("\n".join(line for title, lines in sections.items() for line in (f"## {title}", "", *lines)))
     return 1 if any("failed" in line for lines in sections.values() for line in lines) else 0

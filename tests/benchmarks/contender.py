@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""A program that is measured in turn with others, and how its figures are told."""
+"""A program that is measured in turn with others, and how its figures are shown."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Contender:
         return statistics.median(values) if values else None
 
     def cell(self, key: str = "tokens_per_second", form: str = ",.0f") -> str:
-        """The median, and the least and the most."""
+        """The median, with the least and the most in brackets."""
         values = sorted(r[key] for r in self.results)
         if not values:
             return "failed"
@@ -50,7 +50,7 @@ class Contender:
 
 
 def measure_in_turn(contenders: list[Contender], rounds: int) -> list[str]:
-    """Rounds of one run each, so that a machine that slows down slows all of them. Returns what failed, a line each."""
+    """Runs every contender once per round, so that a machine that slows down slows all. Returns one line per failure."""
     for _ in range(rounds):
         for contender in contenders:
             contender.measure()

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""How soon a run trains on a corpus that is prepared already: seconds from the start of transept-engine to the event
-of the first step.
+"""How soon a run trains on a prepared corpus: seconds from the start of transept-engine to the event of the first step.
 
     transept-engine bench import --pairs 10000000 --folder BIG --keep
     tests/benchmarks/first_step.py --corpus BIG/corpus [--preset tiny] [--rounds 3]
@@ -32,7 +31,7 @@ def seconds_to_first_step(arguments: argparse.Namespace, run: Path) -> float:
             first = time.monotonic() - began
     said = process.communicate()[1]
     if first is None:
-        sys.exit(f"No step was trained: {(said.strip().splitlines() or ['without a word'])[-1]}")
+        sys.exit(f"No step was trained: {(said.strip().splitlines() or ['without a message'])[-1]}")
     return first
 
 

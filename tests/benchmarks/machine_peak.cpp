@@ -66,8 +66,7 @@ double shortest(double seconds, Work work) {
   return best;
 }
 
-/// Numbers of both signs and about the same size. Bytes: all of them are numbers; in f32 and bf16 the upper one is kept
-/// to numbers near 1.
+/// Random bytes as numbers of both signs and similar size: in f32 and bf16 the exponent is kept near that of 1.
 void fillWithNumbers(const dnnl::memory& block) {
   std::minstd_rand random;
   auto* bytes = static_cast<std::uint8_t*>(block.get_data_handle());
@@ -79,7 +78,7 @@ void fillWithNumbers(const dnnl::memory& block) {
   for (std::size_t i = size - 1; i < count; i += size) bytes[i] = static_cast<std::uint8_t>(0x3e | (bytes[i] & 0x81));
 }
 
-/// Weights in the layout that oneDNN likes best, as the engine packs them. nullopt where the CPU has no such product.
+/// Weights in the layout that oneDNN prefers. nullopt if the CPU has no such product.
 nlohmann::json productRate(const dnnl::engine& engine, const Shape& shape, const Precision& precision, double seconds) {
   using dnnl::memory;
   const auto describe = [&](std::int64_t rows, std::int64_t columns, Type type, bool free) {
@@ -101,7 +100,7 @@ nlohmann::json productRate(const dnnl::engine& engine, const Shape& shape, const
     return {{"gops", nullptr}, {"implementation", nullptr}};
   }
   memory x(description.src_desc(), engine), w(description.weights_desc(), engine), y(description.dst_desc(), engine);
-  // Matrix units draw less power on zeros and run faster than on what a program multiplies.
+  // Matrix units draw less power on zeros and then run faster than with real numbers.
   for (const memory* block : {&x, &w}) fillWithNumbers(*block);
   dnnl::stream stream(engine);
   const dnnl::matmul product(description);

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Translation by CTranslate2, timed: a file in batches, then sentence by sentence.
 
-Prints one JSON object; tokens are emitted target tokens, the end mark not counted.
+Prints one JSON object; tokens are emitted target tokens without </s>.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ COMPUTE_TYPES = {"f32": "float32", "bf16": "bfloat16", "int8": "int8"}
 
 
 def source_vocabulary(model: Path) -> list[str]:
-    """The words of a converted model, without its marks such as <s>."""
+    """The words of a converted model, without special tokens such as <s>."""
     for name in ("source_vocabulary", "shared_vocabulary"):
         if (model / f"{name}.json").exists():
             words = json.loads((model / f"{name}.json").read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Training in several processes, a core each, against one process on one core, and against as many processes that know
-nothing of each other, which is what the machine itself allows: tokens a second, in turn.
+"""Compares one run of several processes, one core each, with a single process on one core and with the same number of
+unconnected processes, which is the limit of the machine. Tokens per second, measured in turn.
 
     tests/benchmarks/ranks.py --corpus CORPUS [--ranks 2] [--rounds 3]
 """
@@ -39,7 +39,7 @@ def start(arguments: argparse.Namespace, run: Path, ranks: int, core: int | None
 def tokens_per_second(run: Path, process: subprocess.Popen) -> float:
     said = process.communicate()[1]
     if process.returncode != 0:
-        sys.exit(f"A run failed: {(said.strip().splitlines() or ['without a word'])[-1]}")
+        sys.exit(f"A run failed: {(said.strip().splitlines() or ['without a message'])[-1]}")
     events = [json.loads(line) for line in (run / "events.jsonl").read_text().splitlines()]
     return statistics.median(e["tokens_per_second"] for e in events if e["type"] == "step" and e["step"] > WARM_UP)
 
@@ -54,7 +54,7 @@ def main() -> int:
     arguments = parser.parse_args()
     cores = sorted(os.sched_getaffinity(0))[: arguments.ranks]
     if len(cores) < arguments.ranks:
-        sys.exit(f"{arguments.ranks} processes need a core each; here are {len(cores)}.")
+        sys.exit(f"{arguments.ranks} processes need one core each; this machine has {len(cores)}.")
     together, apart = [], []
     with tempfile.TemporaryDirectory(prefix="transept-ranks-") as folder:
         for number in range(arguments.rounds):
@@ -66,10 +66,10 @@ def main() -> int:
             one = measure("one", 1, cores[:1])
             many = measure("many", arguments.ranks, [None])
             unconnected = measure("unconnected", 1, cores)
-            # By rounds: a machine whose speed changes meanwhile changes it for all three.
+            # Ratios within a round: a machine whose speed changes between rounds changes all three.
             together.append(many / one)
             apart.append(unconnected / one)
-            print(f"one {one:,.0f}, {arguments.ranks} ranks {many:,.0f}, as many unconnected {unconnected:,.0f} tokens/s",
+            print(f"one {one:,.0f}, {arguments.ranks} ranks {many:,.0f}, as many unconnected processes {unconnected:,.0f} tokens/s",
                   flush=True)
     for name, ratios in (("ranks of one run", together), ("unconnected runs, the machine's limit,", apart)):
         print(f"{arguments.ranks} {name} are {statistics.median(ratios):.2f} times as fast as one "

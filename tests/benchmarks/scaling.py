@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""How the engine's speed changes with one thing at a time: sentence length, batch, vocabulary, threads."""
+"""How the engine's speed changes when one setting is varied: sentence length, batch, vocabulary, threads."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def make_point(arguments: argparse.Namespace, key: str, value: int) -> Point:
     bench = [str(arguments.engine), "bench"]
     train = [*bench, "train", *shared, *settings, "--steps", "6", "--warmup", "2"]
     translate = [*bench, "translate", *shared, *settings, "--alone", "0"]
-    # So many that neither the start nor the last batch shows, which may be of one sentence.
+    # Enough sentences that the start and the last batch, which may hold one sentence, do not matter.
     translate += ["--sentences", str(96_000 // values["mean-length"])]
     if key == "train.batch_tokens":
         translate += ["--batch-tokens", str(value)]

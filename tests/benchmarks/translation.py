@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Translation by transept-engine and by CTranslate2 with the same weights, which the engine exports."""
+"""Translation by transept-engine and by CTranslate2, with the same weights, exported by the engine."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Pair:
 
 
 def made_up(arguments: argparse.Namespace, preset: str, folder: Path) -> tuple[Path, Path]:
-    """A model of random weights and its sentences."""
+    """Makes a model with random weights, and sentences for it."""
     model = folder / preset
     subprocess.run(
         [str(arguments.engine), "bench", "translate", "--preset", preset, "--save", str(model)]
@@ -39,7 +39,7 @@ def made_up(arguments: argparse.Namespace, preset: str, folder: Path) -> tuple[P
 
 
 def tokens_of(arguments: argparse.Namespace, model: Path, source: Path, folder: Path) -> Path:
-    """The source as CTranslate2 takes it: the model's own tokens, without the end mark."""
+    """The source as CTranslate2 expects it: the model's tokens without </s>."""
     with source.open(encoding="utf-8") as lines:
         command = [str(arguments.engine), "translate", str(model), "--beam", "1", "--max-length", "1", "--json"]
         run = subprocess.run(command, stdin=lines, capture_output=True, text=True, check=True)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// An H100 as cuDNN wants a GPU described that is not there.
+// The description of an H100 for cuDNN, which needs no GPU then.
 #pragma once
 
 inline constexpr int kDescribedCapability = 90;

@@ -17,18 +17,18 @@ namespace {
 constexpr unsigned kWarp = 32;
 constexpr std::size_t kStackBytes = 64 * 1024;
 
-/// A place where fibres meet: when the last of them has come, the round is over.
-struct Meeting {
+/// A barrier of fibres: a round ends when the last of them has arrived.
+struct Barrier {
   unsigned members = 0, arrived = 0;
   std::uint64_t round = 0;
 };
 
 struct Fibre {
   ucontext_t start;
-  jmp_buf place;  // where it waits; jumps are cheap, contexts ask the system
+  jmp_buf place;  // where it waits; jumps are cheap, switching contexts needs a system call
   std::unique_ptr<char[]> stack{new char[kStackBytes]};
   bool begun = false, ended = false;
-  const Meeting* waitsAt = nullptr;
+  const Barrier* waitsAt = nullptr;
   std::uint64_t round = 0;
   bool ready() const { return !ended && (!waitsAt || waitsAt->round != round); }
 };
@@ -36,9 +36,9 @@ struct Fibre {
 struct Block {
   std::vector<std::unique_ptr<Fibre>> fibres;
   unsigned count = 0, current = 0;
-  Meeting all;
-  Meeting warps[kWarp];
-  std::uint64_t brought[2][1024];  // by turns, so that a fibre ahead does not overwrite what one behind reads
+  Barrier all;
+  Barrier warps[kWarp];
+  std::uint64_t exchanged[2][1024];  // used in turn, so that a fast fibre does not overwrite what a slow one reads
   unsigned exchanges[1024];
   ucontext_t scheduler;
   jmp_buf back;
@@ -46,7 +46,7 @@ struct Block {
   std::exception_ptr failure;
 };
 
-thread_local Block* block = nullptr;  // plain pointers are quick to reach, and this is reached at every meeting
+thread_local Block* block = nullptr;  // a plain pointer, because every barrier reads it
 Order order = Order::upwards;
 
 [[noreturn]] void leave() {
@@ -75,15 +75,15 @@ void go(Fibre& fibre) {
   setcontext(&fibre.start);
 }
 
-void waitAt(Meeting& meeting) {
+void waitAt(Barrier& barrier) {
   Fibre& fibre = *block->fibres[block->current];
-  if (++meeting.arrived == meeting.members) {
-    meeting.arrived = 0;
-    ++meeting.round;
+  if (++barrier.arrived == barrier.members) {
+    barrier.arrived = 0;
+    ++barrier.round;
     return;
   }
-  fibre.waitsAt = &meeting;
-  fibre.round = meeting.round;
+  fibre.waitsAt = &barrier;
+  fibre.round = barrier.round;
   if (_setjmp(fibre.place) == 0) leave();
   fibre.waitsAt = nullptr;
 }
@@ -125,7 +125,7 @@ void runBlock(unsigned threads, const std::function<void(unsigned)>& enter, cons
       if (fibre.ended) --left;
       if (block->failure) std::rethrow_exception(block->failure);
     }
-    if (!moved) throw std::logic_error("threads of a block wait at a barrier that others have passed or never reach");
+    if (!moved) throw std::logic_error("threads of a block wait at a barrier that others do not reach");
   }
 }
 
@@ -139,10 +139,10 @@ void waitForWarp() {
 
 std::uint64_t exchange(std::uint64_t value, int mask) {
   const unsigned fibre = block->current;
-  std::uint64_t* brought = block->brought[block->exchanges[fibre]++ % 2];
-  brought[fibre] = value;
+  std::uint64_t* exchanged = block->exchanged[block->exchanges[fibre]++ % 2];
+  exchanged[fibre] = value;
   waitForWarp();
-  return brought[fibre ^ static_cast<unsigned>(mask)];
+  return exchanged[fibre ^ static_cast<unsigned>(mask)];
 }
 
 }  // namespace transept::fibres

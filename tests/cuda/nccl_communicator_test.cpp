@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// GPUs of one process and of several that work together, with a stand-in for NCCL: the results, and what is said and
-// taken down where a rank stops, never comes, or is cut off. NCCL itself has its say on GPUs (tests/gpu/run).
+// Communication of the GPUs of one process and of several, with a stand-in for NCCL: results, messages and cleanup
+// where a rank stops, never joins or is cut off. NCCL itself is tested on GPUs (tests/gpu/run).
 #include "kernels/collective/nccl/nccl_communicator.h"
 
 #include <dlfcn.h>
+#include <doctest/doctest.h>
 #include <nccl.h>
 
-#include <QtTest>
 #include <atomic>
+#include <cstdlib>
+#include <stdexcept>
 #include <thread>
 
 using namespace transept;
@@ -18,28 +20,28 @@ namespace {
 constexpr int kRanks = 3;
 using Links = std::vector<std::unique_ptr<Communicator>>;
 
-/// Work of each rank on a thread of its own; what each has thrown, empty: nothing.
+/// Runs work(rank) with one thread per rank; returns the message of what each threw, or "".
 template <typename Work>
 std::vector<std::string> onEach(int ranks, const Work& work) {
-  std::vector<std::string> said(static_cast<std::size_t>(ranks));
+  std::vector<std::string> messages(static_cast<std::size_t>(ranks));
   std::vector<std::thread> threads;
   for (int rank = 0; rank < ranks; ++rank)
-    threads.emplace_back([&work, &said, rank] {
+    threads.emplace_back([&work, &messages, rank] {
       try {
         work(rank);
       } catch (const std::exception& error) {
-        said[static_cast<std::size_t>(rank)] = error.what();
+        messages[static_cast<std::size_t>(rank)] = error.what();
       }
     });
   for (std::thread& thread : threads) thread.join();
-  return said;
+  return messages;
 }
 
 void require(bool right, const char* what) {
   if (!right) throw std::logic_error(std::string("wrong: ") + what);
 }
 
-/// Every operation of three ranks, with what it must give.
+/// Every operation of three ranks with its expected result.
 void everyOperation(Communicator& link) {
   const auto rank = static_cast<float>(link.rank());
   require(link.size() == kRanks, "size");
@@ -75,160 +77,134 @@ void everyOperation(Communicator& link) {
   link.barrier();
 }
 
-/// What the stand-in was made to do and to tell.
-template <typename Function>
-Function ofStandIn(const char* name) {
-  void* library = dlopen(STAND_IN_NCCL, RTLD_NOW | RTLD_LOCAL);
-  return library ? reinterpret_cast<Function>(dlsym(library, name)) : nullptr;
-}
-
-}  // namespace
-
-class NcclCommunicatorTest : public QObject {
-  Q_OBJECT
-
- private slots:
-  /// The first of all: what is opened once stays open.
-  void notInstalled() {
-    qputenv("TRANSEPT_NCCL_LIBRARY", "/nowhere/libnccl.so.2");
-    try {
-      makeNcclToken();
-      QFAIL("opened");
-    } catch (const BackendError& error) {
-      QVERIFY2(QString(error.what()).contains("/nowhere/libnccl.so.2 is not installed"), error.what());
-    }
-    qputenv("TRANSEPT_NCCL_LIBRARY", STAND_IN_NCCL);
-    breakAll_ = ofStandIn<decltype(&standInNcclBreak)>("standInNcclBreak");
-    ends_ = ofStandIn<decltype(&standInNcclEnds)>("standInNcclEnds");
-    QVERIFY(breakAll_ && ends_);
+/// The controls of the library that takes NCCL's place.
+struct StandIn {
+  StandIn() {
+    setenv("TRANSEPT_NCCL_LIBRARY", STAND_IN_NCCL, 1);
+    void* library = dlopen(STAND_IN_NCCL, RTLD_NOW | RTLD_LOCAL);
+    breakAll = library ? reinterpret_cast<decltype(breakAll)>(dlsym(library, "standInNcclBreak")) : nullptr;
+    ends = library ? reinterpret_cast<decltype(ends)>(dlsym(library, "standInNcclEnds")) : nullptr;
+    if (!breakAll || !ends) throw std::runtime_error("the stand-in for NCCL cannot be opened");
   }
-  void init() {
-    if (ends_) ends_();
-    asked_ = 0;
-    verdict_.clear();
-  }
+  decltype(&standInNcclBreak) breakAll = nullptr;
+  decltype(&standInNcclEnds) ends = nullptr;  // counts of ended communicators since the last call
+};
 
-  void oneProcess() {
-    cudaPoolsOpened = 0;
-    Links links = connected();
-    QCOMPARE(cudaPoolsOpened.load(), kRanks * (kRanks - 1));  // each one's memory to each other
-    const auto said = onEach(kRanks, [&](int rank) { everyOperation(*links[static_cast<std::size_t>(rank)]); });
-    for (const std::string& sentence : said) QCOMPARE(sentence, std::string());
-    links.clear();
-    const StandInNcclEnds ends = ends_();
-    QCOMPARE(ends.destroyed, kRanks);
-    QCOMPARE(ends.aborted, 0);
-  }
+struct NcclTest {
+  NcclTest() { standIn.ends(); }
 
-  void severalProcesses() {
-    Links links = joined(kRanks);
-    cudaBusyAnswers = 5;
-    const auto said = onEach(kRanks, [&](int rank) { everyOperation(*links[static_cast<std::size_t>(rank)]); });
-    for (const std::string& sentence : said) QCOMPARE(sentence, std::string());
-    QVERIFY(asked_ > 0);  // while the GPUs were at work
-    QCOMPARE(cudaBusyAnswers.load(), 0);
-    links.clear();
-    const StandInNcclEnds ends = ends_();
-    QCOMPARE(ends.destroyed, kRanks);
-    QCOMPARE(ends.aborted, 0);
-  }
-
-  /// Those that wait inside NCCL name the rank that stopped, and not NCCL, which was only taken down for it.
-  void aRankStops() {
-    Links links = connected();
-    const auto said = onEach(kRanks, [&](int rank) {
-      Communicator& link = *links[static_cast<std::size_t>(rank)];
-      if (rank == 1) return link.abort();
-      float value = 1;
-      link.allReduce(View(&value, DType::f32, 1, 1));
-    });
-    for (const int rank : {0, 2})
-      QVERIFY2(QString::fromStdString(said[static_cast<std::size_t>(rank)]).startsWith("GPU 1 of 3 stopped"),
-               said[static_cast<std::size_t>(rank)].c_str());
-    QCOMPARE(ends_().aborted, kRanks);
-  }
-
-  void aProcessNeverComes() {
-    verdict_ = "Rank 1 never came";
-    const GroupToken token = makeNcclToken();
-    try {
-      joinNcclRanks(streams_[0], token, 0, 2, watch());
-      QFAIL("joined");
-    } catch (const RankLost& lost) {
-      QCOMPARE(QString(lost.what()), QString("Rank 1 never came"));
-    }
-    QCOMPARE(ends_().aborted, 1);
-  }
-
-  /// Who watches the processes is heard first, since NCCL does not know what became of them.
-  void aProcessIsCutOff_data() {
-    QTest::addColumn<QString>("verdict");
-    QTest::addColumn<QString>("says");
-    QTest::newRow("known") << "Rank 1 died"
-                           << "Rank 1 died";
-    QTest::newRow("not known") << ""
-                               << "NCCL lost the GPUs of the other processes (remote process exited";
-  }
-  void aProcessIsCutOff() {
-    QFETCH(QString, verdict);
-    QFETCH(QString, says);
-    Links links = joined(2);
-    breakAll_();
-    verdict_ = verdict.toStdString();
-    float value = 1;
-    try {
-      links[0]->allReduce(View(&value, DType::f32, 1, 1));
-      QFAIL("added up");
-    } catch (const RankLost& lost) {
-      QVERIFY2(QString(lost.what()).startsWith(says), lost.what());
-    }
-    QCOMPARE(ends_().aborted, 1);
-  }
-
-  /// A process that fails takes NCCL down: taking leave would wait for the others.
-  void thisProcessFails() {
-    try {
-      const Links links = joined(1);
-      throw std::runtime_error("out of something");
-    } catch (const std::runtime_error&) {
-    }
-    const StandInNcclEnds ends = ends_();
-    QCOMPARE(ends.aborted, 1);
-    QCOMPARE(ends.destroyed, 0);
-  }
-
- private:
+  /// As the devices of one process.
   Links connected() {
-    std::vector<const Stream*> streams;
-    for (const Stream& stream : streams_) streams.push_back(&stream);
-    return makeNcclCommunicators(streams);
+    std::vector<const Stream*> all;
+    for (const Stream& stream : streams) all.push_back(&stream);
+    return makeNcclCommunicators(all);
   }
 
   /// As processes do, each on its own.
   Links joined(int ranks) {
     const GroupToken token = makeNcclToken();
     Links links(static_cast<std::size_t>(ranks));
-    const auto said = onEach(ranks, [&](int rank) {
+    const auto messages = onEach(ranks, [&](int rank) {
       const auto at = static_cast<std::size_t>(rank);
-      links[at] = joinNcclRanks(streams_[at], token, rank, ranks, watch());
+      links[at] = joinNcclRanks(streams[at], token, rank, ranks, watch());
     });
-    for (const std::string& sentence : said) require(sentence.empty(), sentence.c_str());
+    for (const std::string& message : messages) require(message.empty(), message.c_str());
     return links;
   }
 
   Watch watch() {
     return [this](std::chrono::nanoseconds) {
-      ++asked_;
-      if (!verdict_.empty()) throw RankLost(verdict_);
+      ++watchCalls;
+      if (!lostRank.empty()) throw RankLost(lostRank);
     };
   }
 
-  const Stream streams_[kRanks] = {{0, nullptr}, {1, nullptr}, {2, nullptr}};
-  std::atomic<int> asked_{0};
-  std::string verdict_;
-  decltype(&standInNcclBreak) breakAll_ = nullptr;
-  decltype(&standInNcclEnds) ends_ = nullptr;
+  void checkEnds(int destroyed, int aborted) {
+    const StandInNcclEnds ends = standIn.ends();
+    CHECK_EQ(ends.destroyed, destroyed);
+    CHECK_EQ(ends.aborted, aborted);
+  }
+
+  StandIn standIn;
+  const Stream streams[kRanks] = {{0, nullptr}, {1, nullptr}, {2, nullptr}};
+  std::atomic<int> watchCalls{0};
+  std::string lostRank;  // what the watch throws; empty: nothing
 };
 
-QTEST_GUILESS_MAIN(NcclCommunicatorTest)
-#include "nccl_communicator_test.moc"
+}  // namespace
+
+// The first case of the file: NCCL stays open once it was opened.
+TEST_CASE("a missing NCCL library is named") {
+  setenv("TRANSEPT_NCCL_LIBRARY", "/nowhere/libnccl.so.2", 1);
+  CHECK_THROWS_WITH_AS(makeNcclToken(), doctest::Contains("/nowhere/libnccl.so.2 is not installed"), BackendError);
+}
+
+TEST_CASE_FIXTURE(NcclTest, "the GPUs of one process") {
+  cudaPoolsOpened = 0;
+  Links links = connected();
+  CHECK_EQ(cudaPoolsOpened.load(), kRanks * (kRanks - 1));  // each GPU's memory for each other GPU
+  for (const std::string& message :
+       onEach(kRanks, [&](int rank) { everyOperation(*links[static_cast<std::size_t>(rank)]); }))
+    CHECK_EQ(message, "");
+  links.clear();
+  checkEnds(kRanks, 0);
+}
+
+TEST_CASE_FIXTURE(NcclTest, "the GPUs of several processes") {
+  Links links = joined(kRanks);
+  cudaBusyAnswers = 5;
+  for (const std::string& message :
+       onEach(kRanks, [&](int rank) { everyOperation(*links[static_cast<std::size_t>(rank)]); }))
+    CHECK_EQ(message, "");
+  CHECK_GT(watchCalls.load(), 0);  // while the GPUs were busy
+  CHECK_EQ(cudaBusyAnswers.load(), 0);
+  links.clear();
+  checkEnds(kRanks, 0);
+}
+
+TEST_CASE_FIXTURE(NcclTest, "the waiting ranks name the rank that stopped, and not NCCL") {
+  Links links = connected();
+  const auto messages = onEach(kRanks, [&](int rank) {
+    Communicator& link = *links[static_cast<std::size_t>(rank)];
+    if (rank == 1) return link.abort();
+    float value = 1;
+    link.allReduce(View(&value, DType::f32, 1, 1));
+  });
+  for (const std::size_t rank : {0u, 2u}) CHECK(messages[rank].starts_with("GPU 1 of 3 stopped"));
+  checkEnds(0, kRanks);
+}
+
+TEST_CASE_FIXTURE(NcclTest, "a process that never joins is noticed") {
+  lostRank = "Rank 1 never came";
+  const GroupToken token = makeNcclToken();
+  CHECK_THROWS_WITH_AS(joinNcclRanks(streams[0], token, 0, 2, watch()), "Rank 1 never came", RankLost);
+  checkEnds(0, 1);
+}
+
+// The watch is asked first, since NCCL does not know which process ended.
+TEST_CASE_FIXTURE(NcclTest, "a process that is cut off is named where the watch knows it") {
+  struct Case {
+    const char *lostRank, *message;
+  };
+  for (const Case& one : {Case{"Rank 1 died", "Rank 1 died"},
+                          Case{"", "NCCL lost the GPUs of the other processes (remote process exited"}}) {
+    standIn.ends();
+    lostRank.clear();
+    Links links = joined(2);
+    standIn.breakAll();
+    lostRank = one.lostRank;
+    float value = 1;
+    CHECK_THROWS_WITH_AS(links[0]->allReduce(View(&value, DType::f32, 1, 1)), doctest::Contains(one.message), RankLost);
+    checkEnds(0, 1);
+  }
+}
+
+// Destroying a communicator would wait for the other processes; after an exception it is aborted instead.
+TEST_CASE_FIXTURE(NcclTest, "a process that fails aborts NCCL") {
+  try {
+    const Links links = joined(1);
+    throw std::runtime_error("out of something");
+  } catch (const std::runtime_error&) {
+  }
+  checkEnds(0, 1);
+}

@@ -1,60 +1,67 @@
 // SPDX-License-Identifier: Apache-2.0
-// The file of cuBLASLt's choices: kept, shared, and robust against what else may be in it.
+// The file of cuBLASLt's choices: choices are kept and shared, and damaged lines are skipped.
 #include "kernels/cuda/products/product_choices.h"
 
-#include <QtTest>
+#include <doctest/doctest.h>
+
 #include <fstream>
+#include <optional>
+#include <string>
+
+#include "tests/support/temporary_folder.h"
 
 using transept::cuda::ProductChoices;
 
-class ProductChoicesTest : public QObject {
-  Q_OBJECT
+namespace {
 
- private slots:
-  void init() { path_ = folder_.filePath("new/%1.txt").arg(++number_).toStdString(); }
-
-  void areKept() {
-    ProductChoices::Choice choice{1, 2, 0xfedcba9876543210, 4, 5, 6, 7, 8}, found{};
-    ProductChoices choices(path_);
-    QVERIFY(!choices.find("a-16-16", found));
-    choices.store("a-16-16", choice);
-    QVERIFY(choices.find("a-16-16", found) && found == choice);
-    QVERIFY(ProductChoices(path_).find("a-16-16", found) && found == choice);
-    QVERIFY(!ProductChoices(path_).find("a-16", found));
+struct ProductChoicesTest {
+  /// What a new object reads from the file.
+  std::optional<ProductChoices::Choice> stored(const std::string& key) const {
+    ProductChoices::Choice found{};
+    return ProductChoices(path).find(key, found) ? std::optional(found) : std::nullopt;
   }
 
-  /// Two processes time the same product: whoever comes second takes over the first one's choice.
-  void theFirstStays() {
-    ProductChoices one(path_), other(path_);
-    ProductChoices::Choice mine{1}, theirs{2}, apart{3}, found{};
-    one.store("shared", mine);
-    other.store("shared", theirs);
-    QVERIFY(theirs == mine);
-    other.store("apart", apart);
-    QVERIFY(ProductChoices(path_).find("shared", found) && found == mine);
-    QVERIFY(ProductChoices(path_).find("apart", found) && found == apart);
-  }
-
-  void tornLinesArePassedOver() {
-    ProductChoices::Choice choice{9}, found{};
-    ProductChoices(path_).store("whole", choice);
-    std::ofstream(path_, std::ios::app) << "torn 1 2 3\n\nrubbish\n";
-    QVERIFY(ProductChoices(path_).find("whole", found) && found == choice);
-    QVERIFY(!ProductChoices(path_).find("torn", found));
-  }
-
-  void aFolderThatCannotBeMade() {
-    ProductChoices choices("/proc/nowhere/choices.txt");
-    ProductChoices::Choice choice{5}, found{};
-    choices.store("a", choice);
-    QVERIFY(choices.find("a", found) && found == choice);
-  }
-
- private:
-  QTemporaryDir folder_;
-  std::string path_;
-  int number_ = 0;
+  transept::test::TemporaryFolder folder;
+  std::string path = folder.path("new/choices.txt");
 };
 
-QTEST_GUILESS_MAIN(ProductChoicesTest)
-#include "product_choices_test.moc"
+}  // namespace
+
+TEST_CASE_FIXTURE(ProductChoicesTest, "choices are kept") {
+  ProductChoices::Choice choice{1, 2, 0xfedcba9876543210, 4, 5, 6, 7, 8}, found{};
+  ProductChoices choices(path);
+  CHECK_FALSE(choices.find("a-16-16", found));
+  choices.store("a-16-16", choice);
+  REQUIRE(choices.find("a-16-16", found));
+  CHECK((found == choice));
+  CHECK((stored("a-16-16") == choice));
+  CHECK_FALSE(stored("a-16"));
+}
+
+TEST_CASE_FIXTURE(ProductChoicesTest,
+                  "of two processes that time the same product, the second takes the first's choice") {
+  ProductChoices one(path), other(path);
+  ProductChoices::Choice mine{1}, theirs{2}, apart{3};
+  one.store("shared", mine);
+  other.store("shared", theirs);
+  CHECK((theirs == mine));
+  other.store("apart", apart);
+  CHECK((stored("shared") == mine));
+  CHECK((stored("apart") == apart));
+}
+
+TEST_CASE_FIXTURE(ProductChoicesTest, "torn lines are skipped") {
+  ProductChoices::Choice choice{9};
+  ProductChoices(path).store("whole", choice);
+  std::ofstream(path, std::ios::app) << "torn 1 2 3\n\nrubbish\n";
+  CHECK((stored("whole") == choice));
+  CHECK_FALSE(stored("torn"));
+}
+
+TEST_CASE("a folder that cannot be made is not an error") {
+  ProductChoices choices("/proc/nowhere/choices.txt");
+  ProductChoices::Choice choice{5}, found{};
+  choices.store("a", choice);
+  REQUIRE(choices.find("a", found));
+  CHECK((found == choice));
+}

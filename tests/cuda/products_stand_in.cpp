@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// kernels/cuda/products/products.h and product_sums.h in plain loops, where there is no cuBLASLt.
-#include "kernels/cuda/products/product_sums.h"
+// kernels/cuda/products/products.h in plain loops, in place of cuBLASLt.
+#include "kernels/cuda/products/products.h"
 
 #include <algorithm>
 
@@ -36,25 +36,25 @@ class Loops final : public Products {
         setAt(p.result, r, c, p.relu ? std::max(sum, 0.0) : sum);
       }
   }
+
+  /// Supports sums for some products only, as cuBLASLt may: here for an even number of tokens.
+  bool runWithSums(const Product& p, View sums) override {
+    run(p);
+    const std::int64_t inner = p.leftTransposed ? p.left.rows : p.left.columns;
+    if (inner % 2 != 0) return false;
+    for (std::int64_t r = 0; r < p.result.rows; ++r) {
+      double sum = 0;
+      for (std::int64_t i = 0; i < inner; ++i) sum += p.leftTransposed ? valueAt(p.left, i, r) : valueAt(p.left, r, i);
+      setAt(sums, 0, r, sum);
+    }
+    return true;
+  }
 };
 
 }  // namespace
 
 std::unique_ptr<Products> makeProducts(const Stream&) {
   return std::make_unique<Loops>();
-}
-
-/// As cuBLASLt may: for some products, here of an even number of tokens.
-bool runWithSums(Products& products, const Product& p, View sums) {
-  products.run(p);
-  const std::int64_t inner = p.leftTransposed ? p.left.rows : p.left.columns;
-  if (inner % 2 != 0) return false;
-  for (std::int64_t r = 0; r < p.result.rows; ++r) {
-    double sum = 0;
-    for (std::int64_t i = 0; i < inner; ++i) sum += p.leftTransposed ? valueAt(p.left, i, r) : valueAt(p.left, r, i);
-    setAt(sums, 0, r, sum);
-  }
-  return true;
 }
 
 }  // namespace transept::cuda

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A kernel that keeps more values than it is left registers for: the build's flags must refuse it.
+// A kernel that needs more registers than it has, so that some spill: the flags of the build must refuse it.
 __global__ void __launch_bounds__(1024, 2) spilling(float* to, const float* from) {
   constexpr int kValues = 128;
   float values[kValues];

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
-# spills_test.sh NVCC FLAG...: the flags that kernels/cuda is compiled with refuse a kernel whose registers spill, and
-# only that: the same kernel compiles without them.
+# spills_test.sh NVCC FLAG...: the flags of kernels/cuda make the compiler refuse a kernel whose registers spill. Without
+# them, the same kernel compiles.
 set -euo pipefail
 nvcc=$1
 shift
@@ -13,5 +13,5 @@ trap 'rm -rf "$out"' EXIT
 compile() { "$nvcc" -O3 -std=c++20 -arch=sm_90 -cubin -o "$out/spilling.cubin" "$@" spilling.cu >"$out/said" 2>&1; }
 
 compile || { cat "$out/said"; echo "FAIL: the seeded kernel does not compile at all"; exit 1; }
-! compile "$@" || { echo "FAIL: registers spill and nothing is said"; exit 1; }
+! compile "$@" || { echo "FAIL: spilled registers are not reported"; exit 1; }
 grep -q 'Registers are spilled' "$out/said" || { cat "$out/said"; echo "FAIL: another error than spilling"; exit 1; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A library in NCCL's place, whose ranks are threads of one process: an operation is done, for all, by the rank that
-// comes last. The others wait for it meanwhile, or, as ranks of several processes do, are told that it is in progress.
+// A library that replaces NCCL in tests. Its ranks are threads of one process: the last rank to arrive performs an
+// operation for all. The other ranks wait, or, like ranks of several processes, get the answer "in progress".
 #include <nccl.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@
 
 namespace {
 
-enum class Kind { sum, sumAtRoot, handOut };
+enum class Kind { sum, sumAtRoot, broadcast };
 
 struct Operation {
   Kind kind;
@@ -27,7 +27,7 @@ struct Operation {
 
 struct World {
   explicit World(int size) : members(static_cast<std::size_t>(size)) {}
-  std::vector<ncclComm*> members;  // nullptr: not there yet
+  std::vector<ncclComm*> members;  // nullptr: has not joined yet
 };
 
 }  // namespace
@@ -36,7 +36,7 @@ struct ncclComm {
   std::shared_ptr<World> world;
   int rank;
   bool blocking;
-  bool gone = false;  // aborted or destroyed
+  bool ended = false;  // aborted or destroyed
   ncclResult_t state = ncclSuccess;
   std::vector<Operation> posted = {};  // not yet done
 };
@@ -45,7 +45,7 @@ namespace {
 
 std::mutex guard;
 std::condition_variable changed;
-std::vector<std::unique_ptr<ncclComm>> all;  // what has gone stays, so that its use would be seen
+std::vector<std::unique_ptr<ncclComm>> all;  // never freed, so that uses after the end are noticed
 std::map<int, std::shared_ptr<World>> worlds;
 int names = 0;
 StandInNcclEnds ends{};
@@ -60,7 +60,7 @@ void perform(const World& world, std::size_t number) {
   std::vector<T> result(first.count, T{0});
   for (const ncclComm* member : world.members) {
     const T* values = static_cast<const T*>(member->posted[number].from);
-    if (first.kind == Kind::handOut) {
+    if (first.kind == Kind::broadcast) {
       if (member->rank == first.root) std::copy_n(values, first.count, result.begin());
       continue;
     }
@@ -88,16 +88,16 @@ void performIfAllHavePosted(const World& world) {
   changed.notify_all();
 }
 
-/// Waits where the communicator does.
+/// The state of a communicator; waits first if it is blocking.
 ncclResult_t stateOf(ncclComm* comm, std::unique_lock<std::mutex>& lock) {
   if (!comm->blocking) return comm->state;
-  changed.wait(lock, [comm] { return comm->gone || comm->state != ncclInProgress; });
-  return comm->gone ? ncclSystemError : comm->state;
+  changed.wait(lock, [comm] { return comm->ended || comm->state != ncclInProgress; });
+  return comm->ended ? ncclSystemError : comm->state;
 }
 
 ncclResult_t run(ncclComm* comm, std::vector<Operation> operations) {
   std::unique_lock lock(guard);
-  if (!comm || comm->gone || comm->state != ncclSuccess) return ncclInvalidArgument;
+  if (!comm || comm->ended || comm->state != ncclSuccess) return ncclInvalidArgument;
   comm->posted = std::move(operations);
   comm->state = ncclInProgress;
   performIfAllHavePosted(*comm->world);
@@ -119,8 +119,8 @@ ncclComm* join(const std::shared_ptr<World>& world, int rank, bool blocking) {
 
 ncclResult_t end(ncclComm* comm, int& count) {
   const std::lock_guard lock(guard);
-  if (!comm || comm->gone) return ncclInvalidArgument;
-  comm->gone = true;
+  if (!comm || comm->ended) return ncclInvalidArgument;
+  comm->ended = true;
   comm->posted.clear();
   ++count;
   changed.notify_all();
@@ -175,7 +175,7 @@ ncclResult_t ncclReduce(const void* from, void* to, std::size_t count, ncclDataT
 }
 ncclResult_t ncclBroadcast(const void* from, void* to, std::size_t count, ncclDataType_t type, int root,
                            ncclComm_t comm, cudaStream_t) {
-  return enter(comm, {Kind::handOut, from, to, count, type, root});
+  return enter(comm, {Kind::broadcast, from, to, count, type, root});
 }
 
 ncclResult_t ncclGroupStart() {
@@ -189,7 +189,7 @@ ncclResult_t ncclGroupEnd() {
 
 ncclResult_t ncclCommGetAsyncError(ncclComm_t comm, ncclResult_t* state) {
   const std::lock_guard lock(guard);
-  *state = comm->gone ? ncclSystemError : comm->state;
+  *state = comm->ended ? ncclSystemError : comm->state;
   return ncclSuccess;
 }
 ncclResult_t ncclCommAbort(ncclComm_t comm) {
@@ -202,7 +202,7 @@ ncclResult_t ncclCommDestroy(ncclComm_t comm) {
 void standInNcclBreak() {
   const std::lock_guard lock(guard);
   for (const auto& comm : all)
-    if (!comm->blocking && !comm->gone) comm->state = ncclRemoteError;
+    if (!comm->blocking && !comm->ended) comm->state = ncclRemoteError;
 }
 StandInNcclEnds standInNcclEnds() {
   const std::lock_guard lock(guard);

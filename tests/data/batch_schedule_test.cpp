@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/batches/batch_schedule.h"
 
-#include <QtTest>
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <set>
 
 #include "engine/base/permutation.h"
 #include "engine/base/random.h"
+#include "engine/data/batches/batch.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;
 
-/// Pairs of random lengths in memory; source ids tell the pair.
+/// Pairs of random lengths in memory; the source ids identify the pair.
 class RandomStore final : public TokenStore {
  public:
   RandomStore(std::int64_t pairs, std::uint64_t longest, std::uint64_t seed = 3) {
@@ -31,199 +33,223 @@ class RandomStore final : public TokenStore {
   std::vector<std::vector<std::int32_t>> sources_, targets_;
 };
 
-class BatchScheduleTest : public QObject {
-  Q_OBJECT
+namespace {
 
+struct BatchScheduleTest {
   static std::shared_ptr<const TokenStore> store(std::int64_t pairs = 3000, std::uint64_t longest = 40) {
     return std::make_shared<RandomStore>(pairs, longest);
   }
+};
 
- private slots:
-  void everyPairOnceAnEpoch() {
-    const BatchSchedule schedule(store(), {500, 9});
-    std::int64_t update = 0;
-    for (std::int64_t epoch = 0; epoch < 3; ++epoch) {
-      std::vector<std::int64_t> seen;
-      for (std::int64_t i = 0; i < schedule.updatesPerEpoch(epoch); ++i, ++update) {
-        QCOMPARE(schedule.placeOf(update).epoch, epoch);
-        QCOMPARE(schedule.placeOf(update).updateInEpoch, i);
-        const auto pairs = schedule.pairsOf(update);
-        QVERIFY(!pairs.empty());
-        seen.insert(seen.end(), pairs.begin(), pairs.end());
-      }
-      std::sort(seen.begin(), seen.end());
-      QCOMPARE(seen.size(), std::size_t{3000});
-      for (std::size_t i = 0; i < seen.size(); ++i) QCOMPARE(seen[i], static_cast<std::int64_t>(i));
+}  // namespace
+
+TEST_CASE_FIXTURE(BatchScheduleTest, "an epoch uses every pair once") {
+  const BatchSchedule schedule(store(), {500, 9});
+  std::int64_t update = 0;
+  for (std::int64_t epoch = 0; epoch < 3; ++epoch) {
+    std::vector<std::int64_t> seen;
+    for (std::int64_t i = 0; i < schedule.updatesPerEpoch(epoch); ++i, ++update) {
+      REQUIRE_EQ(schedule.placeOf(update).epoch, epoch);
+      REQUIRE_EQ(schedule.placeOf(update).updateInEpoch, i);
+      const auto pairs = schedule.pairsOf(update);
+      REQUIRE(!pairs.empty());
+      seen.insert(seen.end(), pairs.begin(), pairs.end());
     }
+    std::sort(seen.begin(), seen.end());
+    REQUIRE_EQ(seen.size(), std::size_t{3000});
+    for (std::size_t i = 0; i < seen.size(); ++i) REQUIRE_EQ(seen[i], static_cast<std::int64_t>(i));
   }
+}
 
-  void neverMoreTokensThanAsked_data() {
-    QTest::addColumn<int>("longest");
-    QTest::addColumn<int>("batchTokens");
-    QTest::addRow("short") << 5 << 100;
-    QTest::addRow("usual") << 40 << 1000;
-    QTest::addRow("one long pair fills a batch") << 99 << 100;
-  }
-  void neverMoreTokensThanAsked() {
-    QFETCH(int, longest);
-    QFETCH(int, batchTokens);
+TEST_CASE_FIXTURE(BatchScheduleTest, "a batch never exceeds its tokens") {
+  for (const auto& row : {std::pair{5, 100}, {40, 1000}, {99, 100}}) {
+    const int longest = row.first, batchTokens = row.second;
+    CAPTURE(longest);
     const BatchSchedule schedule(store(2000, static_cast<std::uint64_t>(longest)), {batchTokens, 1});
     std::int64_t tokens = 0;
     for (std::int64_t update = 0; update < schedule.updatesPerEpoch(0); ++update) {
       const Batch batch = schedule.part(update, 0, 1);
-      QVERIFY(batch.source.tokens() <= batchTokens);
-      QVERIFY(batch.targetInput.tokens() <= batchTokens);
+      REQUIRE(batch.source.tokens() <= batchTokens);
+      REQUIRE(batch.targetInput.tokens() <= batchTokens);
       tokens += std::max(batch.source.tokens(), batch.targetInput.tokens());
     }
-    // Batches are nearly full: within a tenth where pairs are small against the limit.
-    if (longest * 10 < batchTokens) QVERIFY(tokens > schedule.updatesPerEpoch(0) * batchTokens * 9 / 10);
+    // Batches of short pairs are at least nine tenths full.
+    if (longest * 10 < batchTokens) REQUIRE(tokens > schedule.updatesPerEpoch(0) * batchTokens * 9 / 10);
   }
+}
 
-  /// Sorted by length, batches do not overlap: no batch mixes what lies between the lengths of another.
-  void groupsByLength() {
-    const auto tokens = store();
-    const BatchSchedule schedule(tokens, {500, 1});
-    std::vector<std::pair<std::size_t, std::size_t>> ranges;
-    for (std::int64_t update = 0; update < schedule.updatesPerEpoch(0); ++update) {
-      std::size_t least = 1000, most = 0;
-      for (const auto pair : schedule.pairsOf(update)) {
-        const std::size_t length = std::max(tokens->source(pair).size(), tokens->target(pair).size());
-        least = std::min(least, length);
-        most = std::max(most, length);
+/// The ranges of lengths of the batches do not overlap.
+TEST_CASE_FIXTURE(BatchScheduleTest, "groups by length") {
+  const auto tokens = store();
+  const BatchSchedule schedule(tokens, {500, 1});
+  std::vector<std::pair<std::size_t, std::size_t>> ranges;
+  for (std::int64_t update = 0; update < schedule.updatesPerEpoch(0); ++update) {
+    std::size_t least = 1000, most = 0;
+    for (const auto pair : schedule.pairsOf(update)) {
+      const std::size_t length = std::max(tokens->source(pair).size(), tokens->target(pair).size());
+      least = std::min(least, length);
+      most = std::max(most, length);
+    }
+    ranges.emplace_back(least, most);
+  }
+  REQUIRE(!std::is_sorted(ranges.begin(), ranges.end()));  // they come shuffled
+  std::sort(ranges.begin(), ranges.end());
+  for (std::size_t i = 1; i < ranges.size(); ++i) REQUIRE(ranges[i].first >= ranges[i - 1].second);
+}
+
+TEST_CASE_FIXTURE(BatchScheduleTest, "permutations are whole") {
+  for (const std::uint64_t count : {1, 2, 3, 4, 5, 17, 64, 1000, 4097}) {
+    const Permutation one(count, 5), other(count, 6);
+    std::vector<bool> met(count);
+    std::uint64_t fixed = 0, equal = 0;
+    for (std::uint64_t i = 0; i < count; ++i) {
+      REQUIRE(one(i) < count);
+      REQUIRE(!met[one(i)]);
+      met[one(i)] = true;
+      fixed += one(i) == i;
+      equal += one(i) == other(i);
+    }
+    if (count >= 64) REQUIRE((fixed < 10 && equal < 10));  // about one of each is to be expected
+  }
+}
+
+/// Tens of millions of pairs fit beside a model: 4 bytes per pair, in any epoch.
+TEST_CASE_FIXTURE(BatchScheduleTest, "memory is four bytes per pair") {
+  class Uniform final : public TokenStore {
+   public:
+    std::int64_t pairs() const override { return 2'000'000; }
+    std::span<const std::int32_t> source(std::int64_t i) const override { return ids(i * 7 % 40); }
+    std::span<const std::int32_t> target(std::int64_t i) const override { return ids(i * 11 % 37); }
+
+   private:
+    std::span<const std::int32_t> ids(std::int64_t more) const {
+      return std::span(ids_).first(static_cast<std::size_t>(more) + 1);
+    }
+    std::vector<std::int32_t> ids_ = std::vector<std::int32_t>(40, 9);
+  };
+  const auto store = std::make_shared<Uniform>();
+  const BatchSchedule schedule(store, {25000, 1});
+  REQUIRE(schedule.updatesPerEpoch(0) > 1000);
+  REQUIRE(!schedule.pairsOf(schedule.updatesPerEpoch(0) + 3).empty());
+  REQUIRE_MESSAGE((schedule.bytes() < 4.1 * 2'000'000), schedule.bytes());
+}
+
+TEST_CASE_FIXTURE(BatchScheduleTest, "shuffles by epoch and seed") {
+  const auto tokens = store();
+  const BatchSchedule one(tokens, {500, 1}), same(tokens, {500, 1}), other(tokens, {500, 2});
+  const std::int64_t next = one.updatesPerEpoch(0);
+  int differentSeed = 0, differentEpoch = 0;
+  for (std::int64_t update = 0; update < 20; ++update) {
+    REQUIRE_EQ(one.pairsOf(update), same.pairsOf(update));
+    differentSeed += one.pairsOf(update) != other.pairsOf(update);
+    differentEpoch += one.pairsOf(update) != one.pairsOf(next + update);
+  }
+  REQUIRE(differentSeed > 18);
+  REQUIRE(differentEpoch > 18);
+}
+
+/// The first update of a resumed run is the one that an unbroken run would have had.
+TEST_CASE_FIXTURE(BatchScheduleTest, "an update does not depend on earlier ones") {
+  const auto tokens = store();
+  const BatchSchedule unbroken(tokens, {500, 4});
+  const std::int64_t late = unbroken.updatesPerEpoch(0) * 3 + 5;
+  std::vector<std::vector<std::int64_t>> order;
+  for (std::int64_t update = 0; update <= late; ++update) order.push_back(unbroken.pairsOf(update));
+  const BatchSchedule resumed(tokens, {500, 4});
+  REQUIRE_EQ(resumed.pairsOf(late), order[static_cast<std::size_t>(late)]);
+  REQUIRE_EQ(resumed.pairsOf(2), order[2]);
+}
+
+/// A different order would change the data of every resumed run.
+TEST_CASE_FIXTURE(BatchScheduleTest, "the order never changes") {
+  const BatchSchedule schedule(store(8, 4), {12, 1});
+  std::string text;
+  for (std::int64_t update = 0; update < schedule.updatesPerEpoch(0); ++update) {
+    for (const auto pair : schedule.pairsOf(update)) text += std::to_string(pair) + " ";
+    text += "| ";
+  }
+  REQUIRE_EQ(text, "5 | 0 6 | 2 1 3 | 7 4 | ");
+}
+
+TEST_CASE_FIXTURE(BatchScheduleTest, "the parts of an update make up the whole") {
+  const BatchSchedule schedule(store(), {700, 1});
+  for (std::int64_t update = 0; update < 10; ++update) {
+    const Batch whole = schedule.part(update, 0, 1);
+    for (const int parts : {2, 3, 7, 200}) {
+      PackedSentences source, target;
+      std::vector<std::int32_t> output;
+      std::int64_t largest = 0;
+      for (int i = 0; i < parts; ++i) {
+        const Batch part = schedule.part(update, i, parts);
+        REQUIRE_EQ(part.firstSourceToken, source.tokens());
+        REQUIRE_EQ(part.firstTargetToken, target.tokens());
+        const auto join = [](PackedSentences& to, const PackedSentences& from) {
+          for (std::int64_t s = 0; s < from.sentences(); ++s) {
+            const auto at = static_cast<std::size_t>(s);
+            to.append(from.ids.data() + from.offsets[at],
+                      static_cast<std::size_t>(from.offsets[at + 1] - from.offsets[at]));
+          }
+        };
+        join(source, part.source);
+        join(target, part.targetInput);
+        output.insert(output.end(), part.targetOutput.begin(), part.targetOutput.end());
+        largest = std::max(largest, part.targetInput.tokens());
       }
-      ranges.emplace_back(least, most);
-    }
-    QVERIFY(!std::is_sorted(ranges.begin(), ranges.end()));  // they come shuffled
-    std::sort(ranges.begin(), ranges.end());
-    for (std::size_t i = 1; i < ranges.size(); ++i) QVERIFY(ranges[i].first >= ranges[i - 1].second);
-  }
-
-  void permutationsAreWhole() {
-    for (const std::uint64_t count : {1, 2, 3, 4, 5, 17, 64, 1000, 4097}) {
-      const Permutation one(count, 5), other(count, 6);
-      std::vector<bool> met(count);
-      std::uint64_t fixed = 0, equal = 0;
-      for (std::uint64_t i = 0; i < count; ++i) {
-        QVERIFY(one(i) < count);
-        QVERIFY(!met[one(i)]);
-        met[one(i)] = true;
-        fixed += one(i) == i;
-        equal += one(i) == other(i);
-      }
-      if (count >= 64) QVERIFY(fixed < 10 && equal < 10);  // about one of each is to be expected
+      REQUIRE_EQ(source.ids, whole.source.ids);
+      REQUIRE_EQ(source.offsets, whole.source.offsets);
+      REQUIRE_EQ(target.ids, whole.targetInput.ids);
+      REQUIRE_EQ(output, whole.targetOutput);
+      REQUIRE(largest <= whole.targetInput.tokens() / parts + 2 * 41);
     }
   }
+}
 
-  /// Tens of millions of pairs fit beside a model: 4 bytes a pair, whatever the epoch.
-  void fourBytesAPair() {
-    class Uniform final : public TokenStore {
-     public:
-      std::int64_t pairs() const override { return 2'000'000; }
-      std::span<const std::int32_t> source(std::int64_t i) const override { return ids(i * 7 % 40); }
-      std::span<const std::int32_t> target(std::int64_t i) const override { return ids(i * 11 % 37); }
+TEST_CASE_FIXTURE(BatchScheduleTest, "packing") {
+  const auto tokens = std::make_shared<RandomStore>(2, 1);
+  const std::vector<std::int64_t> pairs{1, 0};
+  const Batch batch = batchOf(*tokens, pairs);
+  REQUIRE_EQ(batch.source.ids, (std::vector<std::int32_t>{11, Vocabulary::end, 10, Vocabulary::end}));
+  REQUIRE_EQ(batch.source.offsets, (std::vector<std::int32_t>{0, 2, 4}));
+  REQUIRE_EQ(batch.targetInput.ids, (std::vector<std::int32_t>{Vocabulary::begin, 21, Vocabulary::begin, 20}));
+  REQUIRE_EQ(batch.targetOutput, (std::vector<std::int32_t>{21, Vocabulary::end, 20, Vocabulary::end}));
+}
 
-     private:
-      std::span<const std::int32_t> ids(std::int64_t more) const {
-        return std::span(ids_).first(static_cast<std::size_t>(more) + 1);
-      }
-      std::vector<std::int32_t> ids_ = std::vector<std::int32_t>(40, 9);
-    };
-    const auto store = std::make_shared<Uniform>();
-    const BatchSchedule schedule(store, {25000, 1});
-    QVERIFY(schedule.updatesPerEpoch(0) > 1000);
-    QVERIFY(!schedule.pairsOf(schedule.updatesPerEpoch(0) + 3).empty());
-    QVERIFY2(schedule.bytes() < 4.1 * 2'000'000, qPrintable(QString::number(schedule.bytes())));
+TEST_CASE_FIXTURE(BatchScheduleTest, "impossible schedules are refused") {
+  const std::string said = refusal([] { BatchSchedule(store(10, 40), {8, 1}); });
+  REQUIRE_MESSAGE((contains(said, "more than a whole batch of 8") && contains(said, "train.batch_tokens")),
+                  said.c_str());
+  REQUIRE(contains(refusal([] { BatchSchedule(store(0), {100, 1}); }), "no pair"));
+}
+
+/// Pairs of equal length whose tokens fill a batch exactly make one batch; one token less, and the last does not fit.
+TEST_CASE("a batch of exactly batch tokens") {
+  class Uniform final : public TokenStore {
+   public:
+    std::int64_t pairs() const override { return 20; }
+    std::span<const std::int32_t> source(std::int64_t) const override { return ids_; }
+    std::span<const std::int32_t> target(std::int64_t) const override { return ids_; }
+
+   private:
+    std::vector<std::int32_t> ids_ = std::vector<std::int32_t>(9, 7);  // 10 tokens with </s>
+  };
+  const auto store = std::make_shared<Uniform>();
+  const BatchSchedule exact(store, {50, 1});
+  REQUIRE_EQ(exact.updatesPerEpoch(0), 4);
+  for (std::int64_t update = 0; update < 4; ++update) {
+    REQUIRE_EQ(exact.pairsOf(update).size(), 5);
+    REQUIRE_EQ(exact.part(update, 0, 1).source.tokens(), 50);
   }
+  REQUIRE_EQ(BatchSchedule(store, {49, 1}).updatesPerEpoch(0), 5);
+  REQUIRE_EQ(BatchSchedule(store, {10, 1}).updatesPerEpoch(0), 20);
+  REQUIRE(contains(refusal([&] { BatchSchedule(store, {9, 1}); }), "more than a whole batch of 9"));
+}
 
-  void shufflesByEpochAndSeed() {
-    const auto tokens = store();
-    const BatchSchedule one(tokens, {500, 1}), same(tokens, {500, 1}), other(tokens, {500, 2});
-    const std::int64_t next = one.updatesPerEpoch(0);
-    int differentSeed = 0, differentEpoch = 0;
-    for (std::int64_t update = 0; update < 20; ++update) {
-      QCOMPARE(one.pairsOf(update), same.pairsOf(update));
-      differentSeed += one.pairsOf(update) != other.pairsOf(update);
-      differentEpoch += one.pairsOf(update) != one.pairsOf(next + update);
-    }
-    QVERIFY(differentSeed > 18);
-    QVERIFY(differentEpoch > 18);
-  }
-
-  /// What a resumed run asks first must be what the unbroken run would have asked then.
-  void needsNoPredecessors() {
-    const auto tokens = store();
-    const BatchSchedule unbroken(tokens, {500, 4});
-    const std::int64_t late = unbroken.updatesPerEpoch(0) * 3 + 5;
-    std::vector<std::vector<std::int64_t>> order;
-    for (std::int64_t update = 0; update <= late; ++update) order.push_back(unbroken.pairsOf(update));
-    const BatchSchedule resumed(tokens, {500, 4});
-    QCOMPARE(resumed.pairsOf(late), order[static_cast<std::size_t>(late)]);
-    QCOMPARE(resumed.pairsOf(2), order[2]);
-  }
-
-  /// Written down once: a change here would change what every resumed run sees.
-  void orderIsPartOfTheFormat() {
-    const BatchSchedule schedule(store(8, 4), {12, 1});
-    std::string text;
-    for (std::int64_t update = 0; update < schedule.updatesPerEpoch(0); ++update) {
-      for (const auto pair : schedule.pairsOf(update)) text += std::to_string(pair) + " ";
-      text += "| ";
-    }
-    QCOMPARE(QString::fromStdString(text), QString(expectedOrder));
-  }
-
-  void partsConcatenateToTheWhole() {
-    const BatchSchedule schedule(store(), {700, 1});
-    for (std::int64_t update = 0; update < 10; ++update) {
-      const Batch whole = schedule.part(update, 0, 1);
-      for (const int parts : {2, 3, 7, 200}) {
-        PackedSentences source, target;
-        std::vector<std::int32_t> output;
-        std::int64_t largest = 0;
-        for (int i = 0; i < parts; ++i) {
-          const Batch part = schedule.part(update, i, parts);
-          QCOMPARE(part.firstSourceToken, source.tokens());
-          QCOMPARE(part.firstTargetToken, target.tokens());
-          const auto join = [](PackedSentences& to, const PackedSentences& from) {
-            for (std::int64_t s = 0; s < from.sentences(); ++s) {
-              const auto at = static_cast<std::size_t>(s);
-              to.append(from.ids.data() + from.offsets[at],
-                        static_cast<std::size_t>(from.offsets[at + 1] - from.offsets[at]));
-            }
-          };
-          join(source, part.source);
-          join(target, part.targetInput);
-          output.insert(output.end(), part.targetOutput.begin(), part.targetOutput.end());
-          largest = std::max(largest, part.targetInput.tokens());
-        }
-        QCOMPARE(source.ids, whole.source.ids);
-        QCOMPARE(source.offsets, whole.source.offsets);
-        QCOMPARE(target.ids, whole.targetInput.ids);
-        QCOMPARE(output, whole.targetOutput);
-        QVERIFY(largest <= whole.targetInput.tokens() / parts + 2 * 41);
-      }
-    }
-  }
-
-  void packing() {
-    const auto tokens = std::make_shared<RandomStore>(2, 1);
-    const std::vector<std::int64_t> pairs{1, 0};
-    const Batch batch = batchOf(*tokens, pairs);
-    QCOMPARE(batch.source.ids, (std::vector<std::int32_t>{11, Vocabulary::end, 10, Vocabulary::end}));
-    QCOMPARE(batch.source.offsets, (std::vector<std::int32_t>{0, 2, 4}));
-    QCOMPARE(batch.targetInput.ids, (std::vector<std::int32_t>{Vocabulary::begin, 21, Vocabulary::begin, 20}));
-    QCOMPARE(batch.targetOutput, (std::vector<std::int32_t>{21, Vocabulary::end, 20, Vocabulary::end}));
-  }
-
-  void refusesWhatCannotBeScheduled() {
-    const std::string said = refusal([] { BatchSchedule(store(10, 40), {8, 1}); });
-    QVERIFY2(contains(said, "more than a whole batch of 8") && contains(said, "train.batch_tokens"), said.c_str());
-    QVERIFY(contains(refusal([] { BatchSchedule(store(0), {100, 1}); }), "no pair"));
-  }
-
- private:
-  static constexpr const char* expectedOrder = "5 | 0 6 | 2 1 3 | 7 4 | ";
-};
-
-QTEST_GUILESS_MAIN(BatchScheduleTest)
-#include "batch_schedule_test.moc"
+TEST_CASE("batches by length") {
+  using Batches = std::vector<std::vector<std::size_t>>;
+  const std::vector<std::int64_t> lengths{3, 5, 3, 12, 2, 5};
+  REQUIRE_EQ(batchesByLength(lengths, 10), Batches{{3}, {1, 5}, {0, 2, 4}});  // 12 alone, 5 + 5 exactly, 3 + 3 + 2
+  REQUIRE_EQ(batchesByLength(lengths, 9), Batches{{3}, {1}, {5, 0}, {2, 4}});
+  REQUIRE(batchesByLength({}, 10).empty());
+  const auto twoAtMost = [](std::span<const std::size_t> batch, std::size_t) { return batch.size() < 2; };
+  REQUIRE_EQ(batchesByLength(lengths, 100, twoAtMost), Batches{{3, 1}, {5, 0}, {2, 4}});
+}

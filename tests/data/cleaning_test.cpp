@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every filter of the stack on a text of its own, their order, and the stack as a file.
-#include <QtTest>
+// Every filter, the order of filters, and the stack as a file.
+#include <doctest/doctest.h>
+
 #include <nlohmann/json.hpp>
 
 #include "engine/base/random.h"
 #include "engine/data/cleaning/catalogue.h"
 #include "engine/data/cleaning/cleaner.h"
-#include "engine/data/cleaning/seen_before.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;
 using namespace transept::test;
 
-class CleaningTest : public QObject {
-  Q_OBJECT
+namespace {
 
+struct CleaningTest {
   struct Outcome {
     TextPairs kept;
     std::vector<FilterCount> counts;
@@ -34,7 +34,7 @@ class CleaningTest : public QObject {
 
   static Outcome clean(const CleaningStack& stack, const TextPairs& pairs, const FilterContext& context = {},
                        CleanerLimits limits = {1}) {
-    Cleaner cleaner(stack, context, std::move(limits));
+    Cleaner cleaner(stack, context, limits);
     const auto reader = readMemory(pairs, "text");
     Outcome outcome;
     const auto use = [&](const CleanPair& pair) { outcome.kept.emplace_back(pair.source, pair.target); };
@@ -46,259 +46,220 @@ class CleaningTest : public QObject {
   static std::string refused(const char* json) {
     return refusal([&] { CleaningStack::fromJson(nlohmann::json::parse(json), "my.json"); });
   }
-
- private slots:
-  void repairs() {
-    CleaningStack stack = CleaningStack::only("control characters");
-    Outcome outcome = clean(stack, {{"a\tb\xE2\x80\x8B c\x07", "x y"}, {"good", "gut"}});
-    QCOMPARE(outcome.kept[0].first, std::string("a b c"));
-    QCOMPARE(outcome.count("control characters"), 1);
-    QVERIFY(contains(outcome.example("control characters"), "text:1: "));
-
-    outcome = clean(CleaningStack::only("entities"),
-                    {{"Tom &amp; Jerry &#233;&#xE9; &lt;b&gt;", "&amp;quot;A&amp;quot; &unknown; & &#0; R&D;"}});
-    QCOMPARE(outcome.kept[0].first, std::string("Tom & Jerry éé <b>"));
-    QCOMPARE(outcome.kept[0].second, std::string("\"A\" &unknown; & &#0; R&D;"));
-
-    outcome = clean(CleaningStack::only("unicode"), {{"Cafe\xCC\x81", "ﬁn"}});
-    QCOMPARE(outcome.kept[0], (TextPairs::value_type{"Café", "ﬁn"}));
-    stack = CleaningStack::only("unicode");
-    stack.set("unicode", "form", std::string("NFKC"));
-    QCOMPARE(clean(stack, {{"x", "ﬁn"}}).kept[0].second, std::string("fin"));
-  }
-
-  /// Whatever a reader gives, with every filter off: a corpus is a sentence a line on either side.
-  void lineEndsInSentences() {
-    const Outcome outcome = clean({}, {{"one\ntwo", "eins\r\nzwei"}, {"\nthree\n", "drei"}});
-    QCOMPARE(outcome.kept, (TextPairs{{"one two", "eins  zwei"}, {"three", "drei"}}));
-    Folder folder;
-    ImportSettings settings;
-    settings.files = {
-        folder.write("a.jsonl", "{\"en\": \"a\\nb c\", \"de\": \"x y z\"}\n{\"en\": \"d e\", \"de\": \"v w\"}\n")};
-    settings.sourceLanguage = "en";
-    settings.targetLanguage = "de";
-    settings.out = folder.path("corpus");
-    settings.validationPairs = 0;
-    QCOMPARE(importCorpus(settings, {}, {}).trainPairs, 2);
-    QCOMPARE(linesOf(folder.path("corpus/train.source")), (Lines{"a b c", "d e"}));
-    QCOMPARE(linesOf(folder.path("corpus/train.target")), (Lines{"x y z", "v w"}));
-  }
-
-  /// A repair changes what the filters after it see, and nothing before it.
-  void orderMatters() {
-    const TextPairs pairs{{"a &amp; b", "x"}, {"a & b", "x"}};
-    CleaningStack stack = CleaningStack::only("entities");
-    stack.turn("duplicate", true);
-    QCOMPARE(clean(stack, pairs).kept.size(), std::size_t{1});
-    std::swap(stack.steps[0], stack.steps[1]);
-    QCOMPARE(clean(stack, pairs).kept.size(), std::size_t{2});
-    // The first that objects gets the count.
-    const TextPairs twice{{"one two three four", "eins"}, {"one two three four", "eins"}};
-    stack = CleaningStack::only("duplicate");
-    stack.turn("length ratio", true);
-    Outcome outcome = clean(stack, twice);
-    QCOMPARE(outcome.count("duplicate"), 1);
-    QCOMPARE(outcome.count("length ratio"), 1);
-    std::swap(stack.steps[0], stack.steps[1]);
-    outcome = clean(stack, twice);
-    QCOMPARE(outcome.count("duplicate"), 0);
-    QCOMPARE(outcome.count("length ratio"), 2);
-  }
-
-  void scripts() {
-    const CleaningStack stack = CleaningStack::only("script");
-    const TextPairs pairs{
-        {"good day", "добрый день"}, {"good day", "good day"}, {"12:30", "12:30"}, {"добрый", "день"}};
-    const Outcome outcome = clean(stack, pairs, {"en", "ru-RU"});
-    QCOMPARE(outcome.count("script"), 2);
-    QVERIFY2(contains(outcome.example("script"), "text:2: 0% of its letters are Cyrillic: good day"),
-             outcome.example("script").c_str());
-    QCOMPARE(clean(stack, pairs).count("script"), 0);  // languages that nobody named
-    QCOMPARE(clean(stack, {{"日本語のテキスト", "שלום"}}, {"ja", "yi"}).count("script"), 0);
-  }
-
-  void numbersAndLetters() {
-    const Outcome numbers =
-        clean(CleaningStack::only("numbers"), {{"It costs 1,000.50 now", "Es kostet 1.000,50 jetzt"},
-                                               {"On 3 May 1999", "Am 4. Mai 1999"},
-                                               {"in 25 days", "٢٥ يوما"}});
-    QCOMPARE(numbers.count("numbers"), 1);
-    QVERIFY(contains(numbers.example("numbers"), "text:2: 3 is on one side only"));
-    const Outcome letters = clean(CleaningStack::only("letters"),
-                                  {{"a real line", "eine Zeile"}, {"12-34/56 x", "12-34/56 x"}, {"हिन्दी", "नमस्ते"}});
-    QCOMPARE(letters.count("letters"), 1);
-  }
-
-  void duplicates() {
-    const TextPairs pairs{
-        {"Page 1", "Seite 1"}, {"page  2!", "Seite 2."}, {"Page 1", "Blatt 1"}, {"Page 1", "Seite 1"}};
-    QCOMPARE(clean(CleaningStack::only("duplicate"), pairs).count("duplicate"), 1);
-    QCOMPARE(clean(CleaningStack::only("source duplicate"), pairs).count("source duplicate"), 2);
-    QCOMPARE(clean(CleaningStack::only("near duplicate"), pairs).count("near duplicate"), 2);
-    CleaningStack digits = CleaningStack::only("near duplicate");
-    digits.set("near duplicate", "ignore_digits", false);
-    QCOMPARE(clean(digits, pairs).count("near duplicate"), 1);
-    // Signs alone are not all alike.
-    QCOMPARE(clean(CleaningStack::only("near duplicate"), {{"1", "2"}, {"3", "4"}}).count("near duplicate"), 0);
-  }
-
-  /// The same pairs, counts and examples, however many threads judge and however little memory there is.
-  void threadsAndMemoryChangeNothing() {
-    TextPairs pairs;
-    Random random(7);
-    for (int i = 0; i < 30000; ++i) {
-      const std::string number = std::to_string(random.below(15000));
-      pairs.emplace_back("sentence " + number + (i % 17 == 0 ? " &amp; more and more and more of it" : ""),
-                         i % 23 == 0 ? "" : (i % 29 == 0 ? "anderer Satz " : "Satz ") + number);
-    }
-    CleaningStack stack = CleaningStack::standard();
-    for (CleaningStep& step : stack.steps) step.on = true;
-    const Outcome expected = clean(stack, pairs, {"en", "de"});
-    QVERIFY(expected.count("duplicate") > 5000);
-    QVERIFY(expected.count("source duplicate") > 0);
-    Folder folder;
-    for (const int threads : {1, 4}) {
-      const Outcome outcome = clean(stack, pairs, {"en", "de"}, {threads, folder.path(), 1});
-      QCOMPARE(outcome.kept, expected.kept);
-      QCOMPARE(outcome.counts.size(), expected.counts.size());
-      for (std::size_t i = 0; i < outcome.counts.size(); ++i) {
-        QCOMPARE(outcome.counts[i].removed, expected.counts[i].removed);
-        QCOMPARE(outcome.counts[i].repaired, expected.counts[i].repaired);
-        QCOMPARE(outcome.counts[i].examples, expected.counts[i].examples);
-      }
-    }
-    QVERIFY(std::filesystem::is_empty(folder.path()));  // the runs on disk went with the cleaner
-  }
-
-  void seenBeforeIsExactOnDisk() {
-    Folder folder;
-    SeenBefore seen(folder.path("seen-"), 1);
-    std::vector<std::uint64_t> hashes;
-    Random random(3);
-    for (int i = 0; i < 20000; ++i) hashes.push_back(random.next());
-    hashes[5] = 0;
-    hashes[6] = UINT64_MAX;
-    for (const std::uint64_t hash : hashes) QVERIFY(seen.insert(hash));
-    QVERIFY(seen.runs() >= 1);
-    QVERIFY(seen.runs() <= 9);
-    for (const std::uint64_t hash : hashes) QVERIFY(!seen.insert(hash));
-    for (int i = 0; i < 20000; ++i) QVERIFY(seen.insert(random.next()));
-  }
-
-  void theFiltersOfRunsAreBounded() {
-    Folder folder;
-    constexpr std::size_t bytes = std::size_t{64} << 10;
-    SeenBefore seen(folder.path("seen-"), bytes);
-    std::vector<std::uint64_t> hashes;
-    Random random(4);
-    for (int i = 0; i < 60000; ++i) {
-      hashes.push_back(random.next());
-      QVERIFY(seen.insert(hashes.back()));
-      QVERIFY(seen.filterBytes() <= bytes / 4);
-    }
-    QVERIFY(seen.runs() > 0 && seen.filterBytes() > 0);
-    for (const std::uint64_t hash : hashes) QVERIFY(!seen.insert(hash));
-  }
-
-  void standardStackIsItsFile() {
-    const CleaningStack standard = CleaningStack::standard();
-    QCOMPARE(standard.steps.size(), filterKinds().size());
-    const CleaningStack again = CleaningStack::fromJson(standard.toJson());
-    QCOMPARE(again.toJson(), standard.toJson());
-    for (const CleaningStep& step : standard.steps) {
-      const Lines usual{"empty", "too long", "length ratio", "identical", "duplicate", "leakage"};
-      QCOMPARE(step.on, std::count(usual.begin(), usual.end(), step.filter) == 1);
-    }
-    QCOMPARE(describeFilters().size(), filterKinds().size());
-  }
-
-  void badFiles() {
-    QVERIFY(contains(refused("[]"), "my.json has no list \"filters\""));
-    QVERIFY(contains(refused("{\"filters\": [], \"filter\": 1}"), "unknown key \"filter\". Allowed are"));
-    QVERIFY(contains(refused("{\"version\": 2, \"filters\": []}"), "has version 2"));
-    QVERIFY(contains(refused("{\"filters\": [{\"on\": true}]}"), "a filter without a name"));
-    QVERIFY(contains(refused("{\"filters\": [{\"filter\": \"long\"}]}"), "unknown filter \"long\". Choose \"control"));
-    QVERIFY(contains(refused("{\"filters\": [{\"filter\": \"too long\", \"max\": 3}]}"),
-                     "gives \"too long\" an unknown key \"max\". It takes \"on\", \"max_words\" or \"min_words\"."));
-    QVERIFY(contains(refused("{\"filters\": [{\"filter\": \"too long\", \"max_words\": 2.5}]}"),
-                     "\"max_words\" of \"too long\" as 2.5. Write a whole number from 1 to 100000."));
-    QVERIFY(contains(refused("{\"filters\": [{\"filter\": \"script\", \"min_share\": 2}]}"), "a number from 0 to 1."));
-    QVERIFY(contains(refused("{\"filters\": [{\"filter\": \"unicode\", \"form\": \"NFD\"}]}"), "Choose NFC or NFKC."));
-    QVERIFY(contains(refused("{\"filters\": [{\"filter\": \"empty\", \"on\": 1}]}"), "Write true or false."));
-    QVERIFY(contains(refused("{\"filters\": [{\"filter\": \"empty\"}, {\"filter\": \"empty\"}]}"), "twice"));
-    Folder folder;
-    const std::string said = refusal([&] { CleaningStack::fromFile(folder.write("half.json", "{\"filters\": [")); });
-    QVERIFY(contains(said, "half.json is not valid JSON."));
-  }
-
-  void importKeepsTheStack() {
-    Folder folder;
-    ImportSettings settings;
-    settings.source = folder.writeLines("a.en", {"Tom &amp; Jerry run", "a house", "Tom & Jerry run", "the sea 7"});
-    settings.target =
-        folder.writeLines("a.de", {"Tom &amp; Jerry laufen", "ein Haus", "Tom & Jerry laufen", "das Meer"});
-    settings.out = folder.path("corpus");
-    settings.validationPairs = 0;
-    settings.cleaning.turn("entities", true);
-    settings.cleaning.turn("numbers", true);
-    const CorpusSummary summary = importCorpus(settings, {}, {});
-    QCOMPARE(linesOf(folder.path("corpus/train.source")), (Lines{"Tom & Jerry run", "a house"}));
-    QCOMPARE(removedBy(summary, "numbers"), 1);
-    QCOMPARE(removedBy(summary, "duplicate"), 1);
-    const CorpusSummary opened = openCorpus(settings.out);
-    QCOMPARE(opened.cleaning.toJson(), settings.cleaning.toJson());
-    QCOMPARE(opened.quality, summary.quality);
-    QCOMPARE(summary.quality.pairs, 2);
-    QCOMPARE(summary.quality.sides[0].scripts.front().name, std::string("Latin"));
-    QCOMPARE(summary.quality.sides[0].words, 6);
-    QCOMPARE(summary.quality.sides[1].coverage.back().share, 1.0);
-    const CorpusPreview preview = inspectCorpus(settings, 10, {}, 3);
-    QCOMPARE(preview.judged, 3);
-    QCOMPARE(preview.kept, 2);
-    QVERIFY(!preview.complete);
-  }
-
-  /// A sentence of a test set leaks whether it was repaired for training or not.
-  void heldOutTextsAndRepairs() {
-    Folder folder;
-    ImportSettings settings;
-    Lines source = sentences("the", 30), target = sentences("das", 30);
-    source[3] = "Tom &amp; Jerry run .";
-    source[4] = "A & B run .";
-    target[5] = "C &lt; D";
-    settings.source = folder.writeLines("a.en", source);
-    settings.target = folder.writeLines("a.de", target);
-    settings.out = folder.path("corpus");
-    settings.validationSource = folder.writeLines("v.en", {"Tom &amp; Jerry run .", "A &amp; B run ."});
-    settings.validationTarget = folder.writeLines("v.de", {"neu", "auch neu"});
-    settings.heldOut = {folder.writeLines("test.de", {"C < D"})};
-    settings.cleaning.turn("entities", true);
-    QCOMPARE(removedBy(importCorpus(settings, {}, {}), "leakage"), 3);
-    QCOMPARE(linesOf(folder.path("corpus/validation.source")), (Lines{"Tom &amp; Jerry run .", "A &amp; B run ."}));
-    settings.out = folder.path("unrepaired");
-    settings.cleaning.turn("entities", false);
-    QCOMPARE(removedBy(importCorpus(settings, {}, {}), "leakage"), 1);
-  }
-
-  void heldOutTexts() {
-    Folder folder;
-    ImportSettings settings;
-    settings.source = folder.writeLines("a.en", sentences("the", 30));
-    settings.target = folder.writeLines("a.de", sentences("das", 30));
-    settings.out = folder.path("corpus");
-    settings.validationPairs = 0;
-    settings.heldOut = {folder.writeLines("test.de", {sentences("das", 30)[4], "anderes"})};
-    CorpusSummary summary = importCorpus(settings, {}, {});
-    QCOMPARE(removedBy(summary, "leakage"), 1);
-    QVERIFY2(contains(exampleOf(summary, "leakage"), "a.en:5: the "), exampleOf(summary, "leakage").c_str());
-    settings.out = folder.path("both");
-    settings.cleaning.set("leakage", "match", std::string("both"));
-    QCOMPARE(removedBy(importCorpus(settings, {}, {}), "leakage"), 0);
-    settings.out = folder.path("off");
-    settings.cleaning.turn("leakage", false);
-    QCOMPARE(removedBy(importCorpus(settings, {}, {}), "leakage"), -1);
-  }
 };
 
-QTEST_GUILESS_MAIN(CleaningTest)
-#include "cleaning_test.moc"
+}  // namespace
+
+TEST_CASE_FIXTURE(CleaningTest, "repairs") {
+  CleaningStack stack = CleaningStack::only("control characters");
+  Outcome outcome = clean(stack, {{"a\tb\xE2\x80\x8B c\x07", "x y"}, {"good", "gut"}});
+  REQUIRE_EQ(outcome.kept[0].first, std::string("a b c"));
+  REQUIRE_EQ(outcome.count("control characters"), 1);
+  REQUIRE(contains(outcome.example("control characters"), "text:1: "));
+
+  outcome = clean(CleaningStack::only("entities"),
+                  {{"Tom &amp; Jerry &#233;&#xE9; &lt;b&gt;", "&amp;quot;A&amp;quot; &unknown; & &#0; R&D;"}});
+  REQUIRE_EQ(outcome.kept[0].first, std::string("Tom & Jerry éé <b>"));
+  REQUIRE_EQ(outcome.kept[0].second, std::string("\"A\" &unknown; & &#0; R&D;"));
+
+  outcome = clean(CleaningStack::only("unicode"), {{"Cafe\xCC\x81", "ﬁn"}});
+  REQUIRE_EQ(outcome.kept[0], (TextPairs::value_type{"Café", "ﬁn"}));
+  stack = CleaningStack::only("unicode");
+  stack.set("unicode", "form", std::string("NFKC"));
+  REQUIRE_EQ(clean(stack, {{"x", "ﬁn"}}).kept[0].second, std::string("fin"));
+}
+
+/// A corpus has one sentence per line, also when every filter is off.
+TEST_CASE_FIXTURE(CleaningTest, "line ends in sentences") {
+  const Outcome outcome = clean({}, {{"one\ntwo", "eins\r\nzwei"}, {"\nthree\n", "drei"}});
+  REQUIRE_EQ(outcome.kept, (TextPairs{{"one two", "eins  zwei"}, {"three", "drei"}}));
+  Folder folder;
+  ImportSettings settings;
+  settings.files = {
+      folder.write("a.jsonl", "{\"en\": \"a\\nb c\", \"de\": \"x y z\"}\n{\"en\": \"d e\", \"de\": \"v w\"}\n")};
+  settings.sourceLanguage = "en";
+  settings.targetLanguage = "de";
+  settings.out = folder.path("corpus");
+  settings.validationPairs = 0;
+  REQUIRE_EQ(importCorpus(settings, {}, {}).trainPairs, 2);
+  REQUIRE_EQ(linesOf(folder.path("corpus/train.source")), (Lines{"a b c", "d e"}));
+  REQUIRE_EQ(linesOf(folder.path("corpus/train.target")), (Lines{"x y z", "v w"}));
+}
+
+/// A repair affects the filters after it only.
+TEST_CASE_FIXTURE(CleaningTest, "the order of filters matters") {
+  const TextPairs pairs{{"a &amp; b", "x"}, {"a & b", "x"}};
+  CleaningStack stack = CleaningStack::only("entities");
+  stack.turn("duplicate", true);
+  REQUIRE_EQ(clean(stack, pairs).kept.size(), std::size_t{1});
+  std::swap(stack.steps[0], stack.steps[1]);
+  REQUIRE_EQ(clean(stack, pairs).kept.size(), std::size_t{2});
+  // The first filter that removes a pair gets the count.
+  const TextPairs twice{{"one two three four", "eins"}, {"one two three four", "eins"}};
+  stack = CleaningStack::only("duplicate");
+  stack.turn("length ratio", true);
+  Outcome outcome = clean(stack, twice);
+  REQUIRE_EQ(outcome.count("duplicate"), 1);
+  REQUIRE_EQ(outcome.count("length ratio"), 1);
+  std::swap(stack.steps[0], stack.steps[1]);
+  outcome = clean(stack, twice);
+  REQUIRE_EQ(outcome.count("duplicate"), 0);
+  REQUIRE_EQ(outcome.count("length ratio"), 2);
+}
+
+TEST_CASE_FIXTURE(CleaningTest, "scripts") {
+  const CleaningStack stack = CleaningStack::only("script");
+  const TextPairs pairs{{"good day", "добрый день"}, {"good day", "good day"}, {"12:30", "12:30"}, {"добрый", "день"}};
+  const Outcome outcome = clean(stack, pairs, {"en", "ru-RU"});
+  REQUIRE_EQ(outcome.count("script"), 2);
+  REQUIRE_MESSAGE((contains(outcome.example("script"), "text:2: 0% of its letters are Cyrillic: good day")),
+                  outcome.example("script").c_str());
+  REQUIRE_EQ(clean(stack, pairs).count("script"), 0);  // languages that nobody named
+  REQUIRE_EQ(clean(stack, {{"日本語のテキスト", "שלום"}}, {"ja", "yi"}).count("script"), 0);
+}
+
+TEST_CASE_FIXTURE(CleaningTest, "numbers and letters") {
+  const Outcome numbers = clean(CleaningStack::only("numbers"), {{"It costs 1,000.50 now", "Es kostet 1.000,50 jetzt"},
+                                                                 {"On 3 May 1999", "Am 4. Mai 1999"},
+                                                                 {"in 25 days", "٢٥ يوما"}});
+  REQUIRE_EQ(numbers.count("numbers"), 1);
+  REQUIRE(contains(numbers.example("numbers"), "text:2: 3 is on one side only"));
+  const Outcome letters = clean(CleaningStack::only("letters"),
+                                {{"a real line", "eine Zeile"}, {"12-34/56 x", "12-34/56 x"}, {"हिन्दी", "नमस्ते"}});
+  REQUIRE_EQ(letters.count("letters"), 1);
+}
+
+TEST_CASE_FIXTURE(CleaningTest, "duplicates") {
+  const TextPairs pairs{{"Page 1", "Seite 1"}, {"page  2!", "Seite 2."}, {"Page 1", "Blatt 1"}, {"Page 1", "Seite 1"}};
+  REQUIRE_EQ(clean(CleaningStack::only("duplicate"), pairs).count("duplicate"), 1);
+  REQUIRE_EQ(clean(CleaningStack::only("source duplicate"), pairs).count("source duplicate"), 2);
+  REQUIRE_EQ(clean(CleaningStack::only("near duplicate"), pairs).count("near duplicate"), 2);
+  CleaningStack digits = CleaningStack::only("near duplicate");
+  digits.set("near duplicate", "ignore_digits", false);
+  REQUIRE_EQ(clean(digits, pairs).count("near duplicate"), 1);
+  // Pairs without letters are not all equal.
+  REQUIRE_EQ(clean(CleaningStack::only("near duplicate"), {{"1", "2"}, {"3", "4"}}).count("near duplicate"), 0);
+}
+
+/// The same pairs, counts and examples with any number of threads.
+TEST_CASE_FIXTURE(CleaningTest, "threads change nothing") {
+  TextPairs pairs;
+  Random random(7);
+  for (int i = 0; i < 30000; ++i) {
+    const std::string number = std::to_string(random.below(15000));
+    pairs.emplace_back("sentence " + number + (i % 17 == 0 ? " &amp; more and more and more of it" : ""),
+                       i % 23 == 0 ? "" : (i % 29 == 0 ? "anderer Satz " : "Satz ") + number);
+  }
+  CleaningStack stack = CleaningStack::standard();
+  for (CleaningStep& step : stack.steps) step.on = true;
+  const Outcome expected = clean(stack, pairs, {"en", "de"});
+  REQUIRE(expected.count("duplicate") > 5000);
+  REQUIRE(expected.count("source duplicate") > 0);
+  for (const int threads : {2, 4}) {
+    const Outcome outcome = clean(stack, pairs, {"en", "de"}, {threads});
+    REQUIRE_EQ(outcome.kept, expected.kept);
+    REQUIRE_EQ(outcome.counts.size(), expected.counts.size());
+    for (std::size_t i = 0; i < outcome.counts.size(); ++i) {
+      REQUIRE_EQ(outcome.counts[i].removed, expected.counts[i].removed);
+      REQUIRE_EQ(outcome.counts[i].repaired, expected.counts[i].repaired);
+      REQUIRE_EQ(outcome.counts[i].examples, expected.counts[i].examples);
+    }
+  }
+}
+TEST_CASE_FIXTURE(CleaningTest, "the standard stack survives its file") {
+  const CleaningStack standard = CleaningStack::standard();
+  REQUIRE_EQ(standard.steps.size(), filterKinds().size());
+  const CleaningStack again = CleaningStack::fromJson(standard.toJson());
+  REQUIRE_EQ(again.toJson(), standard.toJson());
+  for (const CleaningStep& step : standard.steps) {
+    const Lines usual{"empty", "too long", "length ratio", "identical", "duplicate", "leakage"};
+    REQUIRE_EQ(step.on, std::count(usual.begin(), usual.end(), step.filter) == 1);
+  }
+  REQUIRE_EQ(describeFilters().size(), filterKinds().size());
+}
+
+TEST_CASE_FIXTURE(CleaningTest, "bad files") {
+  REQUIRE(contains(refused("[]"), "my.json has no list \"filters\""));
+  REQUIRE(contains(refused("{\"filters\": [], \"filter\": 1}"), "unknown key \"filter\". Allowed are"));
+  REQUIRE(contains(refused("{\"version\": 2, \"filters\": []}"), "has version 2"));
+  REQUIRE(contains(refused("{\"filters\": [{\"on\": true}]}"), "a filter without a name"));
+  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"long\"}]}"), "unknown filter \"long\". Choose \"control"));
+  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"too long\", \"max\": 3}]}"),
+                   "gives \"too long\" an unknown key \"max\". It takes \"on\", \"max_words\" or \"min_words\"."));
+  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"too long\", \"max_words\": 2.5}]}"),
+                   "\"max_words\" of \"too long\" as 2.5. Write a whole number from 1 to 100000."));
+  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"script\", \"min_share\": 2}]}"), "a number from 0 to 1."));
+  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"unicode\", \"form\": \"NFD\"}]}"), "Choose NFC or NFKC."));
+  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"empty\", \"on\": 1}]}"), "Write true or false."));
+  REQUIRE(contains(refused("{\"filters\": [{\"filter\": \"empty\"}, {\"filter\": \"empty\"}]}"), "twice"));
+  Folder folder;
+  const std::string said = refusal([&] { CleaningStack::fromFile(folder.write("half.json", "{\"filters\": [")); });
+  REQUIRE(contains(said, "half.json is not valid JSON."));
+}
+
+TEST_CASE_FIXTURE(CleaningTest, "a corpus stores its stack") {
+  Folder folder;
+  ImportSettings settings;
+  settings.source = folder.writeLines("a.en", {"Tom &amp; Jerry run", "a house", "Tom & Jerry run", "the sea 7"});
+  settings.target = folder.writeLines("a.de", {"Tom &amp; Jerry laufen", "ein Haus", "Tom & Jerry laufen", "das Meer"});
+  settings.out = folder.path("corpus");
+  settings.validationPairs = 0;
+  settings.cleaning.turn("entities", true);
+  settings.cleaning.turn("numbers", true);
+  const CorpusSummary summary = importCorpus(settings, {}, {});
+  REQUIRE_EQ(linesOf(folder.path("corpus/train.source")), (Lines{"Tom & Jerry run", "a house"}));
+  REQUIRE_EQ(removedBy(summary, "numbers"), 1);
+  REQUIRE_EQ(removedBy(summary, "duplicate"), 1);
+  const CorpusSummary opened = openCorpus(settings.out);
+  REQUIRE_EQ(opened.cleaning.toJson(), settings.cleaning.toJson());
+  REQUIRE_EQ(opened.quality, summary.quality);
+  REQUIRE_EQ(summary.quality.pairs, 2);
+  REQUIRE_EQ(summary.quality.sides[0].scripts.front().name, std::string("Latin"));
+  REQUIRE_EQ(summary.quality.sides[0].words, 6);
+  REQUIRE_EQ(summary.quality.sides[1].coverage.back().share, 1.0);
+  const CorpusPreview preview = inspectCorpus(settings, 10, {}, 3);
+  REQUIRE_EQ(preview.judged, 3);
+  REQUIRE_EQ(preview.kept, 2);
+  REQUIRE(!preview.complete);
+}
+
+/// Leakage is found whether or not the training text was repaired.
+TEST_CASE_FIXTURE(CleaningTest, "held out texts and repairs") {
+  Folder folder;
+  ImportSettings settings;
+  Lines source = sentences("the", 30), target = sentences("das", 30);
+  source[3] = "Tom &amp; Jerry run .";
+  source[4] = "A & B run .";
+  target[5] = "C &lt; D";
+  settings.source = folder.writeLines("a.en", source);
+  settings.target = folder.writeLines("a.de", target);
+  settings.out = folder.path("corpus");
+  settings.validationSource = folder.writeLines("v.en", {"Tom &amp; Jerry run .", "A &amp; B run ."});
+  settings.validationTarget = folder.writeLines("v.de", {"neu", "auch neu"});
+  settings.heldOut = {folder.writeLines("test.de", {"C < D"})};
+  settings.cleaning.turn("entities", true);
+  REQUIRE_EQ(removedBy(importCorpus(settings, {}, {}), "leakage"), 3);
+  REQUIRE_EQ(linesOf(folder.path("corpus/validation.source")), (Lines{"Tom &amp; Jerry run .", "A &amp; B run ."}));
+  settings.out = folder.path("unrepaired");
+  settings.cleaning.turn("entities", false);
+  REQUIRE_EQ(removedBy(importCorpus(settings, {}, {}), "leakage"), 1);
+}
+
+TEST_CASE_FIXTURE(CleaningTest, "held out texts") {
+  Folder folder;
+  ImportSettings settings;
+  settings.source = folder.writeLines("a.en", sentences("the", 30));
+  settings.target = folder.writeLines("a.de", sentences("das", 30));
+  settings.out = folder.path("corpus");
+  settings.validationPairs = 0;
+  settings.heldOut = {folder.writeLines("test.de", {sentences("das", 30)[4], "anderes"})};
+  CorpusSummary summary = importCorpus(settings, {}, {});
+  REQUIRE_EQ(removedBy(summary, "leakage"), 1);
+  REQUIRE_MESSAGE((contains(exampleOf(summary, "leakage"), "a.en:5: the ")), exampleOf(summary, "leakage").c_str());
+  settings.out = folder.path("both");
+  settings.cleaning.set("leakage", "match", std::string("both"));
+  REQUIRE_EQ(removedBy(importCorpus(settings, {}, {}), "leakage"), 0);
+  settings.out = folder.path("off");
+  settings.cleaning.turn("leakage", false);
+  REQUIRE_EQ(removedBy(importCorpus(settings, {}, {}), "leakage"), -1);
+}

@@ -1,38 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the tests of engine/data share.
+// Helpers for the tests of engine/data.
 #pragma once
 
-#include <QTemporaryDir>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 #include "engine/base/error.h"
 #include "engine/data/cleaning/cleaner.h"
-#include "engine/data/importing/corpus.h"
+#include "engine/data/importing/import.h"
+#include "tests/support/temporary_folder.h"
 
 namespace transept::test {
 
 using Lines = std::vector<std::string>;
 
-/// A folder that vanishes with the test.
-class Folder {
+class Folder : public TemporaryFolder {
  public:
-  std::string path(const std::string& name = {}) const {
-    return folder_.path().toStdString() + (name.empty() ? "" : "/" + name);
-  }
-  std::string write(const std::string& name, const std::string& content) const {
-    std::ofstream(path(name), std::ios::binary) << content;
-    return path(name);
-  }
-  std::string writeLines(const std::string& name, const Lines& lines) const {
-    std::string content;
-    for (const auto& line : lines) content += line + "\n";
-    return write(name, content);
-  }
-  /// Names that a person would not expect to find: unfinished work.
+  /// The number of hidden files and folders: unfinished work.
   int leftovers() const {
     int count = 0;
     for (const auto& entry : std::filesystem::directory_iterator(path())) {
@@ -40,24 +25,9 @@ class Folder {
     }
     return count;
   }
-
- private:
-  QTemporaryDir folder_;
 };
 
-inline std::string contentOf(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
-inline Lines linesOf(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  Lines lines;
-  for (std::string line; std::getline(file, line);) lines.push_back(line);
-  return lines;
-}
-
-/// What the call says when it refuses; empty when it does not.
+/// The message of the UserError that a call throws; empty without one.
 template <typename Call>
 std::string refusal(Call&& call) {
   try {

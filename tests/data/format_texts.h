@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files of several formats, as other programs write them. Here because moc stumbles over such texts.
+// Files of several formats, as other programs write them.
 #pragma once
 
 namespace transept::test {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/data/batches/token_store.h"
 
-#include <QtTest>
+#include <doctest/doctest.h>
 
 #include "engine/base/random.h"
-#include "engine/data/batches/token_selection.h"
-#include "engine/data/batches/token_store_writer.h"
+#include "engine/data/batches/token_views.h"
 #include "tests/data/data_helper.h"
 
 using namespace transept;
@@ -13,9 +12,9 @@ using namespace transept::test;
 
 using Ids = std::vector<std::int32_t>;
 
-class TokenStoreTest : public QObject {
-  Q_OBJECT
+namespace {
 
+struct TokenStoreTest {
   struct Pair {
     Ids source, target;
   };
@@ -37,70 +36,65 @@ class TokenStoreTest : public QObject {
     return path;
   }
   static Ids idsOf(std::span<const std::int32_t> ids) { return {ids.begin(), ids.end()}; }
+};
 
- private slots:
-  void givesBackWhatWasWritten_data() {
-    QTest::addColumn<int>("count");
-    for (const int count : {0, 1, 2, 3, 1000, 70000}) QTest::addRow("%d pairs", count) << count;
-  }
-  void givesBackWhatWasWritten() {
-    QFETCH(int, count);
+}  // namespace
+TEST_CASE_FIXTURE(TokenStoreTest, "pairs survive the file") {
+  for (const int count : {0, 1, 2, 3, 1000, 70000}) {
+    CAPTURE(count);
     Folder folder;
     const auto pairs = randomPairs(count);
     const auto store = TokenStore::open(write(folder.path("x.tokens"), pairs));
-    QCOMPARE(store->pairs(), count);
+    REQUIRE_EQ(store->pairs(), count);
     for (int i = 0; i < count; ++i) {
-      QCOMPARE(idsOf(store->source(i)), pairs[static_cast<std::size_t>(i)].source);
-      QCOMPARE(idsOf(store->target(i)), pairs[static_cast<std::size_t>(i)].target);
+      REQUIRE_EQ(idsOf(store->source(i)), pairs[static_cast<std::size_t>(i)].source);
+      REQUIRE_EQ(idsOf(store->target(i)), pairs[static_cast<std::size_t>(i)].target);
     }
-    QCOMPARE(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+    REQUIRE_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
   }
+}
 
-  void everyFlippedByteIsNoticed() {
-    Folder folder;
-    const std::string path = write(folder.path("x.tokens"), randomPairs(4));
-    const std::string good = contentOf(path);
-    for (std::size_t at = 0; at < good.size(); ++at) {
-      std::string bad = good;
-      bad[at] = static_cast<char>(bad[at] ^ 0x10);
-      folder.write("y.tokens", bad);
-      const std::string said = refusal([&] { TokenStore::open(folder.path("y.tokens")); });
-      QVERIFY2(contains(said, "y.tokens"), qPrintable(QString("byte %1 of %2").arg(at).arg(good.size())));
-    }
+TEST_CASE_FIXTURE(TokenStoreTest, "every flipped byte is detected") {
+  Folder folder;
+  const std::string path = write(folder.path("x.tokens"), randomPairs(4));
+  const std::string good = contentOf(path);
+  for (std::size_t at = 0; at < good.size(); ++at) {
+    std::string bad = good;
+    bad[at] = static_cast<char>(bad[at] ^ 0x10);
+    folder.write("y.tokens", bad);
+    const std::string said = refusal([&] { TokenStore::open(folder.path("y.tokens")); });
+    REQUIRE_MESSAGE(contains(said, "y.tokens"), "byte ", at, " of ", good.size());
   }
+}
 
-  void everyTruncationIsNoticed() {
-    Folder folder;
-    const std::string path = write(folder.path("x.tokens"), randomPairs(4));
-    const std::string good = contentOf(path);
-    for (std::size_t size = 0; size < good.size(); ++size) {
-      folder.write("y.tokens", good.substr(0, size));
-      QVERIFY(contains(refusal([&] { TokenStore::open(folder.path("y.tokens")); }), "is truncated"));
-    }
-    folder.write("y.tokens", good + "x");
-    QVERIFY(!refusal([&] { TokenStore::open(folder.path("y.tokens")); }).empty());
-    QVERIFY(!refusal([&] { TokenStore::open(folder.path("none.tokens")); }).empty());
+TEST_CASE_FIXTURE(TokenStoreTest, "every truncation is detected") {
+  Folder folder;
+  const std::string path = write(folder.path("x.tokens"), randomPairs(4));
+  const std::string good = contentOf(path);
+  for (std::size_t size = 0; size < good.size(); ++size) {
+    folder.write("y.tokens", good.substr(0, size));
+    REQUIRE(contains(refusal([&] { TokenStore::open(folder.path("y.tokens")); }), "is truncated"));
   }
+  folder.write("y.tokens", good + "x");
+  REQUIRE(!refusal([&] { TokenStore::open(folder.path("y.tokens")); }).empty());
+  REQUIRE(!refusal([&] { TokenStore::open(folder.path("none.tokens")); }).empty());
+}
 
-  void newerVersion() {
-    Folder folder;
-    std::string content = contentOf(write(folder.path("x.tokens"), randomPairs(3)));
-    content[8] = 2;
-    folder.write("y.tokens", content);
-    QVERIFY(contains(refusal([&] { TokenStore::open(folder.path("y.tokens")); }), "newer version"));
-  }
+TEST_CASE_FIXTURE(TokenStoreTest, "newer version") {
+  Folder folder;
+  std::string content = contentOf(write(folder.path("x.tokens"), randomPairs(3)));
+  content[8] = 2;
+  folder.write("y.tokens", content);
+  REQUIRE(contains(refusal([&] { TokenStore::open(folder.path("y.tokens")); }), "newer version"));
+}
 
-  void selection() {
-    Folder folder;
-    const std::vector<Pair> pairs{{{5}, {6}}, {{5, 5, 5, 5}, {6}}, {Ids(30, 7), Ids(30, 8)}, {{}, {9}}, {{1, 2}, {3}}};
-    const auto store = TokenStore::open(write(folder.path("x.tokens"), pairs));
-    QCOMPARE(selectPairs(store, {}).get(), store.get());
-    const auto chosen = selectPairs(store, {1, 20, 3.0, INT64_MAX});
-    QCOMPARE(chosen->pairs(), 2);
-    QCOMPARE(idsOf(chosen->source(1)), (Ids{1, 2}));
-    QCOMPARE(selectPairs(store, {0, INT64_MAX, 1e9, 4})->pairs(), 4);
-  }
-};
-
-QTEST_GUILESS_MAIN(TokenStoreTest)
-#include "token_store_test.moc"
+TEST_CASE_FIXTURE(TokenStoreTest, "selection") {
+  Folder folder;
+  const std::vector<Pair> pairs{{{5}, {6}}, {{5, 5, 5, 5}, {6}}, {Ids(30, 7), Ids(30, 8)}, {{}, {9}}, {{1, 2}, {3}}};
+  const auto store = TokenStore::open(write(folder.path("x.tokens"), pairs));
+  REQUIRE_EQ(selectPairs(store, {}).get(), store.get());
+  const auto chosen = selectPairs(store, {1, 20, 3.0, INT64_MAX});
+  REQUIRE_EQ(chosen->pairs(), 2);
+  REQUIRE_EQ(idsOf(chosen->source(1)), (Ids{1, 2}));
+  REQUIRE_EQ(selectPairs(store, {0, INT64_MAX, 1e9, 4})->pairs(), 4);
+}

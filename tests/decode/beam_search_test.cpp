@@ -2,7 +2,8 @@
 // Beam search against brute force: a table-driven model whose every output can be gone through.
 #include "engine/decode/search/beam_search.h"
 
-#include <QTest>
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -91,48 +92,42 @@ bool near(double a, double b) {
   return std::abs(a - b) < 1e-4;
 }
 
-}  // namespace
-
-class BeamSearchTest : public QObject {
-  Q_OBJECT
+struct BeamSearchTest {
   std::unique_ptr<Backend> backend_ = makeOracleBackend();
 
   void compareWithExhaustive(const TableModel& table, TableModel& model, const PackedSentences& source,
                              const BeamSettings& settings,
                              const std::vector<std::vector<std::int32_t>>& prefixes = {}) {
     const auto found = beamSearch(model, {source, prefixes}, settings);
-    QCOMPARE(found.size(), static_cast<std::size_t>(source.sentences()));
+    REQUIRE_EQ(found.size(), static_cast<std::size_t>(source.sentences()));
     for (std::int32_t s = 0; s < source.sentences(); ++s) {
       const auto sentence = static_cast<std::size_t>(s);
       const Exhaustive all(table, s, source.offsets[sentence + 1] - source.offsets[sentence] - 1, settings,
                            prefixes.empty() ? std::vector<std::int32_t>{} : prefixes[sentence]);
       const std::size_t count = std::min(all.outputs().size(), static_cast<std::size_t>(settings.nbest));
-      QCOMPARE(found[sentence].size(), count);
+      REQUIRE_EQ(found[sentence].size(), count);
       for (std::size_t i = 0; i < count; ++i) {
-        QCOMPARE(found[sentence][i].tokens, all.outputs()[i].tokens);
-        QVERIFY(near(found[sentence][i].score, all.outputs()[i].score));
-        QVERIFY(near(found[sentence][i].logProbability, all.outputs()[i].logProbability));
+        REQUIRE_EQ(found[sentence][i].tokens, all.outputs()[i].tokens);
+        REQUIRE(near(found[sentence][i].score, all.outputs()[i].score));
+        REQUIRE(near(found[sentence][i].logProbability, all.outputs()[i].logProbability));
       }
     }
   }
+};
 
- private slots:
-  void wideBeamEqualsExhaustiveSearch_data() {
-    QTest::addColumn<int>("penalty");
-    QTest::addColumn<double>("alpha");
-    QTest::newRow("gnmt 0.6") << int(LengthPenalty::gnmt) << 0.6;
-    QTest::newRow("gnmt 2") << int(LengthPenalty::gnmt) << 2.0;
-    QTest::newRow("gnmt 0") << int(LengthPenalty::gnmt) << 0.0;
-    QTest::newRow("gnmt -1") << int(LengthPenalty::gnmt) << -1.0;
-    QTest::newRow("power 1") << int(LengthPenalty::power) << 1.0;
-    QTest::newRow("power -0.5") << int(LengthPenalty::power) << -0.5;
-    QTest::newRow("none") << int(LengthPenalty::none) << 0.6;
-  }
-  void wideBeamEqualsExhaustiveSearch() {
-    QFETCH(int, penalty);
-    QFETCH(double, alpha);
+}  // namespace
+
+TEST_CASE_FIXTURE(BeamSearchTest, "wide beam equals exhaustive search") {
+  const std::vector<std::pair<LengthPenalty, double>> cases{
+      {LengthPenalty::gnmt, 0.6}, {LengthPenalty::gnmt, 2},     {LengthPenalty::gnmt, 0},  {LengthPenalty::gnmt, -1},
+      {LengthPenalty::power, 1},  {LengthPenalty::power, -0.5}, {LengthPenalty::none, 0.6}};
+  for (const auto& entry : cases) {
+    const LengthPenalty penalty = entry.first;
+    const double alpha = entry.second;
+    CAPTURE(static_cast<int>(penalty));
+    CAPTURE(alpha);
     BeamSettings settings = wideBeam();
-    settings.lengthPenalty = static_cast<LengthPenalty>(penalty);
+    settings.lengthPenalty = penalty;
     settings.alpha = alpha;
     const PackedSentences source = sourceOfLengths({1, 0, 2});
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
@@ -140,228 +135,225 @@ class BeamSearchTest : public QObject {
       compareWithExhaustive(model, model, source, settings);
     }
   }
+}
 
-  void wideBeamKeepsEveryRule() {
-    const PackedSentences source = sourceOfLengths({2, 1});
-    for (std::uint64_t seed = 10; seed < 14; ++seed) {
-      TableModel model(*backend_, 7, seed);
-      BeamSettings settings = wideBeam();
-      settings.output.minimumLength = 2;
-      settings.output.forbidUnknown = true;
-      compareWithExhaustive(model, model, source, settings);
-      settings.output.maximumLength = 3;
-      compareWithExhaustive(model, model, source, settings, {{5, 6}, {4}});
-      settings.coverage = 0.4;
-      compareWithExhaustive(model, model, source, settings);
-    }
-  }
-
-  void beamOfOneIsGreedy() {
-    const PackedSentences source = sourceOfLengths({3, 5, 1, 4});
-    for (std::uint64_t seed = 0; seed < 20; ++seed) {
-      TableModel model(*backend_, 12, seed);
-      BeamSettings settings;
-      settings.beam = 1;
-      const auto found = beamSearch(model, {source}, settings);
-      for (std::int32_t s = 0; s < 4; ++s) {
-        std::vector<std::int32_t> greedy;
-        for (;;) {
-          std::vector<double> next = model.logitsAfter(s, greedy);
-          next[Vocabulary::begin] = next[Vocabulary::pad] = -1e9;
-          const auto best = static_cast<std::int32_t>(std::max_element(next.begin(), next.end()) - next.begin());
-          if (best == Vocabulary::end || std::int64_t(greedy.size()) >= model.length(s) - 1 + 50) break;
-          greedy.push_back(best);
-        }
-        QCOMPARE(found[static_cast<std::size_t>(s)][0].tokens, greedy);
-      }
-    }
-  }
-
-  void stoppingEarlyChangesNothing() {
-    const PackedSentences source = sourceOfLengths({3, 6, 2, 5});
-    std::size_t rowsEarly = 0, rowsLate = 0;
-    for (const double alpha : {0.6, 0.0, -1.0, 1.5}) {
-      for (std::uint64_t seed = 0; seed < 25; ++seed) {
-        TableModel model(*backend_, 15, seed, 1.5);
-        BeamSettings settings;
-        settings.alpha = alpha;
-        settings.nbest = 1 + static_cast<std::int64_t>(seed % 3);
-        settings.output.maxExtra = 8;
-        const auto early = beamSearch(model, {source}, settings);
-        for (std::size_t rows : model.rowsOfStep) rowsEarly += rows;
-        settings.earlyStop = false;
-        const auto late = beamSearch(model, {source}, settings);
-        for (std::size_t rows : model.rowsOfStep) rowsLate += rows;
-        for (std::size_t s = 0; s < early.size(); ++s) {
-          QCOMPARE(early[s].size(), std::min(late[s].size(), static_cast<std::size_t>(settings.nbest)));
-          for (std::size_t i = 0; i < early[s].size(); ++i) {
-            QCOMPARE(early[s][i].tokens, late[s][i].tokens);
-            QCOMPARE(early[s][i].score, late[s][i].score);
-          }
-        }
-      }
-    }
-    QVERIFY2(rowsEarly < rowsLate, "stopping early saved nothing");
-  }
-
-  void boundIsNeverBelowWhatIsReached() {
-    for (const auto kind : {LengthPenalty::gnmt, LengthPenalty::power, LengthPenalty::none}) {
-      for (const double alpha : {-2.0, -0.3, 0.0, 0.6, 3.0}) {
-        const double bound = bestAttainable(kind, alpha, -3.5, 4, 30);
-        double reached = -1e9;
-        for (std::int64_t length = 4; length <= 30; ++length) {
-          reached = std::max(reached, -3.5 / lengthPenalty(kind, alpha, length));
-        }
-        QCOMPARE(bound, reached);
-      }
-    }
-  }
-
-  void nBestIsSortedAndDistinct() {
-    TableModel model(*backend_, 30, 3);
-    BeamSettings settings;
-    settings.beam = settings.nbest = 6;
-    const PackedSentences source = sourceOfLengths({4, 7});
-    for (const auto& hypotheses : beamSearch(model, {source}, settings)) {
-      QCOMPARE(hypotheses.size(), std::size_t{6});
-      for (std::size_t i = 0; i < hypotheses.size(); ++i) {
-        const Hypothesis& h = hypotheses[i];
-        QCOMPARE(h.logProbabilities.size(), h.tokens.size() + 1);
-        double sum = 0;
-        for (float value : h.logProbabilities) sum += value;
-        QVERIFY(near(sum, h.logProbability));
-        QVERIFY(near(h.score, h.logProbability / std::pow((5.0 + double(h.tokens.size()) + 1) / 6, 0.6)));
-        if (i == 0) continue;
-        QVERIFY(hypotheses[i - 1].score >= h.score);
-        QVERIFY(hypotheses[i - 1].tokens != h.tokens);
-      }
-    }
-  }
-
-  void tokenProbabilitiesAreTheModels() {
-    TableModel model(*backend_, 20, 8);
-    const PackedSentences source = sourceOfLengths({4});
-    const Hypothesis best = beamSearch(model, {source}, {})[0][0];
-    std::vector<std::int32_t> prefix;
-    for (std::size_t i = 0; i < best.logProbabilities.size(); ++i) {
-      const auto token = i < best.tokens.size() ? best.tokens[i] : Vocabulary::end;
-      QVERIFY(near(best.logProbabilities[i], model.logProbabilitiesAfter(0, prefix)[static_cast<std::size_t>(token)]));
-      prefix.push_back(token);
-    }
-  }
-
-  void outputNeverPassesTheLimit() {
-    TableModel model(*backend_, 10, 4);
-    model.favour(Vocabulary::end, -30);  // never ends by itself
-    const PackedSentences source = sourceOfLengths({3, 0, 10});
-    const auto found = beamSearch(model, {source}, {});
-    QCOMPARE(found[0][0].tokens.size(), std::size_t{53});
-    QCOMPARE(found[1][0].tokens.size(), std::size_t{50});
-    QCOMPARE(found[2][0].tokens.size(), std::size_t{60});
-    QCOMPARE(model.rowsOfStep.size(), std::size_t{61});
-  }
-
-  void finishedSentencesLeaveTheBatch() {
-    TableModel model(*backend_, 10, 5);
-    model.favour(Vocabulary::end, -30);
-    model.endAtOnce(2);
-    const PackedSentences source = sourceOfLengths({4, 4, 4});
-    BeamSettings settings;
-    settings.output.maxExtra = 2;
-    const auto found = beamSearch(model, {source}, settings);
-    QVERIFY(found[0][0].tokens.empty() && found[1][0].tokens.empty());
-    QCOMPARE(model.rowsOfStep.front(), std::size_t{3});  // one row a sentence to begin with
-    for (std::size_t step = 1; step < model.rowsOfStep.size(); ++step) {
-      QCOMPARE(model.rowsOfStep[step], std::size_t{4});
-      for (std::int32_t sentence : model.sentencesOfStep[step]) QCOMPARE(sentence, 2);
-    }
-  }
-
-  void batchDoesNotChangeASentence() {
-    TableModel model(*backend_, 25, 6);
-    const PackedSentences both = sourceOfLengths({4, 6}), first = sourceOfLengths({4});
-    const auto together = beamSearch(model, {both}, {});
-    const auto alone = beamSearch(model, {first}, {});
-    QCOMPARE(together[0][0].tokens, alone[0][0].tokens);
-    QCOMPARE(together[0][0].score, alone[0][0].score);
-  }
-
-  void alignmentFollowsThePath() {
-    TableModel model(*backend_, 12, 7);
-    BeamSettings settings;
-    settings.alignments = true;
-    const PackedSentences source = sourceOfLengths({5, 2});
-    const auto found = beamSearch(model, {source}, settings);
-    for (std::int32_t s = 0; s < 2; ++s) {
-      const Hypothesis& best = found[static_cast<std::size_t>(s)][0];
-      QCOMPARE(best.alignment.size(), best.tokens.size() + 1);
-      std::vector<std::int32_t> prefix;
-      for (std::size_t i = 0; i < best.alignment.size(); ++i) {
-        QCOMPARE(best.alignment[i], model.attentionAfter(s, prefix));
-        if (i < best.tokens.size()) prefix.push_back(best.tokens[i]);
-      }
-    }
-  }
-
-  // Models of other tools may read a source without </s>: all of it counts.
-  void sourceWithoutItsEnd() {
-    TableModel model(*backend_, 10, 4);
-    model.favour(Vocabulary::end, -30);
-    PackedSentences source;
-    const std::vector<std::int32_t> ids{5, 6, 7};
-    source.append(ids.data(), ids.size());
-    BeamSettings settings;
-    settings.alignments = true;
-    settings.output.maxExtra = 2;
-    const Hypothesis best = beamSearch(model, {source}, settings)[0][0];
-    QCOMPARE(best.tokens.size(), std::size_t{5});
-    for (const auto& row : best.alignment) QCOMPARE(row.size(), std::size_t{3});
-  }
-
-  void nothingToSearchIsFine() {
-    TableModel model(*backend_, 10, 1);
-    QVERIFY(beamSearch(model, {PackedSentences{}}, {}).empty());
-  }
-
-  void badSettingsAreRefused() {
-    TableModel model(*backend_, 10, 1);
-    const PackedSentences source = sourceOfLengths({2});
-    const auto refused = [&](const BeamSettings& settings, std::vector<std::vector<std::int32_t>> prefixes = {}) {
-      QVERIFY_THROWS_EXCEPTION(std::invalid_argument, beamSearch(model, {source, prefixes}, settings));
-    };
-    BeamSettings settings;
-    settings.nbest = 5;
-    refused(settings);
-    settings.nbest = 1;
-    settings.beam = 0;
-    refused(settings);
-    settings = {};
-    settings.coverage = -1;
-    refused(settings);
-    settings = {};
-    settings.output.minimumLength = 9;
+TEST_CASE_FIXTURE(BeamSearchTest, "wide beam keeps every rule") {
+  const PackedSentences source = sourceOfLengths({2, 1});
+  for (std::uint64_t seed = 10; seed < 14; ++seed) {
+    TableModel model(*backend_, 7, seed);
+    BeamSettings settings = wideBeam();
+    settings.output.minimumLength = 2;
+    settings.output.forbidUnknown = true;
+    compareWithExhaustive(model, model, source, settings);
     settings.output.maximumLength = 3;
-    refused(settings);
-    refused({}, {{Vocabulary::end}});
-    refused({}, {{10}});
-    refused({}, {{5}, {5}});
+    compareWithExhaustive(model, model, source, settings, {{5, 6}, {4}});
+    settings.coverage = 0.4;
+    compareWithExhaustive(model, model, source, settings);
   }
+}
 
-  void aBrokenModelIsNamed() {
-    TableModel model(*backend_, 10, 1, std::nan(""));
-    const PackedSentences source = sourceOfLengths({2});
-    QVERIFY_THROWS_EXCEPTION(std::runtime_error, beamSearch(model, {source}, {}));
+TEST_CASE_FIXTURE(BeamSearchTest, "beam of one is greedy") {
+  const PackedSentences source = sourceOfLengths({3, 5, 1, 4});
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    TableModel model(*backend_, 12, seed);
+    BeamSettings settings;
+    settings.beam = 1;
+    const auto found = beamSearch(model, {source}, settings);
+    for (std::int32_t s = 0; s < 4; ++s) {
+      std::vector<std::int32_t> greedy;
+      for (;;) {
+        std::vector<double> next = model.logitsAfter(s, greedy);
+        next[Vocabulary::begin] = next[Vocabulary::pad] = -1e9;
+        const auto best = static_cast<std::int32_t>(std::max_element(next.begin(), next.end()) - next.begin());
+        if (best == Vocabulary::end || std::int64_t(greedy.size()) >= model.length(s) - 1 + 50) break;
+        greedy.push_back(best);
+      }
+      REQUIRE_EQ(found[static_cast<std::size_t>(s)][0].tokens, greedy);
+    }
   }
+}
 
-  void stopIsHonouredWithinAStep() {
-    TableModel model(*backend_, 10, 1);
-    const PackedSentences source = sourceOfLengths({2});
-    std::stop_source stop;
-    stop.request_stop();
-    QVERIFY_THROWS_EXCEPTION(Cancelled, beamSearch(model, {source}, {}, stop.get_token()));
-    QVERIFY(model.rowsOfStep.empty());
+TEST_CASE_FIXTURE(BeamSearchTest, "stopping early changes nothing") {
+  const PackedSentences source = sourceOfLengths({3, 6, 2, 5});
+  std::size_t rowsEarly = 0, rowsLate = 0;
+  for (const double alpha : {0.6, 0.0, -1.0, 1.5}) {
+    for (std::uint64_t seed = 0; seed < 25; ++seed) {
+      TableModel model(*backend_, 15, seed, 1.5);
+      BeamSettings settings;
+      settings.alpha = alpha;
+      settings.nbest = 1 + static_cast<std::int64_t>(seed % 3);
+      settings.output.maxExtra = 8;
+      const auto early = beamSearch(model, {source}, settings);
+      for (std::size_t rows : model.rowsOfStep) rowsEarly += rows;
+      settings.earlyStop = false;
+      const auto late = beamSearch(model, {source}, settings);
+      for (std::size_t rows : model.rowsOfStep) rowsLate += rows;
+      for (std::size_t s = 0; s < early.size(); ++s) {
+        REQUIRE_EQ(early[s].size(), std::min(late[s].size(), static_cast<std::size_t>(settings.nbest)));
+        for (std::size_t i = 0; i < early[s].size(); ++i) {
+          REQUIRE_EQ(early[s][i].tokens, late[s][i].tokens);
+          REQUIRE_EQ(early[s][i].score, late[s][i].score);
+        }
+      }
+    }
   }
-};
+  REQUIRE_MESSAGE(rowsEarly < rowsLate, "stopping early saved nothing");
+}
 
-QTEST_GUILESS_MAIN(BeamSearchTest)
-#include "beam_search_test.moc"
+TEST_CASE_FIXTURE(BeamSearchTest, "bound is never below what is reached") {
+  for (const auto kind : {LengthPenalty::gnmt, LengthPenalty::power, LengthPenalty::none}) {
+    for (const double alpha : {-2.0, -0.3, 0.0, 0.6, 3.0}) {
+      const double bound = bestAttainable(kind, alpha, -3.5, 4, 30);
+      double reached = -1e9;
+      for (std::int64_t length = 4; length <= 30; ++length) {
+        reached = std::max(reached, -3.5 / lengthPenalty(kind, alpha, length));
+      }
+      REQUIRE_EQ(bound, reached);
+    }
+  }
+}
+
+TEST_CASE_FIXTURE(BeamSearchTest, "n best is sorted and distinct") {
+  TableModel model(*backend_, 30, 3);
+  BeamSettings settings;
+  settings.beam = settings.nbest = 6;
+  const PackedSentences source = sourceOfLengths({4, 7});
+  for (const auto& hypotheses : beamSearch(model, {source}, settings)) {
+    REQUIRE_EQ(hypotheses.size(), std::size_t{6});
+    for (std::size_t i = 0; i < hypotheses.size(); ++i) {
+      const Hypothesis& h = hypotheses[i];
+      REQUIRE_EQ(h.logProbabilities.size(), h.tokens.size() + 1);
+      double sum = 0;
+      for (float value : h.logProbabilities) sum += value;
+      REQUIRE(near(sum, h.logProbability));
+      REQUIRE(near(h.score, h.logProbability / std::pow((5.0 + double(h.tokens.size()) + 1) / 6, 0.6)));
+      if (i == 0) continue;
+      REQUIRE(hypotheses[i - 1].score >= h.score);
+      REQUIRE(hypotheses[i - 1].tokens != h.tokens);
+    }
+  }
+}
+
+TEST_CASE_FIXTURE(BeamSearchTest, "token probabilities are the models") {
+  TableModel model(*backend_, 20, 8);
+  const PackedSentences source = sourceOfLengths({4});
+  const Hypothesis best = beamSearch(model, {source}, {})[0][0];
+  std::vector<std::int32_t> prefix;
+  for (std::size_t i = 0; i < best.logProbabilities.size(); ++i) {
+    const auto token = i < best.tokens.size() ? best.tokens[i] : Vocabulary::end;
+    REQUIRE(near(best.logProbabilities[i], model.logProbabilitiesAfter(0, prefix)[static_cast<std::size_t>(token)]));
+    prefix.push_back(token);
+  }
+}
+
+TEST_CASE_FIXTURE(BeamSearchTest, "output never passes the limit") {
+  TableModel model(*backend_, 10, 4);
+  model.favour(Vocabulary::end, -30);  // never ends by itself
+  const PackedSentences source = sourceOfLengths({3, 0, 10});
+  const auto found = beamSearch(model, {source}, {});
+  REQUIRE_EQ(found[0][0].tokens.size(), std::size_t{53});
+  REQUIRE_EQ(found[1][0].tokens.size(), std::size_t{50});
+  REQUIRE_EQ(found[2][0].tokens.size(), std::size_t{60});
+  REQUIRE_EQ(model.rowsOfStep.size(), std::size_t{61});
+}
+
+TEST_CASE_FIXTURE(BeamSearchTest, "finished sentences leave the batch") {
+  TableModel model(*backend_, 10, 5);
+  model.favour(Vocabulary::end, -30);
+  model.endAtOnce(2);
+  const PackedSentences source = sourceOfLengths({4, 4, 4});
+  BeamSettings settings;
+  settings.output.maxExtra = 2;
+  const auto found = beamSearch(model, {source}, settings);
+  REQUIRE((found[0][0].tokens.empty() && found[1][0].tokens.empty()));
+  REQUIRE_EQ(model.rowsOfStep.front(), std::size_t{3});  // one row a sentence to begin with
+  for (std::size_t step = 1; step < model.rowsOfStep.size(); ++step) {
+    REQUIRE_EQ(model.rowsOfStep[step], std::size_t{4});
+    for (std::int32_t sentence : model.sentencesOfStep[step]) REQUIRE_EQ(sentence, 2);
+  }
+}
+
+TEST_CASE_FIXTURE(BeamSearchTest, "batch does not change a sentence") {
+  TableModel model(*backend_, 25, 6);
+  const PackedSentences both = sourceOfLengths({4, 6}), first = sourceOfLengths({4});
+  const auto together = beamSearch(model, {both}, {});
+  const auto alone = beamSearch(model, {first}, {});
+  REQUIRE_EQ(together[0][0].tokens, alone[0][0].tokens);
+  REQUIRE_EQ(together[0][0].score, alone[0][0].score);
+}
+
+TEST_CASE_FIXTURE(BeamSearchTest, "alignment follows the path") {
+  TableModel model(*backend_, 12, 7);
+  BeamSettings settings;
+  settings.alignments = true;
+  const PackedSentences source = sourceOfLengths({5, 2});
+  const auto found = beamSearch(model, {source}, settings);
+  for (std::int32_t s = 0; s < 2; ++s) {
+    const Hypothesis& best = found[static_cast<std::size_t>(s)][0];
+    REQUIRE_EQ(best.alignment.size(), best.tokens.size() + 1);
+    std::vector<std::int32_t> prefix;
+    for (std::size_t i = 0; i < best.alignment.size(); ++i) {
+      REQUIRE_EQ(best.alignment[i], model.attentionAfter(s, prefix));
+      if (i < best.tokens.size()) prefix.push_back(best.tokens[i]);
+    }
+  }
+}
+
+// Models of other tools may read a source without </s>: all of it counts.
+TEST_CASE_FIXTURE(BeamSearchTest, "source without its end") {
+  TableModel model(*backend_, 10, 4);
+  model.favour(Vocabulary::end, -30);
+  PackedSentences source;
+  const std::vector<std::int32_t> ids{5, 6, 7};
+  source.append(ids.data(), ids.size());
+  BeamSettings settings;
+  settings.alignments = true;
+  settings.output.maxExtra = 2;
+  const Hypothesis best = beamSearch(model, {source}, settings)[0][0];
+  REQUIRE_EQ(best.tokens.size(), std::size_t{5});
+  for (const auto& row : best.alignment) REQUIRE_EQ(row.size(), std::size_t{3});
+}
+
+TEST_CASE_FIXTURE(BeamSearchTest, "nothing to search is fine") {
+  TableModel model(*backend_, 10, 1);
+  REQUIRE(beamSearch(model, {PackedSentences{}}, {}).empty());
+}
+
+TEST_CASE_FIXTURE(BeamSearchTest, "bad settings are refused") {
+  TableModel model(*backend_, 10, 1);
+  const PackedSentences source = sourceOfLengths({2});
+  const auto refused = [&](const BeamSettings& settings, std::vector<std::vector<std::int32_t>> prefixes = {}) {
+    REQUIRE_THROWS_AS(beamSearch(model, {source, prefixes}, settings), std::invalid_argument);
+  };
+  BeamSettings settings;
+  settings.nbest = 5;
+  refused(settings);
+  settings.nbest = 1;
+  settings.beam = 0;
+  refused(settings);
+  settings = {};
+  settings.coverage = -1;
+  refused(settings);
+  settings = {};
+  settings.output.minimumLength = 9;
+  settings.output.maximumLength = 3;
+  refused(settings);
+  refused({}, {{Vocabulary::end}});
+  refused({}, {{10}});
+  refused({}, {{5}, {5}});
+}
+
+TEST_CASE_FIXTURE(BeamSearchTest, "a broken model is named") {
+  TableModel model(*backend_, 10, 1, std::nan(""));
+  const PackedSentences source = sourceOfLengths({2});
+  REQUIRE_THROWS_AS(beamSearch(model, {source}, {}), std::runtime_error);
+}
+
+TEST_CASE_FIXTURE(BeamSearchTest, "stop is honoured within a step") {
+  TableModel model(*backend_, 10, 1);
+  const PackedSentences source = sourceOfLengths({2});
+  std::stop_source stop;
+  stop.request_stop();
+  REQUIRE_THROWS_AS(beamSearch(model, {source}, {}, stop.get_token()), Cancelled);
+  REQUIRE(model.rowsOfStep.empty());
+}

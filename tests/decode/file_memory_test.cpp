@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A file of any size is translated in the memory of a chunk of it: whatever is held is counted, on the host and on the
 // device.
+#include <doctest/doctest.h>
+
 #include <malloc.h>
 
-#include <QTest>
 #include <algorithm>
 #include <atomic>
 #include <cstdlib>
@@ -26,17 +27,18 @@ void countIn(void* memory) {
 
 }  // namespace
 
-void* operator new(std::size_t bytes) {
+// Not inlined: GCC would report the call of free() as a mismatch with new.
+[[gnu::noinline]] void* operator new(std::size_t bytes) {
   void* memory = std::malloc(std::max<std::size_t>(bytes, 1));
   if (memory == nullptr) throw std::bad_alloc();
   countIn(memory);
   return memory;
 }
-void operator delete(void* memory) noexcept {
+[[gnu::noinline]] void operator delete(void* memory) noexcept {
   if (memory != nullptr) heldBytes -= static_cast<std::int64_t>(malloc_usable_size(memory));
   std::free(memory);
 }
-void operator delete(void* memory, std::size_t) noexcept {
+[[gnu::noinline]] void operator delete(void* memory, std::size_t) noexcept {
   operator delete(memory);
 }
 
@@ -80,12 +82,7 @@ struct Peak {
   int lines = 0;                      // read and not yet written
 };
 
-}  // namespace
-
-class FileMemoryTest : public QObject {
-  Q_OBJECT
-
- private:
+struct FileMemoryTest {
   CountingBackend backend_;
   ToyModel toy_{backend_};
 
@@ -118,25 +115,23 @@ class FileMemoryTest : public QObject {
     peak.device = backend.most;
     return peak;
   }
-
- private slots:
-  void aLongFileTakesNoMoreThanAChunk() {
-    TranslateSettings settings;
-    settings.search.beam = 2;
-    settings.search.output.maxExtra = 4;
-    Translator translator({toy_.model()}, settings);
-    peakOf(translator, backend_, 1);  // what is kept for good
-    const Peak one = peakOf(translator, backend_, 1), many = peakOf(translator, backend_, longFile);
-    QCOMPARE(one.lines, chunk);
-    QCOMPARE(many.lines, chunk);
-    QVERIFY(one.host > chunk * leastOfALine && one.device > 0);
-    QVERIFY2(many.host <= one.host + noise, qPrintable(QString("%1 and %2 bytes").arg(one.host).arg(many.host)));
-    QVERIFY2(many.device <= one.device, qPrintable(QString("%1 and %2 bytes").arg(one.device).arg(many.device)));
-    // Had the lines that were written been kept, it would show.
-    const Peak leaking = peakOf(translator, backend_, longFile, true);
-    QVERIFY(leaking.host > many.host + noise + (longFile - 2) * chunk * leastOfALine);
-  }
 };
 
-QTEST_GUILESS_MAIN(FileMemoryTest)
-#include "file_memory_test.moc"
+}  // namespace
+
+TEST_CASE_FIXTURE(FileMemoryTest, "a long file takes no more than a chunk") {
+  TranslateSettings settings;
+  settings.search.beam = 2;
+  settings.search.output.maxExtra = 4;
+  Translator translator({toy_.model()}, settings);
+  peakOf(translator, backend_, 1);  // what is kept for good
+  const Peak one = peakOf(translator, backend_, 1), many = peakOf(translator, backend_, longFile);
+  REQUIRE_EQ(one.lines, chunk);
+  REQUIRE_EQ(many.lines, chunk);
+  REQUIRE((one.host > chunk * leastOfALine && one.device > 0));
+  REQUIRE(many.host <= one.host + noise);
+  REQUIRE(many.device <= one.device);
+  // Had the lines that were written been kept, it would show.
+  const Peak leaking = peakOf(translator, backend_, longFile, true);
+  REQUIRE(leaking.host > many.host + noise + (longFile - 2) * chunk * leastOfALine);
+}

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Buckets of length, none of which holds both what training saw and what it did not.
-#include <QtTest>
+#include <doctest/doctest.h>
+
+#include <cmath>
 #include <stdexcept>
 
-#include "engine/decode/length_curve.h"
+#include "engine/decode/evaluate.h"
 
 using namespace transept;
 
@@ -16,7 +18,7 @@ Evaluation evaluationOf(const std::vector<std::int64_t>& lengths) {
     std::string right, wrong;
     for (std::int64_t i = 0; i < length; ++i)
       right += "a" + std::to_string(i) + " ", wrong += "b" + std::to_string(i) + " ";
-    evaluation.references.push_back(right);
+    evaluation.references.lines.push_back(right);
     evaluation.hypotheses.push_back(length <= 20 ? right : wrong);
     TranslationScore score;
     score.tokens.assign(static_cast<std::size_t>(length), "x");
@@ -28,33 +30,25 @@ Evaluation evaluationOf(const std::vector<std::int64_t>& lengths) {
 
 }  // namespace
 
-class LengthCurveTest : public QObject {
-  Q_OBJECT
+TEST_CASE("edges meet the longest trained") {
+  const std::vector<std::int64_t> lengths{5, 10, 11, 20, 21, 30, 31};
+  const auto curve = lengthCurve(evaluationOf(lengths), lengths, 20);
+  REQUIRE_EQ(curve.size(), 4u);
+  const auto check = [&](std::size_t at, int from, int to, int sentences, bool beyond) {
+    REQUIRE_EQ(curve[at].from, from);
+    REQUIRE_EQ(curve[at].to, to);
+    REQUIRE_EQ(curve[at].sentences, sentences);
+    REQUIRE_EQ(curve[at].beyondTraining, beyond);
+    REQUIRE((std::abs(curve[at].bleu - (beyond ? 0.0 : 100.0)) < 1));
+    REQUIRE((std::abs(*curve[at].perplexity - (beyond ? std::exp(1.0) : 1.0)) < 1e-6));
+  };
+  check(0, 1, 10, 2, false);
+  check(1, 11, 20, 2, false);
+  check(2, 21, 30, 2, true);
+  check(3, 31, 40, 1, true);
+}
 
- private slots:
-  void edgesMeetTheLongestTrained() {
-    const std::vector<std::int64_t> lengths{5, 10, 11, 20, 21, 30, 31};
-    const auto curve = lengthCurve(evaluationOf(lengths), lengths, 20);
-    QCOMPARE(curve.size(), 4u);
-    const auto check = [&](std::size_t at, int from, int to, int sentences, bool beyond) {
-      QCOMPARE(curve[at].from, from);
-      QCOMPARE(curve[at].to, to);
-      QCOMPARE(curve[at].sentences, sentences);
-      QCOMPARE(curve[at].beyondTraining, beyond);
-      QVERIFY(std::abs(curve[at].bleu - (beyond ? 0.0 : 100.0)) < 1);
-      QVERIFY(std::abs(*curve[at].perplexity - (beyond ? std::exp(1.0) : 1.0)) < 1e-6);
-    };
-    check(0, 1, 10, 2, false);
-    check(1, 11, 20, 2, false);
-    check(2, 21, 30, 2, true);
-    check(3, 31, 40, 1, true);
-  }
-
-  void aLengthForEachSentence() {
-    const std::vector<std::int64_t> lengths{5, 6}, one{5};
-    QVERIFY_EXCEPTION_THROWN(lengthCurve(evaluationOf(lengths), one, 20), std::invalid_argument);
-  }
-};
-
-QTEST_GUILESS_MAIN(LengthCurveTest)
-#include "length_curve_test.moc"
+TEST_CASE("a length for each sentence") {
+  const std::vector<std::int64_t> lengths{5, 6}, one{5};
+  REQUIRE_THROWS_AS(lengthCurve(evaluationOf(lengths), one, 20), std::invalid_argument);
+}

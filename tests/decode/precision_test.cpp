@@ -1,29 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 // What narrower products cost: the trained model that ships, on sentences of the grammar that it was trained on.
-#include <QTest>
 
-#include "engine/data/demo/demo_grammar.h"
+#include <doctest/doctest.h>
+
+#include "engine/data/formats/text_lines.h"
 #include "engine/decode/translator.h"
 #include "engine/eval/bleu.h"
+#include "engine/platform/folders.h"
 
 using namespace transept;
 
 namespace {
 
 constexpr double mostLost = 0.3;  // of BLEU, by which one wrong word in so many sentences moves it about 0.02
-constexpr std::int64_t sentences = 1500;
+constexpr std::int64_t sentences = 500;
 
 struct Quality {
   double bleu = 0;
   std::vector<double> scores;  // of the best hypotheses
 };
 
-}  // namespace
-
-class PrecisionTest : public QObject {
-  Q_OBJECT
-
- private:
+struct PrecisionTest {
   std::vector<std::string> sources_, references_;
   Quality whole_;  // in f32
 
@@ -42,33 +39,24 @@ class PrecisionTest : public QObject {
     quality.bleu = corpusBleu(hypotheses, {references_}).score;
     return quality;
   }
-
- private slots:
-  void initTestCase() {
-    const DemoCorpus corpus = generateDemoCorpus(sentences, 77);  // it was trained on what seed 1 gives
-    for (const auto& [source, target] : corpus.train) {
-      sources_.push_back(source);
-      references_.push_back(target);
+  PrecisionTest() {
+    for (const std::string& line : readLines(shippedPath("demo/held-out.tsv.xz"), sentences)) {
+      const std::size_t tab = line.find('\t');
+      sources_.push_back(line.substr(0, tab));
+      references_.push_back(line.substr(tab + 1));
     }
     whole_ = qualityOf({"cpu", 2, Precision::f32});
-    QVERIFY2(whole_.bleu > 80, qPrintable(QString::number(whole_.bleu)));
-  }
-
-  void narrowerProductsLoseLittle_data() {
-    QTest::addColumn<QByteArray>("device");
-    QTest::addColumn<int>("precision");
-    QTest::newRow("int8") << QByteArray("cpu-int8") << static_cast<int>(Precision::f32);
-    QTest::newRow("bf16") << QByteArray("cpu") << static_cast<int>(Precision::bf16);
-  }
-  void narrowerProductsLoseLittle() {
-    QFETCH(QByteArray, device);
-    QFETCH(int, precision);
-    const Quality narrow = qualityOf({device.toStdString(), 2, static_cast<Precision>(precision)});
-    QVERIFY2(narrow.scores != whole_.scores, "computed in f32 after all");
-    QVERIFY2(narrow.bleu >= whole_.bleu - mostLost,
-             qPrintable(QString("BLEU %1 against %2 in f32").arg(narrow.bleu).arg(whole_.bleu)));
+    REQUIRE(whole_.bleu > 80);
   }
 };
 
-QTEST_GUILESS_MAIN(PrecisionTest)
-#include "precision_test.moc"
+}  // namespace
+
+TEST_CASE_FIXTURE(PrecisionTest, "narrower products lose little") {
+  for (const Precision precision : {Precision::int8, Precision::bf16}) {
+    CAPTURE(static_cast<int>(precision));
+    const Quality narrow = qualityOf({"cpu", 2, precision});
+    REQUIRE_MESSAGE(narrow.scores != whole_.scores, "computed in f32 after all");
+    REQUIRE(narrow.bleu >= whole_.bleu - mostLost);
+  }
+}

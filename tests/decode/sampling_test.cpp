@@ -2,7 +2,8 @@
 // Sampling: the distribution that is drawn from, and that nothing but seed, sentence and sample matters.
 #include "engine/decode/search/sampling.h"
 
-#include <QTest>
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -46,34 +47,27 @@ std::vector<double> expectedFirst(const TableModel& model, const SamplingSetting
   return p;
 }
 
+struct SamplingTest {
+  std::unique_ptr<Backend> backend_ = makeOracleBackend();
+};
+
 }  // namespace
 
-class SamplingTest : public QObject {
-  Q_OBJECT
-  std::unique_ptr<Backend> backend_ = makeOracleBackend();
-
- private slots:
-  void drawsFollowTheDistribution_data() {
-    QTest::addColumn<int>("vocabulary");
-    QTest::addColumn<int>("topK");
-    QTest::addColumn<double>("topP");
-    QTest::addColumn<double>("temperature");
-    QTest::addColumn<int>("minimum");
-    QTest::newRow("whole") << 12 << 0 << 1.0 << 1.0 << 0;
-    QTest::newRow("top-k") << 12 << 3 << 1.0 << 1.0 << 0;
-    QTest::newRow("nucleus") << 12 << 0 << 0.7 << 1.0 << 0;
-    QTest::newRow("top-k, nucleus, cold") << 12 << 5 << 0.8 << 0.6 << 0;
-    QTest::newRow("hot, not empty") << 12 << 0 << 1.0 << 1.7 << 1;
-    // More tokens than are asked for at first, and flat enough that many draws and the nucleus lie beyond.
-    QTest::newRow("wide vocabulary") << 700 << 0 << 1.0 << 5.0 << 0;
-    QTest::newRow("wide nucleus") << 700 << 0 << 0.95 << 5.0 << 1;
-  }
-  void drawsFollowTheDistribution() {
-    QFETCH(int, vocabulary);
-    QFETCH(int, topK);
-    QFETCH(double, topP);
-    QFETCH(double, temperature);
-    QFETCH(int, minimum);
+TEST_CASE_FIXTURE(SamplingTest, "draws follow the distribution") {
+  struct Case {
+    const char* name;
+    int vocabulary, topK;
+    double topP, temperature;
+    int minimum;
+  };
+  // The wide ones have more tokens than are asked for at first, and are so flat that many draws and the nucleus lie
+  // beyond.
+  for (const Case& entry :
+       {Case{"whole", 12, 0, 1.0, 1.0, 0}, Case{"top-k", 12, 3, 1.0, 1.0, 0}, Case{"nucleus", 12, 0, 0.7, 1.0, 0},
+        Case{"top-k, nucleus, cold", 12, 5, 0.8, 0.6, 0}, Case{"hot, not empty", 12, 0, 1.0, 1.7, 1},
+        Case{"wide vocabulary", 700, 0, 1.0, 5.0, 0}, Case{"wide nucleus", 700, 0, 0.95, 5.0, 1}}) {
+    CAPTURE(entry.name);
+    const auto& [name, vocabulary, topK, topP, temperature, minimum] = entry;
     TableModel model(*backend_, vocabulary, 21);
     SamplingSettings settings;
     settings.samples = vocabulary > 100 ? 1500 : 4000;
@@ -85,7 +79,7 @@ class SamplingTest : public QObject {
     settings.output.maximumLength = 1;
     const PackedSentences source = oneSentence(1);
     const auto found = sample(model, {source}, settings).front();
-    QCOMPARE(found.size(), std::size_t(settings.samples));
+    REQUIRE_EQ(found.size(), std::size_t(settings.samples));
     std::vector<double> drawn(static_cast<std::size_t>(vocabulary));
     for (const Hypothesis& h : found)
       drawn[static_cast<std::size_t>(h.tokens.empty() ? Vocabulary::end : h.tokens[0])]++;
@@ -93,87 +87,84 @@ class SamplingTest : public QObject {
     double distance = 0, beyond = 0;
     for (std::size_t v = 0; v < drawn.size(); ++v) {
       const double share = drawn[v] / static_cast<double>(settings.samples);
-      if (expected[v] == 0) QCOMPARE(share, 0.0);
+      if (expected[v] == 0) REQUIRE_EQ(share, 0.0);
       const double deviation = std::sqrt(expected[v] * (1 - expected[v]) / static_cast<double>(settings.samples));
-      QVERIFY2(std::abs(share - expected[v]) < 5 * deviation + 1e-3, qPrintable(QString("token %1").arg(v)));
+      CAPTURE(v);
+      REQUIRE(std::abs(share - expected[v]) < 5 * deviation + 1e-3);
       distance += std::abs(share - expected[v]);
       beyond += expected[v] > 0;
     }
-    if (vocabulary > 100)
-      QVERIFY(beyond > 256);
-    else
-      QVERIFY(distance < 0.08);
-  }
-
-  void probabilitiesAreTheModels() {
-    TableModel model(*backend_, 9, 4);
-    SamplingSettings settings;
-    settings.samples = 5;
-    settings.temperature = 2;
-    settings.output.maxExtra = 4;
-    settings.alignments = true;
-    const PackedSentences source = oneSentence(2);
-    const auto found = sample(model, {source}, settings).front();
-    for (std::size_t i = 0; i < found.size(); ++i) {
-      std::vector<std::int32_t> prefix;
-      for (std::size_t t = 0; t < found[i].logProbabilities.size(); ++t) {
-        const auto token = t < found[i].tokens.size() ? found[i].tokens[t] : Vocabulary::end;
-        const double expected = model.logProbabilitiesAfter(0, prefix)[static_cast<std::size_t>(token)];
-        QVERIFY(std::abs(found[i].logProbabilities[t] - expected) < 1e-4);
-        QCOMPARE(found[i].alignment[t], model.attentionAfter(0, prefix));
-        prefix.push_back(token);
-      }
-      if (i > 0) QVERIFY(found[i - 1].score >= found[i].score);
+    if (vocabulary > 100) {
+      REQUIRE(beyond > 256);
+    } else {
+      REQUIRE(distance < 0.08);
     }
   }
+}
 
-  void prefixAndLimitHold() {
-    TableModel model(*backend_, 9, 5);
-    model.favour(Vocabulary::end, -30);
-    SamplingSettings settings;
-    settings.samples = 4;
-    settings.output.maxExtra = 3;
-    const PackedSentences source = oneSentence(2);
-    const auto found = sample(model, {source, {{7, 8}}}, settings);
-    for (const Hypothesis& h : found.front()) {
-      QCOMPARE(h.tokens.size(), std::size_t{5});
-      QCOMPARE(h.tokens[0], 7);
-      QCOMPARE(h.tokens[1], 8);
+TEST_CASE_FIXTURE(SamplingTest, "probabilities are the models") {
+  TableModel model(*backend_, 9, 4);
+  SamplingSettings settings;
+  settings.samples = 5;
+  settings.temperature = 2;
+  settings.output.maxExtra = 4;
+  settings.alignments = true;
+  const PackedSentences source = oneSentence(2);
+  const auto found = sample(model, {source}, settings).front();
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    std::vector<std::int32_t> prefix;
+    for (std::size_t t = 0; t < found[i].logProbabilities.size(); ++t) {
+      const auto token = t < found[i].tokens.size() ? found[i].tokens[t] : Vocabulary::end;
+      const double expected = model.logProbabilitiesAfter(0, prefix)[static_cast<std::size_t>(token)];
+      REQUIRE(std::abs(found[i].logProbabilities[t] - expected) < 1e-4);
+      REQUIRE_EQ(found[i].alignment[t], model.attentionAfter(0, prefix));
+      prefix.push_back(token);
     }
+    if (i > 0) REQUIRE(found[i - 1].score >= found[i].score);
   }
+}
 
-  void numberDecidesTheDraw() {
-    TableModel model(*backend_, 30, 6);
+TEST_CASE_FIXTURE(SamplingTest, "prefix and limit hold") {
+  TableModel model(*backend_, 9, 5);
+  model.favour(Vocabulary::end, -30);
+  SamplingSettings settings;
+  settings.samples = 4;
+  settings.output.maxExtra = 3;
+  const PackedSentences source = oneSentence(2);
+  const auto found = sample(model, {source, {{7, 8}}}, settings);
+  for (const Hypothesis& h : found.front()) {
+    REQUIRE_EQ(h.tokens.size(), std::size_t{5});
+    REQUIRE_EQ(h.tokens[0], 7);
+    REQUIRE_EQ(h.tokens[1], 8);
+  }
+}
+
+TEST_CASE_FIXTURE(SamplingTest, "number decides the draw") {
+  TableModel model(*backend_, 30, 6);
+  SamplingSettings settings;
+  settings.output.maxExtra = 10;
+  const PackedSentences source = oneSentence(3);
+  const auto draw = [&](std::uint64_t number) { return sample(model, {source, {}, {number}}, settings)[0][0].tokens; };
+  REQUIRE_EQ(draw(3), draw(3));
+  REQUIRE((draw(3) != draw(4) || draw(3) != draw(5)));
+}
+
+TEST_CASE_FIXTURE(SamplingTest, "bad settings are refused") {
+  TableModel model(*backend_, 9, 5);
+  const PackedSentences source = oneSentence(1);
+  for (int which = 0; which < 5; ++which) {
     SamplingSettings settings;
-    settings.output.maxExtra = 10;
-    const PackedSentences source = oneSentence(3);
-    const auto draw = [&](std::uint64_t number) {
-      return sample(model, {source, {}, {number}}, settings)[0][0].tokens;
-    };
-    QCOMPARE(draw(3), draw(3));
-    QVERIFY(draw(3) != draw(4) || draw(3) != draw(5));
+    if (which == 0) settings.samples = 0;
+    if (which == 1) settings.topK = -1;
+    if (which == 2) settings.topP = 0;
+    if (which == 3) settings.temperature = 0;
+    if (which == 4) settings.alpha = std::nan("");
+    REQUIRE_THROWS_AS(sample(model, {source}, settings), std::invalid_argument);
   }
+}
 
-  void badSettingsAreRefused() {
-    TableModel model(*backend_, 9, 5);
-    const PackedSentences source = oneSentence(1);
-    for (int which = 0; which < 5; ++which) {
-      SamplingSettings settings;
-      if (which == 0) settings.samples = 0;
-      if (which == 1) settings.topK = -1;
-      if (which == 2) settings.topP = 0;
-      if (which == 3) settings.temperature = 0;
-      if (which == 4) settings.alpha = std::nan("");
-      QVERIFY_THROWS_EXCEPTION(std::invalid_argument, sample(model, {source}, settings));
-    }
-  }
-
-  void aBrokenModelIsNamed() {
-    TableModel model(*backend_, 9, 5, std::nan(""));
-    const PackedSentences source = oneSentence(1);
-    QVERIFY_THROWS_EXCEPTION(std::runtime_error, sample(model, {source}, SamplingSettings()));
-  }
-};
-
-QTEST_GUILESS_MAIN(SamplingTest)
-#include "sampling_test.moc"
+TEST_CASE_FIXTURE(SamplingTest, "a broken model is named") {
+  TableModel model(*backend_, 9, 5, std::nan(""));
+  const PackedSentences source = oneSentence(1);
+  REQUIRE_THROWS_AS(sample(model, {source}, SamplingSettings()), std::runtime_error);
+}

@@ -2,8 +2,8 @@
 // The shortlist: what it learns, its file, and that a search held to some outputs is the same search among them.
 #include "engine/decode/shortlist.h"
 
-#include <QTemporaryDir>
-#include <QTest>
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <cmath>
 #include <fstream>
@@ -11,27 +11,17 @@
 
 #include "engine/base/error.h"
 #include "engine/model/incremental/incremental_decoder.h"
-#include "kernels/cpu/int8_backend.h"
+#include "kernels/cpu/cpu_backend.h"
 #include "tests/decode/toy_model.h"
 #include "tests/reference/oracle_backend.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
+using namespace transept::test;
 
 namespace {
 
 using Ids = std::vector<std::int32_t>;
-
-class MadeUpStore final : public TokenStore {
- public:
-  std::int64_t pairs() const override { return static_cast<std::int64_t>(sources.size()); }
-  std::span<const std::int32_t> source(std::int64_t pair) const override {
-    return sources[static_cast<std::size_t>(pair)];
-  }
-  std::span<const std::int32_t> target(std::int64_t pair) const override {
-    return targets[static_cast<std::size_t>(pair)];
-  }
-  std::vector<Ids> sources, targets;
-};
 
 constexpr std::int32_t kTokens = 12;
 
@@ -89,10 +79,7 @@ std::string refusalOf(const std::function<void()>& call) {
   return "";
 }
 
-}  // namespace
-
-class ShortlistTest : public QObject {
-  Q_OBJECT
+struct ShortlistTest {
   std::shared_ptr<const Vocabulary> letters_ = std::make_shared<LetterVocabulary>();
   VocabularyPair vocabularies_{letters_, letters_};
 
@@ -100,135 +87,133 @@ class ShortlistTest : public QObject {
     MadeUpStore store = wordForWord(300);
     return Shortlist::make(LexicalTable::learn(store, letters_->size(), letters_->size(), {}), vocabularies_, {2, 3});
   }
-  static std::unique_ptr<Backend> backendOf(const QString& name) {
+  static std::unique_ptr<Backend> backendOf(const std::string& name) {
     if (name == "oracle") return makeOracleBackend();
     return name == "int8" ? makeInt8CpuBackend(2) : makeCpuBackend(2);
   }
-  static void addBackends() {
-    QTest::addColumn<QString>("device");
-    for (const char* name : {"cpu", "int8", "oracle"}) QTest::newRow(name) << QString(name);
-  }
+};
 
- private slots:
-  void theTableIsThatOfTheFormulas() {
-    const MadeUpStore store = wordForWord(200);
-    LexicalSettings settings;
-    settings.iterations = 5;
-    const LexicalTable table = LexicalTable::learn(store, kTokens, kTokens, settings);
-    const auto dense = denseModel1(store, settings.iterations);
-    QCOMPARE(table.sources(), kTokens);
-    for (std::int32_t e = 0; e < kTokens; ++e) {
-      const auto targets = table.targetsOf(e);
-      double sum = 0, expected = 0;
-      for (std::size_t i = 0; i < targets.size(); ++i) {
-        const double probability = table.probabilitiesOf(e)[i];
-        QVERIFY(std::abs(probability - dense[static_cast<std::size_t>(e)][static_cast<std::size_t>(targets[i])]) <
-                1e-4);
-        sum += probability;
-      }
-      for (const double value : dense[static_cast<std::size_t>(e)]) expected += value;
-      QVERIFY(std::abs(sum - expected) < 1e-4);
+}  // namespace
+
+TEST_CASE_FIXTURE(ShortlistTest, "the table is that of the formulas") {
+  const MadeUpStore store = wordForWord(200);
+  LexicalSettings settings;
+  settings.iterations = 5;
+  const LexicalTable table = LexicalTable::learn(store, kTokens, kTokens, settings);
+  const auto dense = denseModel1(store, settings.iterations);
+  REQUIRE_EQ(table.sources(), kTokens);
+  for (std::int32_t e = 0; e < kTokens; ++e) {
+    const auto targets = table.targetsOf(e);
+    double sum = 0, expected = 0;
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      const double probability = table.probabilitiesOf(e)[i];
+      REQUIRE(std::abs(probability - dense[static_cast<std::size_t>(e)][static_cast<std::size_t>(targets[i])]) < 1e-4);
+      sum += probability;
     }
+    for (const double value : dense[static_cast<std::size_t>(e)]) expected += value;
+    REQUIRE(std::abs(sum - expected) < 1e-4);
   }
+}
 
-  void theTranslationIsTheLikeliest() {
-    const MadeUpStore store = wordForWord(300);
-    const LexicalTable table = LexicalTable::learn(store, kTokens, kTokens, {});
-    for (std::int32_t e = 4; e < kTokens; ++e) {
-      const auto probabilities = table.probabilitiesOf(e);
-      const auto best = std::max_element(probabilities.begin(), probabilities.end()) - probabilities.begin();
-      QCOMPARE(table.targetsOf(e)[static_cast<std::size_t>(best)], e + 1 < kTokens ? e + 1 : 4);
+TEST_CASE_FIXTURE(ShortlistTest, "the translation is the likeliest") {
+  const MadeUpStore store = wordForWord(300);
+  const LexicalTable table = LexicalTable::learn(store, kTokens, kTokens, {});
+  for (std::int32_t e = 4; e < kTokens; ++e) {
+    const auto probabilities = table.probabilitiesOf(e);
+    const auto best = std::max_element(probabilities.begin(), probabilities.end()) - probabilities.begin();
+    REQUIRE_EQ(table.targetsOf(e)[static_cast<std::size_t>(best)], e + 1 < kTokens ? e + 1 : 4);
+  }
+}
+
+TEST_CASE_FIXTURE(ShortlistTest, "a sample and a stop are honoured") {
+  const MadeUpStore store = wordForWord(3000);
+  LexicalSettings settings;
+  settings.pairs = 10;
+  const LexicalTable few = LexicalTable::learn(store, kTokens, kTokens, settings);
+  std::int64_t counted = 0;
+  for (const std::int64_t count : few.targetCounts()) counted += count;
+  REQUIRE(counted <= 50);
+  std::stop_source stop;
+  stop.request_stop();
+  REQUIRE_THROWS_AS(LexicalTable::learn(store, kTokens, kTokens, {}, {}, stop.get_token()), Cancelled);
+}
+
+/// Too little memory for all that occurs together: fewer pairs are looked at, as if they had been asked for.
+
+TEST_CASE_FIXTURE(ShortlistTest, "memory bounds the pairs") {
+  constexpr std::int32_t tokens = 2000;
+  MadeUpStore store;
+  std::mt19937 random(9);
+  for (int i = 0; i < 400; ++i) {
+    Ids source, target;
+    for (int k = 0; k < 5; ++k) {
+      source.push_back(4 + static_cast<std::int32_t>(random() % (tokens - 4)));
+      target.push_back(4 + static_cast<std::int32_t>(random() % (tokens - 4)));
     }
+    store.sources.push_back(source);
+    store.targets.push_back(target);
   }
-
-  void aSampleAndAStopAreHonoured() {
-    const MadeUpStore store = wordForWord(3000);
-    LexicalSettings settings;
-    settings.pairs = 10;
-    const LexicalTable few = LexicalTable::learn(store, kTokens, kTokens, settings);
-    std::int64_t counted = 0;
-    for (const std::int64_t count : few.targetCounts()) counted += count;
-    QVERIFY(counted <= 50);
-    std::stop_source stop;
-    stop.request_stop();
-    QVERIFY_THROWS_EXCEPTION(Cancelled, LexicalTable::learn(store, kTokens, kTokens, {}, {}, stop.get_token()));
+  LexicalSettings settings;
+  REQUIRE_EQ(LexicalTable::learn(store, tokens, tokens, settings).pairs(), std::int64_t{400});
+  settings.memory = std::int64_t{64} << 10;  // some 3,000 of 12,000
+  const LexicalTable few = LexicalTable::learn(store, tokens, tokens, settings);
+  REQUIRE((few.pairs() > 0 && few.pairs() < 400));
+  LexicalSettings asked;
+  asked.pairs = few.pairs();
+  const LexicalTable same = LexicalTable::learn(store, tokens, tokens, asked);
+  REQUIRE(few.targetCounts() == same.targetCounts());
+  for (std::int32_t e = 0; e < tokens; ++e) {
+    REQUIRE(std::ranges::equal(few.targetsOf(e), same.targetsOf(e)));
+    REQUIRE(std::ranges::equal(few.probabilitiesOf(e), same.probabilitiesOf(e)));
   }
+}
 
-  /// Too little memory for all that occurs together: fewer pairs are looked at, as if they had been asked for.
-  void memoryBoundsThePairs() {
-    constexpr std::int32_t tokens = 2000;
-    MadeUpStore store;
-    std::mt19937 random(9);
-    for (int i = 0; i < 400; ++i) {
-      Ids source, target;
-      for (int k = 0; k < 5; ++k) {
-        source.push_back(4 + static_cast<std::int32_t>(random() % (tokens - 4)));
-        target.push_back(4 + static_cast<std::int32_t>(random() % (tokens - 4)));
-      }
-      store.sources.push_back(source);
-      store.targets.push_back(target);
-    }
-    LexicalSettings settings;
-    QCOMPARE(LexicalTable::learn(store, tokens, tokens, settings).pairs(), std::int64_t{400});
-    settings.memory = std::int64_t{64} << 10;  // some 3,000 of 12,000
-    const LexicalTable few = LexicalTable::learn(store, tokens, tokens, settings);
-    QVERIFY(few.pairs() > 0 && few.pairs() < 400);
-    LexicalSettings asked;
-    asked.pairs = few.pairs();
-    const LexicalTable same = LexicalTable::learn(store, tokens, tokens, asked);
-    QVERIFY(few.targetCounts() == same.targetCounts());
-    for (std::int32_t e = 0; e < tokens; ++e) {
-      QVERIFY(std::ranges::equal(few.targetsOf(e), same.targetsOf(e)));
-      QVERIFY(std::ranges::equal(few.probabilitiesOf(e), same.probabilitiesOf(e)));
-    }
+TEST_CASE_FIXTURE(ShortlistTest, "outputs are of the source the prefix and the frequent") {
+  const Shortlist list = learnt();
+  const Ids none = list.outputsFor(Ids{}, {});
+  REQUIRE_EQ(none.size(), std::size_t{5});  // 3 frequent ones, <unk>, </s>
+  const Ids some = list.outputsFor(Ids{5, 7, 5}, {{40, 41}, {}});
+  REQUIRE(std::is_sorted(some.begin(), some.end()));
+  REQUIRE(std::adjacent_find(some.begin(), some.end()) == some.end());
+  for (const std::int32_t id : {Vocabulary::unknown, Vocabulary::end, 6, 8, 40, 41}) {
+    REQUIRE_MESSAGE(std::binary_search(some.begin(), some.end(), id), id);
   }
+  REQUIRE(some.size() <= 5 + 2 * 2 + 2);
+}
 
-  void outputsAreOfTheSourceThePrefixAndTheFrequent() {
-    const Shortlist list = learnt();
-    const Ids none = list.outputsFor(Ids{}, {});
-    QCOMPARE(none.size(), std::size_t{5});  // 3 frequent ones, <unk>, </s>
-    const Ids some = list.outputsFor(Ids{5, 7, 5}, {{40, 41}, {}});
-    QVERIFY(std::is_sorted(some.begin(), some.end()));
-    QVERIFY(std::adjacent_find(some.begin(), some.end()) == some.end());
-    for (const std::int32_t id : {Vocabulary::unknown, Vocabulary::end, 6, 8, 40, 41}) {
-      QVERIFY2(std::binary_search(some.begin(), some.end(), id), qPrintable(QString::number(id)));
-    }
-    QVERIFY(some.size() <= 5 + 2 * 2 + 2);
+TEST_CASE_FIXTURE(ShortlistTest, "the file gives back the list") {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("shortlist.safetensors");
+  const Shortlist list = learnt();
+  list.save(path);
+  list.save(path);  // in the place of the first
+  const Shortlist read = Shortlist::load(path, vocabularies_);
+  for (std::int32_t id = 0; id < letters_->size(); ++id) {
+    REQUIRE_EQ(read.outputsFor(Ids{id}, {}), list.outputsFor(Ids{id}, {}));
   }
+}
 
-  void theFileGivesBackTheList() {
-    const QTemporaryDir folder;
-    const std::string path = folder.filePath("shortlist.safetensors").toStdString();
-    const Shortlist list = learnt();
-    list.save(path);
-    list.save(path);  // in the place of the first
-    const Shortlist read = Shortlist::load(path, vocabularies_);
-    for (std::int32_t id = 0; id < letters_->size(); ++id) {
-      QCOMPARE(read.outputsFor(Ids{id}, {}), list.outputsFor(Ids{id}, {}));
-    }
-  }
+TEST_CASE_FIXTURE(ShortlistTest, "bad files are refused") {
+  const TemporaryFolder folder;
+  const std::string path = folder.path("shortlist.safetensors");
+  learnt().save(path);
+  class Other final : public LetterVocabulary {
+    std::string piece(std::int32_t id) const override { return LetterVocabulary::piece(id) + "'"; }
+  };
+  const VocabularyPair others{std::make_shared<Other>(), letters_};
+  REQUIRE(refusalOf([&] { Shortlist::load(path, others); }).find("other vocabularies") != std::string::npos);
+  REQUIRE(!refusalOf([&] { Shortlist::load(path + "x", vocabularies_); }).empty());
 
-  void badFilesAreRefused() {
-    const QTemporaryDir folder;
-    const std::string path = folder.filePath("shortlist.safetensors").toStdString();
-    learnt().save(path);
-    class Other final : public LetterVocabulary {
-      std::string piece(std::int32_t id) const override { return LetterVocabulary::piece(id) + "'"; }
-    };
-    const VocabularyPair others{std::make_shared<Other>(), letters_};
-    QVERIFY(refusalOf([&] { Shortlist::load(path, others); }).find("other vocabularies") != std::string::npos);
-    QVERIFY(!refusalOf([&] { Shortlist::load(path + "x", vocabularies_); }).empty());
+  std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+  file.seekp(-1, std::ios::end);
+  file.put('\x7f');  // the last of `always` is now far outside the vocabulary
+  file.close();
+  REQUIRE(refusalOf([&] { Shortlist::load(path, vocabularies_); }).find("damaged") != std::string::npos);
+}
 
-    std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-    file.seekp(-1, std::ios::end);
-    file.put('\x7f');  // the last of `always` is now far outside the vocabulary
-    file.close();
-    QVERIFY(refusalOf([&] { Shortlist::load(path, vocabularies_); }).find("damaged") != std::string::npos);
-  }
-
-  void someLogitsAreThoseColumnsOfAll_data() { addBackends(); }
-  void someLogitsAreThoseColumnsOfAll() {
-    QFETCH(QString, device);
+TEST_CASE_FIXTURE(ShortlistTest, "some logits are those columns of all") {
+  for (const std::string device : {"cpu", "int8", "oracle"}) {
+    CAPTURE(device);
     const auto backend = backendOf(device);
     const ToyModel toy(*backend, 1, toyConfig(), device == "oracle" ? DType::f64 : DType::f32);
     PackedSentences source;
@@ -246,17 +231,18 @@ class ShortlistTest : public QObject {
     const std::vector<float> all = logitsOf(decoder, {});
     for (const Ids& outputs : {Ids{0, 2, 7, 31}, Ids{2, 8, 9, 10}, Ids{2}}) {  // one after the other: no stale copies
       const std::vector<float> some = logitsOf(decoder, outputs);
-      QCOMPARE(some.size(), outputs.size());
+      REQUIRE_EQ(some.size(), outputs.size());
       for (std::size_t i = 0; i < some.size(); ++i) {
-        QVERIFY(std::abs(some[i] - all[static_cast<std::size_t>(outputs[i])]) < 1e-5);
+        REQUIRE(std::abs(some[i] - all[static_cast<std::size_t>(outputs[i])]) < 1e-5);
       }
     }
-    QCOMPARE(logitsOf(decoder, {}), all);
+    REQUIRE_EQ(logitsOf(decoder, {}), all);
   }
+}
 
-  void aListOfEverythingChangesNothing_data() { addBackends(); }
-  void aListOfEverythingChangesNothing() {
-    QFETCH(QString, device);
+TEST_CASE_FIXTURE(ShortlistTest, "a list of everything changes nothing") {
+  for (const std::string device : {"cpu", "int8", "oracle"}) {
+    CAPTURE(device);
     const auto backend = backendOf(device);
     const ToyModel toy(*backend, 1, toyConfig(), device == "oracle" ? DType::f64 : DType::f32);
     TranslateSettings settings;
@@ -269,43 +255,40 @@ class ShortlistTest : public QObject {
     const auto listed = Translator({toy.model(), toy.model()}, settings).translate(kLines);
     for (std::size_t i = 0; i < kLines.size(); ++i) {
       for (std::size_t n = 0; n < 4; ++n) {
-        QCOMPARE(listed[i].hypotheses[n].tokens, plain[i].hypotheses[n].tokens);
-        QVERIFY(std::abs(listed[i].hypotheses[n].score - plain[i].hypotheses[n].score) < 1e-4);
+        REQUIRE_EQ(listed[i].hypotheses[n].tokens, plain[i].hypotheses[n].tokens);
+        REQUIRE(std::abs(listed[i].hypotheses[n].score - plain[i].hypotheses[n].score) < 1e-4);
       }
     }
   }
+}
 
-  void outputsHoldOnlyWhatIsListed() {
-    const auto backend = makeCpuBackend(2);
-    const ToyModel toy(*backend);
-    TranslateSettings settings;
-    settings.search.output.minimumLength = 8;
-    settings.search.output.forbidUnknown = true;
-    settings.batchTokens = 1;  // a batch a line
-    settings.shortlist = std::make_shared<Shortlist>(Shortlist::always({10, 11, 50}, vocabularies_));
-    Translator translator({toy.model()}, settings);
-    const std::vector<std::string> prefixes{"", "bc", "", ""};
-    const auto translations = translator.translate(kLines, {}, {}, prefixes);
-    for (std::size_t i = 0; i < kLines.size(); ++i) {
-      std::vector<std::string> allowed{"</s>"};
-      for (const std::int32_t id : {10, 11, 50}) allowed.push_back(letters_->piece(id));
-      for (const std::int32_t id : letters_->encode(prefixes[i])) allowed.push_back(letters_->piece(id));
-      for (const std::string& token : translations[i].hypotheses.front().tokens) {
-        QVERIFY2(std::find(allowed.begin(), allowed.end(), token) != allowed.end(), token.c_str());
-      }
-      if (!prefixes[i].empty()) QVERIFY(translations[i].text().starts_with(prefixes[i]));
+TEST_CASE_FIXTURE(ShortlistTest, "outputs hold only what is listed") {
+  const auto backend = makeCpuBackend(2);
+  const ToyModel toy(*backend);
+  TranslateSettings settings;
+  settings.search.output.minimumLength = 8;
+  settings.search.output.forbidUnknown = true;
+  settings.batchTokens = 1;  // a batch a line
+  settings.shortlist = std::make_shared<Shortlist>(Shortlist::always({10, 11, 50}, vocabularies_));
+  Translator translator({toy.model()}, settings);
+  const std::vector<std::string> prefixes{"", "bc", "", ""};
+  const auto translations = translator.translate(kLines, {}, {}, prefixes);
+  for (std::size_t i = 0; i < kLines.size(); ++i) {
+    std::vector<std::string> allowed{"</s>"};
+    for (const std::int32_t id : {10, 11, 50}) allowed.push_back(letters_->piece(id));
+    for (const std::int32_t id : letters_->encode(prefixes[i])) allowed.push_back(letters_->piece(id));
+    for (const std::string& token : translations[i].hypotheses.front().tokens) {
+      REQUIRE_MESSAGE(std::find(allowed.begin(), allowed.end(), token) != allowed.end(), token.c_str());
     }
+    if (!prefixes[i].empty()) REQUIRE(translations[i].text().starts_with(prefixes[i]));
   }
+}
 
-  void samplingTakesNone() {
-    const auto backend = makeCpuBackend(1);
-    const ToyModel toy(*backend);
-    TranslateSettings settings;
-    settings.sampling.emplace();
-    settings.shortlist = std::make_shared<Shortlist>(learnt());
-    QVERIFY(refusalOf([&] { Translator({toy.model()}, settings); }).find("leave out") != std::string::npos);
-  }
-};
-
-QTEST_GUILESS_MAIN(ShortlistTest)
-#include "shortlist_test.moc"
+TEST_CASE_FIXTURE(ShortlistTest, "sampling takes none") {
+  const auto backend = makeCpuBackend(1);
+  const ToyModel toy(*backend);
+  TranslateSettings settings;
+  settings.sampling.emplace();
+  settings.shortlist = std::make_shared<Shortlist>(learnt());
+  REQUIRE(refusalOf([&] { Translator({toy.model()}, settings); }).find("leave out") != std::string::npos);
+}

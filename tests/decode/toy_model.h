@@ -5,13 +5,14 @@
 #include <memory>
 #include <string>
 
+#include "engine/data/batches/token_store.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/decode/translator.h"
 #include "kernels/cpu/cpu_backend.h"
 
 namespace transept {
 
-/// "▁a" .. "▁z" begin a word, "a" .. "z" go on; "x" and whatever is no letter is unknown.
+/// "▁a" .. "▁z" begin a word, "a" .. "z" continue it; "x" and everything but letters is unknown.
 class LetterVocabulary : public Vocabulary {
  public:
   std::int32_t size() const override { return 4 + 2 * 26; }
@@ -51,6 +52,19 @@ class LetterVocabulary : public Vocabulary {
   }
 };
 
+/// Token ids in memory.
+class MadeUpStore final : public TokenStore {
+ public:
+  std::int64_t pairs() const override { return static_cast<std::int64_t>(sources.size()); }
+  std::span<const std::int32_t> source(std::int64_t pair) const override {
+    return sources[static_cast<std::size_t>(pair)];
+  }
+  std::span<const std::int32_t> target(std::int64_t pair) const override {
+    return targets[static_cast<std::size_t>(pair)];
+  }
+  std::vector<std::vector<std::int32_t>> sources, targets;
+};
+
 inline Config toyConfig() {
   Config config;
   config.model.layers = 2;
@@ -69,6 +83,12 @@ struct ToyModel {
     transformer = std::make_unique<Transformer>(backend, shape, compute, true);
     transformer->initialise(seed);
     transformer->weightsChanged();
+  }
+  /// A batch of one pair.
+  Batch pairOf(const std::string& source, std::span<const std::int32_t> target) const {
+    Batch batch;
+    batch.addPair(vocabulary->encode(source), target);
+    return batch;
   }
   TranslationModel model() const { return {transformer.get(), {vocabulary, vocabulary}, nullptr, nullptr, "toy"}; }
   std::shared_ptr<const Vocabulary> vocabulary = std::make_shared<LetterVocabulary>();

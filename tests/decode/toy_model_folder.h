@@ -2,7 +2,7 @@
 // A toy model as files: what importing a model leaves (config.json, model.safetensors, vocabulary.txt).
 #pragma once
 
-#include <QDir>
+#include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
@@ -25,7 +25,7 @@ inline const std::vector<std::string>& toyWords() {
 /// Random weights by seed. Returns the model as it was written, in memory.
 inline std::unique_ptr<Transformer> writeToyModel(Backend& backend, const std::string& folder, std::uint64_t seed,
                                                   const std::vector<std::string>& words = toyWords()) {
-  QDir().mkpath(QString::fromStdString(folder));
+  std::filesystem::create_directories(folder);
   std::ofstream vocabularyFile(folder + "/vocabulary.txt");
   for (const char* special : {"<unk>", "<s>", "</s>", "<pad>"}) vocabularyFile << special << "\n";
   for (const std::string& word : words) vocabularyFile << word << "\n";

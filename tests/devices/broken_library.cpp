@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Libraries that a program may meet in the CUDA backend's place: of another version, without an entry, without a
-// driver.
+// Broken libraries in place of the CUDA backend: of another version, without the exported function, without a driver.
 #include "kernels/cuda/device/library.h"
 #include "kernels/interface_stamp.h"
 

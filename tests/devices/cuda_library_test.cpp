@@ -1,127 +1,120 @@
 // SPDX-License-Identifier: Apache-2.0
-// The CUDA backend that is missing, broken, of another version or without a driver: a sentence each, and the engine
-// runs.
+// A CUDA backend that is missing, broken, of another version or without a driver gives one sentence, and the engine
+// still runs.
 #include "kernels/devices/cuda_library.h"
 
-#include <QtTest>
-#include <cstdlib>
-#include <fstream>
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
 
 #include "kernels/devices/devices.h"
 #include "kernels/interface_stamp.h"
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
+using namespace transept::test;
 
 namespace {
 
-QString inFolder(const char* name) {
-  return QString(BROKEN_LIBRARIES "/") + name;
+const std::string kFolder = BROKEN_LIBRARIES "/";
+
+struct Output {
+  int code;
+  std::string text;
+};
+
+/// Runs the engine with that library in place of the CUDA backend.
+Output engine(const std::vector<std::string>& arguments, const std::string& library) {
+  const ProgramResult result = runProgram(TRANSEPT_ENGINE_PROGRAM, arguments, "", std::chrono::seconds(60),
+                                          {.variables = {{"TRANSEPT_CUDA_LIBRARY", library}}});
+  return {result.exitCode, result.output + result.errors};
 }
 
-/// The engine's output with that library in the backend's place, and how it ended.
-std::pair<int, QString> engine(const QStringList& arguments, const QString& library) {
-  QProcess process;
-  QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-  environment.insert("TRANSEPT_CUDA_LIBRARY", library);
-  process.setProcessEnvironment(environment);
-  process.setProcessChannelMode(QProcess::MergedChannels);
-  process.start(TRANSEPT_ENGINE_PROGRAM, arguments);
-  process.waitForFinished();
-  return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1, process.readAll()};
+Output train(const std::string& device, const std::string& library) {
+  return engine({"bench", "train", "--preset", "tiny", "--device", device}, library);
+}
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+auto lines(const std::string& text) {
+  return std::count(text.begin(), text.end(), '\n');
 }
 
 }  // namespace
 
-class CudaLibraryTest : public QObject {
-  Q_OBJECT
-
- private slots:
-  void initTestCase() { std::ofstream(inFolder("no_library.so").toStdString()) << "This is not a library.\n"; }
-
-  void brokenLibraries_data() {
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<QString>("sentence");
-    QTest::newRow("missing") << "nowhere.so"
-                             << "is not installed";
-    QTest::newRow("not a library") << "no_library.so"
-                                   << "cannot be loaded";
-    QTest::newRow("without an entry") << "no_entry.so"
-                                      << "another version of Transept (it is of none";
-    QTest::newRow("of another version") << "other_version.so"
-                                        << "another version of Transept (it is of 0.0.9-elder";
+TEST_CASE("a broken library gives one sentence") {
+  writeTestFile(kFolder + "no_library.so", "This is not a library.\n");
+  struct Case {
+    std::string file, sentence;
+  };
+  const Case cases[] = {{"nowhere.so", "is not installed"},
+                        {"no_library.so", "cannot be loaded"},
+                        {"no_entry.so", "another version of Transept (it is of none"},
+                        {"other_version.so", "another version of Transept (it is of 0.0.9-elder"}};
+  for (const Case& one : cases) {
+    const std::string &file = one.file, &sentence = one.sentence;
+    CAPTURE(file);
+    CHECK_THROWS_WITH_AS(openCudaLibrary(kFolder + file), doctest::Contains(sentence.c_str()), BackendError);
+    CHECK_THROWS_WITH_AS(openCudaLibrary(kFolder + file), doctest::Contains("--device cpu"), BackendError);
+    const Output result = train("cuda", kFolder + file);
+    CAPTURE(result.text);
+    CHECK_EQ(result.code, 1);
+    CHECK(contains(result.text, sentence));
+    CHECK_EQ(lines(result.text), 1);
   }
+}
 
-  void brokenLibraries() {
-    QFETCH(QString, file);
-    QFETCH(QString, sentence);
-    try {
-      openCudaLibrary(inFolder(file.toUtf8()).toStdString());
-      QFAIL("opened");
-    } catch (const BackendError& error) {
-      const QString text = error.what();
-      QVERIFY2(text.contains(sentence) && text.contains("--device cpu"), error.what());
-    }
+TEST_CASE("a library without a driver") {
+  const Output result = engine({"devices"}, kFolder + "no_driver.so");
+  CAPTURE(result.text);
+  CHECK_EQ(result.code, 0);
+  CHECK(result.text.starts_with("cpu"));
+  CHECK(contains(result.text, "not available: There is no NVIDIA driver"));
+  const Output failure = train("cuda:0,1", kFolder + "no_driver.so");
+  CHECK_EQ(failure.code, 1);
+  CHECK(contains(failure.text, "There is no NVIDIA driver"));
+}
+
+TEST_CASE("the library that was built opens, belongs to this program and reports a missing driver") {
+  const std::string built = BUILT_LIBRARY;
+  if (built.empty()) {
+    MESSAGE("skipped: the CUDA backend is not built here, because there is no nvcc");
+    return;
   }
-
-  void theEngineSaysSo_data() { brokenLibraries_data(); }
-  void theEngineSaysSo() {
-    QFETCH(QString, file);
-    QFETCH(QString, sentence);
-    const auto [code, text] =
-        engine({"bench", "train", "--preset", "tiny", "--device", "cuda"}, inFolder(file.toUtf8()));
-    QCOMPARE(code, 1);
-    QVERIFY2(text.contains(sentence), qPrintable(text));
-    QCOMPARE(text.count('\n'), 1);
+  const CudaLibrary& library = openCudaLibrary(built);
+  CHECK_EQ(std::string(library.stamp), kDeviceInterfaceStamp);
+  const Output listed = engine({"devices"}, built);
+  CAPTURE(listed.text);
+  CHECK_EQ(listed.code, 0);
+  CHECK(listed.text.starts_with("cpu"));
+  CHECK(contains(listed.text, "\ncuda"));
+  try {
+    library.list();
+  } catch (const BackendError& error) {
+    CHECK(contains(error.what(), "NVIDIA driver"));
+    CHECK(contains(listed.text, error.what()));
+    const Output failure = train("cuda", built);
+    CHECK_EQ(failure.code, 1);
+    CHECK(contains(failure.text, error.what()));
+    CHECK_EQ(lines(failure.text), 1);
+    return;
   }
+  MESSAGE("skipped: this machine has a GPU, for which tests/gpu/run is meant");
+}
 
-  void withoutADriver() {
-    const auto [code, text] = engine({"devices"}, inFolder("no_driver.so"));
-    QCOMPARE(code, 0);
-    QVERIFY2(text.startsWith("cpu") && text.contains("not available: There is no NVIDIA driver"), qPrintable(text));
-    const auto [trained, failure] =
-        engine({"bench", "train", "--preset", "tiny", "--device", "cuda:0,1"}, inFolder("no_driver.so"));
-    QCOMPARE(trained, 1);
-    QVERIFY2(failure.contains("There is no NVIDIA driver"), qPrintable(failure));
+TEST_CASE("without the library only the CPU is listed") {
+  const Output result = engine({"devices"}, kFolder + "nowhere.so");
+  CHECK_EQ(result.code, 0);
+  CHECK_EQ(lines(result.text), 1);
+}
+
+TEST_CASE("device names that mean nothing are refused") {
+  for (const char* name : {"cuda:", "cuda:x", "cuda:0,0", "cuda:0;1", "cuda:-1", "cuda:0,"}) {
+    CAPTURE(name);
+    CHECK_THROWS_WITH_AS(openDevices(name, 1), doctest::Contains("There is no device"), BackendError);
   }
-
-  /// The library as it was built, with all that it links: it opens, belongs to this program, and gives its sentence.
-  void theBuiltOne() {
-    if (QString(BUILT_LIBRARY).isEmpty()) QSKIP("The CUDA backend is not built here: there is no nvcc.");
-    const CudaLibrary& library = openCudaLibrary(BUILT_LIBRARY);
-    QCOMPARE(QString(library.stamp), QString(kDeviceInterfaceStamp));
-    const auto [listed, devices] = engine({"devices"}, BUILT_LIBRARY);
-    QCOMPARE(listed, 0);
-    QVERIFY2(devices.startsWith("cpu") && devices.contains("\ncuda"), qPrintable(devices));
-    try {
-      library.list();
-    } catch (const BackendError& error) {
-      QVERIFY2(QString(error.what()).contains("NVIDIA driver"), error.what());
-      QVERIFY2(devices.contains(error.what()), qPrintable(devices));
-      const auto [trained, failure] = engine({"bench", "train", "--preset", "tiny", "--device", "cuda"}, BUILT_LIBRARY);
-      QCOMPARE(trained, 1);
-      QVERIFY2(failure.contains(error.what()) && failure.count('\n') == 1, qPrintable(failure));
-      return;
-    }
-    QSKIP("There is a GPU here: tests/gpu/run looks further.");
-  }
-
-  void notInstalled() {
-    const auto [code, text] = engine({"devices"}, inFolder("nowhere.so"));
-    QCOMPARE(code, 0);
-    QCOMPARE(text.count('\n'), 1);
-  }
-
-  void namesThatMeanNothing() {
-    for (const char* name : {"cuda:", "cuda:x", "cuda:0,0", "cuda:0;1", "cuda:-1", "cuda:0,"}) {
-      try {
-        openDevices(name, 1);
-        QFAIL(name);
-      } catch (const BackendError& error) {
-        QVERIFY2(QString(error.what()).contains("There is no device"), error.what());
-      }
-    }
-  }
-};
-
-QTEST_GUILESS_MAIN(CudaLibraryTest)
-#include "cuda_library_test.moc"
+}

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A library in NVML's place: three GPUs, of which the second does not tell its temperature, and the
-// third nothing of its memory.
+// A library in place of NVML with three GPUs. The second does not report its temperature, the third not its memory.
 #include <cstring>
 
 namespace {

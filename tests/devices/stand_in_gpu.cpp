@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// A library in the CUDA backend's place whose GPUs are the processor, so that what happens around a GPU is seen on any
-// machine. TRANSEPT_STAND_IN, words apart by blanks:
-//   memory=MB    how much memory each has, all of it free
+// A library in place of the CUDA backend, whose GPUs compute on the CPU, so that the handling of GPUs can be tested on
+// any machine. TRANSEPT_STAND_IN holds settings separated by blanks:
+//   memory=MB    the memory of each GPU, all of it free
 //   kinds=2      the second GPU is of another kind
-//   full=D:N     another program takes GPU D's memory at its update N: nothing can be allocated from then on
-//   graphs=no    recorded steps are refused when one is tried; else none is
-//   fails=D:N    GPU D fails at its update N (from 1), and at everything from then on
+//   full=D:N     another program takes GPU D's memory at its update N: later allocations fail
+//   graphs=no    recording steps fails; without this setting, the device does not offer it
+//   fails=D:N    GPU D fails at its update N (from 1) and at every later operation
 #include <cstdlib>
 #include <sstream>
 
@@ -48,7 +48,8 @@ class Gpu final : public cpu::CpuBackend {
             .name = nameOfGpu(device_),
             .memoryBytes = memoryBytes(),
             .threads = 1,
-            .hostMemory = false};
+            .hostMemory = false,
+            .logitChunks = LogitChunks::ofGpu()};
   }
   void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
             const AdamSettings& settings) override {
@@ -74,7 +75,7 @@ class Gpu final : public cpu::CpuBackend {
   }
 
  private:
-  /// As kernels/cuda says it.
+  /// Throws the message of kernels/cuda after a failure.
   void require() const {
     if (lost_)
       throw BackendError("cuda:" + std::to_string(device_) +

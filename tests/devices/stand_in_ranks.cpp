@@ -14,27 +14,27 @@
 namespace transept {
 namespace {
 
-constexpr std::size_t kBytesARank = std::size_t{64} << 20;  // only what is used takes memory
+constexpr std::size_t kRankBytes = std::size_t{64} << 20;  // only used pages take memory
 constexpr int kRanksAtMost = 8;
 
-struct Meeting {
+struct Barrier {
   std::atomic<int> arrived;
   std::atomic<int> round;
 };
-constexpr std::size_t kHead = 4096, kWhole = kHead + kRanksAtMost * kBytesARank;
+constexpr std::size_t kHead = 4096, kWhole = kHead + kRanksAtMost * kRankBytes;
 
 class StandInCommunicator final : public Communicator {
  public:
   StandInCommunicator(std::string name, int rank, int size, Watch watch)
       : name_(std::move(name)), rank_(rank), size_(size), watch_(std::move(watch)) {
     const int file = shm_open(name_.c_str(), O_RDWR | O_CREAT, 0600);
-    if (file < 0 || ftruncate(file, kWhole) != 0) throw BackendError("The stand-ins cannot meet in " + name_ + ".");
+    if (file < 0 || ftruncate(file, kWhole) != 0) throw BackendError("The stand-ins cannot open " + name_ + ".");
     memory_ = static_cast<char*>(mmap(nullptr, kWhole, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0));
     close(file);
-    if (memory_ == MAP_FAILED) throw BackendError("The stand-ins have no memory to meet in.");
-    meeting_ = reinterpret_cast<Meeting*>(memory_);  // all zero when it is made
-    meet();
-    if (rank_ == 0) shm_unlink(name_.c_str());  // it goes with the last process
+    if (memory_ == MAP_FAILED) throw BackendError("The stand-ins cannot map their shared memory.");
+    barrier_ = reinterpret_cast<Barrier*>(memory_);  // new shared memory is zero
+    wait();
+    if (rank_ == 0) shm_unlink(name_.c_str());  // freed when the last process ends
   }
   ~StandInCommunicator() override { munmap(memory_, kWhole); }
 
@@ -42,39 +42,39 @@ class StandInCommunicator final : public Communicator {
   int size() const override { return size_; }
 
   void allReduce(View data) override {
-    bring(data);
+    publish(data);
     if (data.dtype == DType::f64)
       sum<double>(data);
     else
       sum<float>(data);
-    meet();
+    wait();
   }
   void broadcast(View data) override {
-    bring(data);
+    publish(data);
     std::memcpy(data.data, placeOf(0), bytesOf(data));
-    meet();
+    wait();
   }
   void gather(View data, std::span<const std::int64_t> begins) override {
-    bring(data);
+    publish(data);
     for (int rank = 0; rank < size_; ++rank) {
       const auto begin = begins[static_cast<std::size_t>(rank)], end = begins[static_cast<std::size_t>(rank) + 1];
       const std::size_t each = sizeOf(data.dtype);
       std::memcpy(data.at(0, begin), placeOf(rank) + static_cast<std::size_t>(begin) * each,
                   static_cast<std::size_t>(end - begin) * each);
     }
-    meet();
+    wait();
   }
-  void barrier() override { meet(); }
+  void barrier() override { wait(); }
   void abort() noexcept override {}
 
  private:
   static std::size_t bytesOf(const View& data) { return static_cast<std::size_t>(data.size()) * sizeOf(data.dtype); }
-  char* placeOf(int rank) const { return memory_ + kHead + static_cast<std::size_t>(rank) * kBytesARank; }
+  char* placeOf(int rank) const { return memory_ + kHead + static_cast<std::size_t>(rank) * kRankBytes; }
 
-  void bring(const View& data) {
-    if (bytesOf(data) > kBytesARank) throw BackendError("That is more than stand-ins carry.");
+  void publish(const View& data) {
+    if (bytesOf(data) > kRankBytes) throw BackendError("The data are too large for the stand-ins.");
     std::memcpy(placeOf(rank_), data.data, bytesOf(data));
-    meet();
+    wait();
   }
 
   template <typename T>
@@ -86,15 +86,15 @@ class StandInCommunicator final : public Communicator {
     }
   }
 
-  void meet() {
-    const int round = meeting_->round;
-    if (meeting_->arrived.fetch_add(1) + 1 == size_) {
-      meeting_->arrived = 0;
-      ++meeting_->round;
+  void wait() {
+    const int round = barrier_->round;
+    if (barrier_->arrived.fetch_add(1) + 1 == size_) {
+      barrier_->arrived = 0;
+      ++barrier_->round;
       return;
     }
     const auto begun = std::chrono::steady_clock::now();
-    while (meeting_->round == round) {
+    while (barrier_->round == round) {
       watch_(std::chrono::steady_clock::now() - begun);
       std::this_thread::sleep_for(std::chrono::microseconds(50));
     }
@@ -104,7 +104,7 @@ class StandInCommunicator final : public Communicator {
   int rank_, size_;
   Watch watch_;
   char* memory_ = nullptr;
-  Meeting* meeting_ = nullptr;
+  Barrier* barrier_ = nullptr;
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// In NCCL's place between processes of one machine: they meet in a piece of shared memory that the token names.
+// In place of NCCL between processes of one machine: communication through shared memory, which the token names.
 #pragma once
 
 #include <memory>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The doctor's rules on made-up trainings: each speaks where it should, and stays silent on a good one.
-#include <QTest>
+// The rules of the doctor on invented trainings: each applies where it should, and none to a good training.
+#include <doctest/doctest.h>
+
+#include <algorithm>
 #include <cmath>
 #include <functional>
 
@@ -52,24 +54,29 @@ Course goodCourse() {
   return course;
 }
 
-QStringList rules(const std::vector<Finding>& findings) {
-  QStringList names;
-  for (const Finding& finding : findings) names << QString::fromStdString(finding.rule);
+std::vector<std::string> rules(const std::vector<Finding>& findings) {
+  std::vector<std::string> names;
+  for (const Finding& finding : findings) names.push_back(finding.rule);
   return names;
 }
 
+bool contains(const std::vector<std::string>& names, const std::string& name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
 Finding only(const std::vector<Finding>& findings) {
-  if (findings.size() != 1) qFatal("%s", qPrintable(rules(findings).join(' ')));
+  REQUIRE(findings.size() == 1);
   return findings.front();
 }
 
 double changed(const Finding& finding, const std::string& key) {
-  for (const Change& change : finding.changes) {
+  for (const SuggestedChange& change : finding.changes) {
     if (change.key != key) continue;
     if (const auto* whole = std::get_if<std::int64_t>(&change.value)) return static_cast<double>(*whole);
     return std::get<double>(change.value);
   }
-  qFatal("%s is not changed", key.c_str());
+  FAIL(key, " is not changed");
+  return 0;
 }
 
 CheckupFacts goodFacts() {
@@ -91,188 +98,191 @@ CheckupFacts goodFacts() {
   return facts;
 }
 
-QStringList troubles(const CheckupFacts& facts) {
-  QStringList names;
-  for (const Finding& finding : checkUp(facts)) {
-    if (finding.severity != Severity::good) names << QString::fromStdString(finding.rule);
-  }
-  return names;
+std::vector<std::string> troubles(const CheckupFacts& facts) {
+  std::vector<Finding> findings = checkUp(facts);
+  std::erase_if(findings, [](const Finding& finding) { return finding.severity == Severity::good; });
+  return rules(findings);
 }
 
 }  // namespace
 
-class DoctorTest : public QObject {
-  Q_OBJECT
- private slots:
-  void aGoodTrainingIsLeftInPeace() {
-    QCOMPARE(rules(diagnose(goodCourse())), QStringList());
-    Course fresh;
-    fresh.config.resolve();
-    QCOMPARE(rules(diagnose(fresh)), QStringList());  // nothing recorded yet
+TEST_CASE("a good training has no findings") {
+  REQUIRE(rules(diagnose(goodCourse())).empty());
+  Course fresh;
+  fresh.config.resolve();
+  REQUIRE(rules(diagnose(fresh)).empty());  // nothing recorded yet
+}
+
+TEST_CASE("divergence is seen") {
+  Course course = goodCourse();
+  course.loss = trace(
+      8000, [](double step) { return falling(std::min(step, 5000.0)) + std::max(0.0, step - 5000) / 1500; }, 0.4);
+  const Finding finding = only(diagnose(course));
+  REQUIRE(finding.rule == "divergence");
+  REQUIRE(finding.severity == Severity::problem);
+  REQUIRE(finding.forkBefore > 4000);
+  REQUIRE(finding.forkBefore < 6000);
+  REQUIRE(changed(finding, "train.clip_norm") == 1.0);
+  REQUIRE(changed(finding, "train.warmup") == 2000.0);
+  course.config.train.schedule = Schedule::inverse_sqrt;
+  course.config.train.clip_norm = 2;
+  REQUIRE(changed(only(diagnose(course)), "train.peak_rate") == doctest::Approx(0.00025));
+  REQUIRE(changed(only(diagnose(course)), "train.clip_norm") == 1.0);
+}
+
+TEST_CASE("a single peak is not divergence") {
+  Course course = goodCourse();
+  course.loss.value[300] = 40;
+  REQUIRE(!contains(rules(diagnose(course)), "divergence"));
+}
+
+TEST_CASE("a loss that is not finite is explained") {
+  Course course = goodCourse();
+  course.state = RunState::failed;
+  course.cause = Cause::notFinite;
+  const Finding finding = only(diagnose(course));
+  REQUIRE(finding.rule == "not_a_number");
+  REQUIRE(finding.forkBefore == 7200);
+}
+
+TEST_CASE("too little memory suggests smaller parts") {
+  Course course = goodCourse();
+  course.state = RunState::failed;
+  course.cause = Cause::outOfMemory;
+  course.suggestedChanges = {{"train.accumulate", std::int64_t{7}}};
+  REQUIRE(changed(only(diagnose(course)), "train.accumulate") == 7.0);
+  course.suggestedChanges.clear();
+  course.config.train.accumulate = 4;
+  REQUIRE(changed(only(diagnose(course)), "train.accumulate") == 8.0);
+}
+
+TEST_CASE("a failure without a cause is not diagnosed") {
+  Course course = goodCourse();
+  course.state = RunState::failed;
+  for (const Cause cause : {Cause::unknown, Cause::deviceFailure}) {
+    course.cause = cause;
+    REQUIRE(diagnose(course).empty());
   }
+}
 
-  void divergenceIsSeen() {
-    Course course = goodCourse();
-    course.loss = trace(
-        8000, [](double step) { return falling(std::min(step, 5000.0)) + std::max(0.0, step - 5000) / 1500; }, 0.4);
-    const Finding finding = only(diagnose(course));
-    QCOMPARE(finding.rule, std::string("divergence"));
-    QVERIFY(finding.severity == Severity::problem);
-    QVERIFY2(finding.forkBefore > 4000 && finding.forkBefore < 6000, qPrintable(QString::number(finding.forkBefore)));
-    QCOMPARE(changed(finding, "train.clip_norm"), 1.0);
-    QCOMPARE(changed(finding, "train.warmup"), 2000.0);
-    course.config.train.schedule = Schedule::inverse_sqrt;
-    course.config.train.clip_norm = 2;
-    QCOMPARE(changed(only(diagnose(course)), "train.peak_rate"), 0.00025);
-    QCOMPARE(changed(only(diagnose(course)), "train.clip_norm"), 1.0);
+TEST_CASE("overfitting is seen") {
+  Course course = goodCourse();
+  for (ValidationPoint& point : course.validations) {
+    const double over = std::max<double>(0, static_cast<double>(point.step - 3000));
+    point.loss = 1.9 + 3 * std::exp(-std::min<double>(static_cast<double>(point.step), 3000) / 800) + over / 10000;
+    point.bleu = 30 - over / 2000;
   }
+  Finding finding = only(diagnose(course));
+  REQUIRE(finding.rule == "overfitting");
+  REQUIRE(finding.severity == Severity::warning);
+  REQUIRE(finding.forkBefore == 3000);
+  REQUIRE(changed(finding, "model.dropout") == doctest::Approx(0.2));
+  // As long as BLEU rises it is no more than a note.
+  for (ValidationPoint& point : course.validations) point.bleu = static_cast<double>(point.step) / 300;
+  finding = only(diagnose(course));
+  REQUIRE(finding.severity == Severity::note);
+}
 
-  void aSinglePeakIsNoDivergence() {
-    Course course = goodCourse();
-    course.loss.value[300] = 40;
-    QVERIFY(!rules(diagnose(course)).contains("divergence"));
+TEST_CASE("a plateau is seen") {
+  Course course = goodCourse();
+  for (ValidationPoint& point : course.validations) {
+    if (point.step > 4000) point = {point.step, course.validations[7].loss + 0.001, 7, course.validations[7].bleu};
   }
+  const Finding finding = only(diagnose(course));
+  REQUIRE(finding.rule == "plateau");
+  const double now = learningRate(course.config.train, course.config.model.d_model, 8000);
+  REQUIRE(changed(finding, "train.peak_rate") == doctest::Approx(now / 3));
+}
 
-  void aLossThatIsNoNumberIsExplained() {
-    Course course = goodCourse();
-    course.state = RunState::failed;
-    course.message = "The loss is no longer a number at step 8000. Resume with a lower learning rate.";
-    const Finding finding = only(diagnose(course));
-    QCOMPARE(finding.rule, std::string("not_a_number"));
-    QCOMPARE(finding.forkBefore, std::int64_t{7200});
-  }
+TEST_CASE("a training that does not learn is seen") {
+  Course course = goodCourse();
+  course.loss = trace(
+      8000, [](double) { return 8.9; }, 0.4);
+  course.validations.clear();
+  REQUIRE(only(diagnose(course)).rule == "not_learning");
+  course.step = 400;  // too early to tell
+  REQUIRE(rules(diagnose(course)).empty());
+}
 
-  void tooLittleMemoryGivesParts() {
-    Course course = goodCourse();
-    course.state = RunState::failed;
-    course.message =
-        "cpu has 2.0 GB of memory for this run, which needs 9.0 GB of it at 25000 tokens a batch. Set "
-        "train.batch_tokens to 4000 or less, or train.accumulate to 7, which trains on the same batches in parts.";
-    QCOMPARE(changed(only(diagnose(course)), "train.accumulate"), 7.0);
-    course.message = "CUDA is out of memory.";
-    course.config.train.accumulate = 4;
-    QCOMPARE(changed(only(diagnose(course)), "train.accumulate"), 8.0);
-  }
+TEST_CASE("gradient spikes, slowness and idle devices are seen") {
+  Course course = goodCourse();
+  course.gradientNorm.value[200] = 60;
+  Finding finding = only(diagnose(course));
+  REQUIRE(finding.rule == "gradient_spikes");
+  REQUIRE(changed(finding, "train.clip_norm") > 1);
+  REQUIRE(changed(finding, "train.clip_norm") < 6);
 
-  void overfittingIsSeen() {
-    Course course = goodCourse();
-    for (ValidationPoint& point : course.validations) {
-      const double over = std::max<double>(0, static_cast<double>(point.step - 3000));
-      point.loss = 1.9 + 3 * std::exp(-std::min<double>(static_cast<double>(point.step), 3000) / 800) + over / 10000;
-      point.bleu = 30 - over / 2000;
-    }
-    Finding finding = only(diagnose(course));
-    QCOMPARE(finding.rule, std::string("overfitting"));
-    QVERIFY(finding.severity == Severity::warning);
-    QCOMPARE(finding.forkBefore, std::int64_t{3000});
-    QCOMPARE(changed(finding, "model.dropout"), 0.2);
-    // As long as BLEU rises it is no more than a note.
-    for (ValidationPoint& point : course.validations) point.bleu = static_cast<double>(point.step) / 300;
-    finding = only(diagnose(course));
-    QVERIFY(finding.severity == Severity::note);
-  }
+  course = goodCourse();
+  course.speed = trace(8000, [](double step) { return step < 6500 ? 14000.0 : 5000.0; });
+  REQUIRE(only(diagnose(course)).rule == "slow");
 
-  void aPlateauIsSeen() {
-    Course course = goodCourse();
-    for (ValidationPoint& point : course.validations) {
-      if (point.step > 4000) point = {point.step, course.validations[7].loss + 0.001, 7, course.validations[7].bleu};
-    }
-    const Finding finding = only(diagnose(course));
-    QCOMPARE(finding.rule, std::string("plateau"));
-    const double now = learningRate(course.config.train, course.config.model.d_model, 8000);
-    QCOMPARE(changed(finding, "train.peak_rate"), now / 3);
-  }
+  course = goodCourse();
+  course.gpuLoad = 0.3;
+  finding = only(diagnose(course));
+  REQUIRE(finding.rule == "starved");
+  REQUIRE(changed(finding, "train.batch_tokens") == 50000.0);
+  course.config.train.accumulate = 4;
+  REQUIRE(changed(only(diagnose(course)), "train.accumulate") == 2.0);
+}
 
-  void whatDoesNotLearnIsSeen() {
-    Course course = goodCourse();
-    course.loss = trace(
-        8000, [](double) { return 8.9; }, 0.4);
-    course.validations.clear();
-    QCOMPARE(only(diagnose(course)).rule, std::string("not_learning"));
-    course.step = 400;  // too early to tell
-    QCOMPARE(rules(diagnose(course)), QStringList());
-  }
+TEST_CASE("a good plan passes") {
+  REQUIRE(troubles(goodFacts()).empty());
+}
 
-  void spikesSlownessAndIdleDevicesAreSeen() {
-    Course course = goodCourse();
-    course.gradientNorm.value[200] = 60;
-    Finding finding = only(diagnose(course));
-    QCOMPARE(finding.rule, std::string("gradient_spikes"));
-    QVERIFY(changed(finding, "train.clip_norm") > 1 && changed(finding, "train.clip_norm") < 6);
+TEST_CASE("a model that does not fit is computed in parts") {
+  CheckupFacts facts = goodFacts();
+  facts.memoryAvailable = 1.3e9;
+  const Finding finding = checkUp(facts).front();
+  REQUIRE(finding.rule == "does_not_fit");
+  REQUIRE(changed(finding, "train.accumulate") == 4.0);
+  facts.memoryAvailable = 0.9e9;
+  REQUIRE(checkUp(facts).front().changes.empty());
+}
 
-    course = goodCourse();
-    course.speed = trace(8000, [](double step) { return step < 6500 ? 14000.0 : 5000.0; });
-    QCOMPARE(only(diagnose(course)).rule, std::string("slow"));
+TEST_CASE("schedules are judged") {
+  CheckupFacts facts = goodFacts();
+  facts.config.train.steps = 1500;
+  REQUIRE(troubles(facts) == std::vector<std::string>{"warmup_too_long"});
+  REQUIRE(changed(checkUp(facts).front(), "train.warmup") == 120.0);
+  facts = goodFacts();
+  facts.config.train.steps = 20000;
+  facts.config.train.warmup = 20;
+  REQUIRE(contains(troubles(facts), "warmup_too_short"));
+  REQUIRE(contains(troubles(facts), "rate_too_high"));
+  facts = goodFacts();
+  facts.config.train.schedule = Schedule::constant;
+  facts.config.train.peak_rate = 1e-6;
+  REQUIRE(troubles(facts) == std::vector<std::string>{"rate_too_low"});
+  const RateCurve curve = rateCurve(goodFacts().config, 101);
+  REQUIRE(curve.step.size() == 101);
+  REQUIRE(curve.step.back() == 8000.0);
+  REQUIRE(*std::max_element(curve.rate.begin(), curve.rate.end()) == curve.rate[25]);  // the warm-up's end
+}
 
-    course = goodCourse();
-    course.gpuLoad = 0.3;
-    finding = only(diagnose(course));
-    QCOMPARE(finding.rule, std::string("starved"));
-    QCOMPARE(changed(finding, "train.batch_tokens"), 50000.0);
-    course.config.train.accumulate = 4;
-    QCOMPARE(changed(only(diagnose(course)), "train.accumulate"), 2.0);
-  }
+TEST_CASE("the corpus is judged") {
+  CheckupFacts facts = goodFacts();
+  facts.config.data.vocab_size = 37000;
+  REQUIRE(troubles(facts) == std::vector<std::string>{"vocabulary_too_big"});
+  REQUIRE(changed(checkUp(facts).front(), "data.vocab_size") == 9000.0);
+  facts = goodFacts();
+  facts.leakageAsked = false;
+  REQUIRE(troubles(facts) == std::vector<std::string>{"leakage_not_asked"});
+  facts = goodFacts();
+  facts.trainPairs = 1000;
+  facts.config.train.batch_tokens = 25000;
+  REQUIRE(contains(troubles(facts), "batch_too_big"));
+  facts = goodFacts();
+  facts.config.train.steps = 100000;
+  REQUIRE(contains(troubles(facts), "many_epochs"));
+  facts = goodFacts();
+  facts.config.train.validate_every = 9000;
+  REQUIRE(troubles(facts) == std::vector<std::string>{"never_validated"});
+  REQUIRE(changed(checkUp(facts).front(), "train.validate_every") == 800.0);
+}
 
-  void aGoodPlanPasses() { QCOMPARE(troubles(goodFacts()), QStringList()); }
-
-  void whatDoesNotFitIsComputedInParts() {
-    CheckupFacts facts = goodFacts();
-    facts.memoryAvailable = 1.3e9;
-    const Finding finding = checkUp(facts).front();
-    QCOMPARE(finding.rule, std::string("does_not_fit"));
-    QCOMPARE(changed(finding, "train.accumulate"), 4.0);
-    facts.memoryAvailable = 0.9e9;
-    QVERIFY(checkUp(facts).front().changes.empty());
-  }
-
-  void schedulesAreJudged() {
-    CheckupFacts facts = goodFacts();
-    facts.config.train.steps = 1500;
-    QCOMPARE(troubles(facts), QStringList{"warmup_too_long"});
-    QCOMPARE(changed(checkUp(facts).front(), "train.warmup"), 120.0);
-    facts = goodFacts();
-    facts.config.train.steps = 20000;
-    facts.config.train.warmup = 20;
-    QVERIFY(troubles(facts).contains("warmup_too_short"));
-    QVERIFY(troubles(facts).contains("rate_too_high"));
-    facts = goodFacts();
-    facts.config.train.schedule = Schedule::constant;
-    facts.config.train.peak_rate = 1e-6;
-    QCOMPARE(troubles(facts), QStringList{"rate_too_low"});
-    const RateCurve curve = rateCurve(goodFacts().config, 101);
-    QCOMPARE(curve.step.size(), std::size_t{101});
-    QCOMPARE(curve.step.back(), 8000.0);
-    QCOMPARE(*std::max_element(curve.rate.begin(), curve.rate.end()), curve.rate[25]);  // the warm-up's end
-  }
-
-  void theCorpusIsJudged() {
-    CheckupFacts facts = goodFacts();
-    facts.config.data.vocab_size = 37000;
-    QCOMPARE(troubles(facts), QStringList{"vocabulary_too_big"});
-    QCOMPARE(changed(checkUp(facts).front(), "data.vocab_size"), 9000.0);
-    facts = goodFacts();
-    facts.leakageAsked = false;
-    QCOMPARE(troubles(facts), QStringList{"leakage_not_asked"});
-    facts = goodFacts();
-    facts.trainPairs = 1000;
-    facts.config.train.batch_tokens = 25000;
-    QVERIFY(troubles(facts).contains("batch_too_big"));
-    facts = goodFacts();
-    facts.config.train.steps = 100000;
-    QVERIFY(troubles(facts).contains("many_epochs"));
-    facts = goodFacts();
-    facts.config.train.validate_every = 9000;
-    QCOMPARE(troubles(facts), QStringList{"never_validated"});
-    QCOMPARE(changed(checkUp(facts).front(), "train.validate_every"), 800.0);
-  }
-
-  void everyFindingSpeaks() {
-    CheckupFacts facts = goodFacts();
-    facts.secondsPerStep = 0.5;
-    for (const Finding& finding : checkUp(facts)) QVERIFY(finding.message.ends_with('.'));
-    QVERIFY(rules(checkUp(facts)).contains("duration"));
-  }
-};
-
-QTEST_GUILESS_MAIN(DoctorTest)
-#include "doctor_test.moc"
+TEST_CASE("every finding has a message") {
+  CheckupFacts facts = goodFacts();
+  facts.secondsPerStep = 0.5;
+  for (const Finding& finding : checkUp(facts)) REQUIRE(finding.message.ends_with('.'));
+  REQUIRE(contains(rules(checkUp(facts)), "duration"));
+}

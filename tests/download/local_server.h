@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A web server of the test's own on 127.0.0.1, over TLS where asked for: it does what its handler says, down to broken
-// promises and broken connections. One connection at a time, one request each.
+// A web server for tests on 127.0.0.1, optionally with TLS. A handler determines each answer, including wrong lengths
+// and broken connections. One connection at a time, with one request each.
 #pragma once
 
 #include <atomic>
@@ -24,7 +24,7 @@ struct WebRequest {
   bool has(const std::string& name) const { return headers.contains(name); }
 };
 
-/// One answer; the connection is closed behind it.
+/// One answer, after which the connection is closed.
 class WebAnswer {
  public:
   explicit WebAnswer(std::function<bool(std::string_view)> send, std::function<void()> waitForClient)
@@ -32,7 +32,7 @@ class WebAnswer {
   void send(std::string_view bytes) { send_(bytes); }
   /// "HTTP/1.1 200 OK", the lines given, and an empty one.
   void head(int status, const std::vector<std::string>& lines);
-  /// Says and sends nothing until the other side goes away.
+  /// Sends nothing until the client closes the connection.
   void hang() { waitForClient_(); }
 
  private:
@@ -51,7 +51,7 @@ class LocalServer {
   std::string address(const std::string& path) const;
   std::string host() const { return "127.0.0.1:" + std::to_string(port_); }
   std::vector<WebRequest> requests() const;
-  /// Of an https server: its own, in PEM.
+  /// The certificate of an https server, in PEM.
   const std::string& certificate() const { return certificate_; }
 
  private:
@@ -69,7 +69,7 @@ class LocalServer {
   std::thread thread_;
 };
 
-/// What a decent server does with a file: ranges, and If-Range held against the tag.
+/// Serves a file correctly, with ranges and If-Range.
 void serveFile(const WebRequest& request, WebAnswer& answer, std::string_view content, const std::string& tag);
 
 }  // namespace transept::test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Catalogues of sources, right and wrong. They stand here because moc loses its way in raw strings.
+// Valid and invalid catalogues of sources.
 #pragma once
 
 #include <string>
@@ -19,16 +19,16 @@ inline std::string oneSource(const std::string& name, const std::string& address
          address + R"~("}]})~";
 }
 
-/// What a download that was killed leaves beside its part.
+/// The note that a killed download leaves beside its part.
 inline std::string noteOf(const std::string& address, int total) {
   return R"~({"address": ")~" + address + R"~(", "version": "\"one\"", "total": )~" + std::to_string(total) + "}";
 }
 
-/// A file with a mistake, and what is said of it.
+/// Files with a mistake, and the error message.
 inline std::vector<std::pair<std::string, std::string>> mistakes() {
   std::vector<std::pair<std::string, std::string>> all{
       {"{", "is not valid JSON"},
-      {"[]", "holds no object"},
+      {"[]", "does not hold an object"},
       {"{}", R"~(has no list "sources")~"},
       {R"~({"version": 2, "sources": []})~", "has version 2"},
       {R"~({"source": []})~", R"~(unknown key "source")~"},
@@ -37,7 +37,7 @@ inline std::vector<std::pair<std::string, std::string>> mistakes() {
     all.emplace_back(R"~({"sources": [)~" + text + "]}", sentence);
   };
   const std::string rest = R"~("languages": ["de", "en"], "address": "https://a.example/b"})~";
-  source("3", "source 1, is no object");
+  source("3", "source 1, is not an object");
   source("{" + rest, R"~(source 1, has no "name")~");
   source(R"~({"name": "", )~" + rest, R"~(has an empty "name")~");
   source(R"~({"name": "A", )~" + rest + R"~(, {"name": "A", )~" + rest, "occurs before");
@@ -45,8 +45,8 @@ inline std::vector<std::pair<std::string, std::string>> mistakes() {
   source(R"~({"name": "A", "languages": ["de", "en"]})~", R"~(has no "address")~");
   source(R"~({"name": "A", "languages": ["de", "en"], "address": "/etc/passwd"})~", "gives the address");
   source(R"~({"name": "A", "languages": ["de", "en"], "address": "file:///x"})~", "gives the address");
-  source(R"~({"name": "A", "address": "https://a.example/b"})~", "names no two languages");
-  source(R"~({"name": "A", "languages": ["de"], "address": "https://a.example/b"})~", "names no two languages");
+  source(R"~({"name": "A", "address": "https://a.example/b"})~", "does not name two languages");
+  source(R"~({"name": "A", "languages": ["de"], "address": "https://a.example/b"})~", "does not name two languages");
   source(R"~({"name": "A", "languages": ["de", "../x"], "address": "https://a.example/b"})~",
          R"~(names the language "../x")~");
   source(R"~({"name": "A", "languages": ["de", 7], "address": "https://a.example/b"})~", "the language 7");

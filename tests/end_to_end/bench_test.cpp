@@ -1,35 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-engine bench says what others compute ratios from, and what plan foretells is what training takes.
+// transept-engine bench reports what benchmarks compute ratios from, and plan predicts the memory of a training.
+#include <doctest/doctest.h>
 #include <sys/resource.h>
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QtTest>
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <set>
 
-#include "tests/end_to_end/engine_program.h"
+#include "tests/support/engine_program.h"
 
 using namespace transept;
+using namespace transept::test;
+using Json = nlohmann::json;
 
 namespace {
 
-QJsonObject jsonOf(const QStringList& arguments) {
-  const ProgramResult result = runEngine(arguments + QStringList{"--json"});
-  if (result.exitCode != 0) qWarning("%s", qPrintable(result.errors));
-  return QJsonDocument::fromJson(result.output.toUtf8()).object();
+Json jsonOf(const Arguments& arguments) {
+  const ProgramResult result = runEngine(arguments + Arguments{"--json"});
+  INFO(result.errors);
+  REQUIRE_EQ(result.exitCode, 0);
+  return Json::parse(result.output);
 }
 
-QStringList smallModel() {
-  QStringList settings{"--preset", "tiny", "--mean-length", "10"};
-  for (const char* setting : {"model.layers=1", "model.d_model=32", "model.d_ff=64", "model.heads=2",
-                              "data.vocab_size=300", "train.batch_tokens=512"}) {
-    settings << "--set" << setting;
-  }
-  return settings;
+Arguments smallModel() {
+  return Arguments{"--preset", "tiny", "--mean-length", "10"} +
+         settings({"model.layers=1", "model.d_model=32", "model.d_ff=64", "model.heads=2", "data.vocab_size=300",
+                   "train.batch_tokens=512"});
 }
 
-QStringList benchTranslate(const QStringList& more) {
-  return QStringList{"bench", "translate", "--threads", "1"} + more;
+Arguments benchTranslate(const Arguments& more) {
+  return Arguments{"bench", "translate", "--threads", "1"} + more;
 }
 
 /// The most memory that any child has had, in MiB.
@@ -41,118 +42,112 @@ double mostOfChildren() {
 
 }  // namespace
 
-class BenchTest : public QObject {
-  Q_OBJECT
+// First, before a child process needs more memory. Three times the file takes no more.
+TEST_CASE("the memory of a translation does not grow with its file") {
+  TemporaryFolder folder;
+  const std::string model = folder.path("model");
+  REQUIRE_EQ(runEngine(benchTranslate({"--save", model, "--sentences", "2048"}) + smallModel()).exitCode, 0);
+  const std::string source = contentOf(model + "/source.txt");
+  const Arguments translate{"translate", model, "--beam", "1", "--max-length", "3", "--threads", "1"};
+  const auto translated = [&](const std::string& text) {
+    const ProgramResult result = runEngine(translate, text);
+    return result.exitCode == 0 ? std::count(result.output.begin(), result.output.end(), '\n') : -1;
+  };
+  REQUIRE_EQ(translated(source), 2048);
+  const double once = mostOfChildren();
+  REQUIRE_EQ(translated(source + source + source), 3 * 2048);
+  const double thrice = mostOfChildren();
+  CAPTURE(once);
+  CAPTURE(thrice);
+  REQUIRE(thrice - once < 4);
+}
 
- private slots:
-  void trainTellsItsSpeed() {
-    const QJsonObject result = jsonOf(QStringList{"bench", "train", "--steps", "2", "--profile"} + smallModel());
-    for (const char* key : {"tokens_per_second", "step_ms", "peak_memory_mb"}) QVERIFY(result[key].toDouble() > 0);
-    const QJsonArray profile = result["profile"].toArray();
-    QVERIFY(!profile.isEmpty());
-    QStringList operations;
-    for (const QJsonValue& row : profile) operations << row["operation"].toString();
-    for (const char* wanted : {"adam", "attention", "attentionBackward", "crossEntropy", "linear [32 -> 64]"})
-      QVERIFY2(operations.contains(wanted), wanted);
+TEST_CASE("bench train reports its speed") {
+  const Json result = jsonOf(Arguments{"bench", "train", "--steps", "2", "--profile"} + smallModel());
+  for (const char* key : {"tokens_per_second", "step_ms", "peak_memory_mb"}) REQUIRE(result[key].get<double>() > 0);
+  std::set<std::string> operations;
+  for (const Json& row : result["profile"]) operations.insert(row["operation"].get<std::string>());
+  for (const char* wanted : {"adam", "attention", "attentionBackward", "crossEntropy", "linear [32 -> 64]"}) {
+    CAPTURE(wanted);
+    REQUIRE(operations.contains(wanted));
   }
+}
 
-  void translateTellsItsSpeed() {
-    const QJsonObject result =
-        jsonOf(benchTranslate({"--sentences", "20", "--alone", "3", "--beam", "2", "--profile"}) + smallModel());
-    for (const char* key : {"tokens_per_second", "step_ms", "latency_ms", "peak_memory_mb"})
-      QVERIFY2(result[key].toDouble() > 0, key);
-    // Random weights: every output is as long as the sentences are on average.
-    QCOMPARE(result["target_tokens"].toDouble(), 200.0);
-    QCOMPARE(result["beam"].toInt(), 2);
-    QVERIFY(!result["profile"].toArray().isEmpty());
-  }
+TEST_CASE("bench translate reports its speed") {
+  const Json result =
+      jsonOf(benchTranslate({"--sentences", "20", "--alone", "3", "--beam", "2", "--profile"}) + smallModel());
+  for (const char* key : {"tokens_per_second", "step_ms", "latency_ms", "peak_memory_mb"})
+    REQUIRE_MESSAGE((result[key].get<double>() > 0), key);
+  // Random weights: every output is as long as the sentences are on average.
+  REQUIRE_EQ(result["target_tokens"].get<double>(), 200.0);
+  REQUIRE_EQ(result["beam"], 2);
+  REQUIRE(!result["profile"].empty());
+}
 
-  void aSavedModelIsMeasuredByItself() {
-    QTemporaryDir folder;
-    const QString model = folder.filePath("model");
-    QCOMPARE(runEngine(benchTranslate({"--save", model, "--sentences", "7"}) + smallModel()).exitCode, 0);
-    const QJsonObject result = jsonOf(benchTranslate(
-        {model, "--source", model + "/source.txt", "--alone", "0", "--output-length", "4", "--beam", "1"}));
-    QCOMPARE(result["sentences"].toInt(), 7);
-    QCOMPARE(result["target_tokens"].toDouble(), 28.0);
-  }
+TEST_CASE("a saved model is measured") {
+  TemporaryFolder folder;
+  const std::string model = folder.path("model");
+  REQUIRE_EQ(runEngine(benchTranslate({"--save", model, "--sentences", "7"}) + smallModel()).exitCode, 0);
+  const Json result = jsonOf(benchTranslate(
+      {model, "--source", model + "/source.txt", "--alone", "0", "--output-length", "4", "--beam", "1"}));
+  REQUIRE_EQ(result["sentences"], 7);
+  REQUIRE_EQ(result["target_tokens"].get<double>(), 28.0);
+}
 
-  void productsOf8Bits() {
-    const QStringList bench{"--sentences", "9", "--alone", "1", "--precision", "int8"};
-    QCOMPARE(jsonOf(benchTranslate(bench) + smallModel())["target_tokens"].toDouble(), 90.0);
-    QTemporaryDir folder;
-    const QString model = folder.filePath("model");
-    QCOMPARE(runEngine(benchTranslate({"--save", model, "--sentences", "5"}) + smallModel()).exitCode, 0);
-    const auto translated = [&](const QString& threads) {
-      return runEngine({"translate", model, "--precision", "int8", "--max-length", "9", "--threads", threads},
-                       contentOf(model + "/source.txt"));
-    };
-    const ProgramResult one = translated("1");
-    QVERIFY2(one.exitCode == 0, qPrintable(one.errors));
-    QCOMPARE(one.output.count('\n'), 5);
-    QCOMPARE(translated("2").output, one.output);
-    const ProgramResult refused = runEngine({"translate", model, "--precision", "int8", "--device", "cuda"}, "w5\n");
-    QCOMPARE(refused.exitCode, 1);
-    QVERIFY2(refused.errors.contains("computed on the CPU"), qPrintable(refused.errors));
-    const ProgramResult made = runEngine(benchTranslate(bench + QStringList{"--device", "cuda"}) + smallModel());
-    QCOMPARE(made.exitCode, 1);
-    QVERIFY2(made.errors.contains("computed on the CPU"), qPrintable(made.errors));
-  }
+TEST_CASE("products of 8-bit integers") {
+  const Arguments bench{"--sentences", "9", "--alone", "1", "--precision", "int8"};
+  REQUIRE_EQ(jsonOf(benchTranslate(bench) + smallModel())["target_tokens"].get<double>(), 90.0);
+  TemporaryFolder folder;
+  const std::string model = folder.path("model");
+  REQUIRE_EQ(runEngine(benchTranslate({"--save", model, "--sentences", "5"}) + smallModel()).exitCode, 0);
+  const auto translated = [&](const std::string& threads) {
+    return runEngine({"translate", model, "--precision", "int8", "--max-length", "9", "--threads", threads},
+                     contentOf(model + "/source.txt"));
+  };
+  const ProgramResult one = translated("1");
+  REQUIRE_MESSAGE((one.exitCode == 0), one.errors);
+  REQUIRE_EQ(std::count(one.output.begin(), one.output.end(), '\n'), 5);
+  REQUIRE_EQ(translated("2").output, one.output);
+  const ProgramResult refused = runEngine({"translate", model, "--precision", "int8", "--device", "cuda"}, "w5\n");
+  REQUIRE_EQ(refused.exitCode, 1);
+  REQUIRE_MESSAGE((contains(refused.errors, "no products of 8-bit integers")), refused.errors);
+  const ProgramResult made = runEngine(benchTranslate(bench + Arguments{"--device", "cuda"}) + smallModel());
+  REQUIRE_EQ(made.exitCode, 1);
+  REQUIRE_MESSAGE((contains(made.errors, "no products of 8-bit integers")), made.errors);
+}
 
-  void badInputGetsASentence() {
-    QTemporaryDir folder;
-    const QString empty = folder.filePath("empty");
-    writeFile(empty, "");
-    ProgramResult result = runEngine(benchTranslate({"--source", empty}) + smallModel());
-    QCOMPARE(result.exitCode, 1);
-    QVERIFY2(result.errors.contains(empty + " is empty"), qPrintable(result.errors));
-    result = runEngine(QStringList{"bench", "train", "--device", "cpu:0,1", "--profile"} + smallModel());
-    QCOMPARE(result.exitCode, 1);
-    QVERIFY2(result.errors.contains("one device"), qPrintable(result.errors));
-    QCOMPARE(runEngine(benchTranslate({"--sentences", "0"})).exitCode, 2);
-  }
+TEST_CASE("bad input is reported in a sentence") {
+  TemporaryFolder folder;
+  const std::string empty = folder.path("empty");
+  writeTestFile(empty, "");
+  ProgramResult result = runEngine(benchTranslate({"--source", empty}) + smallModel());
+  REQUIRE_EQ(result.exitCode, 1);
+  REQUIRE_MESSAGE((contains(result.errors, empty + " is empty")), result.errors);
+  result = runEngine(Arguments{"bench", "train", "--device", "cpu:0,1", "--profile"} + smallModel());
+  REQUIRE_EQ(result.exitCode, 1);
+  REQUIRE_MESSAGE((contains(result.errors, "one device")), result.errors);
+  REQUIRE_EQ(runEngine(benchTranslate({"--sentences", "0"})).exitCode, 2);
+}
 
-  /// Within 5% or 64 MiB, whichever is more.
-  void planForetellsMemory_data() {
-    QTest::addColumn<QStringList>("settings");
-    QTest::newRow("tiny") << QStringList{"--set", "data.vocab_size=10000"};
-    QTest::newRow("wide vocabulary") << QStringList{"--set", "data.vocab_size=60000", "--set",
-                                                    "train.batch_tokens=1024"};
-    QTest::newRow("deep") << QStringList{"--set", "model.layers=8",       "--set", "model.d_model=256",
-                                         "--set", "data.vocab_size=4000", "--set", "train.batch_tokens=2048"};
-    QTest::newRow("bf16") << QStringList{"--set", "data.vocab_size=60000", "--set", "train.precision=bf16"};
+/// Within 5% or 64 MiB, whichever is more.
+TEST_CASE("plan predicts the memory of a training") {
+  const Arguments configurations[] = {
+      settings({"data.vocab_size=10000"}),
+      settings({"data.vocab_size=60000", "train.batch_tokens=1024"}),
+      settings({"model.layers=8", "model.d_model=256", "data.vocab_size=4000", "train.batch_tokens=2048"}),
+      settings({"data.vocab_size=60000", "train.precision=bf16"}),
+  };
+  for (Arguments configuration : configurations) {
+    // bench's default; plan's is the one that the machine prefers
+    if (configuration.back() != "train.precision=bf16")
+      configuration = configuration + settings({"train.precision=f32"});
+    CAPTURE(configuration);
+    const auto predicted = jsonOf(Arguments{"plan", "--preset", "tiny"} + configuration)["memory_mb"].get<double>();
+    const Arguments bench{"bench", "train", "--preset", "tiny", "--steps", "1", "--warmup", "1", "--threads", "2"};
+    const auto measured = jsonOf(bench + configuration)["peak_memory_mb"].get<double>();
+    CAPTURE(predicted);
+    CAPTURE(measured);
+    REQUIRE(predicted > 0);
+    REQUIRE(std::abs(predicted - measured) <= std::max(64.0, 0.05 * measured));
   }
-  void planForetellsMemory() {
-    QFETCH(QStringList, settings);
-    if (!settings.last().startsWith("train.precision"))
-      settings << "--set"
-               << "train.precision=f32";  // bench's default; the plan's is the machine's
-    const double foretold = jsonOf(QStringList{"plan", "--preset", "tiny"} + settings)["memory_mb"].toDouble();
-    const QStringList bench{"bench", "train", "--preset", "tiny", "--steps", "1", "--warmup", "1", "--threads", "2"};
-    const double measured = jsonOf(bench + settings)["peak_memory_mb"].toDouble();
-    QVERIFY(foretold > 0 && measured > 0);
-    QVERIFY2(std::abs(foretold - measured) <= std::max(64.0, 0.05 * measured),
-             qPrintable(QString("foretold %1 MB, measured %2 MB").arg(foretold).arg(measured)));
-  }
-
-  /// Three times the file takes no more memory.
-  void translatingAFileTakesConstantMemory() {
-    QTemporaryDir folder;
-    const QString model = folder.filePath("model");
-    QCOMPARE(runEngine(benchTranslate({"--save", model, "--sentences", "2048"}) + smallModel()).exitCode, 0);
-    const QByteArray source = contentOf(model + "/source.txt");
-    const QStringList translate{"translate", model, "--beam", "1", "--max-length", "3", "--threads", "1"};
-    const auto translated = [&](const QByteArray& text) {
-      const ProgramResult result = runEngine(translate, text);
-      return result.exitCode == 0 ? result.output.count('\n') : -1;
-    };
-    QCOMPARE(translated(source), 2048);
-    const double once = mostOfChildren();
-    QCOMPARE(translated(source + source + source), 3 * 2048);
-    const double thrice = mostOfChildren();
-    QVERIFY2(thrice - once < 4, qPrintable(QString("%1 MiB, then %2 MiB").arg(once).arg(thrice)));
-  }
-};
-
-QTEST_GUILESS_MAIN(BenchTest)
-#include "bench_test.moc"
+}

@@ -189,7 +189,7 @@ class ExperimentWindowTest : public QObject, private WindowHolder {
     open();
     if (QTest::currentTestFailed()) return;
     bool imported = false;
-    session_->engine().request("corpus/demo", {{"pairs", 1000}, {"seed", 3}}, this, [&](const Reply& reply) {
+    session_->engine().request("corpus/demo", {{"pairs", 1000}}, this, [&](const Reply& reply) {
       imported = reply.error == std::nullopt;
       session_->refreshCorpora();
     });

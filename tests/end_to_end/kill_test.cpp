@@ -1,123 +1,118 @@
 // SPDX-License-Identifier: Apache-2.0
-// kill -9 loses nothing but the work since the last checkpoint, and a resumed run ends with the bits of an unbroken
-// one.
+// kill -9 loses only the work since the last checkpoint, and a resumed run ends with the bits of an unbroken one.
+#include <doctest/doctest.h>
 #include <signal.h>
 
-#include <QRandomGenerator>
-#include <QtTest>
+#include <filesystem>
+#include <random>
 
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/control/control.h"
 #include "engine/run/history.h"
-#include "tests/end_to_end/engine_program.h"
+#include "tests/support/engine_program.h"
 
 using namespace transept;
+using namespace transept::test;
 
 namespace {
+
 constexpr int kSteps = 200, kKills = 20;
-/// Steps that take a while, so that there is something to interrupt.
-QStringList slowRun(const QString& run, const QString& corpus) {
-  return smallRun(run, corpus, kSteps) << "--set"
-                                       << "model.d_model=64"
-                                       << "--set"
-                                       << "model.d_ff=256"
-                                       << "--set"
-                                       << "train.batch_tokens=2000"
-                                       << "--set"
-                                       << "train.checkpoint_steps=4";
+
+/// With steps that take a while, so that there is something to interrupt.
+Arguments slowRun(const std::string& run, const std::string& corpus) {
+  return smallRun(run, corpus, kSteps) +
+         settings({"model.d_model=64", "model.d_ff=256", "train.batch_tokens=2000", "train.checkpoint_steps=4"});
 }
-const QString kLast = QString("/checkpoints/step-%1/model.safetensors").arg(kSteps, 8, 10, QChar('0'));
+
+bool exists(const std::string& path) {
+  return std::filesystem::exists(path);
+}
+
+/// Empty while it is not written.
+std::string lastWeights(const std::string& run, int steps) {
+  const std::string file = checkpointOf(run, steps) + "/model.safetensors";
+  return exists(file) ? contentOf(file) : std::string();
+}
+
 }  // namespace
 
-class KillTest : public QObject {
-  Q_OBJECT
+TEST_CASE("a run that is killed again and again ends with the bits of an unbroken one") {
+  TemporaryFolder folder;
+  const std::string corpus = makeCorpus(folder.path());
+  const std::string unbroken = folder.path("unbroken");
+  std::string broken = folder.path("broken");
+  const auto begun = std::chrono::steady_clock::now();
+  const ProgramResult whole = runEngine(slowRun(unbroken, corpus));
+  const std::chrono::duration<double, std::milli> duration = std::chrono::steady_clock::now() - begun;
+  REQUIRE_MESSAGE((whole.exitCode == 0), whole.errors);
+  const std::string expected = lastWeights(unbroken, kSteps);
+  REQUIRE(!expected.empty());
 
- private slots:
-  void resumedEqualsUnbroken() {
-    QTemporaryDir folder;
-    const QString corpus = makeCorpus(folder.path());
-    const QString unbroken = folder.filePath("unbroken");
-    QString broken = folder.filePath("broken");
-    QElapsedTimer clock;
-    clock.start();
-    const ProgramResult whole = runEngine(slowRun(unbroken, corpus));
-    const auto duration = static_cast<int>(clock.elapsed());
-    QVERIFY2(whole.exitCode == 0, qPrintable(whole.errors));
-    const QByteArray expected = contentOf(unbroken + kLast);
-    QVERIFY(!expected.isEmpty());
-
-    const auto seed = QRandomGenerator::global()->generate();
-    QRandomGenerator random(seed);
-    qInfo("kills at random moments, seed %u", seed);
-    int kills = 0, runs = 1;
-    std::int64_t saved = 0;
-    const auto endsAlike = [&] { return contentOf(broken + kLast) == expected; };
-    while (kills < kKills) {
-      QProcess process;
-      process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-      const bool exists = QFile::exists(broken + "/config.json");
-      process.start(TRANSEPT_ENGINE_PROGRAM,
-                    exists ? QStringList{"train", broken, "--resume", "--threads", "1"} : slowRun(broken, corpus));
-      QVERIFY(process.waitForStarted());
-      // From the first moments of a start to well into training; checkpoints are written all the time.
-      if (process.waitForFinished(20 + static_cast<int>(random.bounded(duration / 15)))) {
-        // The kills so far left it time to reach its end; the remaining ones go to another run.
-        QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0, "training failed by itself");
-        QVERIFY2(endsAlike(), "the resumed run's weights differ from the unbroken run's");
-        broken = folder.filePath(QString("broken-%1").arg(++runs));
-        saved = 0;
-        continue;
-      }
-      ::kill(static_cast<pid_t>(process.processId()), SIGKILL);
-      process.waitForFinished();
-      ++kills;
-      if (!QFile::exists(broken + "/config.json")) continue;
-      // What is on disk is whole, and never less than before.
-      const auto newest = newestIntact(broken.toStdString());
-      QVERIFY(saved == 0 || newest.has_value());
-      if (newest) {
-        QVERIFY2(newest->state.step >= saved, "a checkpoint was lost");
-        saved = newest->state.step;
-        QVERIFY(verifyCheckpoint(*newest).empty());
-      }
-      RunHistory history(broken.toStdString());
-      history.poll();
-      markInterrupted(history);  // unless it died before it said anything of its own
-      QVERIFY(history.state() == RunState::interrupted || history.state() == RunState::finished ||
-              history.progress().attempt == 0);
+  const unsigned seed = std::random_device()();
+  std::mt19937 random(seed);
+  CAPTURE(seed);
+  int kills = 0, runs = 1;
+  std::int64_t saved = 0;
+  const auto endsAlike = [&] { return lastWeights(broken, kSteps) == expected; };
+  while (kills < kKills) {
+    Program process(TRANSEPT_ENGINE_PROGRAM,
+                    exists(broken + "/config.json") ? Arguments{"train", broken, "--resume", "--threads", "1"}
+                                                    : slowRun(broken, corpus),
+                    {.passErrorsOn = true});
+    // From the first moments of a start to well into training; checkpoints are written all the time.
+    const auto lifetime = std::uniform_int_distribution<int>(20, 20 + static_cast<int>(duration.count() / 15))(random);
+    if (process.wait(std::chrono::milliseconds(lifetime))) {
+      // The run has reached its end; the remaining kills go to another run.
+      REQUIRE_MESSAGE((process.exitCode() == 0), "the training failed");
+      REQUIRE_MESSAGE((endsAlike()), "the resumed run's weights differ from the unbroken run's");
+      broken = folder.path("broken-" + std::to_string(++runs));
+      saved = 0;
+      continue;
     }
-    const bool begun = QFile::exists(broken + "/config.json");
-    const ProgramResult last =
-        runEngine(begun ? QStringList{"train", broken, "--resume", "--threads", "1"} : slowRun(broken, corpus));
-    QVERIFY2(last.exitCode == 0, qPrintable(last.errors));
-    QVERIFY2(endsAlike(), "the resumed run's weights differ from the unbroken run's");
-    QCOMPARE(contentOf(broken + "/vocabulary.model"), contentOf(unbroken + "/vocabulary.model"));
-  }
-
-  void pausedAndResumed() {
-    QTemporaryDir folder;
-    const QString corpus = makeCorpus(folder.path());
-    const QString unbroken = folder.filePath("unbroken"), paused = folder.filePath("paused");
-    QCOMPARE(runEngine(smallRun(unbroken, corpus, 60)).exitCode, 0);
-    QProcess process;
-    process.start(TRANSEPT_ENGINE_PROGRAM, smallRun(paused, corpus, 60));
-    QTRY_VERIFY_WITH_TIMEOUT(QDir(paused + "/checkpoints").exists("step-00000007"), 60000);
-    process.terminate();  // SIGTERM asks for a pause
-    QVERIFY(process.waitForFinished(60000));
-    QCOMPARE(process.exitCode(), 0);
-    RunHistory history(paused.toStdString());
+    process.signal(SIGKILL);
+    REQUIRE(process.wait(std::chrono::minutes(1)));
+    ++kills;
+    if (!exists(broken + "/config.json")) continue;
+    // What is on disk is whole, and never less than before.
+    const auto newest = newestIntact(broken);
+    REQUIRE((saved == 0 || newest.has_value()));
+    if (newest) {
+      REQUIRE_MESSAGE((newest->state.step >= saved), "a checkpoint was lost");
+      saved = newest->state.step;
+      REQUIRE(verifyCheckpoint(*newest).empty());
+    }
+    RunHistory history(broken);
     history.poll();
-    if (history.state() != RunState::finished) {  // a fast machine may have been done already
-      QCOMPARE(history.state(), RunState::paused);
-      requestControl(paused.toStdString(), DesiredState::paused, false);  // of nobody any more
-      const ProgramResult resumed = runEngine({"train", paused, "--resume"});
-      QVERIFY2(resumed.exitCode == 0, qPrintable(resumed.errors));
-    }
-    const QString last = "/checkpoints/step-00000060/model.safetensors";
-    QVERIFY(!contentOf(unbroken + last).isEmpty());
-    QVERIFY(contentOf(paused + last) == contentOf(unbroken + last));
+    markInterrupted(history);  // unless it died before its first event
+    REQUIRE((history.state() == RunState::interrupted || history.state() == RunState::finished ||
+             history.progress().attempt == 0));
   }
-};
+  const bool resumes = exists(broken + "/config.json");
+  const ProgramResult last =
+      runEngine(resumes ? Arguments{"train", broken, "--resume", "--threads", "1"} : slowRun(broken, corpus));
+  REQUIRE_MESSAGE((last.exitCode == 0), last.errors);
+  REQUIRE_MESSAGE((endsAlike()), "the resumed run's weights differ from the unbroken run's");
+  REQUIRE_EQ(contentOf(broken + "/vocabulary.model"), contentOf(unbroken + "/vocabulary.model"));
+}
 
-QTEST_GUILESS_MAIN(KillTest)
-#include "kill_test.moc"
+TEST_CASE("a run that is paused and resumed ends with the bits of an unbroken one") {
+  TemporaryFolder folder;
+  const std::string corpus = makeCorpus(folder.path());
+  const std::string unbroken = folder.path("unbroken"), paused = folder.path("paused");
+  REQUIRE_EQ(runEngine(smallRun(unbroken, corpus, 60)).exitCode, 0);
+  Program process(TRANSEPT_ENGINE_PROGRAM, smallRun(paused, corpus, 60));
+  REQUIRE(eventually([&] { return exists(checkpointOf(paused, 7)); }, std::chrono::minutes(1)));
+  process.signal(SIGTERM);  // requests a pause
+  REQUIRE(process.wait(std::chrono::minutes(1)));
+  REQUIRE_EQ(process.exitCode(), 0);
+  RunHistory history(paused);
+  history.poll();
+  if (history.state() != RunState::finished) {  // a fast machine may have reached the end
+    REQUIRE(history.state() == RunState::paused);
+    requestControl(paused, DesiredState::paused, false);  // no process reads it any more
+    const ProgramResult resumed = runEngine({"train", paused, "--resume"});
+    REQUIRE_MESSAGE((resumed.exitCode == 0), resumed.errors);
+  }
+  REQUIRE(!lastWeights(unbroken, 60).empty());
+  REQUIRE(lastWeights(paused, 60) == lastWeights(unbroken, 60));
+}

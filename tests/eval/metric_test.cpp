@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What holds for every metric, and what each says about input that it cannot score.
-#include <QTest>
+#include <doctest/doctest.h>
+
 #include <algorithm>
+#include <functional>
 #include <sstream>
 
 #include "engine/eval/bleu.h"
@@ -32,132 +34,128 @@ std::string messageOf(const std::function<void()>& action) {
 
 }  // namespace
 
-class MetricTest : public QObject {
-  Q_OBJECT
-
- private slots:
-  void anEqualTextIsPerfect();
-  void orderOfSentencesDoesNotMatter();
-  void sumsOfPartsScoreLikeTheWhole();
-  void emptySides();
-  void badBytesAreReplaced();
-  void shiftsCountOnce();
-  void resamplingRepeats();
-  void errorsAreSentences();
-  void numpysNumbers();
-  void linesOfAFile();
-};
-
-void MetricTest::anEqualTextIsPerfect() {
+TEST_CASE("an equal text is perfect") {
   const std::vector<std::string> lines{"Ein Haus am See, 3.5 km entfernt!", "你好 世界 and four more words"};
-  QCOMPARE(corpusBleu(lines, {lines}).score, 100.0);
-  QCOMPARE(corpusChrf(lines, {lines}).score, 100.0);
+  REQUIRE_EQ(corpusBleu(lines, {lines}).score, doctest::Approx(100.0).epsilon(1e-12));
+  REQUIRE_EQ(corpusChrf(lines, {lines}).score, doctest::Approx(100.0).epsilon(1e-12));
   ChrfOptions plusPlus;
   plusPlus.wordOrder = 2;
-  QCOMPARE(corpusChrf(lines, {lines}, plusPlus).score, 100.0);
-  QCOMPARE(corpusTer(lines, {lines}).score, 0.0);
+  REQUIRE_EQ(corpusChrf(lines, {lines}, plusPlus).score, doctest::Approx(100.0).epsilon(1e-12));
+  REQUIRE_EQ(corpusTer(lines, {lines}).score, 0.0);
 }
 
-void MetricTest::orderOfSentencesDoesNotMatter() {
+TEST_CASE("order of sentences does not matter") {
   auto reversed = hypotheses;
   auto reversedReferences = references;
   std::reverse(reversed.begin(), reversed.end());
   std::reverse(reversedReferences[0].begin(), reversedReferences[0].end());
-  QCOMPARE(corpusBleu(reversed, reversedReferences).score, corpusBleu(hypotheses, references).score);
-  QCOMPARE(corpusChrf(reversed, reversedReferences).score, corpusChrf(hypotheses, references).score);
-  QCOMPARE(corpusTer(reversed, reversedReferences).score, corpusTer(hypotheses, references).score);
-  QVERIFY(corpusBleu(reversed, references).score < corpusBleu(hypotheses, references).score);
+  REQUIRE_EQ(corpusBleu(reversed, reversedReferences).score,
+             doctest::Approx(corpusBleu(hypotheses, references).score).epsilon(1e-12));
+  REQUIRE_EQ(corpusChrf(reversed, reversedReferences).score,
+             doctest::Approx(corpusChrf(hypotheses, references).score).epsilon(1e-12));
+  REQUIRE_EQ(corpusTer(reversed, reversedReferences).score,
+             doctest::Approx(corpusTer(hypotheses, references).score).epsilon(1e-12));
+  REQUIRE(corpusBleu(reversed, references).score < corpusBleu(hypotheses, references).score);
 }
 
-void MetricTest::sumsOfPartsScoreLikeTheWhole() {
+TEST_CASE("sums of parts score like the whole") {
   const Bleu metric;
   SentenceStatistics parts(metric.statisticsColumns());
   for (std::size_t i = 0; i < hypotheses.size(); ++i) {
     parts.add(metric.sentenceStatistics(hypotheses[i], std::vector{references[0][i]}));
   }
-  QCOMPARE(parts.sentences(), hypotheses.size());
-  QCOMPARE(metric.score(parts.total()), corpusBleu(hypotheses, references).score);
+  REQUIRE_EQ(parts.sentences(), hypotheses.size());
+  REQUIRE_EQ(metric.score(parts.total()), corpusBleu(hypotheses, references).score);
 }
 
-void MetricTest::emptySides() {
+TEST_CASE("empty sides") {
   const std::vector<std::string> nothing{""}, something{"four words are here"};
-  QCOMPARE(corpusBleu(nothing, {something}).score, 0.0);
-  QCOMPARE(corpusBleu(nothing, {something}).brevityPenalty, 0.0);
-  QCOMPARE(corpusBleu(something, {nothing}).score, 0.0);
-  QCOMPARE(corpusBleu(nothing, {nothing}).score, 0.0);
-  QCOMPARE(corpusChrf(nothing, {something}).score, 0.0);
-  QCOMPARE(corpusTer(nothing, {something}).score, 100.0);
-  QCOMPARE(corpusTer(something, {nothing}).score, 100.0);
-  QCOMPARE(corpusTer(nothing, {nothing}).score, 0.0);
+  REQUIRE_EQ(corpusBleu(nothing, {something}).score, 0.0);
+  REQUIRE_EQ(corpusBleu(nothing, {something}).brevityPenalty, 0.0);
+  REQUIRE_EQ(corpusBleu(something, {nothing}).score, 0.0);
+  REQUIRE_EQ(corpusBleu(nothing, {nothing}).score, 0.0);
+  REQUIRE_EQ(corpusChrf(nothing, {something}).score, 0.0);
+  REQUIRE_EQ(corpusTer(nothing, {something}).score, 100.0);
+  REQUIRE_EQ(corpusTer(something, {nothing}).score, 100.0);
+  REQUIRE_EQ(corpusTer(nothing, {nothing}).score, 0.0);
 }
 
-void MetricTest::badBytesAreReplaced() {
-  QCOMPARE(encodeUtf8(decodeUtf8("a\xffz")), std::string("a\xef\xbf\xbdz"));
-  QCOMPARE(encodeUtf8(decodeUtf8("\xe4\xbd")), std::string("\xef\xbf\xbd"));
-  QCOMPARE(decodeUtf8("\xf0\x9f\x98\x80"), std::u32string(U"😀"));
-  QVERIFY(corpusBleu(std::vector<std::string>{"a b c d \xc3"}, {{"a b c d e"}}).score > 0);
+TEST_CASE("of two equally near references the shorter one counts") {
+  // 4 words against references of 3 and 5: an effective length of 3 leaves no brevity penalty, 5 would.
+  const std::vector<std::string> hypothesis{"a b c d"}, shorter{"a b c"}, longer{"a b c d e"};
+  for (const References& both : {References{shorter, longer}, References{longer, shorter}}) {
+    const BleuScore score = corpusBleu(hypothesis, both);
+    REQUIRE_EQ(score.referenceLength, 3);
+    REQUIRE_EQ(score.brevityPenalty, 1.0);
+  }
+  const std::vector<std::string> longest{"a b c d e f"};
+  REQUIRE_EQ(corpusBleu(hypothesis, {shorter, longest}).referenceLength, 3);
+  REQUIRE_EQ(corpusBleu(hypothesis, {longest, longer}).referenceLength, 5);
 }
 
-void MetricTest::shiftsCountOnce() {
+TEST_CASE("bad bytes are replaced") {
+  REQUIRE_EQ(encodeUtf8(decodeUtf8("a\xffz")), std::string("a\xef\xbf\xbdz"));
+  REQUIRE_EQ(encodeUtf8(decodeUtf8("\xe4\xbd")), std::string("\xef\xbf\xbd"));
+  REQUIRE_EQ(decodeUtf8("\xf0\x9f\x98\x80"), std::u32string(U"😀"));
+  REQUIRE(corpusBleu(std::vector<std::string>{"a b c d \xc3"}, {{"a b c d e"}}).score > 0);
+}
+
+TEST_CASE("shifts count once") {
   // One block of three words moved: one shift, not six substitutions.
-  QCOMPARE(corpusTer(std::vector<std::string>{"d e f a b c g"}, {{"a b c d e f g"}}).edits, 1);
-  QCOMPARE(corpusTer(std::vector<std::string>{"a b x d"}, {{"a b c d"}}).edits, 1);
-  QCOMPARE(corpusTer(std::vector<std::string>{"A B"}, {{"a b"}}).edits, 0);
+  REQUIRE_EQ(corpusTer(std::vector<std::string>{"d e f a b c g"}, {{"a b c d e f g"}}).edits, 1);
+  REQUIRE_EQ(corpusTer(std::vector<std::string>{"a b x d"}, {{"a b c d"}}).edits, 1);
+  REQUIRE_EQ(corpusTer(std::vector<std::string>{"A B"}, {{"a b"}}).edits, 0);
   TerOptions sensitive;
   sensitive.caseSensitive = true;
-  QCOMPARE(corpusTer(std::vector<std::string>{"A B"}, {{"a b"}}, sensitive).edits, 2);
+  REQUIRE_EQ(corpusTer(std::vector<std::string>{"A B"}, {{"a b"}}, sensitive).edits, 2);
 }
 
-void MetricTest::resamplingRepeats() {
+TEST_CASE("resampling repeats") {
   const Bleu metric;
   const SentenceStatistics statistics = metric.statistics(hypotheses, references);
   const Confidence once = bootstrap(metric, statistics, {200, 7}), again = bootstrap(metric, statistics, {200, 7});
-  QCOMPARE(once.mean, again.mean);
-  QCOMPARE(once.halfWidth, again.halfWidth);
-  QVERIFY(once.halfWidth > 0);
-  QVERIFY(bootstrap(metric, statistics, {200, 8}).mean != once.mean);
+  REQUIRE_EQ(once.mean, again.mean);
+  REQUIRE_EQ(once.halfWidth, again.halfWidth);
+  REQUIRE(once.halfWidth > 0);
+  REQUIRE(bootstrap(metric, statistics, {200, 8}).mean != once.mean);
   // A system does not differ from itself: every swap leaves a difference of 0, which is not above 0.
-  QCOMPARE(approximateRandomization(metric, statistics, statistics, {200, 7}).pValue, 1.0 / 201);
+  REQUIRE_EQ(approximateRandomization(metric, statistics, statistics, {200, 7}).pValue, 1.0 / 201);
 }
 
-void MetricTest::errorsAreSentences() {
+TEST_CASE("errors are sentences") {
   const auto says = [](const std::function<void()>& action, const char* part) {
     const std::string message = messageOf(action);
     return message.find(part) != std::string::npos && message.back() == '.';
   };
   const std::vector<std::string> one{"a"}, two{"a", "b"}, none;
-  QVERIFY(says([&] { corpusBleu(two, {one}); }, "2 lines and the reference has 1"));
-  QVERIFY(says([&] { corpusChrf(two, {two, one}); }, "reference 2 has 1"));
-  QVERIFY(says([&] { corpusTer(none, {none}); }, "no lines"));
-  QVERIFY(says([&] { corpusBleu(one, {}); }, "at least one reference"));
-  QVERIFY(says([&] { sentenceBleu("a", {}); }, "at least one reference"));
-  QVERIFY(says([&] { sentenceChrf("a", {}); }, "at least one reference"));
-  QVERIFY(says([] { tokenizerOf("words"); }, "'words'"));
-  QVERIFY(says([] { smoothingOf("kneser"); }, "'kneser'"));
-  QVERIFY(says([] { Chrf(ChrfOptions{.characterOrder = 0}); }, "order of at least 1"));
-  QVERIFY(says([] { Bleu(BleuOptions{.highestOrder = 0}); }, "order 1"));
+  REQUIRE(says([&] { corpusBleu(two, {one}); }, "2 lines and the reference has 1"));
+  REQUIRE(says([&] { corpusChrf(two, {two, one}); }, "reference 2 has 1"));
+  REQUIRE(says([&] { corpusTer(none, {none}); }, "no lines"));
+  REQUIRE(says([&] { corpusBleu(one, {}); }, "at least one reference"));
+  REQUIRE(says([] { tokenizerOf("words"); }, "'words'"));
+  REQUIRE(says([] { smoothingOf("kneser"); }, "'kneser'"));
+  REQUIRE(says([] { Chrf(ChrfOptions{.characterOrder = 0}); }, "order of at least 1"));
+  REQUIRE(says([] { Bleu(BleuOptions{.highestOrder = 0}); }, "order 1"));
   const Bleu metric;
   const SentenceStatistics ofTwo = metric.statistics(two, {two}), ofOne = metric.statistics(one, {one});
-  QVERIFY(says([&] { bootstrap(metric, ofTwo, {1, 1}); }, "at least 2 samples"));
-  QVERIFY(says([&] { pairedBootstrap(metric, ofTwo, ofOne); }, "2 and 1 lines"));
-  QVERIFY(says([&] { approximateRandomization(metric, ofOne, ofTwo); }, "1 and 2 lines"));
+  REQUIRE(says([&] { bootstrap(metric, ofTwo, {1, 1}); }, "at least 2 samples"));
+  REQUIRE(says([&] { pairedBootstrap(metric, ofTwo, ofOne); }, "2 and 1 lines"));
+  REQUIRE(says([&] { approximateRandomization(metric, ofOne, ofTwo); }, "1 and 2 lines"));
 }
 
-void MetricTest::numpysNumbers() {
+TEST_CASE("numpys numbers") {
   // numpy.random.default_rng(12345).choice(3004, 6) and .integers(2, size=8, dtype=bool)
   NumpyRandom numbers(12345), coins(12345);
-  for (const std::uint32_t expected : {2100u, 682u, 2369u, 951u, 613u, 2395u}) QCOMPARE(numbers.below(3004), expected);
-  for (const bool expected : {true, false, true, true, true, false, false, true}) QCOMPARE(coins.coin(), expected);
+  for (const std::uint32_t expected : {2100u, 682u, 2369u, 951u, 613u, 2395u})
+    REQUIRE_EQ(numbers.below(3004), expected);
+  for (const bool expected : {true, false, true, true, true, false, false, true}) REQUIRE_EQ(coins.coin(), expected);
 }
 
-void MetricTest::linesOfAFile() {
+TEST_CASE("lines of a file") {
   std::istringstream text("one\r\ntwo\n\nfour");
   const std::vector<std::string> lines = readSentences(text, "text");
-  QCOMPARE(lines, (std::vector<std::string>{"one", "two", "", "four"}));
+  REQUIRE_EQ(lines, (std::vector<std::string>{"one", "two", "", "four"}));
   std::istringstream bad("fine\n\xff\n"), empty("");
-  QVERIFY(messageOf([&] { readSentences(bad, "bad"); }).find("bad, line 2: not UTF-8") == 0);
-  QVERIFY(messageOf([&] { readSentences(empty, "void"); }).find("void is empty") == 0);
+  REQUIRE(messageOf([&] { readSentences(bad, "bad"); }).find("bad, line 2: not UTF-8") == 0);
+  REQUIRE(messageOf([&] { readSentences(empty, "void"); }).find("void is empty") == 0);
 }
-
-QTEST_GUILESS_MAIN(MetricTest)
-#include "metric_test.moc"

@@ -3,12 +3,13 @@
 // data/sacrebleu_golden.json are compared everywhere.
 //   TRANSEPT_PYTHON  a Python that has sacrebleu (default: .venv/bin/python3 of the source folder, then python3)
 //   TRANSEPT_SEED    repeats a run
-#include <QFile>
-#include <QTest>
+#include <doctest/doctest.h>
+
 #include <random>
 
 #include "tests/eval/sacrebleu_cases.h"
 #include "tests/peer_python.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
 using namespace transept::test;
@@ -35,7 +36,8 @@ class TextMaker {
   std::string variation(const std::string& line) {
     if (chance(0.1)) return this->line();
     std::vector<std::string> words;
-    for (const QString& word : QString::fromStdString(line).split(' ')) words.push_back(word.toStdString());
+    std::istringstream stream(line);
+    for (std::string word; std::getline(stream, word, ' ');) words.push_back(word);
     if (words.size() > 3 && chance(0.7)) {
       const std::size_t from = below(words.size() - 1),
                         length = 1 + below(std::min<std::size_t>(4, words.size() - from));
@@ -248,26 +250,15 @@ json makeRequest(TextMaker& maker, std::size_t casesPerMetric, std::size_t lines
 }
 
 json readGolden() {
-  QFile file(goldenPath);
-  return file.open(QIODevice::ReadOnly) ? json::parse(file.readAll().toStdString()) : json();
+  return json::parse(contentOf(goldenPath));
 }
 
-}  // namespace
-
-class SacrebleuTest : public QObject {
-  Q_OBJECT
-
- private slots:
-  void committedAnswers();
-  void comparisonNoticesFaults();
-  void randomText();
-  void lengthsFarApart();
-  void everyCodePoint();
-
- private:
+struct SacrebleuTest {
   json ask(const json& request);
-  QString python_ = pythonWith("sacrebleu, numpy, regex");
+  std::string python_ = pythonWith("sacrebleu, numpy, regex");
 };
+
+}  // namespace
 
 json SacrebleuTest::ask(const json& request) {
   const json answer = askPython(python_, "sacrebleu_scores.py", request, 300);
@@ -275,24 +266,22 @@ json SacrebleuTest::ask(const json& request) {
   return answer;
 }
 
-void SacrebleuTest::committedAnswers() {
+TEST_CASE_FIXTURE(SacrebleuTest, "committed answers") {
   // Set TRANSEPT_MAKE_GOLDEN to write new requests; then `sacrebleu_scores.py --golden FILE` answers them.
-  if (qEnvironmentVariableIsSet("TRANSEPT_MAKE_GOLDEN")) {
+  if (std::getenv("TRANSEPT_MAKE_GOLDEN")) {
     TextMaker maker(20170612);
-    QFile file(goldenPath);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(QByteArray::fromStdString(json{{"request", makeRequest(maker, 2, 6, 12)}}.dump()));
+    writeTestFile(goldenPath, json{{"request", makeRequest(maker, 2, 6, 12)}}.dump());
     return;
   }
   const json golden = readGolden();
-  QVERIFY2(golden.contains("answer"), goldenPath);
-  QCOMPARE(golden["answer"]["cases"].size(), 2 * metricOptions().size());
+  REQUIRE_MESSAGE(golden.contains("answer"), goldenPath);
+  REQUIRE_EQ(golden["answer"]["cases"].size(), 2 * metricOptions().size());
   Differences differences;
   compareAll(golden["request"], golden["answer"], differences);
-  QVERIFY2(differences.none(), differences.all().c_str());
+  REQUIRE_MESSAGE(differences.none(), differences.all());
 }
 
-void SacrebleuTest::comparisonNoticesFaults() {
+TEST_CASE_FIXTURE(SacrebleuTest, "comparison notices faults") {
   json golden = readGolden();
   const auto noticed = [&](const json& request) {
     Differences differences;
@@ -302,29 +291,33 @@ void SacrebleuTest::comparisonNoticesFaults() {
   for (std::size_t i = 0; i < golden["request"]["cases"].size(); ++i) {
     json request = golden["request"];
     for (json& line : request["cases"][i]["hypotheses"]) line = line.get<std::string>() + " unexpected word";
-    QVERIFY2(noticed(request), request["cases"][i]["metric"].dump().c_str());
+    REQUIRE_MESSAGE(noticed(request), request["cases"][i]["metric"].dump());
   }
   json request = golden["request"];
   request["random"]["seed"] = request["random"]["seed"].get<int>() + 1;
-  QVERIFY(noticed(request));
+  REQUIRE(noticed(request));
 }
 
-void SacrebleuTest::randomText() {
-  if (python_.isEmpty())
-    QSKIP("no Python with sacrebleu (set TRANSEPT_PYTHON): only the committed answers are compared");
-  const unsigned seed = qEnvironmentVariableIsSet("TRANSEPT_SEED")
-                            ? unsigned(qEnvironmentVariableIntValue("TRANSEPT_SEED"))
-                            : std::random_device{}();
-  qInfo("TRANSEPT_SEED=%u", seed & 0x7fffffff);
-  TextMaker maker(seed & 0x7fffffff);
+TEST_CASE_FIXTURE(SacrebleuTest, "random text") {
+  if (python_.empty()) {
+    MESSAGE("skipped: no Python with sacrebleu (set TRANSEPT_PYTHON): only the committed answers are compared");
+    return;
+  }
+  const char* chosen = std::getenv("TRANSEPT_SEED");
+  const auto seed = (chosen ? static_cast<unsigned>(std::stoul(chosen)) : std::random_device{}()) & 0x7fffffffu;
+  MESSAGE("TRANSEPT_SEED=", seed);
+  TextMaker maker(seed);
   const json request = makeRequest(maker, 3, 12, 120);
   Differences differences;
   compareAll(request, ask(request), differences);
-  QVERIFY2(differences.none(), differences.all().c_str());
+  REQUIRE_MESSAGE(differences.none(), differences.all());
 }
 
-void SacrebleuTest::lengthsFarApart() {
-  if (python_.isEmpty()) QSKIP("no Python with sacrebleu (set TRANSEPT_PYTHON)");
+TEST_CASE_FIXTURE(SacrebleuTest, "lengths far apart") {
+  if (python_.empty()) {
+    MESSAGE("skipped: no Python with sacrebleu (set TRANSEPT_PYTHON)");
+    return;
+  }
   // The band of the edit distance, the farthest and the longest shift, and the limit on candidates all come into play.
   TextMaker maker(std::random_device{}());
   json one{{"metric", {{"name", "ter"}}}, {"hypotheses", json::array()}, {"references", json::array({json::array()})}};
@@ -336,11 +329,14 @@ void SacrebleuTest::lengthsFarApart() {
   const json request{{"cases", json::array({one})}};
   Differences differences;
   compareAll(request, ask(request), differences);
-  QVERIFY2(differences.none(), differences.all().c_str());
+  REQUIRE_MESSAGE(differences.none(), differences.all());
 }
 
-void SacrebleuTest::everyCodePoint() {
-  if (python_.isEmpty()) QSKIP("no Python with sacrebleu (set TRANSEPT_PYTHON)");
+TEST_CASE_FIXTURE(SacrebleuTest, "every code point") {
+  if (python_.empty()) {
+    MESSAGE("skipped: no Python with sacrebleu (set TRANSEPT_PYTHON)");
+    return;
+  }
   const json theirs = ask({{"code_points", true}})["code_points"];
   Differences differences;
   int compared = 0;
@@ -356,9 +352,6 @@ void SacrebleuTest::everyCodePoint() {
     differences.text("lower case of code point " + point, encodeUtf8(toLower(one)),
                      theirs["lower"].value(point, encodeUtf8(one)));
   }
-  QVERIFY(compared > 140'000);
-  QVERIFY2(differences.none(), differences.all().c_str());
+  REQUIRE(compared > 140'000);
+  REQUIRE_MESSAGE(differences.none(), differences.all());
 }
-
-QTEST_GUILESS_MAIN(SacrebleuTest)
-#include "sacrebleu_test.moc"

@@ -2,8 +2,10 @@
 // Rows of Table 3: over the paper's base they are the paper's, over another base the same variations of it.
 #include "engine/experiment/table3.h"
 
-#include <QTest>
+#include <doctest/doctest.h>
+
 #include <cmath>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "engine/model/planning/plan.h"
@@ -32,72 +34,77 @@ std::string refusal(const std::function<void()>& action) {
 
 }  // namespace
 
-class Table3Test : public QObject {
-  Q_OBJECT
- private slots:
-  void overThePapersBaseRowsAreThePresets() {
-    QCOMPARE(table3().size(), std::size_t{20});
-    for (const Table3Row& row : table3()) {
-      Config preset = configOf(findPreset(row.name));
-      preset.resolve();
-      QVERIFY2(rowConfig(row.name, "base").toJson() == preset.toJson(), row.name.data());
-    }
+TEST_CASE("over the papers base rows are the presets") {
+  REQUIRE(table3().size() == 20);
+  for (const Table3Row& row : table3()) {
+    Config preset = configOf(findPreset(row.name));
+    preset.resolve();
+    REQUIRE_MESSAGE((rowConfig(row.name, "base").toJson() == preset.toJson()), row.name.data());
   }
+}
 
-  /// The counts that the paper prints, at the vocabulary that they imply: figures and presets belong together.
-  void parametersAreThoseOfTheTable() {
-    int compared = 0;
-    for (const Table3Row& row : table3()) {
-      if (std::isnan(row.parameters)) continue;
-      PlanInput input;
-      input.sourceVocabulary = input.targetVocabulary = row.name == "big" ? 37000 : 41500;
-      const double ours = static_cast<double>(planOf(rowConfig(row.name, "base"), input).parameters) / 1e6;
-      QVERIFY2(std::abs(ours / row.parameters - 1) < 0.015, row.name.data());
-      ++compared;
-    }
-    QCOMPARE(compared, 11);
+/// The counts that the paper prints, at the vocabulary that they imply: figures and presets belong together.
+TEST_CASE("parameters are those of the table") {
+  int compared = 0;
+  for (const Table3Row& row : table3()) {
+    if (std::isnan(row.parameters)) continue;
+    PlanInput input;
+    input.sourceVocabulary = input.targetVocabulary = row.name == "big" ? 37000 : 41500;
+    const double ours = static_cast<double>(planOf(rowConfig(row.name, "base"), input).parameters) / 1e6;
+    REQUIRE_MESSAGE((std::abs(ours / row.parameters - 1) < 0.015), row.name.data());
+    ++compared;
   }
+  REQUIRE(compared == 11);
+}
 
-  void aSmallerBaseIsVariedAlike() {
-    // demo: 2 layers, d_model 128, d_ff 512, 4 heads of 32.
-    const Config base = rowConfig("base", "demo");
-    QCOMPARE(base.model.d_k, std::int64_t{32});
-    const Config a1 = rowConfig("A1", "demo"), a4 = rowConfig("A4", "demo");
-    QVERIFY(a1.model.heads == 1 && a1.model.d_k == 128 && a1.model.d_v == 128);
-    QVERIFY(a4.model.heads == 16 && a4.model.d_k == 8 && a4.model.d_v == 8);
-    const Config b1 = rowConfig("B1", "demo");
-    QVERIFY(b1.model.heads == 4 && b1.model.d_k == 8 && b1.model.d_v == 32);
-    QCOMPARE(rowConfig("C1", "demo").model.layers, std::int64_t{1});  // 2/3 of a layer is one
-    QCOMPARE(rowConfig("C3", "demo").model.layers, std::int64_t{3});
-    const Config c5 = rowConfig("C5", "demo");
-    QVERIFY(c5.model.d_model == 256 && c5.model.d_k == 64 && c5.model.d_v == 64 && c5.model.heads == 4);
-    QCOMPARE(rowConfig("C7", "demo").model.d_ff, std::int64_t{1024});
-    QCOMPARE(rowConfig("D2", "demo").model.dropout, 0.2);  // probabilities are the paper's own
-    QCOMPARE(rowConfig("D4", "demo").train.label_smoothing, 0.2);
-    QVERIFY(rowConfig("E", "demo").model.positions == Positions::learned);
-    const Config big = rowConfig("big", "demo", {"train.steps=100"});
-    QVERIFY(big.model.d_model == 256 && big.model.heads == 8 && big.model.d_k == 32 && big.train.steps == 300);
-    QCOMPARE(rowConfig("C4", "demo", {"model.d_model=20", "model.heads=1"}).model.d_model, std::int64_t{10});
+TEST_CASE("a smaller base is varied alike") {
+  // demo: 2 layers, d_model 128, d_ff 512, 4 heads of 32.
+  const Config base = rowConfig("base", "demo");
+  REQUIRE(base.model.d_k == 32);
+  const Config a1 = rowConfig("A1", "demo"), a4 = rowConfig("A4", "demo");
+  REQUIRE(a1.model.heads == 1);
+  REQUIRE(a1.model.d_k == 128);
+  REQUIRE(a1.model.d_v == 128);
+  REQUIRE(a4.model.heads == 16);
+  REQUIRE(a4.model.d_k == 8);
+  REQUIRE(a4.model.d_v == 8);
+  const Config b1 = rowConfig("B1", "demo");
+  REQUIRE(b1.model.heads == 4);
+  REQUIRE(b1.model.d_k == 8);
+  REQUIRE(b1.model.d_v == 32);
+  REQUIRE(rowConfig("C1", "demo").model.layers == 1);  // 2/3 of a layer is one
+  REQUIRE(rowConfig("C3", "demo").model.layers == 3);
+  const Config c5 = rowConfig("C5", "demo");
+  REQUIRE(c5.model.d_model == 256);
+  REQUIRE(c5.model.d_k == 64);
+  REQUIRE(c5.model.d_v == 64);
+  REQUIRE(c5.model.heads == 4);
+  REQUIRE(rowConfig("C7", "demo").model.d_ff == 1024);
+  REQUIRE(rowConfig("D2", "demo").model.dropout == 0.2);  // probabilities are the paper's own
+  REQUIRE(rowConfig("D4", "demo").train.label_smoothing == 0.2);
+  REQUIRE(rowConfig("E", "demo").model.positions == Positions::learned);
+  const Config big = rowConfig("big", "demo", {"train.steps=100"});
+  REQUIRE(big.model.d_model == 256);
+  REQUIRE(big.model.heads == 8);
+  REQUIRE(big.model.d_k == 32);
+  REQUIRE(big.train.steps == 300);
+  REQUIRE(rowConfig("C4", "demo", {"model.d_model=20", "model.heads=1"}).model.d_model == 10);
+}
+
+TEST_CASE("a base that cannot be varied is said") {
+  const std::string sentence = refusal([] {
+    rowConfig("A2", "demo", {"model.heads=6", "model.d_k=3", "model.d_v=5"});
+  });
+  REQUIRE(sentence.empty());  // 3 heads of 6 and 10
+  const std::string bad = refusal([] { rowConfig("A4", "demo", {"model.heads=2", "model.d_k=3", "model.d_v=3"}); });
+  REQUIRE_MESSAGE((bad.starts_with("Row 'A4' needs 8 heads")), bad.c_str());
+}
+
+TEST_CASE("names and groups") {
+  REQUIRE(table3Names({"B", "A3", "base"}) == (std::vector<std::string>{"base", "A3", "B1", "B2"}));
+  REQUIRE(table3Names({"E", "E"}) == std::vector<std::string>{"E"});
+  for (const char* name : {"", "A9", "a1"}) {
+    const std::string sentence = refusal([&] { table3Names({"A1", name}); });
+    REQUIRE_MESSAGE((sentence.starts_with("Table 3 has no row '")), sentence.c_str());
   }
-
-  void aBaseThatCannotBeVariedIsSaid() {
-    const std::string sentence = refusal([] {
-      rowConfig("A2", "demo", {"model.heads=6", "model.d_k=3", "model.d_v=5"});
-    });
-    QVERIFY(sentence.empty());  // 3 heads of 6 and 10
-    const std::string bad = refusal([] { rowConfig("A4", "demo", {"model.heads=2", "model.d_k=3", "model.d_v=3"}); });
-    QVERIFY2(bad.starts_with("Row 'A4' needs 8 heads"), bad.c_str());
-  }
-
-  void namesAndGroups() {
-    QVERIFY(table3Names({"B", "A3", "base"}) == (std::vector<std::string>{"base", "A3", "B1", "B2"}));
-    QVERIFY(table3Names({"E", "E"}) == std::vector<std::string>{"E"});
-    for (const char* name : {"", "A9", "a1"}) {
-      const std::string sentence = refusal([&] { table3Names({"A1", name}); });
-      QVERIFY2(sentence.starts_with("Table 3 has no row '"), sentence.c_str());
-    }
-  }
-};
-
-QTEST_GUILESS_MAIN(Table3Test)
-#include "table3_test.moc"
+}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// libFuzzer's entry: one program for all readers, TRANSEPT_FUZZ names the one that is fed. With TRANSEPT_FUZZ_SEEDS it
-// writes that reader's good inputs into the folder named, and with TRANSEPT_FUZZ=list the names of all (see run).
+// The entry point for libFuzzer: one program for all readers; TRANSEPT_FUZZ names the reader to test. With
+// TRANSEPT_FUZZ_SEEDS it writes the valid inputs of that reader into a folder; TRANSEPT_FUZZ=list lists all (see run).
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Readers of what runs, vocabularies and other tools' models are made of.
+// Readers of runs, vocabularies and models of other tools.
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
 #include "engine/data/batches/token_store.h"
-#include "engine/data/batches/token_store_writer.h"
 #include "engine/data/vocabulary/sentencepiece_training.h"
 #include "engine/data/vocabulary/vocabulary_files.h"
 #include "engine/interop/ctranslate2/file.h"
@@ -58,7 +57,7 @@ std::string sentencePiece() {
   return trainSentencePiece(line, VocabularyType::bpe, 40, 16).model;
 }
 
-/// Whatever was read as a vocabulary takes any text and shows any id.
+/// A vocabulary that was read must encode any text and show any id.
 void use(const Vocabulary& vocabulary) {
   for (const std::int32_t id : vocabulary.encode("the dog <s> \xE2\x96\x81 d\xC3\xB6g @@ ")) {
     if (id < 0 || id >= vocabulary.size()) throw std::logic_error("an id that the vocabulary lacks");

@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-// Some hundred mutations of good inputs for every reader, the same each time: none may crash, hang or fail otherwise
-// than with a sentence. The long search is libFuzzer's (fuzz_main.cpp).
-#include <QtTest>
+// Some hundred reproducible mutations of valid inputs for every reader: a reader must accept them or throw an error for
+// the user. The long search runs with libFuzzer (fuzz_main.cpp).
+
+#include <doctest/doctest.h>
 
 #include "engine/base/random.h"
 #include "tests/fuzz/targets.h"
 
 using namespace transept;
 
-class ReaderFuzzTest : public QObject {
-  Q_OBJECT
+namespace {
 
+std::string hexadecimal(const std::string& bytes) {
+  std::string text;
+  for (const char byte : bytes) {
+    for (const int shift : {4, 0}) text += "0123456789abcdef"[static_cast<unsigned char>(byte) >> shift & 15];
+  }
+  return text;
+}
+
+struct ReaderFuzzTest {
   static std::string mutated(const std::vector<std::string>& seeds, Random& random) {
     std::string bytes = seeds[random.below(seeds.size())];
     const std::uint64_t changes = 1 + random.below(6);
@@ -46,32 +55,25 @@ class ReaderFuzzTest : public QObject {
     }
     return bytes;
   }
+};
 
- private slots:
-  void readers_data() {
-    QTest::addColumn<int>("which");
-    for (std::size_t i = 0; i < fuzz::targets().size(); ++i) {
-      QTest::newRow(fuzz::targets()[i].name.c_str()) << static_cast<int>(i);
-    }
-  }
-  void readers() {
-    QFETCH(int, which);
-    const fuzz::Target& target = fuzz::targets()[static_cast<std::size_t>(which)];
+}  // namespace
+TEST_CASE_FIXTURE(ReaderFuzzTest, "readers") {
+  for (std::size_t which = 0; which < fuzz::targets().size(); ++which) {
+    const fuzz::Target& target = fuzz::targets()[which];
+    CAPTURE(target.name);
     for (const std::string& seed : target.seeds) {
       try {
         target.feed(seed);
       } catch (const std::exception& error) {
-        QFAIL((target.name + " refuses a good input: " + error.what()).c_str());
+        FAIL((target.name + " refuses a good input: " + error.what()).c_str());
       }
     }
-    Random random(2026, static_cast<std::uint64_t>(which));
+    Random random(2026, which);
     for (int i = 0; i < 300; ++i) {
       const std::string bytes = mutated(target.seeds, random);
       const std::string said = fuzz::run(target, bytes);
-      QVERIFY2(said.empty(), (said + " of " + QByteArray::fromStdString(bytes).toHex().toStdString()).c_str());
+      REQUIRE_MESSAGE(said.empty(), said, " of ", hexadecimal(bytes));
     }
   }
-};
-
-QTEST_GUILESS_MAIN(ReaderFuzzTest)
-#include "reader_fuzz_test.moc"
+}

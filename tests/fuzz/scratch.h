@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A file for readers that want one: of the same name again and again, this process's own.
+// A temporary file for readers of files; each process has one name.
 #pragma once
 
 #include <unistd.h>
@@ -19,7 +19,7 @@ inline std::string fileOf(std::string_view bytes) {
   std::ofstream(scratchPath(), std::ios::binary) << bytes;
   return scratchPath();
 }
-/// What `write` made of the path it is given, where nothing lies before it nor after.
+/// The content that `write` writes to a new file at the path it receives.
 template <typename Write>
 std::string written(Write write) {
   std::filesystem::remove(scratchPath());

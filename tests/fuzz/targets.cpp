@@ -44,7 +44,7 @@ TextLines lines(std::string_view bytes) {
   return TextLines(source(bytes), "input");
 }
 
-/// Every filter sees what the reader gives, and every kept line is one line of valid text.
+/// Runs every filter on the pairs of a reader; every pair that is kept must be valid text in one line.
 void drain(PairReader& reader) {
   CleaningStack stack = CleaningStack::standard();
   for (CleaningStep& step : stack.steps) step.on = true;
@@ -142,7 +142,6 @@ std::string run(const Target& target, std::string_view bytes) {
     target.feed(bytes);
   } catch (const UserError& error) {
     return error.sentence().empty() ? "an error without a sentence" : "";
-  } catch (const ConfigError&) {
   } catch (const RpcError&) {
   } catch (const std::exception& error) {
     return std::string("an exception that says ") + error.what();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every reader of what comes from outside, each as a function of bytes: it may refuse them with a sentence for a
-// person, and nothing else. Driven by reader_fuzz_test.cpp (mutations of good inputs, by seed) and, under clang, by
-// libFuzzer.
+// Every reader of external input as a function of bytes. It may only throw errors for the user. Called by
+// reader_fuzz_test.cpp (mutations of valid inputs, by seed) and, in a clang build, by libFuzzer.
 #pragma once
 
 #include <functional>
@@ -22,7 +21,7 @@ const std::vector<Target>& targets();
 /// Those of model_targets.cpp: runs, vocabularies, models.
 void addModelTargets(std::vector<Target>& all);
 
-/// What went wrong: an exception that is none for a person. Empty: read or refused as it should be.
+/// The message of an exception that is not an error for the user; empty: the input was read or refused.
 std::string run(const Target& target, std::string_view bytes);
 
 }  // namespace transept::fuzz

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""The programs with all that they need, in one file, for GPU machines that have CUDA and not the engine's libraries."""
+"""Packs the programs with their libraries into one file, for GPU machines that have CUDA but not the engine's libraries."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from pathlib import Path
 PROGRAMS = ("transept-engine", "transept-checks")
 BACKEND = "lib/transept/libtransept_cuda.so"
 
-# Those of the machine that it runs on: its C and C++ libraries, its driver and its CUDA.
+# Provided by the GPU machine: the C and C++ libraries, the driver and CUDA.
 NOT_PACKED = re.compile(
     r"(ld-linux.*|linux-vdso|lib(c|m|dl|rt|pthread|resolv|util|stdc\+\+|gcc_s|cuda\w*|cublas\w*|cudnn\w*|nv\w*|nccl))\.so\b")
 
 
 def needed(program: Path) -> dict[str, Path]:
-    """The shared libraries that go with it, by the names that it asks for them."""
+    """The shared libraries to pack for a program, by the names that it needs them under."""
     said = subprocess.run(["ldd", str(program)], capture_output=True, text=True, check=True).stdout
     missing = [name for name in re.findall(r"^\s*(\S+) => not found", said, re.M) if not NOT_PACKED.match(name)]
     if missing:
-        raise FileNotFoundError(f"{program.name} needs {', '.join(missing)}, which this machine does not have")
+        raise FileNotFoundError(f"{program.name} needs {', '.join(missing)}, which are not installed on this machine")
     found = re.findall(r"^\s*(\S+) => (/\S+)", said, re.M)
     return {name: Path(path) for name, path in found if not NOT_PACKED.match(name)}
 
@@ -31,7 +31,7 @@ def pack(build: Path, to: Path) -> None:
     files = {f"bin/{name}": build / "bin" / name for name in PROGRAMS}
     files |= {f"lib/transept/{path.name}": path for path in sorted((build / "lib/transept").glob("*.so"))}
     if BACKEND not in files:
-        raise FileNotFoundError(f"there is no {build / BACKEND}: see what CMake says about nvcc and nccl.h")
+        raise FileNotFoundError(f"there is no {build / BACKEND}: see the CMake output about nvcc and nccl.h")
     for program in list(files.values()):
         files |= {f"lib/{name}": path for name, path in needed(program).items()}
     with tarfile.open(to, "w:xz") as archive:
@@ -45,7 +45,7 @@ def unpack(file: Path, to: Path) -> None:
 
 
 def library_folders(build: Path) -> list[Path]:
-    """Where the programs' libraries are: the packed ones, those of the CUDA toolkit, and those of Python's packages."""
+    """The folders of libraries: packed ones, those of the CUDA toolkit, and those of Python packages."""
     folders = [build / "lib", Path("/usr/local/cuda/lib64")]
     for packages in site.getsitepackages():
         folders += sorted(Path(packages, "nvidia").glob("*/lib"))

@@ -6,6 +6,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "tests/support/window_test.h"
+
 class MimeTest : public QObject {
   Q_OBJECT
 
@@ -54,5 +56,5 @@ class MimeTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(MimeTest)
+TRANSEPT_WINDOW_TEST(MimeTest)
 #include "mime_test.moc"

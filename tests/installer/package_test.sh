@@ -39,6 +39,11 @@ done
 needs=$(dpkg-deb --field "${engine[0]}" Depends)
 [[ $needs == *libdnnl* ]] || fail "the engine's package does not depend on oneDNN: $needs"
 [[ $needs != *qt6* && $needs != *qcustomplot* ]] || fail "the engine's package depends on Qt: $needs"
+[[ $needs != *mpi* ]] || fail "the engine's package depends on MPI: $needs"
+if [[ -e $build/lib/transept/libtransept_mpi.so ]]; then
+  mpi=("$out"/transept-mpi_*.deb)
+  holds "${mpi[0]}" lib/transept/libtransept_mpi.so share/doc/transept-mpi/copyright
+fi
 needs=$(dpkg-deb --field "${window[0]}" Depends)
 [[ $needs == *libqt6widgets6* && $needs == *qcustomplot* ]] || fail "the window's package lacks Qt or QCustomPlot: $needs"
 [[ $needs == *"transept-engine (="* ]] || fail "the window's package does not bring its engine: $needs"

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // model.bin: what is written is read back, versions that differ are understood, and no damage goes unseen.
-#include <QFile>
-#include <QTemporaryDir>
-#include <QTest>
+
+#include <doctest/doctest.h>
+
+#include <cstring>
 
 #include "engine/base/error.h"
 #include "engine/interop/ctranslate2/file.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
+using namespace transept::test;
 
 namespace {
 
@@ -21,13 +24,13 @@ class Bytes {
   }
   Bytes& text(const char* value) {
     number(static_cast<std::uint16_t>(std::strlen(value) + 1));
-    data_.append(value, static_cast<qsizetype>(std::strlen(value)) + 1);
+    data_.append(value, std::strlen(value) + 1);
     return *this;
   }
-  const QByteArray& data() const { return data_; }
+  const std::string& data() const { return data_; }
 
  private:
-  QByteArray data_;
+  std::string data_;
 };
 
 Bytes version2() {
@@ -51,126 +54,85 @@ Bytes version6(std::uint32_t version = 6) {
   return bytes;
 }
 
-}  // namespace
-
-class Ctranslate2FileTest : public QObject {
-  Q_OBJECT
-
- private slots:
-  void readsVersion2();
-  void readsVersion6();
-  void writesWhatItReads();
-  void noTruncationGoesUnseen();
-  void damageIsNamed_data();
-  void damageIsNamed();
-
- private:
-  std::string file(const QByteArray& content) {
-    const QString path = folder_.filePath(QString::number(++files_));
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) qFatal("cannot write a test file");
-    return path.toStdString();
-  }
-  QTemporaryDir folder_;
+struct Ctranslate2FileTest {
+  std::string file(const std::string& content) { return folder_.write(std::to_string(++files_), content); }
+  TemporaryFolder folder_;
   int files_ = 0;
 };
 
-void Ctranslate2FileTest::readsVersion2() {
+}  // namespace
+
+TEST_CASE_FIXTURE(Ctranslate2FileTest, "reads version2") {
   const Ctranslate2Reader reader(file(version2().data()));
-  QCOMPARE(reader.version(), 2u);
-  QCOMPARE(reader.specification(), std::string("TransformerBase"));
-  QCOMPARE(reader.revision(), 2u);
-  QCOMPARE(reader.variables().size(), std::size_t{2});
-  QCOMPARE(reader.find("a/weight")->floats(), (std::vector<float>{1.5f, -2.0f}));
-  QCOMPARE(reader.find("a/weight")->shape, (std::vector<std::int64_t>{1, 2}));
-  QCOMPARE(reader.find("b")->floats(), std::vector<float>{-3.0f});
-  QVERIFY(!reader.find("c"));
+  REQUIRE_EQ(reader.version(), 2u);
+  REQUIRE_EQ(reader.specification(), std::string("TransformerBase"));
+  REQUIRE_EQ(reader.revision(), 2u);
+  REQUIRE_EQ(reader.variables().size(), std::size_t{2});
+  REQUIRE_EQ(reader.find("a/weight")->floats(), (std::vector<float>{1.5f, -2.0f}));
+  REQUIRE_EQ(reader.find("a/weight")->shape, (std::vector<std::int64_t>{1, 2}));
+  REQUIRE_EQ(reader.find("b")->floats(), std::vector<float>{-3.0f});
+  REQUIRE(!reader.find("c"));
 }
 
-void Ctranslate2FileTest::readsVersion6() {
+TEST_CASE_FIXTURE(Ctranslate2FileTest, "reads version6") {
   for (const std::uint32_t version : {4u, 5u, 6u}) {
     const Ctranslate2Reader reader(file(version6(version).data()));
-    QCOMPARE(reader.find("f16")->floats(), (std::vector<float>{1.0f, -2.5f}));
-    QCOMPARE(reader.find("bf16")->floats(), std::vector<float>{3.140625f});
-    QCOMPARE(reader.find("i32")->floats(), std::vector<float>{-7.0f});
-    QCOMPARE(reader.find("alias"), reader.find("bf16"));
+    REQUIRE_EQ(reader.find("f16")->floats(), (std::vector<float>{1.0f, -2.5f}));
+    REQUIRE_EQ(reader.find("bf16")->floats(), std::vector<float>{3.140625f});
+    REQUIRE_EQ(reader.find("i32")->floats(), std::vector<float>{-7.0f});
+    REQUIRE_EQ(reader.find("alias"), reader.find("bf16"));
   }
 }
 
-void Ctranslate2FileTest::writesWhatItReads() {
+TEST_CASE_FIXTURE(Ctranslate2FileTest, "writes what it reads") {
   const float values[] = {1, 2, 3, 4, 5, 6};
   const std::int8_t flag = 1;
   Ctranslate2Model model;
   model.variables.push_back({"z/weight", {2, 3}, Ctranslate2Type::f32, std::as_bytes(std::span(values))});
   model.variables.push_back({"flag", {}, Ctranslate2Type::i8, std::as_bytes(std::span(&flag, 1))});
   model.aliases = {{"y/weight", "z/weight"}};
-  const std::string path = folder_.filePath("written").toStdString();
+  const std::string path = folder_.path("written");
   writeCtranslate2File(path, model);
   const Ctranslate2Reader reader(path);
-  QCOMPARE(reader.version(), 6u);
-  QCOMPARE(reader.specification(), std::string("TransformerSpec"));
-  QCOMPARE(reader.find("y/weight")->floats(), (std::vector<float>{1, 2, 3, 4, 5, 6}));
-  QCOMPARE(reader.find("z/weight")->shapeText(), std::string("[2, 3]"));
-  QCOMPARE(reader.find("flag")->floats(), std::vector<float>{1});
+  REQUIRE_EQ(reader.version(), 6u);
+  REQUIRE_EQ(reader.specification(), std::string("TransformerSpec"));
+  REQUIRE_EQ(reader.find("y/weight")->floats(), (std::vector<float>{1, 2, 3, 4, 5, 6}));
+  REQUIRE_EQ(reader.find("z/weight")->shapeText(), std::string("[2, 3]"));
+  REQUIRE_EQ(reader.find("flag")->floats(), std::vector<float>{1});
 }
 
-void Ctranslate2FileTest::noTruncationGoesUnseen() {
-  for (const QByteArray& whole : {version2().data(), version6().data()}) {
-    for (qsizetype length = 0; length < whole.size(); ++length) {
-      QVERIFY_THROWS_EXCEPTION(UserError, Ctranslate2Reader(file(whole.left(length))));
+TEST_CASE_FIXTURE(Ctranslate2FileTest, "no truncation goes unseen") {
+  for (const std::string& whole : {version2().data(), version6().data()}) {
+    for (std::size_t length = 0; length < whole.size(); ++length) {
+      REQUIRE_THROWS_AS(Ctranslate2Reader(file(whole.substr(0, length))), UserError);
     }
-    QVERIFY_THROWS_EXCEPTION(UserError, Ctranslate2Reader(file(whole + 'x')));
+    REQUIRE_THROWS_AS(Ctranslate2Reader(file(whole + 'x')), UserError);
   }
 }
 
-void Ctranslate2FileTest::damageIsNamed_data() {
-  QTest::addColumn<QByteArray>("content");
-  QTest::addColumn<QString>("says");
+TEST_CASE_FIXTURE(Ctranslate2FileTest, "damage is named") {
   const auto head = [](std::uint32_t version, std::uint32_t variables) {
     Bytes bytes;
     return bytes.number(version).text("TransformerSpec").number(std::uint32_t{7}).number(variables);
   };
-  QTest::newRow("version") << head(9, 0).data() << "binary version is 9";
-  QTest::newRow("type") << head(6, 1)
-                               .text("x")
-                               .number(std::uint8_t{0})
-                               .number(std::uint8_t{9})
-                               .number(std::uint32_t{4})
-                               .number(1.0f)
-                               .data()
-                        << "unknown type 9";
-  QTest::newRow("size") << head(6, 1)
-                               .text("x")
-                               .number(std::uint8_t{1})
-                               .number(std::uint32_t{2})
-                               .number(std::uint8_t{0})
-                               .number(std::uint32_t{4})
-                               .number(1.0f)
-                               .data()
-                        << "another size than its shape";
-  QTest::newRow("shape") << head(6, 1)
-                                .text("x")
-                                .number(std::uint8_t{2})
-                                .number(std::uint32_t{0xffffffff})
-                                .number(std::uint32_t{0xffffffff})
-                                .number(std::uint8_t{0})
-                                .number(std::uint32_t{4})
-                                .data()
-                         << "impossible shape";
-  QTest::newRow("alias") << head(6, 0).number(std::uint32_t{1}).text("a").text("b").data() << "b, which is missing";
-}
-
-void Ctranslate2FileTest::damageIsNamed() {
-  QFETCH(QByteArray, content);
-  QFETCH(QString, says);
-  try {
-    Ctranslate2Reader reader(file(content));
-    QFAIL("read without complaint");
-  } catch (const UserError& error) {
-    QVERIFY2(QString(error.what()).contains(says), error.what());
-    QVERIFY(!error.remedy().empty());
+  const auto variable = [&](std::initializer_list<std::uint32_t> shape, std::uint8_t type) {
+    Bytes bytes = head(6, 1).text("x").number(static_cast<std::uint8_t>(shape.size()));
+    for (const std::uint32_t dimension : shape) bytes.number(dimension);
+    return bytes.number(type).number(std::uint32_t{4}).number(1.0f).data();
+  };
+  const std::pair<std::string, const char*> cases[] = {
+      {head(9, 0).data(), "binary version is 9"},
+      {variable({}, 9), "unknown type 9"},
+      {variable({2}, 0), "another size than its shape"},
+      {variable({0xffffffff, 0xffffffff}, 0), "impossible shape"},
+      {head(6, 0).number(std::uint32_t{1}).text("a").text("b").data(), "b, which is missing"}};
+  for (const auto& [content, says] : cases) {
+    try {
+      Ctranslate2Reader reader(file(content));
+      FAIL("read without complaint");
+    } catch (const UserError& error) {
+      REQUIRE_MESSAGE(std::string(error.what()).find(says) != std::string::npos, error.what());
+      REQUIRE(!error.remedy().empty());
+    }
   }
 }
-
-QTEST_GUILESS_MAIN(Ctranslate2FileTest)
-#include "ctranslate2_file_test.moc"

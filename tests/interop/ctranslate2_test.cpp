@@ -1,38 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 // CTranslate2's models become ours and ours theirs, with the same probabilities.
-#include <QDir>
-#include <QFile>
-#include <QTemporaryDir>
-#include <QTest>
+#include <doctest/doctest.h>
+
 #include <cmath>
+#include <filesystem>
+#include <functional>
+#include <iterator>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 #include "engine/base/error.h"
+#include "engine/base/utf8.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/ctranslate2/file.h"
 #include "engine/run/checkpoint/safetensors.h"
 #include "tests/interop/small_models.h"
 #include "tests/peer_python.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
+using namespace transept::test;
 
 namespace {
 
 const std::string transliteration = TRANSEPT_SOURCE_DIR "/../shared/data/ct2-aren/v2-aren-transliteration";
 
 std::vector<std::string> wordsOf(const std::string& line) {
-  std::vector<std::string> words;
-  for (const QString& word : QString::fromStdString(line).split(' ', Qt::SkipEmptyParts)) {
-    words.push_back(word.toStdString());
-  }
-  return words;
+  std::istringstream stream(line);
+  return {std::istream_iterator<std::string>(stream), {}};
 }
 
 /// "arther" -> "a r t h e r"
-std::string spelled(const QString& word) {
-  QStringList letters;
-  for (const QChar letter : word) letters.append(letter);
-  return letters.join(' ').toStdString();
+std::string spelled(const std::string& word) {
+  std::string letters;
+  forEachCharacter(word, [&](char32_t letter) {
+    if (!letters.empty()) letters += ' ';
+    appendCharacter(letters, letter);
+  });
+  return letters;
 }
 
 const std::vector<std::pair<const char*, SmallModel>>& variants() {
@@ -47,32 +52,14 @@ const std::vector<std::pair<const char*, SmallModel>>& variants() {
   return all;
 }
 
-}  // namespace
-
-class Ctranslate2Test : public QObject {
-  Q_OBJECT
-
- private slots:
-  void publishedLogProbabilities();
-  void publishedModelTranslates();
-  void exportAndImport_data();
-  void exportAndImport();
-  void ctranslate2ReadsOurExports_data() { exportAndImport_data(); }
-  void ctranslate2ReadsOurExports();
-  void whatCannotBeExpressedIsRefused();
-  void whatIsNotUnderstoodIsRefused();
-  void quantisedWeightsAreScaledBack();
-
- private:
-  std::string fresh(const char* name) {
-    return folder_.filePath(QString("%1-%2").arg(name).arg(++folders_)).toStdString();
-  }
+struct Ctranslate2Test {
+  std::string fresh(const char* name) { return folder_.path(name + ("-" + std::to_string(++folders_))); }
   /// A copy of an exported folder whose model.bin is changed.
   std::string changed(const std::string& exported, const std::function<void(Ctranslate2Model&)>& change);
 
-  QTemporaryDir folder_;
+  TemporaryFolder folder_;
   int folders_ = 0;
-  QString python_ = pythonWith("ctranslate2");
+  std::string python_ = pythonWith("ctranslate2");
   const std::vector<std::string> sources_{"s1 s2 s3", "s4", "s5 s6 s7 s8 s9 s10 s11 s0"};
   std::vector<std::string> targetsOf(bool shared) const {
     return shared ? std::vector<std::string>{"s3 s2", "s1 s1 s1 s4", "s9"}
@@ -80,9 +67,14 @@ class Ctranslate2Test : public QObject {
   }
 };
 
-void Ctranslate2Test::publishedLogProbabilities() {
-  if (!QFile::exists(QString::fromStdString(transliteration))) QSKIP("../shared/data/ct2-aren is not here");
-  const std::vector<std::pair<QString, std::pair<QString, std::vector<double>>>> published{
+}  // namespace
+
+TEST_CASE_FIXTURE(Ctranslate2Test, "published log probabilities") {
+  if (!std::filesystem::exists(transliteration)) {
+    MESSAGE("skipped: ../shared/data/ct2-aren is not here");
+    return;
+  }
+  const std::vector<std::pair<std::string, std::pair<std::string, std::vector<double>>>> published{
       {"آتزمون", {"atzmon", {-0.106023, -0.065410, -0.056002, -0.447953, -0.230714, -0.092184, -0.063463}}},
       {"آتشيسون",
        {"achison", {-0.072660, -0.300309, -0.181187, -0.395671, -0.025631, -0.123466, -0.002034, -0.012639}}},
@@ -90,7 +82,7 @@ void Ctranslate2Test::publishedLogProbabilities() {
       {"آرثر", {"arther", {-0.076704, -0.036037, -0.029253, -0.030273, -0.149276, -0.002440, -0.003742}}}};
   const std::string out = fresh("aren");
   const InteropReport report = importCtranslate2(transliteration, out);
-  QCOMPARE(report.folder, out);
+  REQUIRE_EQ(report.folder, out);
   std::vector<std::string> sources, targets;
   for (const auto& [source, target] : published) {
     sources.push_back(spelled(source));
@@ -99,76 +91,77 @@ void Ctranslate2Test::publishedLogProbabilities() {
   const auto scores = scoresOf(out, sources, targets);
   for (std::size_t i = 0; i < published.size(); ++i) {
     const std::vector<double>& expected = published[i].second.second;
-    QCOMPARE(scores[i].logProbabilities.size(), expected.size());
+    REQUIRE_EQ(scores[i].logProbabilities.size(), expected.size());
     for (std::size_t t = 0; t < expected.size(); ++t) {
-      QVERIFY2(std::abs(scores[i].logProbabilities[t] - expected[t]) < 1e-5,
-               qPrintable(QString("%1, token %2: %3, published %4")
-                              .arg(published[i].second.first)
-                              .arg(t)
-                              .arg(scores[i].logProbabilities[t], 0, 'f', 6)
-                              .arg(expected[t], 0, 'f', 6)));
+      CAPTURE(published[i].second.first);
+      CAPTURE(t);
+      REQUIRE(std::abs(scores[i].logProbabilities[t] - expected[t]) < 1e-5);
     }
   }
 }
 
-void Ctranslate2Test::publishedModelTranslates() {
-  if (!QFile::exists(QString::fromStdString(transliteration))) QSKIP("../shared/data/ct2-aren is not here");
+TEST_CASE_FIXTURE(Ctranslate2Test, "published model translates") {
+  if (!std::filesystem::exists(transliteration)) {
+    MESSAGE("skipped: ../shared/data/ct2-aren is not here");
+    return;
+  }
   const std::string out = fresh("aren");
   importCtranslate2(transliteration, out);
   Translator translator({use(LoadedModel::load(out, {"cpu", 1}))}, {});
   const std::vector<std::string> lines{spelled("آتزمون"), "", spelled("آتشيسون"), "ZZ"};
   const auto translations = translator.translate(lines);
-  QCOMPARE(translations[0].hypotheses[0].text, spelled("atzmon"));
-  QCOMPARE(translations[1].hypotheses[0].text, std::string());
-  QCOMPARE(translations[2].hypotheses[0].text, spelled("achison"));
+  REQUIRE_EQ(translations[0].hypotheses[0].text, spelled("atzmon"));
+  REQUIRE_EQ(translations[1].hypotheses[0].text, std::string());
+  REQUIRE_EQ(translations[2].hypotheses[0].text, spelled("achison"));
   for (const Translation& translation : translations) {
-    QVERIFY(translation.hypotheses[0].text.find("<unk>") == std::string::npos);  // which that model does not have
+    REQUIRE(translation.hypotheses[0].text.find("<unk>") == std::string::npos);  // which that model does not have
   }
 }
 
-void Ctranslate2Test::exportAndImport_data() {
-  QTest::addColumn<std::size_t>("variant");
-  for (std::size_t i = 0; i < variants().size(); ++i) QTest::newRow(variants()[i].first) << i;
-}
-
-void Ctranslate2Test::exportAndImport() {
-  QFETCH(std::size_t, variant);
-  const SmallModel& model = variants()[variant].second;
-  const std::string original = fresh("original"), exported = fresh("exported"), imported = fresh("imported");
-  model.write(original);
-  exportCtranslate2(original, exported);
-  importCtranslate2(exported, imported);
-  const auto before = scoresOf(original, sources_, targetsOf(model.shared));
-  const auto after = scoresOf(imported, sources_, targetsOf(model.shared));
-  for (std::size_t i = 0; i < before.size(); ++i) QCOMPARE(after[i].logProbabilities, before[i].logProbabilities);
-  // A fault must show: other weights give other probabilities.
-  const std::string other = fresh("other");
-  model.write(other, 8);
-  QVERIFY(scoresOf(other, sources_, targetsOf(model.shared))[0].logProbabilities != before[0].logProbabilities);
-}
-
-void Ctranslate2Test::ctranslate2ReadsOurExports() {
-  if (python_.isEmpty()) QSKIP("no Python with ctranslate2 (set TRANSEPT_PYTHON)");
-  QFETCH(std::size_t, variant);
-  const SmallModel& model = variants()[variant].second;
-  const std::string original = fresh("original"), exported = fresh("exported");
-  model.write(original);
-  exportCtranslate2(original, exported);
-  const auto targets = targetsOf(model.shared);
-  const auto ours = scoresOf(original, sources_, targets);
-
-  nlohmann::json request{{"model", exported}, {"pairs", nlohmann::json::array()}};
-  for (std::size_t i = 0; i < sources_.size(); ++i) {
-    request["pairs"].push_back({wordsOf(sources_[i]), wordsOf(targets[i])});
+TEST_CASE_FIXTURE(Ctranslate2Test, "export and import") {
+  for (const auto& variant : variants()) {
+    const auto& model = variant.second;
+    CAPTURE(variant.first);
+    const std::string original = fresh("original"), exported = fresh("exported"), imported = fresh("imported");
+    model.write(original);
+    exportCtranslate2(original, exported);
+    importCtranslate2(exported, imported);
+    const auto before = scoresOf(original, sources_, targetsOf(model.shared));
+    const auto after = scoresOf(imported, sources_, targetsOf(model.shared));
+    for (std::size_t i = 0; i < before.size(); ++i) REQUIRE_EQ(after[i].logProbabilities, before[i].logProbabilities);
+    // A fault must show: other weights give other probabilities.
+    const std::string other = fresh("other");
+    model.write(other, 8);
+    REQUIRE(scoresOf(other, sources_, targetsOf(model.shared))[0].logProbabilities != before[0].logProbabilities);
   }
-  const auto theirs = askPython(python_, "ctranslate2_scores.py", request);
-  QVERIFY(theirs.is_object());
-  for (std::size_t i = 0; i < ours.size(); ++i) {
-    const auto expected = theirs["log_probabilities"][i].get<std::vector<double>>();
-    QCOMPARE(ours[i].logProbabilities.size(), expected.size());
-    for (std::size_t t = 0; t < expected.size(); ++t) {
-      QVERIFY2(std::abs(ours[i].logProbabilities[t] - expected[t]) < 1e-4,
-               qPrintable(QString("%1 against %2").arg(ours[i].logProbabilities[t]).arg(expected[t])));
+}
+
+TEST_CASE_FIXTURE(Ctranslate2Test, "ctranslate2 reads our exports") {
+  if (python_.empty()) {
+    MESSAGE("skipped: no Python with ctranslate2 (set TRANSEPT_PYTHON)");
+    return;
+  }
+  for (const auto& variant : variants()) {
+    const auto& model = variant.second;
+    CAPTURE(variant.first);
+    const std::string original = fresh("original"), exported = fresh("exported");
+    model.write(original);
+    exportCtranslate2(original, exported);
+    const auto targets = targetsOf(model.shared);
+    const auto ours = scoresOf(original, sources_, targets);
+
+    nlohmann::json request{{"model", exported}, {"pairs", nlohmann::json::array()}};
+    for (std::size_t i = 0; i < sources_.size(); ++i) {
+      request["pairs"].push_back({wordsOf(sources_[i]), wordsOf(targets[i])});
+    }
+    const auto theirs = askPython(python_, "ctranslate2_scores.py", request);
+    REQUIRE(theirs.is_object());
+    for (std::size_t i = 0; i < ours.size(); ++i) {
+      const auto expected = theirs["log_probabilities"][i].get<std::vector<double>>();
+      REQUIRE_EQ(ours[i].logProbabilities.size(), expected.size());
+      for (std::size_t t = 0; t < expected.size(); ++t) {
+        REQUIRE(std::abs(ours[i].logProbabilities[t] - expected[t]) < 1e-4);
+      }
     }
   }
 }
@@ -176,11 +169,8 @@ void Ctranslate2Test::ctranslate2ReadsOurExports() {
 std::string Ctranslate2Test::changed(const std::string& exported,
                                      const std::function<void(Ctranslate2Model&)>& change) {
   const std::string copy = fresh("changed");
-  QDir().mkpath(QString::fromStdString(copy));
-  for (const QString& name : QDir(QString::fromStdString(exported)).entryList(QDir::Files)) {
-    if (name != "model.bin")
-      QFile::copy(QString::fromStdString(exported + "/") + name, QString::fromStdString(copy + "/") + name);
-  }
+  std::filesystem::copy(exported, copy);
+  std::filesystem::remove(copy + "/model.bin");
   const Ctranslate2Reader reader(exported + "/model.bin");
   Ctranslate2Model model{reader.specification(), reader.revision(), reader.variables(), {}};
   const auto alias = [&](const char* name) {
@@ -195,7 +185,7 @@ std::string Ctranslate2Test::changed(const std::string& exported,
   return copy;
 }
 
-void Ctranslate2Test::whatCannotBeExpressedIsRefused() {
+TEST_CASE_FIXTURE(Ctranslate2Test, "what cannot be expressed is refused") {
   SmallModel restricted, wide;
   restricted.window = 4;
   wide.keyWidth = 6;
@@ -205,29 +195,26 @@ void Ctranslate2Test::whatCannotBeExpressedIsRefused() {
     model.write(original);
     try {
       exportCtranslate2(original, out);
-      QFAIL("exported");
+      FAIL("exported");
     } catch (const UserError& error) {
-      QVERIFY2(QString(error.what()).contains(says), error.what());
+      REQUIRE_MESSAGE(std::string(error.what()).find(says) != std::string::npos, error.what());
     }
-    QVERIFY(!QFile::exists(QString::fromStdString(out)));
+    REQUIRE(!std::filesystem::exists(out));
   }
   const std::string damaged = fresh("damaged");
   SmallModel().write(damaged);
-  QFile config(QString::fromStdString(damaged + "/config.json"));
-  QVERIFY(config.open(QIODevice::WriteOnly));
-  config.write("{\"model\": {\"layerz\": 2}}");
-  config.close();
+  writeTestFile(damaged + "/config.json", "{\"model\": {\"layerz\": 2}}");
   try {
     exportCtranslate2(damaged, fresh("out"));
-    QFAIL("exported");
+    FAIL("exported");
   } catch (const UserError& error) {
-    QVERIFY2(QString(error.what()).contains("layerz"), error.what());
-    QCOMPARE(error.file(), damaged + "/config.json");
-    QVERIFY(!error.remedy().empty());
+    REQUIRE_MESSAGE(std::string(error.what()).find("layerz") != std::string::npos, error.what());
+    REQUIRE_EQ(error.file(), damaged + "/config.json");
+    REQUIRE(!error.remedy().empty());
   }
 }
 
-void Ctranslate2Test::whatIsNotUnderstoodIsRefused() {
+TEST_CASE_FIXTURE(Ctranslate2Test, "what is not understood is refused") {
   const std::string original = fresh("original"), exported = fresh("exported");
   SmallModel().write(original);
   exportCtranslate2(original, exported);
@@ -243,7 +230,7 @@ void Ctranslate2Test::whatIsNotUnderstoodIsRefused() {
       {[&](auto& model) {
          model.variables.push_back({"encoder/layernorm_embedding/beta", {16}, {}, values});
        },
-       "encoder/layernorm_embedding/beta, which our model has no place for"},
+       "encoder/layernorm_embedding/beta, which our model does not have"},
       {[&](auto& model) {
          replace(model, "encoder/activation", {"encoder/activation", {}, Ctranslate2Type::i8, flag});
        },
@@ -265,15 +252,15 @@ void Ctranslate2Test::whatIsNotUnderstoodIsRefused() {
     const std::string out = fresh("out");
     try {
       importCtranslate2(changed(exported, change), out);
-      QFAIL(says);
+      FAIL(says);
     } catch (const UserError& error) {
-      QVERIFY2(QString(error.what()).contains(says), error.what());
+      REQUIRE_MESSAGE(std::string(error.what()).find(says) != std::string::npos, error.what());
     }
-    QVERIFY(!QFile::exists(QString::fromStdString(out)));
+    REQUIRE(!std::filesystem::exists(out));
   }
 }
 
-void Ctranslate2Test::quantisedWeightsAreScaledBack() {
+TEST_CASE_FIXTURE(Ctranslate2Test, "quantised weights are scaled back") {
   const std::string original = fresh("original"), exported = fresh("exported"), out = fresh("out");
   SmallModel model;
   model.shared = false;
@@ -299,15 +286,12 @@ void Ctranslate2Test::quantisedWeightsAreScaledBack() {
     all.variables.push_back({name + "_scale", {16}, Ctranslate2Type::f32, std::as_bytes(std::span(scales))});
   });
   const InteropReport report = importCtranslate2(quantised, out);
-  QVERIFY(std::any_of(report.notes.begin(), report.notes.end(),
+  REQUIRE(std::any_of(report.notes.begin(), report.notes.end(),
                       [](const std::string& note) { return note.find("Quantised") == 0; }));
   const SafetensorsReader weights(out + "/model.safetensors");
   const std::vector<float> back = weights.floats("encoder.layers.0.feed_forward.outer.weight");
   double worst = 0;
   for (std::size_t i = 0; i < back.size(); ++i)
     worst = std::max(worst, std::abs(double(back[i]) - exact[i]) * scales[i / 24]);
-  QVERIFY2(worst <= 0.5001, qPrintable(QString::number(worst)));
+  REQUIRE(worst <= 0.5001);
 }
-
-QTEST_GUILESS_MAIN(Ctranslate2Test)
-#include "ctranslate2_test.moc"

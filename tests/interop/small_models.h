@@ -2,8 +2,6 @@
 // Small models with random weights, in folders, to export and import.
 #pragma once
 
-#include <QString>
-
 #include "engine/decode/scoring.h"
 #include "engine/interop/model_folder.h"
 #include "kernels/cpu/cpu_backend.h"
@@ -16,7 +14,7 @@ inline std::vector<std::string> smallTokens(const std::string& stem, int count) 
   return tokens;
 }
 
-inline std::string linesOf(const std::vector<std::string>& tokens) {
+inline std::string textOf(const std::vector<std::string>& tokens) {
   std::string text;
   for (const std::string& token : tokens) text += token + "\n";
   return text;
@@ -47,10 +45,10 @@ struct SmallModel {
     parts.config.resolve();
     const auto source = smallTokens("s", 12), target = shared ? source : smallTokens("t", 9);
     if (shared) {
-      parts.files["vocabulary.txt"] = linesOf(source);
+      parts.files["vocabulary.txt"] = textOf(source);
     } else {
-      parts.files["vocabulary.source.txt"] = linesOf(source);
-      parts.files["vocabulary.target.txt"] = linesOf(target);
+      parts.files["vocabulary.source.txt"] = textOf(source);
+      parts.files["vocabulary.target.txt"] = textOf(target);
     }
     parts.shape.config = model;
     parts.shape.sourceVocabulary = static_cast<std::int32_t>(source.size());

@@ -17,7 +17,7 @@ struct Attention {
   float dropout = 0;
   std::int64_t gap = 0;
   bool timedOnly = false;
-  bool forwardOnly = false;  ///< one key a query: its gradients are 0, and rounding errors have nothing to be held to
+  bool forwardOnly = false;  ///< one key per query: its gradients are 0, so that rounding errors have no scale
 };
 
 std::vector<std::int64_t> offsetsOf(const std::vector<std::int64_t>& lengths) {
@@ -26,7 +26,7 @@ std::vector<std::int64_t> offsetsOf(const std::vector<std::int64_t>& lengths) {
   return offsets;
 }
 
-/// A plan on each side, and the rows it speaks of.
+/// A plan for each side, with its numbers of rows.
 struct Planned {
   Planned(Trial& t, const Attention& a)
       : queries(t.integers(offsetsOf(a.queries))),
@@ -120,7 +120,7 @@ struct Cached {
   bool table = false, weights = true;
   std::int64_t gap = 0;
   bool timedOnly = false;
-  std::int64_t shared = 0;  // first places that rows of one length, beside each other, have in common
+  std::int64_t shared = 0;  // first positions that neighbouring rows of the same length share
 };
 
 void addCached(Cases& cases, const Cached& c) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which rows a decoding step has beside each other, and which threads meet them, changes no bit of any of them.
-#include <QtTest>
+// Cached attention gives each row the same bits, whichever rows share the call and however many threads there are.
+#include <doctest/doctest.h>
+
 #include <algorithm>
 #include <cstring>
 #include <random>
@@ -12,7 +13,7 @@ using namespace transept;
 
 namespace {
 
-/// A decoding step of random numbers, whose rows find their past by a table or from a first row on.
+/// A decoding step on random numbers. Each row finds its cached keys through a table or from a first cache row on.
 struct Step {
   Step(std::int64_t rowCount, int headCount, int headWidth, std::int64_t length)
       : rows(rowCount), past(length), heads(headCount), width(headWidth) {
@@ -60,57 +61,42 @@ bool sameBits(const std::vector<float>& a, const std::vector<float>& b) {
 
 }  // namespace
 
-class CachedAttentionTest : public QObject {
-  Q_OBJECT
-
- private slots:
-  void rowsTogetherAreRowsAlone_data() {
-    QTest::addColumn<int>("width");
-    QTest::addColumn<int>("shared");
-    for (const int width : {20, 32, 64})
-      for (const int shared : {1, 6, 17, 30}) QTest::addRow("%d columns, %d shared", width, shared) << width << shared;
-  }
-  void rowsTogetherAreRowsAlone() {
-    QFETCH(int, width);
-    QFETCH(int, shared);
-    Step step(7, 2, width, 30);
-    for (std::int64_t r = 0; r < step.rows; ++r)
-      for (std::int64_t p = 0; p < step.past; ++p)
-        step.table.push_back(static_cast<std::int32_t>(p < shared ? p : (r + 1) * step.past + p));
-    const auto backend = makeCpuBackend(2);
-    std::vector<float> alone(step.q.size());
-    for (std::int64_t r = 0; r < step.rows; ++r) step.attend(*backend, alone, r, 1);
-    QVERIFY(sameBits(step.attend(*backend), alone));
-  }
-
-  /// Sentences of three to five hypotheses each, more than threads can share evenly, thrice in a row: what a call knows
-  /// from the one before it must not matter.
-  void threadsChangeNothing_data() {
-    QTest::addColumn<bool>("table");
-    QTest::addColumn<int>("sentences");
-    for (const bool table : {false, true})
-      for (const int sentences : {1, 3, 30, 61})
-        QTest::addRow("%s, %d sentences", table ? "past" : "source", sentences) << table << sentences;
-  }
-  void threadsChangeNothing() {
-    QFETCH(bool, table);
-    QFETCH(int, sentences);
-    Step step(4 * sentences, 4, 32, 45);
-    std::int64_t row = 0;
-    for (int s = 0; s < sentences; ++s)
-      for (const std::int64_t end = s + 1 == sentences ? step.rows : row + 3 + s % 3; row < std::min(end, step.rows);
-           ++row)
-        for (std::int64_t p = 0; p < (table ? step.past : 1); ++p)
-          step.table.push_back(static_cast<std::int32_t>(p < 40 - s % 7 ? s * step.past + p : row * step.past + p));
-    if (!table) step.first.swap(step.table);
-    const auto alone = makeCpuBackend(1);
-    const std::vector<float> expected = step.attend(*alone);
-    for (const int threads : {2, 5}) {
-      const auto backend = makeCpuBackend(threads);
-      for (int again = 0; again < 3; ++again) QVERIFY(sameBits(step.attend(*backend), expected));
+TEST_CASE("rows attended together get the bits of rows attended alone") {
+  for (const int width : {20, 32, 64})
+    for (const int shared : {1, 6, 17, 30}) {
+      CAPTURE(width);
+      CAPTURE(shared);
+      Step step(7, 2, width, 30);
+      for (std::int64_t r = 0; r < step.rows; ++r)
+        for (std::int64_t p = 0; p < step.past; ++p)
+          step.table.push_back(static_cast<std::int32_t>(p < shared ? p : (r + 1) * step.past + p));
+      const auto backend = makeCpuBackend(2);
+      std::vector<float> alone(step.q.size());
+      for (std::int64_t r = 0; r < step.rows; ++r) step.attend(*backend, alone, r, 1);
+      CHECK(sameBits(step.attend(*backend), alone));
     }
-  }
-};
+}
 
-QTEST_GUILESS_MAIN(CachedAttentionTest)
-#include "cached_attention_test.moc"
+// Sentences of three to five hypotheses each, more than threads can share evenly. Three calls in a row: scratch memory
+// left by one call must not change the next.
+TEST_CASE("the number of threads changes no bit") {
+  for (const bool table : {false, true})
+    for (const int sentences : {1, 3, 30, 61}) {
+      CAPTURE(table);
+      CAPTURE(sentences);
+      Step step(4 * sentences, 4, 32, 45);
+      std::int64_t row = 0;
+      for (int s = 0; s < sentences; ++s)
+        for (const std::int64_t end = s + 1 == sentences ? step.rows : row + 3 + s % 3; row < std::min(end, step.rows);
+             ++row)
+          for (std::int64_t p = 0; p < (table ? step.past : 1); ++p)
+            step.table.push_back(static_cast<std::int32_t>(p < 40 - s % 7 ? s * step.past + p : row * step.past + p));
+      if (!table) step.first.swap(step.table);
+      const auto alone = makeCpuBackend(1);
+      const std::vector<float> expected = step.attend(*alone);
+      for (const int threads : {2, 5}) {
+        const auto backend = makeCpuBackend(threads);
+        for (int again = 0; again < 3; ++again) CHECK(sameBits(step.attend(*backend), expected));
+      }
+    }
+}

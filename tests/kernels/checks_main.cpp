@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// transept-checks: every operation of a backend against the oracle, without Qt; for machines that have a GPU but no
-// window.
+// transept-checks: compares every operation of a backend, such as a GPU, with the oracle, or times it.
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -28,10 +27,9 @@ constexpr const char* kUsage =
     "usage: transept-checks [--backend cpu|cuda:0] [--threads N] [--seed N] [--only TEXT] [--without TEXT] [--time]\n"
     "  --only TEXT      only the cases whose name contains TEXT\n"
     "  --without TEXT   only the cases whose name does not begin with TEXT\n"
-    "  --reference FOLDER   instead: the whole model against PyTorch's tensors in the files of that folder\n"
-    "  --time           measure instead of comparing, large shapes too, and say which part of the time the peak rate "
-    "of\n"
-    "                   products and the bandwidth of copies, measured with them, make necessary\n";
+    "  --reference FOLDER   compare the whole model with PyTorch's tensors in the files of that folder instead\n"
+    "  --time           measure times instead, also of large shapes, and the fraction of the roofline that each case\n"
+    "                   reaches: of the peak rate of products and the bandwidth of copies in the same run\n";
 
 Arguments parse(int count, char** words) {
   Arguments arguments;
@@ -41,7 +39,7 @@ Arguments parse(int count, char** words) {
       arguments.timing = true;
       continue;
     }
-    if (i + 1 == count) throw std::invalid_argument("\"" + word + "\" is not known or lacks its value");
+    if (i + 1 == count) throw std::invalid_argument("\"" + word + "\" is not an option or lacks its value");
     const std::string value = words[++i];
     if (word == "--backend")
       arguments.backend = value;
@@ -67,7 +65,7 @@ bool chosen(const Arguments& arguments, const Case& one) {
   return one.name.find(arguments.only) != std::string::npos;
 }
 
-/// The timed cases of one type, each with the part of its time that the best of them make necessary.
+/// The timed cases of one type, each with its fraction of the roofline.
 void printTimings(const std::vector<Outcome>& outcomes, DType compute) {
   const Roofline roofline(outcomes);
   std::printf("peak %s: %.1f TFLOP/s, %.3f TB/s\n", nameOf(compute), roofline.flopsPerSecond * 1e-12,

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // zero, copy, add, scale, gatherRows, Adam and the sum of squares.
+#include <limits>
+
 #include "tests/kernels/cases.h"
 
 namespace transept::checks {
@@ -33,6 +35,17 @@ void addElementWise(Cases& cases, Shape shape) {
   cases.push_back({"logAddExp" + shapeName(shape), [=](Trial& t) {
                      const Tensor x = t.input(shape, Kind::master, -12, 0), y = t.changed(shape, Kind::master, -12, 0);
                      t.report(0, size);
+                     t.run([&](Backend& b, Side s) { b.logAddExp(y[s], x[s]); });
+                   }});
+  cases.push_back({"logAddExp of zero probabilities" + shapeName(shape), [=](Trial& t) {
+                     const double none = -std::numeric_limits<double>::infinity();
+                     std::vector<double> some, others;  // of every sixth element both are 0
+                     for (std::int64_t i = 0; i < size; ++i) {
+                       some.push_back(i % 3 == 0 ? none : -0.25 * static_cast<double>(1 + i % 7));
+                       others.push_back(i % 2 == 0 ? none : -0.5 * static_cast<double>(1 + i % 5));
+                     }
+                     const Tensor x = t.values(shape, Kind::master, some), y = t.values(shape, Kind::master, others);
+                     t.compare(y);
                      t.run([&](Backend& b, Side s) { b.logAddExp(y[s], x[s]); });
                    }});
   cases.push_back({"scale" + shapeName(shape), [=](Trial& t) {
@@ -69,6 +82,7 @@ void addAdam(Cases& cases, std::int64_t size, bool withCopy, bool withAverage, s
                      settings.rate = 0.01f;
                      settings.step = step;
                      settings.gradientScale = 0.25f;
+                     if (step > 1) settings.epsilon = 0.01f;  // large enough to show that it is added to the root
                      t.report(0, size);
                      t.run(
                          [&](Backend& b, Side s) { b.adam(w[s], m[s], v[s], g[s], copy[s], ema[s], 0.99f, settings); });
@@ -92,13 +106,13 @@ void addElementCases(Cases& cases) {
   for (const Shape shape :
        {Shape{0, 16}, Shape{1, 1}, Shape{3, 7}, Shape{5, 64, 9}, Shape{1, 20011}, Shape{130, 33, 1}})
     addElementWise(cases, shape);
-  // So large that zeros go past the caches, from and to the middle of a vector.
+  // Large enough for stores that bypass the caches, beginning and ending inside a vector.
   cases.push_back({"zero [3, 3000001] strided F", [](Trial& t) {
                      const Tensor y = t.output({3, 3000001, 3}, Kind::master);
                      t.report(0, 3 * 3000001);
                      t.run([&](Backend& b, Side s) { b.zero(y[s]); });
                    }});
-  // Larger than any cache: how fast memory is.
+  // Larger than any cache, to measure the memory bandwidth.
   cases.push_back({"copy [16384, 4096] X X",
                    [](Trial& t) {
                      const Tensor x = t.input({16384, 4096}), y = t.output({16384, 4096});
@@ -114,7 +128,7 @@ void addElementCases(Cases& cases) {
     addAdam(cases, size, false, false, 1, false);
     addAdam(cases, size, true, true, 1000, false);
   }
-  addAdam(cases, 2000003, true, false, 10, false);  // so large that the copy goes past the caches
+  addAdam(cases, 2000003, true, false, 10, false);  // large enough for stores that bypass the caches
   for (const Shape shape : {Shape{0, 4}, Shape{1, 1}, Shape{1, 50021}, Shape{9, 31, 4}, Shape{2, 20000, 8}})
     addSquares(cases, shape);
   addSquares(cases, {1, 4000000}, true);

@@ -30,11 +30,13 @@ struct Tokens {
 std::vector<std::int64_t> sortedBy(const std::vector<std::int64_t>& keys) {
   std::vector<std::int64_t> order(keys.size());
   std::iota(order.begin(), order.end(), 0);
-  std::stable_sort(order.begin(), order.end(), [&](auto a, auto b) { return keys[a] < keys[b]; });
+  std::stable_sort(order.begin(), order.end(), [&](std::int64_t a, std::int64_t b) {
+    return keys[static_cast<std::size_t>(a)] < keys[static_cast<std::size_t>(b)];
+  });
   return order;
 }
 
-/// Ids of which a third are 2, as a frequent word is, in sentences of 1 to 9 tokens.
+/// Ids in sentences of 1 to 9 tokens. A third of them are 2, like a frequent word.
 Tokens randomTokens(Trial& t, std::int64_t count, std::int64_t vocabulary) {
   Tokens tokens;
   std::int64_t place = 0;

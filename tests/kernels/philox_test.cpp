@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/philox.h"
 
-#include <QtTest>
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <utility>
+#include <vector>
 
 #include "kernels/bf16.h"
 #include "kernels/cpu/cpu_backend.h"
@@ -27,13 +32,13 @@ static_assert(equal(philox({{0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344}}, {
 static_assert(dropoutThreshold(0) == 0);
 static_assert(dropoutThreshold(0.5f) == 0x80000000u);
 static_assert(dropoutThreshold(1) == 0xffffffffu);
-static_assert(dropoutThreshold(0x1p-33f) == 1);  // half a word still drops word 0
+static_assert(dropoutThreshold(0x1p-33f) == 1);  // less than one word: word 0 is still dropped
 
 static_assert(toBf16(1.0f).bits == 0x3f80);
 static_assert(toBf16(1.00390625f).bits == 0x3f80);  // halfway: to even
 static_assert(toBf16(1.01171875f).bits == 0x3f82);  // halfway: to even, upwards
 
-/// The factors that the backend uses for `rows` tokens from `first`, read off ones.
+/// The dropout factors of the backend for `rows` tokens from token `first` on: dropout applied to ones.
 std::vector<float> factorsOf(Backend& backend, Dropout d, std::int64_t first, std::int64_t rows, std::int64_t width) {
   d.firstToken = first;
   std::vector<float> ones(static_cast<std::size_t>(rows * width), 1.0f), factors(ones.size());
@@ -43,66 +48,52 @@ std::vector<float> factorsOf(Backend& backend, Dropout d, std::int64_t first, st
 
 }  // namespace
 
-class PhiloxTest : public QObject {
-  Q_OBJECT
-
- private slots:
-  void theBackendFollowsTheDefinition_data() {
-    QTest::addColumn<qint64>("first");
-    QTest::addColumn<qint64>("width");
-    for (const qint64 width : {1, 3, 8, 37, 128})
-      for (const qint64 first : {qint64{0}, qint64{5}, qint64{3000000000}})
-        QTest::addRow("token %lld, width %lld", static_cast<long long>(first), static_cast<long long>(width))
-            << first << width;
-  }
-
-  void theBackendFollowsTheDefinition() {
-    QFETCH(qint64, first);
-    QFETCH(qint64, width);
-    const auto backend = makeCpuBackend(2);
-    Dropout d{.probability = 0.3f, .seed = 0xfedcba9876543210ull, .update = 70000, .site = 12};
-    const std::vector<float> factors = factorsOf(*backend, d, first, 9, width);
-    d.firstToken = first;
-    for (qint64 row = 0; row < 9; ++row)
-      for (qint64 column = 0; column < width; ++column)
-        QCOMPARE(factors[static_cast<std::size_t>(row * width + column)],
-                 static_cast<float>(dropoutFactor(d, activationElement(d, row, width, column))));
-  }
-
-  void theMaskDoesNotDependOnTheSplit() {
-    const auto backend = makeCpuBackend(2);
-    const Dropout d{.probability = 0.25f, .seed = 3, .update = 1, .site = 2};
-    const std::vector<float> whole = factorsOf(*backend, d, 0, 101, 33);
-    std::vector<float> parts;
-    for (const auto& [first, rows] : {std::pair<int, int>{0, 7}, {7, 50}, {57, 44}}) {
-      const std::vector<float> part = factorsOf(*backend, d, first, rows, 33);
-      parts.insert(parts.end(), part.begin(), part.end());
+TEST_CASE("the backend's dropout mask equals the definition") {
+  const auto backend = makeCpuBackend(2);
+  for (const std::int64_t width : {1, 3, 8, 37, 128})
+    for (const std::int64_t first : {std::int64_t{0}, std::int64_t{5}, std::int64_t{3000000000}}) {
+      CAPTURE(width);
+      CAPTURE(first);
+      Dropout d{.probability = 0.3f, .seed = 0xfedcba9876543210ull, .update = 70000, .site = 12};
+      const std::vector<float> factors = factorsOf(*backend, d, first, 9, width);
+      d.firstToken = first;
+      for (std::int64_t row = 0; row < 9; ++row)
+        for (std::int64_t column = 0; column < width; ++column)
+          REQUIRE_EQ(factors[static_cast<std::size_t>(row * width + column)],
+                     static_cast<float>(dropoutFactor(d, activationElement(d, row, width, column))));
     }
-    QVERIFY(whole == parts);
-  }
+}
 
-  void theShareOfDroppedElementsIsTheProbability() {
-    const auto backend = makeCpuBackend(2);
-    const std::vector<float> factors = factorsOf(*backend, {.probability = 0.1f, .seed = 1}, 0, 1000, 1000);
-    const auto dropped = std::count(factors.begin(), factors.end(), 0.0f);
-    // A million draws: the standard deviation is 300.
-    QVERIFY2(std::abs(dropped - 100000) < 1500, qPrintable(QString::number(dropped)));
+TEST_CASE("the mask does not depend on how tokens are split into calls") {
+  const auto backend = makeCpuBackend(2);
+  const Dropout d{.probability = 0.25f, .seed = 3, .update = 1, .site = 2};
+  const std::vector<float> whole = factorsOf(*backend, d, 0, 101, 33);
+  std::vector<float> parts;
+  for (const auto& [first, rows] : {std::pair<int, int>{0, 7}, {7, 50}, {57, 44}}) {
+    const std::vector<float> part = factorsOf(*backend, d, first, rows, 33);
+    parts.insert(parts.end(), part.begin(), part.end());
   }
+  CHECK((whole == parts));
+}
 
-  void sitesAndUpdatesDiffer() {
-    const auto backend = makeCpuBackend(1);
-    const Dropout d{.probability = 0.5f, .seed = 1, .update = 4, .site = 5};
-    Dropout otherSite = d, otherUpdate = d, otherSeed = d;
-    otherSite.site = 6;
-    otherUpdate.update = 5;
-    otherSeed.seed = std::uint64_t{1} << 32 | 1;
-    const auto base = factorsOf(*backend, d, 0, 4, 64);
-    QVERIFY(base == factorsOf(*backend, d, 0, 4, 64));
-    QVERIFY(base != factorsOf(*backend, otherSite, 0, 4, 64));
-    QVERIFY(base != factorsOf(*backend, otherUpdate, 0, 4, 64));
-    QVERIFY(base != factorsOf(*backend, otherSeed, 0, 4, 64));
-  }
-};
+TEST_CASE("the fraction of dropped elements is the probability") {
+  const auto backend = makeCpuBackend(2);
+  const std::vector<float> factors = factorsOf(*backend, {.probability = 0.1f, .seed = 1}, 0, 1000, 1000);
+  const auto dropped = std::count(factors.begin(), factors.end(), 0.0f);
+  // A million draws: the standard deviation is 300.
+  CHECK_LT(std::abs(dropped - 100000), 1500);
+}
 
-QTEST_GUILESS_MAIN(PhiloxTest)
-#include "philox_test.moc"
+TEST_CASE("masks of different sites, updates and seeds differ") {
+  const auto backend = makeCpuBackend(1);
+  const Dropout d{.probability = 0.5f, .seed = 1, .update = 4, .site = 5};
+  Dropout otherSite = d, otherUpdate = d, otherSeed = d;
+  otherSite.site = 6;
+  otherUpdate.update = 5;
+  otherSeed.seed = std::uint64_t{1} << 32 | 1;
+  const auto base = factorsOf(*backend, d, 0, 4, 64);
+  CHECK((base == factorsOf(*backend, d, 0, 4, 64)));
+  CHECK((base != factorsOf(*backend, otherSite, 0, 4, 64)));
+  CHECK((base != factorsOf(*backend, otherUpdate, 0, 4, 64)));
+  CHECK((base != factorsOf(*backend, otherSeed, 0, 4, 64)));
+}

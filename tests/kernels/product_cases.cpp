@@ -55,7 +55,7 @@ void addProduct(Cases& cases, const Product& p) {
                      p.timedOnly});
 }
 
-/// The weights change between two products: nothing made from the old ones may be used.
+/// The weights change between two products: copies of the old weights must not be used.
 void addChangedWeights(Cases& cases) {
   cases.push_back({"linear after weightsChanged", [](Trial& t) {
                      const Tensor x = t.input({9, 24}), w = t.input({17, 24}), other = t.input({17, 24});

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// A profiled backend computes what the other does, and tells what it was asked.
-#include <QtTest>
+// A profiled backend computes the same results and counts calls, time and floating-point operations.
+
+#include <doctest/doctest.h>
+
+#include <cmath>
+#include <vector>
 
 #include "kernels/cpu/cpu_backend.h"
 #include "kernels/profiling_backend.h"
@@ -24,38 +28,30 @@ struct Product {
 
 }  // namespace
 
-class ProfilingBackendTest : public QObject {
-  Q_OBJECT
+TEST_CASE("a profiled backend computes the same results") {
+  Profile profile;
+  const auto plain = makeCpuBackend(1), profiled = makeProfilingBackend(makeCpuBackend(1), profile);
+  CHECK((Product().on(*profiled) == Product().on(*plain)));
+  REQUIRE_EQ(profiled->info().threads, 1);
+}
 
- private slots:
-  void passesEverythingOn() {
-    Profile profile;
-    const auto plain = makeCpuBackend(1), profiled = makeProfilingBackend(makeCpuBackend(1), profile);
-    QCOMPARE(Product().on(*profiled), Product().on(*plain));
-    QCOMPARE(profiled->info().threads, 1);
+TEST_CASE("a profile counts calls, seconds and flops") {
+  Profile profile;
+  const auto backend = makeProfilingBackend(makeCpuBackend(1), profile);
+  for (int i = 0; i < 3; ++i) Product().on(*backend);
+  const auto operations = profile.operations();
+  REQUIRE_EQ(operations.size(), std::size_t{2});
+  double seconds = 0;
+  for (const Profile::Operation& operation : operations) {
+    REQUIRE_EQ(operation.calls, std::int64_t{3});
+    REQUIRE(operation.seconds > 0);
+    seconds += operation.seconds;
+    const bool product = operation.name == "linear [32 -> 48]";
+    REQUIRE((product || operation.name == "scale"));
+    REQUIRE_EQ(operation.flops, product ? 3 * 2.0 * 20 * 32 * 48 : 0.0);
   }
-
-  void tellsCallsTimesAndFlops() {
-    Profile profile;
-    const auto backend = makeProfilingBackend(makeCpuBackend(1), profile);
-    for (int i = 0; i < 3; ++i) Product().on(*backend);
-    const auto operations = profile.operations();
-    QCOMPARE(operations.size(), std::size_t{2});
-    double seconds = 0;
-    for (const Profile::Operation& operation : operations) {
-      QCOMPARE(operation.calls, std::int64_t{3});
-      QVERIFY(operation.seconds > 0);
-      seconds += operation.seconds;
-      const bool product = operation.name == "linear [32 -> 48]";
-      QVERIFY(product || operation.name == "scale");
-      QCOMPARE(operation.flops, product ? 3 * 2.0 * 20 * 32 * 48 : 0.0);
-    }
-    QVERIFY(operations.front().seconds >= operations.back().seconds);
-    QVERIFY(std::abs(profile.seconds() - seconds) < 1e-12);
-    profile.clear();
-    QVERIFY(profile.operations().empty());
-  }
-};
-
-QTEST_GUILESS_MAIN(ProfilingBackendTest)
-#include "profiling_backend_test.moc"
+  REQUIRE(operations.front().seconds >= operations.back().seconds);
+  REQUIRE(std::abs(profile.seconds() - seconds) < 1e-12);
+  profile.clear();
+  REQUIRE(profile.operations().empty());
+}

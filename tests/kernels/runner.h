@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs the cases and says what came of them.
+// Runs the cases and reports the results.
 #pragma once
 
 #include <string>
@@ -16,27 +16,27 @@ struct Outcome {
   bool passed() const { return verdict.failure.empty(); }
 };
 
-/// One case against the oracle. An exception of the backend is a failure.
+/// Compares one case with the oracle. An exception of the backend is a failure.
 Outcome runCase(Backend& tested, const Case& one, DType compute, std::uint64_t seed);
 
-/// The time of one case on the tested backend alone.
+/// Times one case on the tested backend.
 Outcome timeCase(Backend& tested, const Case& one, DType compute);
 
-/// The seeded fault: each output of the case in turn is disturbed at one element by three tolerances. Returns the
-/// numbers of the outputs whose fault went unseen; empty is right.
+/// Changes one element of each output in turn by three tolerances. Returns the numbers of the outputs whose fault was
+/// not detected, which should be none.
 std::vector<int> unseenFaults(Backend& tested, const Case& one, DType compute, std::uint64_t seed);
 
-/// What a device can do at best, as timings of the same run show it.
+/// The peak performance of a device according to timings of the same run.
 struct Roofline {
-  /// Of all cases: the highest rate of products, and the highest rate at which `copy` moves its tensors.
+  /// The highest rate of floating-point operations of all cases, and the highest bandwidth of `copy`.
   explicit Roofline(const std::vector<Outcome>& timed);
-  /// The time that a case needs at these rates, as a part of the time it took; 0 where nothing is known.
+  /// The time that a case needs at these rates, as a fraction of its measured time; 0 if unknown.
   double partOf(const Outcome& timed) const;
 
   double flopsPerSecond = 0, bytesPerSecond = 0;
 };
 
-/// "linear [27, 64] x [64, 64] bf16" with its time, GFLOP/s and nanoseconds an element.
+/// "linear [27, 64] x [64, 64] bf16" with its time, GFLOP/s and nanoseconds per element.
 std::string timingLine(const Outcome& outcome);
 
 }  // namespace transept::checks

@@ -11,11 +11,12 @@ struct Rows {
   std::int64_t rows, vocabulary;
   std::int64_t gap = 0;
   bool timedOnly = false;
+  bool low = false;  ///< all logits are below -100, where exp(logit) is 0: only the true maximum saves the sum
 };
 
 std::string nameOf(const char* operation, const Rows& r, const std::string& suffix) {
   return std::string(operation) + " [" + std::to_string(r.rows) + ", " + std::to_string(r.vocabulary) + "]" +
-         (r.gap ? " strided" : "") + suffix;
+         (r.gap ? " strided" : "") + (r.low ? " low" : "") + suffix;
 }
 
 std::vector<std::int64_t> randomIds(Trial& t, std::int64_t count, std::int64_t limit) {
@@ -29,7 +30,8 @@ void addCrossEntropy(Cases& cases, const Rows& r, float epsilon, float gradientS
   const std::string suffix = std::string(epsilon > 0 ? " smoothed" : "") + (gradientScale != 0 ? " with gradient" : "");
   cases.push_back({nameOf("crossEntropy", r, suffix),
                    [=](Trial& t) {
-                     const Tensor logits = t.changed({r.rows, r.vocabulary, r.gap}, Kind::compute, -6, 6);
+                     const Tensor logits =
+                         t.changed({r.rows, r.vocabulary, r.gap}, Kind::compute, r.low ? -140 : -6, r.low ? -101 : 6);
                      const Tensor targets = t.integers(randomIds(t, r.rows, r.vocabulary));
                      const Tensor loss = t.output({1, r.rows}, Kind::master);
                      const Tensor nll = epsilon > 0 ? t.output({1, r.rows}, Kind::master) : Tensor();
@@ -41,7 +43,7 @@ void addCrossEntropy(Cases& cases, const Rows& r, float epsilon, float gradientS
                    r.timedOnly});
 }
 
-/// Logits far apart: the sums must not overflow, and hopeless words get probability 0.
+/// Logits of very different size: sums must not overflow, and the probabilities of unlikely words become 0.
 void addExtremes(Cases& cases) {
   cases.push_back(
       {"crossEntropy of extreme logits", [](Trial& t) {
@@ -53,14 +55,15 @@ void addExtremes(Cases& cases) {
 }
 
 void addLogSoftmax(Cases& cases, const Rows& r, float temperature) {
-  cases.push_back({nameOf("logSoftmax", r, " temperature " + std::to_string(temperature)),
-                   [=](Trial& t) {
-                     const Tensor x = t.input({r.rows, r.vocabulary, r.gap}, Kind::compute, -5, 5);
-                     const Tensor y = t.output({r.rows, r.vocabulary, r.gap}, Kind::master);
-                     t.report(0, r.rows * r.vocabulary);
-                     t.run([&](Backend& b, Side s) { b.logSoftmax(y[s], x[s], temperature); });
-                   },
-                   r.timedOnly});
+  cases.push_back(
+      {nameOf("logSoftmax", r, " temperature " + std::to_string(temperature)),
+       [=](Trial& t) {
+         const Tensor x = t.input({r.rows, r.vocabulary, r.gap}, Kind::compute, r.low ? -140 : -5, r.low ? -101 : 5);
+         const Tensor y = t.output({r.rows, r.vocabulary, r.gap}, Kind::master);
+         t.report(0, r.rows * r.vocabulary);
+         t.run([&](Backend& b, Side s) { b.logSoftmax(y[s], x[s], temperature); });
+       },
+       r.timedOnly});
 }
 
 struct Search {
@@ -68,18 +71,21 @@ struct Search {
   std::vector<std::int64_t> groupSizes;
   std::int64_t vocabulary, best;
   bool forbids = false, forces = false, normalised = false;
-  bool tied = false;  ///< few different logits, so that ties must be broken as promised
+  bool tied = false;  ///< few different logits, so that there are ties
   std::int64_t gap = 0;
   bool timedOnly = false;
+  bool low = false;  ///< logits from -128 down
 };
 
-/// Logits on a grid that every type holds exactly and scores far enough apart, so that types agree about the order.
+/// Logits that every type represents exactly, and scores far enough apart, so that the order is the same in all types.
 std::vector<double> searchLogits(Trial& t, std::int64_t rows, const Search& search) {
   std::vector<double> logits;
   for (std::int64_t row = 0; row < rows; ++row) {
     std::vector<double> grid;
     for (std::int64_t id = 0; id < search.vocabulary; ++id)
-      grid.push_back(search.tied ? static_cast<double>(t.random(3)) : -0.0625 * static_cast<double>(id % 128));
+      grid.push_back(search.tied  ? static_cast<double>(t.random(3))
+                     : search.low ? -128 - static_cast<double>(id % 128)
+                                  : -0.0625 * static_cast<double>(id % 128));
     for (std::size_t i = grid.size(); i > 1; --i) std::swap(grid[i - 1], grid[t.random(i)]);
     logits.insert(logits.end(), grid.begin(), grid.end());
   }
@@ -105,7 +111,7 @@ void addSearch(Cases& cases, const Search& search) {
          const Tensor forbidden = search.forbids ? t.integers(randomIds(t, 3, search.vocabulary)) : Tensor();
          std::vector<std::int64_t> only;
          for (std::int64_t row = 0; row < rows; ++row)
-           only.push_back(row % 2 ? -1 : randomIds(t, 1, search.vocabulary).front());
+           only.push_back(row == 0 ? 0 : row % 2 ? -1 : randomIds(t, 1, search.vocabulary).front());
          const Tensor forced = search.forces ? t.integers(only) : Tensor();
          const Tensor values = t.output({count, search.best, search.gap}, Kind::master);
          const Tensor from = t.output({count, search.best, search.gap}, Kind::integer);
@@ -122,13 +128,15 @@ void addSearch(Cases& cases, const Search& search) {
 }  // namespace
 
 void addSearchCases(Cases& cases) {
-  for (const Rows& r : {Rows{0, 10}, Rows{1, 1}, Rows{3, 7}, Rows{33, 101, 3}, Rows{70, 16}, Rows{2, 31},
-                        Rows{9, 64, 1}, Rows{17, 513}, Rows{5, 1037}})
+  for (const Rows& r :
+       {Rows{0, 10}, Rows{1, 1}, Rows{3, 7}, Rows{33, 101, 3}, Rows{70, 16}, Rows{2, 31}, Rows{9, 64, 1}, Rows{17, 513},
+        Rows{5, 1037}, Rows{3, 7, 0, false, true}, Rows{5, 37, 0, false, true}, Rows{2, 1037, 0, false, true}})
     for (const float epsilon : {0.0f, 0.1f})
       for (const float gradientScale : {0.0f, 0.125f}) addCrossEntropy(cases, r, epsilon, gradientScale);
   addCrossEntropy(cases, {1024, 10000, 0, true}, 0.1f, 1e-3f);
   addExtremes(cases);
-  for (const Rows& r : {Rows{0, 10}, Rows{1, 1}, Rows{9, 37, 5}, Rows{3, 2051}}) {
+  for (const Rows& r : {Rows{0, 10}, Rows{1, 1}, Rows{9, 37, 5}, Rows{3, 2051}, Rows{3, 7, 0, false, true},
+                        Rows{2, 2051, 0, false, true}}) {
     addLogSoftmax(cases, r, 1);
     addLogSoftmax(cases, r, 0.6f);
   }
@@ -136,7 +144,7 @@ void addSearchCases(Cases& cases) {
   const Search searches[] = {
       {"no groups", {}, 10, 4},
       {"1 x 1", {1}, 1, 1},
-      {"fewer words than asked for", {2}, 3, 10},
+      {"fewer words than requested", {2}, 3, 10},
       {"beam", {4, 4, 1, 3}, 100, 4},
       {"beam strided", {4, 2}, 117, 5, false, false, false, false, 3},
       {"an empty group", {2, 0, 2}, 40, 3},
@@ -145,6 +153,8 @@ void addSearchCases(Cases& cases) {
       {"forbidden and forced", {5, 2}, 12, 4, true, true},
       {"normalised", {2, 4}, 90, 4, false, false, true},
       {"ties", {3, 3}, 50, 8, false, false, false, true},
+      {"low logits", {4, 1, 3}, 101, 4, false, false, false, false, 0, false, true},
+      {"few low logits", {2, 2}, 7, 3, false, false, false, false, 0, false, true},
       {"16 beams of 4, 10000 words", std::vector<std::int64_t>(16, 4), 10000, 8, true, false, false, false, 0, true},
   };
   for (const Search& search : searches) addSearch(cases, search);

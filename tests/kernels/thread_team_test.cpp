@@ -1,56 +1,70 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/cpu/core/thread_team.h"
 
-#include <QtTest>
-#include <memory>
-#include <random>
+#include <doctest/doctest.h>
 
+#include <unistd.h>
+
+#include <atomic>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "tests/support/program.h"
+
+using namespace transept;
 using namespace transept::cpu;
 
-class ThreadTeamTest : public QObject {
-  Q_OBJECT
+namespace {
 
- private slots:
-  void everyChunkRunsOnce_data() {
-    QTest::addColumn<int>("threads");
-    for (const int threads : {1, 2, 3, 8}) QTest::addRow("%d threads", threads) << threads;
+/// Whether every other thread of this process sleeps, as /proc tells.
+bool allOthersSleep() {
+  for (const auto& task : std::filesystem::directory_iterator("/proc/self/task")) {
+    if (task.path().filename() == std::to_string(gettid())) continue;
+    std::ifstream file(task.path() / "stat");
+    const std::string stat{std::istreambuf_iterator<char>(file), {}};
+    if (!stat.empty() && stat[stat.rfind(')') + 2] != 'S') return false;
   }
+  return true;
+}
 
-  /// Many short jobs one after another, with pauses in which the helpers fall asleep.
-  void everyChunkRunsOnce() {
-    QFETCH(int, threads);
+}  // namespace
+
+// Many short jobs one after another, some of them after all helpers have gone to sleep.
+TEST_CASE("every chunk runs once") {
+  for (const int threads : {1, 2, 3, 8}) {
+    CAPTURE(threads);
     ThreadTeam team(threads);
-    QCOMPARE(team.size(), threads);
+    REQUIRE_EQ(team.size(), threads);
     std::mt19937 generator(5);
     for (int job = 0; job < 3000; ++job) {
       const auto count = static_cast<std::int64_t>(generator() % 40);
-      std::vector<int> runs(static_cast<std::size_t>(count));  // plain: chunks must not overlap, results must be seen
-      bool knownThread = true;
+      std::vector<int> runs(static_cast<std::size_t>(count));  // not atomic: chunks must not overlap
+      std::atomic<bool> knownThread = true;
       team.run(count, [&](std::int64_t chunk, int thread) {
         ++runs[static_cast<std::size_t>(chunk)];
         if (thread < 0 || thread >= threads) knownThread = false;
       });
-      QVERIFY(knownThread);
-      QCOMPARE(runs, std::vector<int>(static_cast<std::size_t>(count), 1));
-      if (job % 500 == 0) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+      REQUIRE(knownThread);
+      REQUIRE((runs == std::vector<int>(static_cast<std::size_t>(count), 1)));
+      if (job % 500 == 0) REQUIRE(test::eventually(allOthersSleep));
     }
   }
+}
 
-  void helpersTakePart() {
-    ThreadTeam team(2);
-    std::atomic<bool> helped = false;
-    // The owner's chunk waits for the helper's, so this ends only where both run.
-    team.run(2, [&](std::int64_t, int thread) {
-      if (thread == 1) helped = true;
-      while (!helped) std::this_thread::yield();
-    });
-    QVERIFY(helped);
-  }
+TEST_CASE("helpers take part") {
+  ThreadTeam team(2);
+  std::atomic<bool> helped = false;
+  // The owner's chunk waits for the helper's, so this ends only where both run.
+  team.run(2, [&](std::int64_t, int thread) {
+    if (thread == 1) helped = true;
+    while (!helped) std::this_thread::yield();
+  });
+  CHECK(helped);
+}
 
-  void anIdleTeamEnds() {
-    for (int i = 0; i < 50; ++i) ThreadTeam(4);
-  }
-};
-
-QTEST_GUILESS_MAIN(ThreadTeamTest)
-#include "thread_team_test.moc"
+TEST_CASE("an idle team ends") {
+  for (int i = 0; i < 50; ++i) ThreadTeam(4);
+}

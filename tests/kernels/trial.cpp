@@ -14,8 +14,8 @@ namespace transept::checks {
 namespace {
 
 constexpr std::int32_t kUnwritten = -123456789;
-constexpr unsigned char kGuard = 0xff;  // not a number as f32 and bf16: what reads it shows
-constexpr std::size_t kMargin = 128;    // bytes before and after a tensor that must not change
+constexpr unsigned char kGuard = 0xff;  // NaN as f32 and bf16, so that reading it is noticed
+constexpr std::size_t kMargin = 128;    // bytes before and after a tensor, which must not change
 
 double readElement(const View& view, const std::byte* base, std::int64_t row, std::int64_t column) {
   const std::byte* at = base + static_cast<std::size_t>(row * view.stride + column) * sizeOf(view.dtype);
@@ -82,7 +82,7 @@ double toleranceOf(DType compute, DType stored) {
 struct Trial::Block {
   Tensor tensor;
   void* memory;                   // with margins
-  std::vector<std::byte> before;  // whole block as it was filled
+  std::vector<std::byte> before;  // contents of the whole block before the run
 };
 
 Trial::Trial(Backend& tested, const Options& options)
@@ -179,7 +179,7 @@ void Trial::runNumber(const std::function<double(Backend&, Side)>& operation) {
     using Clock = std::chrono::steady_clock;
     verdict_.seconds = verdict_.processorSeconds = std::numeric_limits<double>::infinity();
     const auto begin = Clock::now();
-    operation(tested_, Side::tested);  // primitives and scratch are made here
+    operation(tested_, Side::tested);  // a first run allocates scratch memory
     for (int runs = 0; runs < 3 || Clock::now() - begin < std::chrono::milliseconds(200); ++runs) {
       const std::clock_t processor = std::clock();
       const auto start = Clock::now();
@@ -200,7 +200,7 @@ void Trial::runNumber(const std::function<double(Backend&, Side)>& operation) {
   const double tested = operation(tested_, Side::tested);
   tested_.synchronize();
   if (!(std::abs(tested - reference) <= toleranceOf(options_.compute, DType::f32) * std::abs(reference)))
-    fail("gave " + std::to_string(tested) + " and not " + std::to_string(reference));
+    fail("returned " + std::to_string(tested) + " instead of " + std::to_string(reference));
 }
 
 void Trial::report(double operations, std::int64_t elements) {
@@ -250,13 +250,13 @@ void Trial::compareTensor(const Tensor& tensor, bool disturbed) {
         continue;
       }
       fail("element (" + std::to_string(r) + ", " + std::to_string(c) + ") of " + shape.shapeText() + " is " +
-           std::to_string(got) + " and not " + std::to_string(wanted) +
+           std::to_string(got) + " instead of " + std::to_string(wanted) +
            (integer ? std::string() : "; error " + std::to_string(error / tolerance) + " tolerances"));
       return;
     }
 }
 
-/// Everything outside the elements of a tensor must be as it was: margins and the gaps between rows.
+/// Memory outside the elements of a tensor must be unchanged: margins and the gaps between rows.
 void Trial::checkGuards() {
   for (const Block& block : blocks_) {
     std::vector<std::byte> now(block.before.size());
@@ -270,7 +270,7 @@ void Trial::checkGuards() {
     }
     for (std::size_t i = 0; i < now.size(); ++i)
       if (!inside[i] && now[i] != block.before[i])
-        return fail("memory outside of " + view.shapeText() + " was written, at byte " +
+        return fail("memory outside " + view.shapeText() + " was written, at byte " +
                     std::to_string(static_cast<std::int64_t>(i) - static_cast<std::int64_t>(kMargin)));
   }
 }

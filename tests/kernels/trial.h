@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// One comparison of a backend with the oracle: tensors that exist on both sides with the same values, an operation that
-// runs on both, and what must then be equal. No Qt, so that it also runs on machines that have none.
+// One comparison of a backend with the oracle: tensors with the same values on both sides, an operation that runs on
+// both, and the tensors that must then be equal.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,7 @@ enum class Side { reference, tested };
 /// What a tensor holds: X or F of backend.h, or integers.
 enum class Kind { compute, master, integer };
 
-/// A matrix on both sides. Rows on the tested side lie further apart than their width; what lies between must not
-/// change.
+/// A matrix on both sides. On the tested side there may be a gap between rows, which must not change.
 class Tensor {
  public:
   View operator[](Side side) const { return side == Side::reference ? reference : tested; }
@@ -32,15 +31,14 @@ struct Shape {
   std::int64_t gap = 0;  ///< elements between rows on the tested side
 };
 
-/// What went wrong first; empty: nothing.
 struct Verdict {
-  std::string failure;
-  double worst = 0;             ///< largest error as a part of its tolerance
-  double seconds = 0;           ///< of one run, where timings were asked for
-  double processorSeconds = 0;  ///< of all threads of this process: what a busy machine does not disturb
+  std::string failure;          ///< the first failure; empty: none
+  double worst = 0;             ///< largest error as a fraction of its tolerance
+  double seconds = 0;           ///< of one run, if timed
+  double processorSeconds = 0;  ///< of all threads of this process; independent of other programs
   double operations = 0;
   std::int64_t elements = 0;
-  double bytes = 0;  ///< of all tensors: what one run must at least move
+  double bytes = 0;  ///< of all tensors: the minimum that one run must move
 };
 
 /// The largest accepted |tested - reference| / (|reference| + rms(reference)) of an output of type `stored` when the
@@ -52,8 +50,8 @@ class Trial {
   struct Options {
     DType compute = DType::f32;
     std::uint64_t seed = 1;
-    bool timing = false;       ///< run on the tested side alone, repeatedly
-    bool alone = false;        ///< run on the tested side alone, once
+    bool timing = false;       ///< run on the tested side only, repeatedly
+    bool alone = false;        ///< run on the tested side only, once
     int perturbedOutput = -1;  ///< seeded fault: disturb one element of this output after the run
     double perturbation = 0;   ///< by this many tolerances
   };
@@ -67,25 +65,25 @@ class Trial {
   Tensor input(Shape shape, Kind kind = Kind::compute, double low = -1, double high = 1);
   Tensor values(Shape shape, Kind kind, const std::vector<double>& values);
   Tensor integers(const std::vector<std::int64_t>& values, std::int64_t rows = 1);
-  /// Starts as NaN (integers: a value no operation writes), compared after the run.
+  /// Filled with NaN (integers: a value that no operation writes) and compared after the run.
   Tensor output(Shape shape, Kind kind = Kind::compute);
-  /// Starts with random values and is compared after the run: accumulated or changed in place.
+  /// Filled with random values and compared after the run: for operations that accumulate or work in place.
   Tensor changed(Shape shape, Kind kind = Kind::compute, double low = -1, double high = 1);
-  /// Compared after the run although it was made as an input.
+  /// Compares an input after the run.
   void compare(const Tensor& tensor);
 
   void run(const std::function<void(Backend&, Side)>& operation);
-  /// As run, for an operation that gives a number.
+  /// As run, for an operation that returns a number.
   void runNumber(const std::function<double(Backend&, Side)>& operation);
 
   DType computeType() const { return options_.compute; }
   bool timing() const { return options_.timing; }
   std::uint64_t random(std::uint64_t limit) { return generator_() % limit; }
-  /// Floating-point operations and elements of one run, for reports of timings.
+  /// Sets the floating-point operations and elements of one run, for timings.
   void report(double operations, std::int64_t elements);
 
   Verdict verdict();
-  /// Every bit of every tensor on the tested side, as the run left it.
+  /// Every bit of every tensor on the tested side after the run.
   std::vector<std::byte> bits() const;
   int outputs() const { return static_cast<int>(compared_.size()); }
   bool empty(int output) const { return compared_[static_cast<std::size_t>(output)].tested.size() == 0; }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Decoding a token at a time gives the logits of the whole forward pass, also when hypotheses are reordered and
-// dropped.
-#include <QtTest>
+// Incremental decoding gives the logits of the whole forward pass, also when hypotheses are reordered and dropped.
+#include <doctest/doctest.h>
+
 #include <cmath>
 
 #include "engine/model/incremental/incremental_decoder.h"
@@ -32,24 +32,21 @@ std::vector<double> wholePass(Transformer& model, const PackedSentences& source,
 
 }  // namespace
 
-class IncrementalDecoderTest : public QObject {
-  Q_OBJECT
+TEST_CASE("incremental decoding equals the whole forward pass") {
+  struct Row {
+    const char* name;
+    std::string settings;
+  };
+  const Row rows[] = {
+      {"post-norm", ""},
+      {"pre-norm", "model.norm=pre"},
+      {"window", "model.attention_window=4 model.positions=learned"},
+      {"widths", "model.d_k=3 model.d_v=5"},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
 
- private slots:
-  void equalsWholePass_data() {
-    QTest::addColumn<QString>("settings");
-    QTest::newRow("post-norm") << "";
-    QTest::newRow("pre-norm") << "model.norm=pre";
-    QTest::newRow("window") << "model.attention_window=4 model.positions=learned";
-    QTest::newRow("widths") << "model.d_k=3 model.d_v=5";
-  }
-
-  void equalsWholePass() {
-    QFETCH(QString, settings);
-    Config config = smallConfig();
-    config.model.d_k = config.model.d_v = 0;
-    for (const QString& setting : settings.split(' ', Qt::SkipEmptyParts)) config.setText(setting.toStdString());
-    config.resolve();
+    const Config config = smallConfig(row.settings);
     const auto backend = makeOracleBackend();
     Transformer model(*backend, smallShape(config, false), DType::f64, true);
     model.initialise(5);
@@ -63,7 +60,7 @@ class IncrementalDecoderTest : public QObject {
     };
     std::vector<Row> rows{{{1}, 0}, {{1}, 1}, {{1}, 2}};
     std::vector<std::int32_t> parents{0, 0, 0};
-    // Which rows go on, and with which token: reordered, doubled, and a sentence dropped on the way.
+    // The rows that are continued, with their tokens: reordered, doubled, and a sentence dropped.
     const std::vector<std::vector<std::pair<std::int32_t, std::int32_t>>> moves{
         {{0, 5}, {0, 6}, {1, 7}, {1, 4}, {2, 9}, {2, 3}},
         {{1, 8}, {0, 4}, {5, 3}, {4, 10}},
@@ -79,8 +76,8 @@ class IncrementalDecoderTest : public QObject {
       for (std::size_t r = 0; r < rows.size(); ++r) {
         const auto expected = wholePass(model, source, static_cast<std::size_t>(rows[r].sentence), rows[r].prefix);
         const auto ours = rowOf(logits, static_cast<std::int64_t>(r));
-        QCOMPARE(ours.size(), expected.size());
-        for (std::size_t i = 0; i < ours.size(); ++i) QVERIFY(std::abs(ours[i] - expected[i]) < 1e-5);
+        REQUIRE_EQ(ours.size(), expected.size());
+        for (std::size_t i = 0; i < ours.size(); ++i) REQUIRE(std::abs(ours[i] - expected[i]) < 1e-5);
       }
       std::vector<Row> next;
       parents.clear();
@@ -93,7 +90,4 @@ class IncrementalDecoderTest : public QObject {
       if (rows.empty()) break;
     }
   }
-};
-
-QTEST_GUILESS_MAIN(IncrementalDecoderTest)
-#include "incremental_decoder_test.moc"
+}

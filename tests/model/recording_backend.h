@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A processor that records what a decoding step asks of it, as a GPU does: while it records nothing is computed, and
-// whoever allocates or exchanges data meanwhile is found out.
+// A CPU backend that records operations as a GPU does: while it records, nothing is computed, and allocations and
+// copies to or from the host throw.
 #pragma once
 
 #include <functional>
@@ -52,7 +52,7 @@ class RecordingBackend final : public cpu::CpuBackend {
     note([=, this] { CpuBackend::cachedAttention(out, weights, q, keys, values, plan); });
   }
 
-  /// As when memory of the device's own has moved: what was recorded before is worth nothing.
+  /// Makes existing recordings invalid, as when memory of the device has moved.
   void moveMemory() { ++moves_; }
   std::unique_ptr<GraphRecorder> recorder(bool refuses = false) { return std::make_unique<Recorder>(*this, refuses); }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Small models and batches that the tests of this folder share.
+// Small models and batches for tests.
 #pragma once
+
+#include <sstream>
 
 #include "engine/config/config.h"
 #include "engine/data/batches/batch.h"
@@ -8,7 +10,14 @@
 
 namespace transept {
 
-inline Config smallConfig() {
+/// "model.layers=1 model.norm=pre"
+inline void applySettings(Config& config, const std::string& settings) {
+  std::istringstream words(settings);
+  for (std::string word; words >> word;) config.setText(word);
+  config.resolve();
+}
+
+inline Config smallConfig(const std::string& settings = {}) {
   Config config;
   config.model.layers = 2;
   config.model.d_model = 8;
@@ -17,7 +26,7 @@ inline Config smallConfig() {
   config.model.dropout = 0;
   config.model.max_positions = 32;
   config.data.max_tokens = 16;
-  config.resolve();
+  applySettings(config, settings);
   return config;
 }
 

@@ -14,12 +14,17 @@ namespace {
 
 constexpr double kNone = -std::numeric_limits<double>::infinity();
 
+/// A position as an index of a vector.
+constexpr std::size_t at(std::int64_t position) {
+  return static_cast<std::size_t>(position);
+}
+
 bool sees(const AttentionPlan& plan, std::int64_t query, std::int64_t key) {
   if (plan.causal && key > query) return false;
   return plan.window <= 0 || std::llabs(query - key) <= plan.window / 2;
 }
 
-/// exp(value - logSumExp) of each value, in place; returns logSumExp. No visible key: zeros and -infinity.
+/// Replaces each value by exp(value - logSumExp) and returns logSumExp. Without a visible key: zeros and -infinity.
 double softmax(std::vector<double>& values) {
   double highest = kNone, sum = 0;
   for (double value : values) highest = std::max(highest, value);
@@ -59,7 +64,7 @@ double weightsOf(std::vector<double>& weights, View q, View k, const AttentionPl
     for (int c = 0; c < plan.keyWidth; ++c)
       product += element(q, b.firstQuery + query, b.head * plan.keyWidth + c) *
                  element(k, b.firstKey + j, b.head * plan.keyWidth + c);
-    weights[j] = plan.scale * product;
+    weights[at(j)] = plan.scale * product;
   }
   return softmax(weights);
 }
@@ -79,7 +84,7 @@ void OracleBackend::attention(View out, View logSumExp, View q, View k, View v, 
       for (int c = 0; c < plan.valueWidth; ++c) {
         double value = 0;
         for (std::int64_t j = 0; j < b.keys; ++j)
-          value += factorAt(plan, b, i, j) * weights[j] * element(v, b.firstKey + j, b.head * plan.valueWidth + c);
+          value += factorAt(plan, b, i, j) * weights[at(j)] * element(v, b.firstKey + j, b.head * plan.valueWidth + c);
         element(out, b.firstQuery + i, b.head * plan.valueWidth + c) = value;
       }
     }
@@ -102,13 +107,13 @@ void OracleBackend::attentionBackward(View dq, View dk, View dv, View dout, View
         const double factor = factorAt(plan, b, i, j);
         for (int c = 0; c < plan.valueWidth; ++c) {
           const int column = b.head * plan.valueWidth + c;
-          gradient[j] += factor * element(dout, b.firstQuery + i, column) * element(v, b.firstKey + j, column);
-          element(dv, b.firstKey + j, column) += factor * weights[j] * element(dout, b.firstQuery + i, column);
+          gradient[at(j)] += factor * element(dout, b.firstQuery + i, column) * element(v, b.firstKey + j, column);
+          element(dv, b.firstKey + j, column) += factor * weights[at(j)] * element(dout, b.firstQuery + i, column);
         }
-        total += weights[j] * gradient[j];
+        total += weights[at(j)] * gradient[at(j)];
       }
       for (std::int64_t j = 0; j < b.keys; ++j) {
-        const double dscore = plan.scale * weights[j] * (gradient[j] - total);
+        const double dscore = plan.scale * weights[at(j)] * (gradient[at(j)] - total);
         for (int c = 0; c < plan.keyWidth; ++c) {
           const int column = b.head * plan.keyWidth + c;
           element(dq, b.firstQuery + i, column) += dscore * element(k, b.firstKey + j, column);
@@ -139,21 +144,21 @@ void OracleBackend::cachedAttention(View out, View weights, View q, View keys, V
       };
       row.assign(static_cast<std::size_t>(length), kNone);
       for (std::int64_t p = begin; p < length; ++p) {
-        row[p] = 0;
+        row[at(p)] = 0;
         for (int c = 0; c < plan.keyWidth; ++c)
-          row[p] += element(q, r, head * plan.keyWidth + c) * element(keys, cacheRow(p), head * plan.keyWidth + c);
-        row[p] *= plan.scale;
+          row[at(p)] += element(q, r, head * plan.keyWidth + c) * element(keys, cacheRow(p), head * plan.keyWidth + c);
+        row[at(p)] *= plan.scale;
       }
       softmax(row);
       for (int c = 0; c < plan.valueWidth; ++c) {
         double value = 0;
         for (std::int64_t p = begin; p < length; ++p)
-          value += row[p] * element(values, cacheRow(p), head * plan.valueWidth + c);
+          value += row[at(p)] * element(values, cacheRow(p), head * plan.valueWidth + c);
         element(out, r, head * plan.valueWidth + c) = value;
       }
       if (weights)
         for (std::int64_t p = 0; p < plan.longest; ++p)
-          element(weights, r, head * plan.longest + p) = p < length ? row[p] : 0;
+          element(weights, r, head * plan.longest + p) = p < length ? row[at(p)] : 0;
     }
 }
 

@@ -37,7 +37,8 @@ void OracleBackend::download(void* to, const void* from, std::size_t bytes) {
 }
 
 void OracleBackend::zero(View y) {
-  for (std::int64_t r = 0; r < y.rows; ++r) std::memset(y.at(r, 0), 0, y.columns * sizeOf(y.dtype));
+  for (std::int64_t r = 0; r < y.rows; ++r)
+    std::memset(y.at(r, 0), 0, static_cast<std::size_t>(y.columns) * sizeOf(y.dtype));
 }
 
 void OracleBackend::copy(View y, View x) {
@@ -65,7 +66,7 @@ void OracleBackend::scale(View y, float factor) {
 
 void OracleBackend::gatherRows(View y, View x, View rows) {
   for (std::int64_t r = 0; r < y.rows; ++r)
-    std::memcpy(y.at(r, 0), x.at(integer(rows, 0, r), 0), y.columns * sizeOf(y.dtype));
+    std::memcpy(y.at(r, 0), x.at(integer(rows, 0, r), 0), static_cast<std::size_t>(y.columns) * sizeOf(y.dtype));
 }
 
 // y = activation(x w^T + bias)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The operations of kernels/backend.h as plain loops in float64: slow, short, and what every other backend must equal.
-// X and F of backend.h are both f64 here.
+// The operations of kernels/backend.h as simple loops in f64, with which every other backend is compared. X and F of
+// backend.h are both f64 here.
 #pragma once
 
 #include <memory>

@@ -42,7 +42,8 @@ void OracleBackend::embedBackward(View dtable, View dpositions, View dy, View id
 void OracleBackend::addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
                             const Dropout& d) {
   const std::int64_t width = x.columns;
-  std::vector<double> row(static_cast<std::size_t>(width));
+  std::vector<double> values(static_cast<std::size_t>(width));
+  double* const row = values.data();
   for (std::int64_t t = 0; t < x.rows; ++t) {
     double total = 0, squares = 0;
     for (std::int64_t c = 0; c < width; ++c) {
@@ -50,7 +51,7 @@ void OracleBackend::addNorm(View sum, View y, View mean, View rstd, View x, View
       total += row[c];
     }
     const double average = total / static_cast<double>(width);
-    for (double value : row) squares += (value - average) * (value - average);
+    for (double value : values) squares += (value - average) * (value - average);
     const double inverse = 1 / std::sqrt(squares / static_cast<double>(width) + kNormEpsilon);
     for (std::int64_t c = 0; c < width; ++c) {
       if (sum) element(sum, t, c) = row[c];
@@ -69,7 +70,8 @@ void OracleBackend::addNormBackward(View dx, View dsublayer, View dgain, View db
   const auto gradientOf = [&](std::int64_t t, std::int64_t c) {
     return element(dy, t, c) + (dcarried ? element(dcarried, t, c) : 0);
   };
-  std::vector<double> row(static_cast<std::size_t>(width));
+  std::vector<double> values(static_cast<std::size_t>(width));
+  double* const row = values.data();
   for (std::int64_t t = 0; t < dx.rows; ++t) {
     double gradientMean = 0, productMean = 0;
     if (dy) {

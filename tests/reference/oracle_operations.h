@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The oracle's class, private to tests/reference: its operations are spread over oracle_*.cpp by concept.
+// The oracle's class, private to tests/reference. Its operations are defined in oracle_*.cpp.
 #pragma once
 
 #include "kernels/backend.h"
@@ -14,7 +14,7 @@ inline std::int32_t integer(const View& v, std::int64_t row, std::int64_t column
   return *static_cast<const std::int32_t*>(v.at(row, column));
 }
 
-class OracleBackend final : public Backend {
+class OracleBackend : public Backend {
  public:
   DeviceInfo info() const override;
   void* allocate(std::size_t bytes) override;

@@ -71,10 +71,11 @@ void OracleBackend::topContinuations(View values, View rows, View ids, View logi
     }
     std::stable_sort(candidates.begin(), candidates.end(), [](auto& a, auto& b) { return a.value > b.value; });
     for (std::int64_t i = 0; i < values.columns; ++i) {
-      const bool found = i < static_cast<std::int64_t>(candidates.size());
-      element(values, g, i) = found ? candidates[i].value : kNone;
-      *static_cast<std::int32_t*>(rows.at(g, i)) = found ? static_cast<std::int32_t>(candidates[i].row) : -1;
-      *static_cast<std::int32_t*>(ids.at(g, i)) = found ? static_cast<std::int32_t>(candidates[i].id) : -1;
+      const auto number = static_cast<std::size_t>(i);
+      const Candidate best = number < candidates.size() ? candidates[number] : Candidate{kNone, -1, -1};
+      element(values, g, i) = best.value;
+      *static_cast<std::int32_t*>(rows.at(g, i)) = static_cast<std::int32_t>(best.row);
+      *static_cast<std::int32_t*>(ids.at(g, i)) = static_cast<std::int32_t>(best.id);
     }
   }
 }

@@ -13,7 +13,7 @@
 namespace transept::checks {
 namespace {
 
-constexpr double ofFloat = 1e-6;  // what is handed out as f32 is no nearer
+constexpr double kFloatError = 1e-6;  // of results that are returned as f32
 
 template <typename A>
 double distanceOf(const std::vector<A>& ours, const std::vector<double>& expected) {
@@ -48,14 +48,14 @@ std::string far(const std::string& what, double found, double allowed) {
 }  // namespace
 
 PytorchTensors::PytorchTensors(const std::string& path) : file_(path) {
-  const auto settings = nlohmann::json::parse(said("settings"));
+  const auto settings = nlohmann::json::parse(metadata("settings"));
   for (const auto& [key, value] : settings.items())
     config.setText(key, value.is_string() ? value.get<std::string>() : value.dump());
   config.resolve();
   shape.config = config.model;
-  shape.sourceVocabulary = std::stoi(said("source_vocabulary"));
-  shape.targetVocabulary = std::stoi(said("target_vocabulary"));
-  shape.sharedVocabulary = said("shared_vocabulary") == "yes";
+  shape.sourceVocabulary = std::stoi(metadata("source_vocabulary"));
+  shape.targetVocabulary = std::stoi(metadata("target_vocabulary"));
+  shape.sharedVocabulary = metadata("shared_vocabulary") == "yes";
 }
 
 Batch PytorchTensors::batch(int number) const {
@@ -88,7 +88,7 @@ double distance(const std::vector<float>& ours, const std::vector<double>& expec
 std::string differenceOfPasses(const PytorchTensors& expected, Transformer& model, const Tolerance& tolerance) {
   expected.loadWeights(model);
   const Batch batch = expected.batch(0);
-  const double forward = std::max(tolerance.forward, ofFloat);
+  const double forward = std::max(tolerance.forward, kFloatError);
   if (auto f = far("logits", distance(model.logitsOf(batch), expected.values<double>("logits")), forward); !f.empty())
     return f;
   std::vector<float> nll;
@@ -131,7 +131,7 @@ std::string differenceOfTraining(const PytorchTensors& expected, Transformer& mo
   expected.loadWeights(model);
   if (auto f = far("a loss of twenty updates", worstLoss(expected, model), tolerance.losses); !f.empty()) return f;
   const double found = distance(model.logitsOf(expected.batch(0)), expected.values<double>("final_logits"));
-  return far("logits after twenty updates", found, std::max(tolerance.afterwards, ofFloat));
+  return far("logits after twenty updates", found, std::max(tolerance.afterwards, kFloatError));
 }
 
 std::string differenceFromReference(Backend& backend, const std::string& path) {

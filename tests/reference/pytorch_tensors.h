@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What PyTorch computed of a small model: logits, loss, every gradient, and 20 updates. The files are made by
-// tests/reference/make_reference.py, which was written from the paper and shares nothing with our code. No Qt, so that
-// it also runs where there is a GPU and no window.
+// PyTorch's results for a small model: logits, loss, every gradient, and 20 updates. tests/reference/make_reference.py,
+// which was written from the paper and shares no code with Transept, made the files.
 #pragma once
 
 #include <string>
@@ -13,8 +12,8 @@
 
 namespace transept::checks {
 
-/// How far we may be from PyTorch's float64, relative to the largest expected value. Twenty updates amplify f32's
-/// rounding.
+/// The largest accepted difference from PyTorch's f64 results, relative to the largest expected value. Twenty updates
+/// amplify the rounding errors of f32.
 struct Tolerance {
   double forward, gradients, losses, afterwards;
 };
@@ -32,28 +31,28 @@ class PytorchTensors {
     return result;
   }
   Batch batch(int number) const;
-  /// All of them, and no others: throws std::runtime_error where the model has other parameters.
+  /// Loads all weights. Throws std::runtime_error where the model has other parameters.
   void loadWeights(Transformer& model) const;
 
   Config config;
   ModelShape shape;
 
  private:
-  const std::string& said(const std::string& key) const { return file_.metadata().at(key); }
+  const std::string& metadata(const std::string& key) const { return file_.metadata().at(key); }
   SafetensorsReader file_;
 };
 
-/// The largest difference, over the size of the expected values: a norm by which no single tiny number decides.
+/// The largest difference, divided by the largest expected value, so that no tiny value dominates.
 double distance(const std::vector<float>& ours, const std::vector<double>& expected);
 
-/// Each says what differs by more than it may; empty: nothing.
+/// Describe the first difference that exceeds the tolerance; empty: none.
 std::string differenceOfPasses(const PytorchTensors& expected, Transformer& model, const Tolerance& tolerance);
 std::string differenceOfTraining(const PytorchTensors& expected, Transformer& model, const Tolerance& tolerance);
 
-/// Trains as PyTorch did; the largest relative difference of a loss.
+/// Trains as PyTorch did and returns the largest relative difference of a loss.
 double worstLoss(const PytorchTensors& expected, Transformer& model);
 
-/// Both of the file's model in f32 on a backend.
+/// Runs both comparisons with the model of a file, in f32 on a backend.
 std::string differenceFromReference(Backend& backend, const std::string& path);
 
 }  // namespace transept::checks

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// A process that writes checkpoints, events and requests is killed at random moments: whatever is read afterwards is
-// whole, and a successor goes on from it.
+// A process that writes checkpoints, events and requests is killed at random moments: all files are whole afterwards,
+// and a successor continues from them.
+#include <doctest/doctest.h>
+
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <QTemporaryDir>
-#include <QTest>
 #include <csignal>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <random>
+#include <thread>
 
 #include "engine/config/config.h"
 #include "engine/run/checkpoint/checkpoint.h"
@@ -17,14 +18,16 @@
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
 #include "engine/run/run_folder.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
+using namespace transept::test;
 
 namespace {
 
 constexpr std::size_t weightCount = 40'000;
 
-/// What the writer does with its life: the trainer in miniature. Every weight of step n is n.
+/// A trainer in miniature. Every weight of step n is n.
 [[noreturn]] void trainForever(const std::string& run) {
   const RunLock lock = RunLock::take(run);
   RunHistory history(run);
@@ -47,7 +50,7 @@ constexpr std::size_t weightCount = 40'000;
     const std::vector<NamedTensor> m{{"m.w", {static_cast<std::int64_t>(weightCount)}, moments}};
     CheckpointState state;
     state.step = step;
-    state.metrics["bleu"] = step % 7;
+    state.metrics["bleu"] = static_cast<double>(step % 7);
     StepEvent event;
     event.step = step;
     event.loss = 1.0 / static_cast<double>(step);
@@ -61,66 +64,60 @@ constexpr std::size_t weightCount = 40'000;
 
 }  // namespace
 
-class KillTest : public QObject {
-  Q_OBJECT
- private slots:
-  void whateverIsReadIsWhole() {
-    const QTemporaryDir temporary;
-    const std::string run = temporary.path().toStdString() + "/run";
-    RunFolder::create(run, {}, Config());
-    std::mt19937 random(11);
-    std::int64_t reached = 0, lastId = 0;
-    int interruptions = 0;
-    int rounds = 0;
-    // On a slow disk lives grow longer until enough was reached.
-    for (; rounds < 20 || (rounds < 120 && reached <= 20); ++rounds) {
-      const pid_t writer = ::fork();
-      if (writer == 0) trainForever(run);
-      ::usleep((15'000 + random() % 60'000) * static_cast<unsigned>(1 + rounds / 20));
-      ::kill(writer, SIGKILL);
-      int status = 0;
-      ::waitpid(writer, &status, 0);
-      QVERIFY2(WIFSIGNALED(status), "the writer found something broken and ended by itself");
+TEST_CASE("whatever is read after a kill is whole") {
+  const TemporaryFolder temporary;
+  const std::string run = temporary.path() + "/run";
+  RunFolder::create(run, {}, Config());
+  std::mt19937 random(11);
+  std::int64_t reached = 0, lastId = 0;
+  int interruptions = 0;
+  int rounds = 0;
+  // On a slow disk, the writer gets more time until it reaches enough steps.
+  for (; rounds < 20 || (rounds < 120 && reached <= 20); ++rounds) {
+    const pid_t writer = ::fork();
+    if (writer == 0) trainForever(run);
+    std::this_thread::sleep_for(std::chrono::microseconds(15'000 + random() % 60'000) * (1 + rounds / 20));
+    ::kill(writer, SIGKILL);
+    int status = 0;
+    ::waitpid(writer, &status, 0);
+    REQUIRE_MESSAGE(WIFSIGNALED(status), "the writer found damage and ended by itself");
 
-      RunHistory history(run);
-      history.poll();
-      QVERIFY(history.state() != RunState::running);
-      interruptions += markInterrupted(history) ? 1 : 0;
-      QVERIFY(history.ignored() <= rounds + 1);  // a torn line a kill, at most
+    RunHistory history(run);
+    history.poll();
+    REQUIRE(history.state() != RunState::running);
+    interruptions += markInterrupted(history) ? 1 : 0;
+    REQUIRE(history.ignored() <= rounds + 1);  // a torn line a kill, at most
 
-      std::vector<std::string> damaged, announced;
-      const auto checkpoints = listCheckpoints(run, &damaged);
-      QVERIFY2(damaged.empty(), damaged.empty() ? "" : damaged.front().c_str());
-      for (const CheckpointInfo& checkpoint : checkpoints) {
-        QCOMPARE(verifyCheckpoint(checkpoint), std::string());
-        std::vector<float> weights(weightCount);
-        const std::vector<NamedTensor> tensors{{"w", {static_cast<std::int64_t>(weightCount)}, weights}};
-        loadWeights(checkpoint, tensors);
-        QCOMPARE(weights.front(), static_cast<float>(checkpoint.state.step));
-        QCOMPARE(weights.back(), static_cast<float>(checkpoint.state.step));
-      }
-      // What was announced is there: nothing but work since the last checkpoint is ever lost.
-      const auto newest = newestIntact(run);
-      const auto events = history.eventsOf({"checkpoint"}, 1);
-      if (!events.empty()) QVERIFY(newest && newest->state.step >= events.front()["step"].get<std::int64_t>());
-      if (newest) {
-        QVERIFY(newest->state.step >= reached);
-        reached = newest->state.step;
-      }
-      const Control control = readControl(run);
-      QVERIFY(control.id >= lastId);
-      lastId = control.id;
+    std::vector<std::string> damaged, announced;
+    const auto checkpoints = listCheckpoints(run, &damaged);
+    REQUIRE(damaged == std::vector<std::string>{});
+    for (const CheckpointInfo& checkpoint : checkpoints) {
+      REQUIRE(verifyCheckpoint(checkpoint).empty());
+      std::vector<float> weights(weightCount);
+      const std::vector<NamedTensor> tensors{{"w", {static_cast<std::int64_t>(weightCount)}, weights}};
+      loadWeights(checkpoint, tensors);
+      REQUIRE(weights.front() == static_cast<float>(checkpoint.state.step));
+      REQUIRE(weights.back() == static_cast<float>(checkpoint.state.step));
     }
-    { const RunLock lock = RunLock::take(run); }
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(run)) {
-      const std::string name = entry.path().filename().string();
-      QVERIFY2(!name.starts_with('.'), name.c_str());  // nothing half-written stays
+    // Every announced checkpoint exists: only work since the last one is lost.
+    const auto newest = newestIntact(run);
+    const auto events = history.eventsOf({"checkpoint"}, 1);
+    if (!events.empty()) REQUIRE((newest && newest->state.step >= events.front()["step"].get<std::int64_t>()));
+    if (newest) {
+      REQUIRE(newest->state.step >= reached);
+      reached = newest->state.step;
     }
-    QVERIFY(reached > 20);
-    QVERIFY(interruptions > 10);
-    qInfo("reached step %lld in %d lives", static_cast<long long>(reached), rounds);
+    const Control control = readControl(run);
+    REQUIRE(control.id >= lastId);
+    lastId = control.id;
   }
-};
-
-QTEST_GUILESS_MAIN(KillTest)
-#include "kill_test.moc"
+  { const RunLock lock = RunLock::take(run); }
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(run)) {
+    const std::string name = entry.path().filename().string();
+    CAPTURE(name);
+    REQUIRE(!name.starts_with('.'));  // nothing half-written stays
+  }
+  REQUIRE(reached > 20);
+  REQUIRE(interruptions > 10);
+  MESSAGE("reached step ", reached, " in ", rounds, " processes");
+}

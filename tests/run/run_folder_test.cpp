@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A run folder is made whole, read back, and refused in one sentence when it is damaged.
-#include <QTemporaryDir>
-#include <QTest>
+#include <doctest/doctest.h>
+
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -9,16 +9,17 @@
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/run_folder.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
+using namespace transept::test;
 using nlohmann::json;
 
-class RunFolderTest : public QObject {
-  Q_OBJECT
- private slots:
-  void init() {
-    temporary_ = std::make_unique<QTemporaryDir>();
-    folder_ = temporary_->path().toStdString();
+namespace {
+
+struct RunFolderTest {
+  RunFolderTest() {
+    folder_ = temporary_.path();
     Config config;
     config.setText("model.layers=3");
     config.resolve();
@@ -32,111 +33,109 @@ class RunFolderTest : public QObject {
     RunFolder::create(folder_ + "/run", description, config);
   }
 
-  void comesBack() {
-    const RunFolder run = RunFolder::open(folder_ + "/run/");
-    QCOMPARE(run.path(), folder_ + "/run");
-    QCOMPARE(run.description().name, std::string("First try"));
-    QCOMPARE(run.description().corpusName, std::string("multi30k"));
-    QCOMPARE(run.description().device, std::string("cpu"));
-    QVERIFY(run.description().created > 1.7e9);
-    QCOMPARE(run.config().model.layers, std::int64_t{3});
-    QVERIFY(!run.readOnly());
-    QCOMPARE(run.configDigest().size(), std::size_t{16});
-    QCOMPARE(run.configDigest(), RunFolder::open(folder_ + "/run").configDigest());
-    QVERIFY_THROWS_EXCEPTION(UserError, RunFolder::create(folder_ + "/run", {}, Config()));
-    QVERIFY_THROWS_EXCEPTION(UserError, RunFolder::open(folder_));
-  }
-
-  void renamingChangesOnlyTheName() {
-    const std::string config = readFile(folder_ + "/run/config.json");
-    RunFolder run = RunFolder::open(folder_ + "/run");
-    run.rename("Zweiter \"Versuch\"");
-    QCOMPARE(RunFolder::open(folder_ + "/run").description().name, std::string("Zweiter \"Versuch\""));
-    QCOMPARE(RunFolder::open(folder_ + "/run").description().preset, std::string("tiny"));
-    QCOMPARE(readFile(folder_ + "/run/config.json"), config);
-  }
-
-  void newerVersionsAreReadOnly() {
-    const std::string path = folder_ + "/run/config.json";
-    json config = json::parse(readFile(path));
-    config["version"] = 2;
-    config["model"]["mixture_of_experts"] = 8;
-    config["telepathy"] = {{"range", 3}};
-    writeFileAtomically(path, config.dump());
-    RunFolder run = RunFolder::open(folder_ + "/run");
-    QVERIFY(run.readOnly());
-    QCOMPARE(run.config().model.layers, std::int64_t{3});
-    try {
-      run.rename("x");
-      QFAIL("must be refused");
-    } catch (const UserError& error) {
-      QCOMPARE(error.kind(), ErrorKind::newerVersion);
-    }
-  }
-
-  void damageIsNamed() {
-    writeFileAtomically(folder_ + "/run/run.json", "{\"name\": 5}");
-    QVERIFY_THROWS_EXCEPTION(UserError, RunFolder::open(folder_ + "/run"));
-    writeFileAtomically(folder_ + "/run/run.json", "{}");
-    QCOMPARE(RunFolder::open(folder_ + "/run").description().name, std::string("run"));
-    const std::string path = folder_ + "/run/config.json";
-    json config = json::parse(readFile(path));
-    config["model"]["layerz"] = 4;
-    writeFileAtomically(path, config.dump());
-    try {
-      RunFolder::open(folder_ + "/run");
-      QFAIL("an unknown key must be refused");
-    } catch (const ConfigError& error) {
-      QVERIFY2(QString(error.what()).contains("model.layers"), error.what());  // the hint
-    }
-    writeFileAtomically(path, "{");
-    QVERIFY_THROWS_EXCEPTION(UserError, RunFolder::open(folder_ + "/run"));
-  }
-
-  void adoptsAVocabularyOnce() {
-    const RunFolder run = RunFolder::open(folder_ + "/run");
-    const std::string derived = folder_ + "/derived";
-    createFolder(derived);
-    QVERIFY(!run.hasVocabulary());
-    QVERIFY_THROWS_EXCEPTION(UserError, run.adoptVocabulary(derived));
-    writeFileAtomically(derived + "/vocabulary.source.model", "pieces");
-    writeFileAtomically(derived + "/vocabulary.target.model", "Stücke");
-    writeFileAtomically(derived + "/train.tokens", "large");
-    run.adoptVocabulary(derived);
-    run.adoptVocabulary(derived);
-    QVERIFY(run.hasVocabulary());
-    QCOMPARE(readFile(run.path() + "/vocabulary.target.model"), std::string("Stücke"));
-    QVERIFY(!pathExists(run.path() + "/train.tokens"));
-    writeFileAtomically(derived + "/vocabulary.source.model", "other pieces");
-    QVERIFY_THROWS_EXCEPTION(UserError, run.adoptVocabulary(derived));
-  }
-
-  void listsRunsAndSamples() {
-    RunFolder::create(folder_ + "/another", {}, Config());
-    createFolder(folder_ + "/no run");
-    QCOMPARE(listRuns(folder_), (std::vector<std::string>{folder_ + "/another", folder_ + "/run"}));
-    QVERIFY(listRuns(folder_ + "/none").empty());
-    const RunFolder run = RunFolder::open(folder_ + "/run");
-    for (const std::int64_t step : {2000, 500, 1'000'000'000}) writeFileAtomically(run.samplesPath(step), "");
-    writeFileAtomically(run.path() + "/samples/step-5.txt", "");
-    QCOMPARE(run.sampleSteps(), (std::vector<std::int64_t>{500, 2000, 1'000'000'000}));
-  }
-
-  /// An empty list would make somebody believe that all is gone.
-  void aFileInAFoldersPlaceIsToldOf() {
-    const RunFolder run = RunFolder::open(folder_ + "/run");
-    std::filesystem::remove_all(run.path() + "/samples");
-    QVERIFY(run.sampleSteps().empty());
-    writeFileAtomically(run.path() + "/samples", "");
-    QVERIFY_THROWS_EXCEPTION(UserError, run.sampleSteps());
-    QVERIFY_THROWS_EXCEPTION(UserError, listRuns(run.path() + "/samples"));
-    QVERIFY_THROWS_EXCEPTION(UserError, run.adoptVocabulary(run.path() + "/samples"));
-  }
-
- private:
-  std::unique_ptr<QTemporaryDir> temporary_;
+  TemporaryFolder temporary_;
   std::string folder_;
 };
 
-QTEST_GUILESS_MAIN(RunFolderTest)
-#include "run_folder_test.moc"
+}  // namespace
+
+TEST_CASE_FIXTURE(RunFolderTest, "a run is read back as written") {
+  const RunFolder run = RunFolder::open(folder_ + "/run/");
+  REQUIRE(run.path() == folder_ + "/run");
+  REQUIRE(run.description().name == "First try");
+  REQUIRE(run.description().corpusName == "multi30k");
+  REQUIRE(run.description().device == "cpu");
+  REQUIRE(run.description().created > 1.7e9);
+  REQUIRE(run.config().model.layers == 3);
+  REQUIRE(!run.readOnly());
+  REQUIRE(run.configDigest().size() == 16);
+  REQUIRE(run.configDigest() == RunFolder::open(folder_ + "/run").configDigest());
+  REQUIRE_THROWS_AS(RunFolder::create(folder_ + "/run", {}, Config()), UserError);
+  REQUIRE_THROWS_AS(RunFolder::open(folder_), UserError);
+}
+
+TEST_CASE_FIXTURE(RunFolderTest, "renaming changes only the name") {
+  const std::string config = readFile(folder_ + "/run/config.json");
+  RunFolder run = RunFolder::open(folder_ + "/run");
+  run.rename("Zweiter \"Versuch\"");
+  REQUIRE(RunFolder::open(folder_ + "/run").description().name == "Zweiter \"Versuch\"");
+  REQUIRE(RunFolder::open(folder_ + "/run").description().preset == "tiny");
+  REQUIRE(readFile(folder_ + "/run/config.json") == config);
+}
+
+TEST_CASE_FIXTURE(RunFolderTest, "newer versions are read only") {
+  const std::string path = folder_ + "/run/config.json";
+  json config = json::parse(readFile(path));
+  config["version"] = 2;
+  config["model"]["mixture_of_experts"] = 8;
+  config["telepathy"] = {{"range", 3}};
+  writeFileAtomically(path, config.dump());
+  RunFolder run = RunFolder::open(folder_ + "/run");
+  REQUIRE(run.readOnly());
+  REQUIRE(run.config().model.layers == 3);
+  try {
+    run.rename("x");
+    FAIL("must be refused");
+  } catch (const UserError& error) {
+    REQUIRE(error.kind() == ErrorKind::newerVersion);
+  }
+}
+
+TEST_CASE_FIXTURE(RunFolderTest, "damaged files are named") {
+  writeFileAtomically(folder_ + "/run/run.json", "{\"name\": 5}");
+  REQUIRE_THROWS_AS(RunFolder::open(folder_ + "/run"), UserError);
+  writeFileAtomically(folder_ + "/run/run.json", "{}");
+  REQUIRE(RunFolder::open(folder_ + "/run").description().name == "run");
+  const std::string path = folder_ + "/run/config.json";
+  json config = json::parse(readFile(path));
+  config["model"]["layerz"] = 4;
+  writeFileAtomically(path, config.dump());
+  try {
+    RunFolder::open(folder_ + "/run");
+    FAIL("an unknown key must be refused");
+  } catch (const ConfigError& error) {
+    REQUIRE(error.what() == doctest::Contains("model.layers"));  // the hint
+  }
+  writeFileAtomically(path, "{");
+  REQUIRE_THROWS_AS(RunFolder::open(folder_ + "/run"), UserError);
+}
+
+TEST_CASE_FIXTURE(RunFolderTest, "a vocabulary is adopted once") {
+  const RunFolder run = RunFolder::open(folder_ + "/run");
+  const std::string derived = folder_ + "/derived";
+  createFolder(derived);
+  REQUIRE(!run.hasVocabulary());
+  REQUIRE_THROWS_AS(run.adoptVocabulary(derived), UserError);
+  writeFileAtomically(derived + "/vocabulary.source.model", "pieces");
+  writeFileAtomically(derived + "/vocabulary.target.model", "Stücke");
+  writeFileAtomically(derived + "/train.tokens", "large");
+  run.adoptVocabulary(derived);
+  run.adoptVocabulary(derived);
+  REQUIRE(run.hasVocabulary());
+  REQUIRE(readFile(run.path() + "/vocabulary.target.model") == "Stücke");
+  REQUIRE(!pathExists(run.path() + "/train.tokens"));
+  writeFileAtomically(derived + "/vocabulary.source.model", "other pieces");
+  REQUIRE_THROWS_AS(run.adoptVocabulary(derived), UserError);
+}
+
+TEST_CASE_FIXTURE(RunFolderTest, "runs and samples are listed") {
+  RunFolder::create(folder_ + "/another", {}, Config());
+  createFolder(folder_ + "/no run");
+  REQUIRE(listRuns(folder_) == std::vector<std::string>{folder_ + "/another", folder_ + "/run"});
+  REQUIRE(listRuns(folder_ + "/none").empty());
+  const RunFolder run = RunFolder::open(folder_ + "/run");
+  for (const std::int64_t step : {2000, 500, 1'000'000'000}) writeFileAtomically(run.samplesPath(step), "");
+  writeFileAtomically(run.path() + "/samples/step-5.txt", "");
+  REQUIRE(run.sampleSteps() == std::vector<std::int64_t>{500, 2000, 1'000'000'000});
+}
+
+/// An empty list would look as if all were deleted.
+TEST_CASE_FIXTURE(RunFolderTest, "a file in place of a folder is an error") {
+  const RunFolder run = RunFolder::open(folder_ + "/run");
+  std::filesystem::remove_all(run.path() + "/samples");
+  REQUIRE(run.sampleSteps().empty());
+  writeFileAtomically(run.path() + "/samples", "");
+  REQUIRE_THROWS_AS(run.sampleSteps(), UserError);
+  REQUIRE_THROWS_AS(listRuns(run.path() + "/samples"), UserError);
+  REQUIRE_THROWS_AS(run.adoptVocabulary(run.path() + "/samples"), UserError);
+}

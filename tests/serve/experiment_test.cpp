@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Experiments by protocol, with the real program as queue and training: plan, create, train, change while it trains,
-// export, delete.
+// Experiments by protocol, with the real program as queue and training process.
 #include <signal.h>
 
-#include <QTemporaryDir>
-#include <QTest>
+#include <doctest/doctest.h>
 
 #include "engine/experiment/experiment.h"
 #include "engine/platform/atomic_file.h"
@@ -13,43 +11,46 @@
 #include "engine/run/control/run_lock.h"
 #include "engine/run/run_folder.h"
 #include "tests/serve/client.h"
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
+using namespace transept::test;
 
-class ExperimentTest : public QObject {
-  Q_OBJECT
- private slots:
-  void initTestCase() {
-    QVERIFY2(pathExists(TRANSEPT_ENGINE_PROGRAM), "build transept-engine first");
-    qputenv("TRANSEPT_HOME", temporary_.path().toUtf8());
+namespace {
+
+struct ExperimentTest {
+  ExperimentTest() {
+    REQUIRE_MESSAGE((pathExists(TRANSEPT_ENGINE_PROGRAM)), "build transept-engine first");
+    ::setenv("TRANSEPT_HOME", temporary_.path().c_str(), 1);
     client_ = std::make_unique<Client>([](int input, int output) { serve({input, output, TRANSEPT_ENGINE_PROGRAM}); });
     corpus_ = client_->call("corpus/demo", {{"pairs", 600}})["corpus"];
   }
 
   void plansRows() {
     const Json table = client_->call("experiment/table3")["rows"];
-    QVERIFY(table.size() == 20 && table[1]["name"] == "A1" && table[1]["group"] == "A");
-    QVERIFY(table[1]["paper"]["bleu"] == 24.9 && table[1]["paper"]["parameters"].is_null());
+    REQUIRE((table.size() == 20 && table[1]["name"] == "A1" && table[1]["group"] == "A"));
+    REQUIRE((table[1]["paper"]["bleu"] == 24.9 && table[1]["paper"]["parameters"].is_null()));
     const Json plan = client_->call("experiment/plan", {{"preset", "demo"}, {"table3", {"A1", "C5"}}});
-    QVERIFY(plan["errors"].empty() && plan["rows"].size() == 2);
-    QVERIFY(plan["rows"][0]["heads"] == 1 && plan["rows"][0]["d_k"] == 128 && plan["rows"][1]["d_model"] == 256);
+    REQUIRE((plan["errors"].empty() && plan["rows"].size() == 2));
+    REQUIRE((plan["rows"][0]["heads"] == 1 && plan["rows"][0]["d_k"] == 128 && plan["rows"][1]["d_model"] == 256));
     const Json bad = client_->call(
         "experiment/plan", {{"preset", "demo"}, {"grid", {{"model.heads", {4, 7}}}}, {"rows", {{{"name", "fine"}}}}});
-    QVERIFY(bad["rows"].size() == 2 && bad["errors"].size() == 1 && bad["errors"][0]["key"] == "model.heads");
-    QVERIFY(client_->call("experiment/plan", {{"preset", "demo"}, {"table3", {"Q"}}})["errors"].size() == 1);
+    REQUIRE((bad["rows"].size() == 2 && bad["errors"].size() == 1 && bad["errors"][0]["key"] == "model.heads"));
+    REQUIRE(client_->call("experiment/plan", {{"preset", "demo"}, {"table3", {"Q"}}})["errors"].size() == 1);
   }
 
-  void refusesWhatCannotBe() {
-    QVERIFY(client_->error("experiment/create", {{"corpus", corpus_}, {"preset", "demo"}})["code"] == -32001);
-    QVERIFY(client_->error("experiment/create",
+  void refusesWrongParameters() {
+    REQUIRE(client_->error("experiment/create", {{"corpus", corpus_}, {"preset", "demo"}})["code"] == -32001);
+    REQUIRE(client_->error("experiment/create",
                            {{"corpus", "/none"}, {"preset", "demo"}, {"table3", {"A1"}}})["code"] == -32002);
-    QVERIFY(client_->error("experiment/create", {{"corpus", corpus_}, {"preset", "demo"}, {"table3", "A1"}})["code"] ==
+    REQUIRE(client_->error("experiment/create", {{"corpus", corpus_}, {"preset", "demo"}, {"table3", "A1"}})["code"] ==
             -32001);
-    QVERIFY(client_->error("experiment/show", {{"experiment", corpus_}})["code"] == -32002);
-    QVERIFY(client_->call("experiment/list")["experiments"].empty());
+    REQUIRE(client_->error("experiment/show", {{"experiment", corpus_}})["code"] == -32002);
+    REQUIRE(client_->call("experiment/list")["experiments"].empty());
   }
 
-  void trainsAndIsChangedMeanwhile() {
+  void isChangedWhileItIsTrained() {
     experiment_ = client_->call("experiment/create", {{"name", "Small table"},
                                                       {"corpus", corpus_},
                                                       {"preset", "demo"},
@@ -68,56 +69,57 @@ class ExperimentTest : public QObject {
                                                         {"decode.max_extra", 5}}},
                                                       {"table3", {"A1", "B1", "D1", "E"}}})["experiment"];
     Json info = show();
-    QVERIFY(info["state"] == "new" && info["rows_total"] == 4 && info["rows"][0]["run"].is_null());
-    QVERIFY(info["rows"][0]["paper"]["perplexity"] == 5.29 && info["rows"][0]["perplexity"].is_null());
-    // E first, A1 last; then a long row of one's own, which is skipped while it is being trained.
+    REQUIRE((info["state"] == "new" && info["rows_total"] == 4 && info["rows"][0]["run"].is_null()));
+    REQUIRE((info["rows"][0]["paper"]["perplexity"] == 5.29 && info["rows"][0]["perplexity"].is_null()));
+    // E first, A1 last; then a long custom row, which is skipped while it is being trained.
     info = control({{"order", {4, 2, 3, 1}}});
-    QVERIFY(names(info) == (std::vector<std::string>{"E", "B1", "D1", "A1"}));
+    REQUIRE(names(info) == (std::vector<std::string>{"E", "B1", "D1", "A1"}));
     info = control({{"rows", {{{"name", "long"}, {"values", {{"train.steps", 100000}}}}}}});
-    QVERIFY(info["rows"][4]["id"] == 5);
-    QVERIFY(client_->error("experiment/control", {{"experiment", experiment_}, {"table3", {"E"}}})["code"] ==
-            -32001);  // it is there
-    QVERIFY(client_->error("experiment/control", {{"experiment", experiment_}, {"skip", {99}}})["code"] == -32002);
-    QVERIFY(client_->error("experiment/control", {{"experiment", experiment_}, {"retry", {1}}})["code"] == -32001);
+    REQUIRE(info["rows"][4]["id"] == 5);
+    REQUIRE(client_->error("experiment/control", {{"experiment", experiment_}, {"table3", {"E"}}})["code"] ==
+            -32001);  // the row exists
+    REQUIRE(client_->error("experiment/control", {{"experiment", experiment_}, {"skip", {99}}})["code"] == -32002);
+    REQUIRE(client_->error("experiment/control", {{"experiment", experiment_}, {"retry", {1}}})["code"] == -32001);
     control({{"order", {5}}});
     info = control({{"state", "running"}});
-    QVERIFY(info["state"] == "running");
-    QVERIFY(client_->error("experiment/control", {{"experiment", experiment_}, {"state", "running"}})["code"] ==
+    REQUIRE(info["state"] == "running");
+    REQUIRE(client_->error("experiment/control", {{"experiment", experiment_}, {"state", "running"}})["code"] ==
             -32003);
-    // Once it was measured a while, the time that is left is known.
+    // The remaining time is known after some steps.
     await([](const Json& now) { return now["rows"][0]["step"] > 0 && now["seconds_left"].is_number(); });
     info = show();
-    QVERIFY(info["rows"][0]["state"] == "running" && info["rows"][0]["seconds_left"].is_number());
-    QVERIFY(info["rows"][1]["parameters"].is_number());  // planned with the vocabulary that is there now
-    QVERIFY(info["seconds_left"].is_number());
-    QVERIFY(client_->error("experiment/control", {{"experiment", experiment_}, {"remove", {5}}})["code"] == -32003);
-    QVERIFY(client_->error("experiment/delete", {{"experiment", experiment_}})["code"] == -32003);
+    REQUIRE((info["rows"][0]["state"] == "running" && info["rows"][0]["seconds_left"].is_number()));
+    REQUIRE(info["rows"][1]["parameters"].is_number());  // planned with the vocabulary that is there now
+    REQUIRE(info["seconds_left"].is_number());
+    REQUIRE(client_->error("experiment/control", {{"experiment", experiment_}, {"remove", {5}}})["code"] == -32003);
+    REQUIRE(client_->error("experiment/delete", {{"experiment", experiment_}})["code"] == -32003);
     control({{"skip", {5}}});
     await([](const Json& now) { return now["rows"][1]["state"] == "done"; });
     info = control({{"state", "paused"}});
     await([](const Json& now) { return now["state"] != "running"; });
     info = show();
-    QVERIFY(info["state"] == "paused" || info["state"] == "finished");  // a fast machine was done before
-    QVERIFY(info["rows"][0]["state"] == "skipped" && info["rows"][0]["step"] > 0);
+    REQUIRE((info["state"] == "paused" || info["state"] == "finished"));  // a fast machine was done before
+    REQUIRE((info["rows"][0]["state"] == "skipped" && info["rows"][0]["step"] > 0));
     if (info["state"] == "paused") control({{"state", "running"}});
     await([](const Json& now) { return now["state"] == "finished"; });
     for (const Json& row : show()["rows"]) {
       if (row["name"] == "long") continue;
-      QVERIFY(row["state"] == "done" && row["step"] == 60 && row["bleu"].is_number());
-      QVERIFY(row["perplexity"] > 1 && row["parameters"] > 1000 && row["bleu_signature"].get<std::string>().size() > 5);
+      REQUIRE((row["state"] == "done" && row["step"] == 60 && row["bleu"].is_number()));
+      REQUIRE(
+          (row["perplexity"] > 1 && row["parameters"] > 1000 && row["bleu_signature"].get<std::string>().size() > 5));
     }
-    QVERIFY(client_->error("experiment/control", {{"experiment", experiment_}, {"state", "running"}})["code"] ==
+    REQUIRE(client_->error("experiment/control", {{"experiment", experiment_}, {"state", "running"}})["code"] ==
             -32001);
   }
 
-  void itsRowsAreRuns() {
+  void rowsAreRuns() {
     const Json runs = client_->call("run/list")["runs"];
-    QVERIFY(runs.size() == 5);
+    REQUIRE(runs.size() == 5);
     bool found = false;
     for (const Json& run : runs) {
       found = found || (run["name"] == "Small table: E" && run["state"] == "finished");
     }
-    QVERIFY(found);
+    REQUIRE(found);
   }
 
   void exportsRemovesAndDeletes() {
@@ -125,36 +127,36 @@ class ExperimentTest : public QObject {
       return client_->call("experiment/export", {{"experiment", experiment_}, {"format", format}})["text"]
           .get<std::string>();
     };
-    QVERIFY(text("csv").starts_with("row,state,N,"));
-    QVERIFY(text("markdown").starts_with("| row |") && text("latex").starts_with("\\begin{tabular}"));
-    QVERIFY(client_->error("experiment/export", {{"experiment", experiment_}, {"format", "xls"}})["code"] == -32001);
+    REQUIRE(text("csv").starts_with("row,state,N,"));
+    REQUIRE((text("markdown").starts_with("| row |") && text("latex").starts_with("\\begin{tabular}")));
+    REQUIRE(client_->error("experiment/export", {{"experiment", experiment_}, {"format", "xls"}})["code"] == -32001);
     const Json info = control({{"remove", {5}}});
-    QVERIFY(info["rows_total"] == 4 && client_->call("run/list")["runs"].size() == 4);
-    QVERIFY(client_->call("experiment/rename", {{"experiment", experiment_}, {"name", "Ours"}})["name"] == "Ours");
-    QVERIFY(client_->error("experiment/rename", {{"experiment", experiment_}, {"name", "Ours\n"}})["message"] ==
-            "An experiment's name holds a control character, such as a tab or a line break.");
-    QVERIFY(client_->call("experiment/list")["experiments"][0]["state"] == "finished");
+    REQUIRE((info["rows_total"] == 4 && client_->call("run/list")["runs"].size() == 4));
+    REQUIRE(client_->call("experiment/rename", {{"experiment", experiment_}, {"name", "Ours"}})["name"] == "Ours");
+    REQUIRE(client_->error("experiment/rename", {{"experiment", experiment_}, {"name", "Ours\n"}})["message"] ==
+            "The name of the experiment contains a control character, such as a tab or a line break.");
+    REQUIRE(client_->call("experiment/list")["experiments"][0]["state"] == "finished");
     const Json trash = client_->call("experiment/delete", {{"experiment", experiment_}})["trash"];
-    QVERIFY(client_->call("experiment/list")["experiments"].empty() && client_->call("run/list")["runs"].empty());
-    QVERIFY(client_->call("experiment/restore", {{"trash", trash}})["experiment"] == experiment_);
-    QVERIFY(show()["rows"].size() == 4);
+    REQUIRE((client_->call("experiment/list")["experiments"].empty() && client_->call("run/list")["runs"].empty()));
+    REQUIRE(client_->call("experiment/restore", {{"trash", trash}})["experiment"] == experiment_);
+    REQUIRE(show()["rows"].size() == 4);
   }
 
-  void aDamagedOneIsListedAndDeleted() {
+  void aDamagedExperimentIsListedAndDeleted() {
     const std::string damaged = experimentsFolder() + "/damaged";
     createFolder(damaged);
     writeFileAtomically(damaged + "/experiment.json", "{");
     const Json all = client_->call("experiment/list")["experiments"];
-    QVERIFY(all.size() == 2);
+    REQUIRE(all.size() == 2);
     const Json entry = all[0]["name"] == "damaged" ? all[0] : all[1];
-    QVERIFY(entry["state"] == "failed" && entry["message"].get<std::string>().find("damaged") != std::string::npos);
-    QVERIFY(client_->error("experiment/show", {{"experiment", damaged}})["code"] == -32001);
+    REQUIRE((entry["state"] == "failed" && entry["message"].get<std::string>().find("damaged") != std::string::npos));
+    REQUIRE(client_->error("experiment/show", {{"experiment", damaged}})["code"] == -32001);
     client_->call("experiment/delete", {{"experiment", damaged}});
-    QVERIFY(client_->call("experiment/list")["experiments"].size() == 1);
-    QVERIFY(client_->error("experiment/delete", {{"experiment", corpus_}})["code"] == -32002);  // never anything else
+    REQUIRE(client_->call("experiment/list")["experiments"].size() == 1);
+    REQUIRE(client_->error("experiment/delete", {{"experiment", corpus_}})["code"] == -32002);  // not an experiment
   }
 
-  void aQueueThatDiesAtOnceIsToldOf() {
+  void aQueueThatDiesAtOnce() {
     control({{"rows", {{{"name", "one more"}, {"values", {{"train.steps", 5}}}}}}});
     Client other([](int input, int output) { serve({input, output, "/bin/false"}); });
     other.call("experiment/control", {{"experiment", experiment_}, {"state", "running"}});
@@ -162,13 +164,13 @@ class ExperimentTest : public QObject {
     do {
       info = other.call("experiment/show", {{"experiment", experiment_}});
     } while (info["state"] == "running");
-    QVERIFY(info["state"] == "paused");  // as rows were added after its end
+    REQUIRE(info["state"] == "paused");  // as rows were added after its end
   }
 
-  void aSkippedRowThatOutlivedItsQueueIsEnded() {
+  void aSkippedRowWithoutQueueIsStopped() {
     const ExperimentFolder folder = ExperimentFolder::open(experiment_);
     const Json row = show()["rows"].back();
-    QVERIFY(row["name"] == "one more" && row["state"] == "waiting");
+    REQUIRE((row["name"] == "one more" && row["state"] == "waiting"));
     std::string run;
     folder.update([&](Experiment& experiment) {
       ExperimentRow* left = experiment.find(row["id"].get<std::int64_t>());
@@ -179,8 +181,8 @@ class ExperimentTest : public QObject {
     });
     const RunLock lock = RunLock::take(run);  // this test plays the process that still trains it
     EventWriter(run, 1).write("started", 0, {{"steps", 5}});
-    QVERIFY(control({{"skip", Json::array({row["id"]})}})["rows"].back()["state"] == "skipped");
-    QVERIFY(readControl(run).state == DesiredState::stopped);
+    REQUIRE(control({{"skip", Json::array({row["id"]})}})["rows"].back()["state"] == "skipped");
+    REQUIRE(readControl(run).state == DesiredState::stopped);
   }
 
   void aDamagedRowHidesNoOther() {
@@ -189,13 +191,13 @@ class ExperimentTest : public QObject {
     });
     writeFileAtomically(experiment_ + "/runs/left/run.json", "{");
     const Json info = show();
-    QVERIFY(info["rows"].size() == 5 && info["rows"].back()["state"] == "waiting");
+    REQUIRE((info["rows"].size() == 5 && info["rows"].back()["state"] == "waiting"));
   }
 
-  void cleanupTestCase() {
+  ~ExperimentTest() {
     client_.reset();
     if (experiment_.empty() || !ExperimentFolder::isExperiment(experiment_)) return;
-    // A check failed half-way: leave no process behind.
+    // A check may have failed.
     std::vector<std::string> locked{experiment_};
     const ExperimentFolder folder = ExperimentFolder::open(experiment_);
     for (const ExperimentRow& row : folder.read().rows) locked.push_back(folder.runPath(row));
@@ -204,14 +206,13 @@ class ExperimentTest : public QObject {
     }
   }
 
- private:
   Json show() { return client_->call("experiment/show", {{"experiment", experiment_}}); }
   Json control(Json params) {
     params["experiment"] = experiment_;
     return client_->call("experiment/control", params);
   }
   void await(const std::function<bool(const Json&)>& reached) {
-    QVERIFY(QTest::qWaitFor([&] { return reached(show()); }, 240'000));
+    REQUIRE(eventually([&] { return reached(show()); }, std::chrono::minutes(4)));
   }
   static std::vector<std::string> names(const Json& info) {
     std::vector<std::string> names;
@@ -219,10 +220,22 @@ class ExperimentTest : public QObject {
     return names;
   }
 
-  QTemporaryDir temporary_;
+  TemporaryFolder temporary_;
   std::unique_ptr<Client> client_;
   std::string corpus_, experiment_;
 };
 
-QTEST_GUILESS_MAIN(ExperimentTest)
-#include "experiment_test.moc"
+}  // namespace
+
+TEST_CASE("an experiment by protocol") {
+  ExperimentTest test;
+  test.plansRows();
+  test.refusesWrongParameters();
+  test.isChangedWhileItIsTrained();
+  test.rowsAreRuns();
+  test.exportsRemovesAndDeletes();
+  test.aDamagedExperimentIsListedAndDeleted();
+  test.aQueueThatDiesAtOnce();
+  test.aSkippedRowWithoutQueueIsStopped();
+  test.aDamagedRowHidesNoOther();
+}

@@ -1,26 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a path is that a person wants to open: each kind, from the whole and from a file in it, and what is none.
+// The kind of a path that the user opens: of the folder, of a file inside it, and of paths that cannot be opened.
 #include "engine/serve/methods/path_kind.h"
+
+#include <doctest/doctest.h>
 
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <QTemporaryDir>
-#include <QTest>
 #include <filesystem>
 #include <fstream>
 
 #include "engine/base/error.h"
 #include "engine/platform/folders.h"
 #include "tests/serve/client.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
+using namespace transept::test;
 
-class PathKindTest : public QObject {
-  Q_OBJECT
+namespace {
 
- private:
-  QTemporaryDir temporary_;
+struct PathKindTest {
+  TemporaryFolder temporary_;
   std::string folder_, home_;
 
   std::string write(const std::string& path, const std::string& content = "{}") {
@@ -43,11 +44,10 @@ class PathKindTest : public QObject {
     return kindOf(path) == KnownPath{kind, whole};
   }
 
- private slots:
-  void initTestCase() {
-    folder_ = temporary_.path().toStdString();
+  PathKindTest() {
+    folder_ = temporary_.path();
     home_ = folder_ + "/home";
-    qputenv("TRANSEPT_HOME", QByteArray::fromStdString(home_));
+    ::setenv("TRANSEPT_HOME", home_.c_str(), 1);
     for (const char* run : {"home/runs/mine", "shared/theirs", "home/experiments/table/runs/A1"}) {
       for (const char* file : {"/config.json", "/run.json", "/checkpoints/step-00000010/state.json",
                                "/checkpoints/step-00000010/model.safetensors", "/samples/step-00000010.safetensors"}) {
@@ -62,121 +62,119 @@ class PathKindTest : public QObject {
     write("texts/talk.en", "one\ntwo\n");
     write("texts/talk.de", "eins\nzwei\n");
   }
-
-  void aRun() {
-    const std::string run = home_ + "/runs/mine";
-    for (const char* part :
-         {"", "/", "/run.json", "/config.json", "/checkpoints", "/samples", "/samples/step-00000010.safetensors"}) {
-      QVERIFY2(is(run + part, PathKind::run, run), part);
-    }
-    QVERIFY(is(folder_ + "/shared/theirs", PathKind::run, folder_ + "/shared/theirs"));
-    const std::string row = home_ + "/experiments/table/runs/A1";
-    QVERIFY(is(row + "/run.json", PathKind::run, row));
-  }
-
-  void aModel() {
-    const std::string checkpoint = home_ + "/runs/mine/checkpoints/step-00000010";
-    QVERIFY(is(checkpoint, PathKind::model, checkpoint));
-    QVERIFY(is(checkpoint + "/model.safetensors", PathKind::model, checkpoint));
-    QVERIFY(is(folder_ + "/model", PathKind::model, folder_ + "/model"));
-    QVERIFY(is(folder_ + "/model/model.safetensors", PathKind::model, folder_ + "/model"));
-  }
-
-  void aCorpusAndAnExperiment() {
-    const std::string corpus = home_ + "/corpora/words", experiment = home_ + "/experiments/table";
-    QVERIFY(is(corpus, PathKind::corpus, corpus));
-    QVERIFY(is(corpus + "/corpus.json", PathKind::corpus, corpus));
-    QVERIFY(is(experiment, PathKind::experiment, experiment));
-    QVERIFY(is(experiment + "/experiment.json", PathKind::experiment, experiment));
-    QVERIFY(is(experiment + "/runs", PathKind::experiment, experiment));
-    // The window finds both in their own folders alone.
-    write("away/words/corpus.json");
-    write("away/table/experiment.json");
-    QVERIFY(refusal({folder_ + "/away/words"}).find("lies outside " + home_ + "/corpora") != std::string::npos);
-    QVERIFY(refusal({folder_ + "/away/table"}).find("lies outside " + home_ + "/experiments") != std::string::npos);
-  }
-
-  void text() {
-    const std::string english = folder_ + "/texts/talk.en", german = folder_ + "/texts/talk.de";
-    QVERIFY(is(english, PathKind::text, english));
-    QVERIFY(is(folder_ + "/texts", PathKind::text, folder_ + "/texts"));
-    QVERIFY(kindOf(std::vector<std::string>{english, german}).kind == PathKind::text);
-    const std::string memory = write("memory.tmx", "<?xml version=\"1.0\"?>\n<tmx version=\"1.4\"></tmx>\n");
-    QVERIFY(is(memory, PathKind::text, memory));
-    const std::string lines = write("pairs.json", "{\"en\": \"a\", \"de\": \"b\"}\n{\"en\": \"c\", \"de\": \"d\"}\n");
-    QVERIFY(is(lines, PathKind::text, lines));  // JSON Lines under another name
-  }
-
-  void severalPaths() {
-    const std::string run = home_ + "/runs/mine", text = folder_ + "/texts/talk.en";
-    QVERIFY(kindOf(std::vector{run + "/run.json", run + "/config.json"}).path == run);
-    QVERIFY(refusal({run, folder_ + "/shared/theirs"}).find("cannot be opened at once") != std::string::npos);
-    QVERIFY(refusal({text, run}).find("cannot be opened at once") != std::string::npos);
-    QVERIFY(refusal({}).find("Nothing was named") != std::string::npos);
-  }
-
-  void whatIsNoneOfThese_data() {
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QString>("words");
-    const std::string png("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01", 20);
-    const auto row = [&](const char* name, const std::string& path, const char* words) {
-      QTest::newRow(name) << QString::fromStdString(path) << QString(words);
-    };
-    row("missing", folder_ + "/none", "There is no file or folder");
-    row("empty", write("empty.en", ""), "is empty");
-    row("picture", write("picture.png", png), "neither text nor anything that Transept wrote");
-    row("tensors alone", write("alone/model.safetensors", png), "no configuration lies beside it");
-    row("other XML", write("page.xml", "<?xml version=\"1.0\"?>\n<html></html>\n"), "neither TMX nor XLIFF");
-    row("other JSON", write("other/run.json", "{\n  \"a\": 1\n}\n"), "belongs to no run");
-    row("folder of runs", home_ + "/runs", "it holds the run mine");
-    row("pictures", std::filesystem::path(write("pictures/a.png", png)).parent_path().string(), "no text was found");
-    row("CTranslate2", std::filesystem::path(write("foreign/model.bin", png)).parent_path().string(), "CTranslate2");
-    row("device", "/dev/null", "neither a file nor a folder");
-  }
-  void whatIsNoneOfThese() {
-    QFETCH(QString, path);
-    QFETCH(QString, words);
-    const std::string said = refusal({path.toStdString()});
-    QVERIFY2(QString::fromStdString(said).contains(words), said.c_str());
-    QVERIFY(QString::fromStdString(said).contains(path));
-    QCOMPARE(QString::fromStdString(said).count(QLatin1Char('\n')), 0);
-  }
-
-  /// As somebody who may not look into it: root may look anywhere.
-  void aFolderThatMayNotBeRead() {
-    const std::string locked = folder_ + "/locked";
-    std::filesystem::create_directory(locked);
-    std::filesystem::permissions(folder_, std::filesystem::perms::all);
-    std::filesystem::permissions(locked, std::filesystem::perms::none);
-    enum Outcome { said, saidOtherwise, outOfReach };
-    const pid_t child = ::fork();
-    if (child == 0) {
-      if (::geteuid() == 0 && ::seteuid(65534) != 0) ::_exit(outOfReach);
-      if (!pathExists(locked)) ::_exit(outOfReach);  // the folder for temporary files is one's own
-      const std::string sentence = refusal({locked});
-      ::_exit(sentence == "Cannot read " + locked + ": permission is denied." ? said : saidOtherwise);
-    }
-    int status = 0;
-    QCOMPARE(::waitpid(child, &status, 0), child);
-    std::filesystem::permissions(locked, std::filesystem::perms::owner_all);
-    QVERIFY(WIFEXITED(status));
-    if (WEXITSTATUS(status) == outOfReach) QSKIP("nobody else can be here");
-    QCOMPARE(WEXITSTATUS(status), static_cast<int>(said));
-  }
-
-  void throughTheProtocol() {
-    Client client;
-    const std::string run = home_ + "/runs/mine";
-    const Json own = client.call("path/kind", {{"paths", {run + "/run.json"}}});
-    QVERIFY(own["kind"] == "run" && own["path"] == run && own["elsewhere"] == false);
-    const Json theirs = client.call("path/kind", {{"paths", {folder_ + "/shared/theirs"}}});
-    QVERIFY(theirs["kind"] == "run" && theirs["elsewhere"] == true);
-    QVERIFY(client.error("path/kind", {{"paths", {folder_ + "/none"}}})["code"] == -32002);
-    QVERIFY(client.error("path/kind", {{"paths", {write("nothing.en", "")}}})["code"] == -32001);
-    QVERIFY(client.error("path/kind", {{"paths", "x"}})["code"] == -32602);
-    QVERIFY(client.error("path/kind", {{"paths", {""}}})["code"] == -32602);
-  }
 };
 
-QTEST_GUILESS_MAIN(PathKindTest)
-#include "path_kind_test.moc"
+}  // namespace
+
+TEST_CASE_FIXTURE(PathKindTest, "a run") {
+  const std::string run = home_ + "/runs/mine";
+  for (const char* part :
+       {"", "/", "/run.json", "/config.json", "/checkpoints", "/samples", "/samples/step-00000010.safetensors"}) {
+    REQUIRE_MESSAGE((is(run + part, PathKind::run, run)), part);
+  }
+  REQUIRE(is(folder_ + "/shared/theirs", PathKind::run, folder_ + "/shared/theirs"));
+  const std::string row = home_ + "/experiments/table/runs/A1";
+  REQUIRE(is(row + "/run.json", PathKind::run, row));
+}
+
+TEST_CASE_FIXTURE(PathKindTest, "a model") {
+  const std::string checkpoint = home_ + "/runs/mine/checkpoints/step-00000010";
+  REQUIRE(is(checkpoint, PathKind::model, checkpoint));
+  REQUIRE(is(checkpoint + "/model.safetensors", PathKind::model, checkpoint));
+  REQUIRE(is(folder_ + "/model", PathKind::model, folder_ + "/model"));
+  REQUIRE(is(folder_ + "/model/model.safetensors", PathKind::model, folder_ + "/model"));
+}
+
+TEST_CASE_FIXTURE(PathKindTest, "a corpus and an experiment") {
+  const std::string corpus = home_ + "/corpora/words", experiment = home_ + "/experiments/table";
+  REQUIRE(is(corpus, PathKind::corpus, corpus));
+  REQUIRE(is(corpus + "/corpus.json", PathKind::corpus, corpus));
+  REQUIRE(is(experiment, PathKind::experiment, experiment));
+  REQUIRE(is(experiment + "/experiment.json", PathKind::experiment, experiment));
+  REQUIRE(is(experiment + "/runs", PathKind::experiment, experiment));
+  write("away/words/corpus.json");
+  write("away/table/experiment.json");
+  REQUIRE(refusal({folder_ + "/away/words"}).find("lies outside " + home_ + "/corpora") != std::string::npos);
+  REQUIRE(refusal({folder_ + "/away/table"}).find("lies outside " + home_ + "/experiments") != std::string::npos);
+}
+
+TEST_CASE_FIXTURE(PathKindTest, "text") {
+  const std::string english = folder_ + "/texts/talk.en", german = folder_ + "/texts/talk.de";
+  REQUIRE(is(english, PathKind::text, english));
+  REQUIRE(is(folder_ + "/texts", PathKind::text, folder_ + "/texts"));
+  REQUIRE(kindOf(std::vector<std::string>{english, german}).kind == PathKind::text);
+  const std::string memory = write("memory.tmx", "<?xml version=\"1.0\"?>\n<tmx version=\"1.4\"></tmx>\n");
+  REQUIRE(is(memory, PathKind::text, memory));
+  const std::string lines = write("pairs.json", "{\"en\": \"a\", \"de\": \"b\"}\n{\"en\": \"c\", \"de\": \"d\"}\n");
+  REQUIRE(is(lines, PathKind::text, lines));  // JSON Lines under another name
+}
+
+TEST_CASE_FIXTURE(PathKindTest, "several paths") {
+  const std::string run = home_ + "/runs/mine", text = folder_ + "/texts/talk.en";
+  REQUIRE(kindOf(std::vector{run + "/run.json", run + "/config.json"}).path == run);
+  REQUIRE(refusal({run, folder_ + "/shared/theirs"}).find("cannot be opened at once") != std::string::npos);
+  REQUIRE(refusal({text, run}).find("cannot be opened at once") != std::string::npos);
+  REQUIRE(refusal({}).find("No path was given") != std::string::npos);
+}
+
+TEST_CASE_FIXTURE(PathKindTest, "other paths are refused") {
+  const std::string png("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01", 20);
+  const auto folderOf = [](const std::string& file) { return std::filesystem::path(file).parent_path().string(); };
+  const std::pair<std::string, const char*> paths[] = {
+      {folder_ + "/none", "There is no file or folder"},
+      {write("empty.en", ""), "is empty"},
+      {write("picture.png", png), "neither text nor a file of Transept"},
+      {write("alone/model.safetensors", png), "there is no configuration beside it"},
+      {write("page.xml", "<?xml version=\"1.0\"?>\n<html></html>\n"), "neither TMX nor XLIFF"},
+      {write("other/run.json", "{\n  \"a\": 1\n}\n"), "belongs to no run"},
+      {home_ + "/runs", "contains the run mine"},
+      {folderOf(write("pictures/a.png", png)), "contains no text"},
+      {folderOf(write("foreign/model.bin", png)), "CTranslate2"},
+      {"/dev/null", "neither a file nor a folder"},
+  };
+  for (const auto& [path, words] : paths) {
+    const std::string said = refusal({path});
+    CAPTURE(said);
+    REQUIRE(said.find(words) != std::string::npos);
+    REQUIRE(said.find(path) != std::string::npos);
+    REQUIRE(said.find('\n') == std::string::npos);
+  }
+}
+
+/// Root may read every folder, so a child process becomes another user.
+TEST_CASE_FIXTURE(PathKindTest, "a folder without permission") {
+  const std::string locked = folder_ + "/locked";
+  std::filesystem::create_directory(locked);
+  std::filesystem::permissions(folder_, std::filesystem::perms::all);
+  std::filesystem::permissions(locked, std::filesystem::perms::none);
+  enum Outcome { said, saidOtherwise, outOfReach };
+  const pid_t child = ::fork();
+  if (child == 0) {
+    if (::geteuid() == 0 && ::seteuid(65534) != 0) ::_exit(outOfReach);
+    if (!pathExists(locked)) ::_exit(outOfReach);  // the parent folder is private
+    const std::string sentence = refusal({locked});
+    ::_exit(sentence == "Cannot read " + locked + ": permission is denied." ? said : saidOtherwise);
+  }
+  int status = 0;
+  REQUIRE_EQ(::waitpid(child, &status, 0), child);
+  std::filesystem::permissions(locked, std::filesystem::perms::owner_all);
+  REQUIRE(WIFEXITED(status));
+  if (WEXITSTATUS(status) == outOfReach) {
+    MESSAGE("skipped: another user cannot reach the folder");
+    return;
+  }
+  REQUIRE_EQ(WEXITSTATUS(status), static_cast<int>(said));
+}
+
+TEST_CASE_FIXTURE(PathKindTest, "the kind of a path, by protocol") {
+  Client client;
+  const std::string run = home_ + "/runs/mine";
+  const Json own = client.call("path/kind", {{"paths", {run + "/run.json"}}});
+  REQUIRE((own["kind"] == "run" && own["path"] == run && own["elsewhere"] == false));
+  const Json theirs = client.call("path/kind", {{"paths", {folder_ + "/shared/theirs"}}});
+  REQUIRE((theirs["kind"] == "run" && theirs["elsewhere"] == true));
+  REQUIRE(client.error("path/kind", {{"paths", {folder_ + "/none"}}})["code"] == -32002);
+  REQUIRE(client.error("path/kind", {{"paths", {write("nothing.en", "")}}})["code"] == -32001);
+  REQUIRE(client.error("path/kind", {{"paths", "x"}})["code"] == -32602);
+  REQUIRE(client.error("path/kind", {{"paths", {""}}})["code"] == -32602);
+}

@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tags and notes, forks and clean-up by protocol; a fork is trained on by the real program.
-#include <QTemporaryDir>
-#include <QTest>
+// Notes, forks, the doctor and the clean-up by protocol, with the real program as the training process.
+#include <doctest/doctest.h>
 #include <chrono>
 #include <filesystem>
 
 #include "engine/platform/folders.h"
 #include "tests/serve/client.h"
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
+using namespace transept::test;
 
-class RunCareTest : public QObject {
-  Q_OBJECT
- private slots:
-  void initTestCase() {
-    QVERIFY2(pathExists(TRANSEPT_ENGINE_PROGRAM), "build transept-engine first");
-    qputenv("TRANSEPT_HOME", temporary_.path().toUtf8());
-    qputenv("OMP_WAIT_POLICY", "passive");
+namespace {
+
+struct RunCareTest {
+  RunCareTest() {
+    REQUIRE_MESSAGE((pathExists(TRANSEPT_ENGINE_PROGRAM)), "build transept-engine first");
+    ::setenv("TRANSEPT_HOME", temporary_.path().c_str(), 1);
+    ::setenv("OMP_WAIT_POLICY", "passive", 1);
     client_ = std::make_unique<Client>([](int input, int output) { serve({input, output, TRANSEPT_ENGINE_PROGRAM}); });
     const Json corpus = client_->call("corpus/demo", {{"pairs", 600}});
     run_ = client_->call(
@@ -25,77 +27,77 @@ class RunCareTest : public QObject {
     train(run_);
   }
 
-  void notesAreKeptWithTheRun() {
+  void notesAreKept() {
     Json info = client_->call("run/annotate", {{"run", run_}, {"tags", {"baseline", "keep"}}});
-    QVERIFY(info["tags"] == Json({"baseline", "keep"}) && info["notes"] == "");
+    REQUIRE((info["tags"] == Json({"baseline", "keep"}) && info["notes"] == ""));
     client_->call("run/annotate", {{"run", run_}, {"notes", "The first of all."}});
     info = client_->call("run/info", {{"run", run_}});
-    QVERIFY(info["tags"].size() == 2 && info["notes"] == "The first of all.");
-    QVERIFY(info["origin"].is_null() && info["best_perplexity"].is_number());
-    QVERIFY(client_->error("run/annotate", {{"run", run_}, {"tags", "no list"}})["code"] == -32602);
+    REQUIRE((info["tags"].size() == 2 && info["notes"] == "The first of all."));
+    REQUIRE((info["origin"].is_null() && info["best_perplexity"].is_number()));
+    REQUIRE(client_->error("run/annotate", {{"run", run_}, {"tags", "no list"}})["code"] == -32602);
   }
 
-  void aForkIsTrainedOn() {
+  void aForkIsTrained() {
     const Json checkpoints = client_->call("run/checkpoints", {{"run", run_}})["checkpoints"];
     const Json from = checkpoints[0];
-    QVERIFY(from["step"] < 60 && from["optimizer_bytes"].is_number());
+    REQUIRE((from["step"] < 60 && from["optimizer_bytes"].is_number()));
     Json values = values_;
     values["train.steps"] = from["step"].get<int>() + 10;
     values["train.warmup"] = 50;
     Json check = client_->call("config/check", {{"preset", "demo"}, {"values", values}, {"from", from["checkpoint"]}});
-    QVERIFY2(check["ok"] == true, check.dump().c_str());
+    REQUIRE_MESSAGE((check["ok"] == true), check.dump().c_str());
     Json wrong = values;
     wrong["model.d_ff"] = 128;
     wrong["train.steps"] = 5;
     check = client_->call("config/check", {{"preset", "demo"}, {"values", wrong}, {"from", from["checkpoint"]}});
-    QVERIFY(check["errors"].size() == 2 && check["errors"][0]["key"] == "model.d_ff");
+    REQUIRE((check["errors"].size() == 2 && check["errors"][0]["key"] == "model.d_ff"));
     const Json params{{"name", "second"}, {"preset", "demo"}, {"values", values}, {"from", from["checkpoint"]}};
     const std::string fork = client_->call("run/create", params)["run"];
     Json info = client_->call("run/info", {{"run", fork}});
-    QVERIFY(info["state"] == "new" && info["step"] == from["step"] && info["origin"]["run"] == run_);
-    QVERIFY(info["origin"]["name"] == "first" && !info["corpus_name"].get<std::string>().empty());
+    REQUIRE((info["state"] == "new" && info["step"] == from["step"] && info["origin"]["run"] == run_));
+    REQUIRE((info["origin"]["name"] == "first" && !info["corpus_name"].get<std::string>().empty()));
     train(fork);
     info = client_->call("run/info", {{"run", fork}});
-    QVERIFY(info["step"] == values["train.steps"]);
+    REQUIRE(info["step"] == values["train.steps"]);
     const Json loss = client_->call("run/curves", {{"run", fork}, {"series", {"train_loss"}}})["series"]["train_loss"];
-    QVERIFY(loss["x"][0] > from["step"]);  // its curve begins where the other was left
+    REQUIRE(loss["x"][0] > from["step"]);  // its curve begins at the checkpoint
     const Json started = client_->call("run/events", {{"run", fork}, {"types", {"started"}}})["events"];
-    QVERIFY(started.size() == 1 && started[0]["step"] == from["step"]);
+    REQUIRE((started.size() == 1 && started[0]["step"] == from["step"]));
     const std::string command = client_->call("run/command", {{"run", fork}})["command"];
-    QVERIFY2(command.find("--from") != std::string::npos && command.find("--corpus") == std::string::npos,
-             command.c_str());
-    QVERIFY(client_->error("run/create",
+    REQUIRE_MESSAGE((command.find("--from") != std::string::npos && command.find("--corpus") == std::string::npos),
+                    command.c_str());
+    REQUIRE(client_->error("run/create",
                            {{"name", "x"}, {"preset", "demo"}, {"values", wrong}, {"from", run_}})["code"] == -32001);
   }
 
-  void theDoctorLooksBeforeAndAfter() {
+  void theDoctorChecksAndDiagnoses() {
     const std::string corpus = client_->call("run/info", {{"run", run_}})["corpus"];
     Json values = values_;
     values["train.warmup"] = 50;
     const Json params{{"preset", "demo"}, {"values", values}, {"corpus", corpus}};
     const Json check = client_->call("doctor/check", params);
-    QVERIFY(check["schedule"]["step"].size() == 200 && check["schedule"]["rate"][100] > 0);
+    REQUIRE((check["schedule"]["step"].size() == 200 && check["schedule"]["rate"][100] > 0));
     bool fits = false, longWarmup = false;
     for (const Json& finding : check["findings"]) {
       fits |= finding["rule"] == "fits" && finding["severity"] == "good";
       longWarmup |= finding["rule"] == "warmup_too_long" && finding["changes"]["train.warmup"] == 5;
     }
-    QVERIFY2(fits && longWarmup, check.dump().c_str());
-    QVERIFY(client_->call("doctor/diagnose", {{"run", run_}})["findings"].is_array());
+    REQUIRE_MESSAGE((fits && longWarmup), check.dump().c_str());
+    REQUIRE(client_->call("doctor/diagnose", {{"run", run_}})["findings"].is_array());
     const Json trial = client_->call("doctor/trial", params);
-    QVERIFY2(trial["seconds_per_step"] > 0 && trial["total_seconds"] > 0, trial.dump().c_str());
-    for (const Json& run : client_->call("run/list")["runs"]) QVERIFY(run["name"] != "trial");
-    QVERIFY(client_->error("doctor/diagnose", {{"run", "/no/such/run"}})["code"] == -32002);
+    REQUIRE_MESSAGE((trial["seconds_per_step"] > 0 && trial["total_seconds"] > 0), trial.dump().c_str());
+    for (const Json& run : client_->call("run/list")["runs"]) REQUIRE(run["name"] != "trial");
+    REQUIRE(client_->error("doctor/diagnose", {{"run", "/no/such/run"}})["code"] == -32002);
   }
 
-  /// Whether it is measured, given up, or an earlier one was killed with its engine.
+  /// After a measurement, after a cancellation, and after an engine was killed during a trial.
   void aTrialLeavesNothing() {
     namespace fs = std::filesystem;
     const std::string corpus = client_->call("run/info", {{"run", run_}})["corpus"];
     const std::string trials = folders().cache + "/trials", old = trials + "/old", another = trials + "/another";
     createFolder(old + "/checkpoints/step-00000007");
     fs::last_write_time(old, fs::file_time_type::clock::now() - std::chrono::hours(2));
-    createFolder(another);  // as one that is just being begun by another engine
+    createFolder(another);  // as if another engine were creating it
     const auto left = [&] {
       std::vector<std::string> names;
       for (const auto& entry : fs::directory_iterator(trials)) names.push_back(entry.path().string());
@@ -103,7 +105,7 @@ class RunCareTest : public QObject {
     };
     const Json params{{"preset", "demo"}, {"values", values_}, {"corpus", corpus}};
     client_->call("doctor/trial", params);
-    QVERIFY(left() == std::vector{another});
+    REQUIRE(left() == std::vector{another});
     Json endless = params;
     endless["values"]["train.steps"] = 1'000'000;
     const int given = client_->send("doctor/trial", endless);
@@ -112,29 +114,28 @@ class RunCareTest : public QObject {
     });
     client_->cancel(given);
     client_->answer(given);
-    QVERIFY(left() == std::vector{another});
+    REQUIRE(left() == std::vector{another});
   }
 
-  void checkpointsAreCleanedUpAndComeBack() {
+  void checkpointsAreCleanedUp() {
     const auto count = [&] { return client_->call("run/checkpoints", {{"run", run_}})["checkpoints"].size(); };
     const std::size_t before = count();
     const Json list = client_->call("run/checkpoints", {{"run", run_}});
-    QVERIFY(before >= 3 && list["aside"]["count"] == 0);
+    REQUIRE((before >= 3 && list["aside"]["count"] == 0));
     const auto bytes = [&] { return client_->call("run/info", {{"run", run_}})["bytes"].get<std::int64_t>(); };
     const Json aside = client_->call("run/cleanup", {{"run", run_}, {"checkpoints", {list["checkpoints"][0]["name"]}}});
-    QVERIFY(aside["bytes"] > 0 && count() == before - 1);
-    QVERIFY(client_->call("run/cleanup/undo", {{"run", run_}})["names"].size() == 1 && count() == before);
+    REQUIRE((aside["bytes"] > 0 && count() == before - 1));
+    REQUIRE((client_->call("run/cleanup/undo", {{"run", run_}})["names"].size() == 1 && count() == before));
     const std::int64_t whole = bytes();
     client_->call("run/cleanup", {{"run", run_}, {"checkpoints", {list["checkpoints"][0]["name"]}}});
-    QVERIFY(client_->call("run/checkpoints", {{"run", run_}})["aside"]["count"] == 1);
+    REQUIRE(client_->call("run/checkpoints", {{"run", run_}})["aside"]["count"] == 1);
     client_->call("run/cleanup/finish", {{"run", run_}});
-    QVERIFY(bytes() < whole && client_->call("run/checkpoints", {{"run", run_}})["aside"]["count"] == 0);
-    QVERIFY(client_->error("run/cleanup", {{"run", run_}, {"checkpoints", {"step-77"}}})["code"] == -32002);
+    REQUIRE((bytes() < whole && client_->call("run/checkpoints", {{"run", run_}})["aside"]["count"] == 0));
+    REQUIRE(client_->error("run/cleanup", {{"run", run_}, {"checkpoints", {"step-77"}}})["code"] == -32002);
   }
 
-  void cleanupTestCase() { client_.reset(); }
+  ~RunCareTest() { client_.reset(); }
 
- private:
   void train(const std::string& run) {
     client_->call("run/subscribe", {{"run", run}});
     client_->call("run/start", {{"run", run}, {"threads", 1}});
@@ -158,10 +159,18 @@ class RunCareTest : public QObject {
                      {"train.checkpoint_steps", 15},
                      {"train.average", 0},
                      {"decode.max_extra", 5}};
-  QTemporaryDir temporary_;
+  TemporaryFolder temporary_;
   std::unique_ptr<Client> client_;
   std::string run_;
 };
 
-QTEST_GUILESS_MAIN(RunCareTest)
-#include "run_care_test.moc"
+}  // namespace
+
+TEST_CASE("a run is annotated, forked, diagnosed and cleaned up, by protocol") {
+  RunCareTest test;
+  test.notesAreKept();
+  test.aForkIsTrained();
+  test.theDoctorChecksAndDiagnoses();
+  test.aTrialLeavesNothing();
+  test.checkpointsAreCleanedUp();
+}

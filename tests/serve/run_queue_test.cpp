@@ -1,23 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-// run/queue with the real program: runs are trained one after the other, behind one that was started by hand.
+// run/queue with the real program: runs are trained one after the other, after a run that was started by hand.
 #include <signal.h>
 
-#include <QTemporaryDir>
-#include <QTest>
+#include <doctest/doctest.h>
 
 #include "engine/experiment/experiment.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
 #include "tests/serve/client.h"
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
+using namespace transept::test;
 
-class RunQueueTest : public QObject {
-  Q_OBJECT
+namespace {
 
- private:
-  static constexpr int patience_ = 240'000;  // ms
-  QTemporaryDir temporary_;
+struct RunQueueTest {
+  static constexpr auto patience_ = std::chrono::minutes(4);
+  TemporaryFolder temporary_;
   std::unique_ptr<Client> client_;
   std::string corpus_;
 
@@ -43,7 +44,7 @@ class RunQueueTest : public QObject {
   int refusal(Json params) { return client_->error("run/queue", std::move(params))["code"]; }
   std::string stateOf(const std::string& run) { return client_->call("run/info", {{"run", run}})["state"]; }
   bool comesTo(const std::string& run, const std::string& state) {
-    return QTest::qWaitFor([&] { return stateOf(run) == state; }, patience_);
+    return eventually([&] { return stateOf(run) == state; }, patience_);
   }
   static std::vector<std::string> runsOf(const Json& queue) {
     std::vector<std::string> runs;
@@ -51,10 +52,9 @@ class RunQueueTest : public QObject {
     return runs;
   }
 
- private slots:
-  void initTestCase() {
-    QVERIFY2(pathExists(TRANSEPT_ENGINE_PROGRAM), "build transept-engine first");
-    qputenv("TRANSEPT_HOME", temporary_.path().toUtf8());
+  RunQueueTest() {
+    REQUIRE_MESSAGE((pathExists(TRANSEPT_ENGINE_PROGRAM)), "build transept-engine first");
+    ::setenv("TRANSEPT_HOME", temporary_.path().c_str(), 1);
     client_ = std::make_unique<Client>([](int input, int output) { serve({input, output, TRANSEPT_ENGINE_PROGRAM}); });
     corpus_ = client_->call("corpus/demo", {{"pairs", 600}})["corpus"];
   }
@@ -62,80 +62,80 @@ class RunQueueTest : public QObject {
   void runsAreTrainedOneAfterTheOther() {
     using Runs = std::vector<std::string>;
     const Json nothing = queue();
-    QVERIFY(nothing["experiment"].is_null() && nothing["runs"].empty());
-    QCOMPARE(refusal({{"state", "running"}}), -32002);
+    REQUIRE((nothing["experiment"].is_null() && nothing["runs"].empty()));
+    REQUIRE_EQ(refusal({{"state", "running"}}), -32002);
     const std::string first = make("first", 1'000'000), second = make("second", 20), third = make("third", 20);
     client_->call("run/start", {{"run", first}});
     Json now = queue({{"add", {second}}});
-    QVERIFY(now["state"] == "running" && runsOf(now) == (Runs{first, second}));
+    REQUIRE((now["state"] == "running" && runsOf(now) == (Runs{first, second})));
     now = queue({{"add", {third}}});
-    QVERIFY(runsOf(now) == (Runs{first, second, third}));
-    QCOMPARE(refusal({{"add", {second}}}), -32001);
-    QCOMPARE(refusal({{"add", {first}}}), -32003);
-    QCOMPARE(refusal({{"add", {corpus_}}}), -32002);
-    QCOMPARE(refusal({{"remove", {corpus_}}}), -32002);
-    QCOMPARE(refusal({{"state", "stopped"}}), -32602);
+    REQUIRE(runsOf(now) == (Runs{first, second, third}));
+    REQUIRE_EQ(refusal({{"add", {second}}}), -32001);
+    REQUIRE_EQ(refusal({{"add", {first}}}), -32003);
+    REQUIRE_EQ(refusal({{"add", {corpus_}}}), -32002);
+    REQUIRE_EQ(refusal({{"remove", {corpus_}}}), -32002);
+    REQUIRE_EQ(refusal({{"state", "stopped"}}), -32602);
     now = queue({{"order", {third, second}}});
-    QVERIFY(runsOf(now) == (Runs{third, second, first}));
+    REQUIRE(runsOf(now) == (Runs{third, second, first}));
     now = queue({{"remove", {second}}});
-    QVERIFY(runsOf(now) == (Runs{third, first}));
-    QVERIFY(stateOf(second) == "new");  // out of the queue, and untouched
+    REQUIRE(runsOf(now) == (Runs{third, first}));
+    REQUIRE(stateOf(second) == "new");
 
-    // It waits as long as the first is being trained, and begins when that has ended.
-    QVERIFY(QTest::qWaitFor([&] { return client_->call("run/info", {{"run", first}})["step"] > 0; }, patience_));
-    QCOMPARE(refusal({{"remove", {first}}}), -32003);
-    QVERIFY(stateOf(third) == "new");
+    // The third run begins when the first has ended.
+    REQUIRE(eventually([&] { return client_->call("run/info", {{"run", first}})["step"] > 0; }, patience_));
+    REQUIRE_EQ(refusal({{"remove", {first}}}), -32003);
+    REQUIRE(stateOf(third) == "new");
     client_->call("run/control", {{"run", first}, {"state", "stopped"}});
-    QVERIFY(comesTo(third, "finished"));
-    QVERIFY(stateOf(first) == "stopped" && stateOf(second) == "new");
-    QCOMPARE(refusal({{"add", {third}}}), -32001);  // it is done
+    REQUIRE(comesTo(third, "finished"));
+    REQUIRE((stateOf(first) == "stopped" && stateOf(second) == "new"));
+    REQUIRE_EQ(refusal({{"add", {third}}}), -32001);  // it is done
 
-    // One that comes later starts it again.
+    // A run that is added later starts the queue again.
     queue({{"add", {second}}});
-    QVERIFY(comesTo(second, "finished"));
-    QVERIFY(QTest::qWaitFor([&] { return queue()["state"] == "finished"; }, patience_));
-    QVERIFY(runsOf(queue()).empty());
+    REQUIRE(comesTo(second, "finished"));
+    REQUIRE(eventually([&] { return queue()["state"] == "finished"; }, patience_));
+    REQUIRE(runsOf(queue()).empty());
   }
 
-  /// It is one of the experiments; what it holds are runs of their own.
+  /// The queue is an experiment; its rows are ordinary runs.
   void itIsAnExperiment() {
     const Json all = client_->call("experiment/list")["experiments"];
-    QVERIFY(all.size() == 1 && all[0]["name"] == "Queue" && all[0]["corpus"] == "");
+    REQUIRE((all.size() == 1 && all[0]["name"] == "Queue" && all[0]["corpus"] == ""));
     const std::string folder = all[0]["experiment"];
-    QVERIFY(queue()["experiment"] == folder);
+    REQUIRE(queue()["experiment"] == folder);
     const Json row = client_->call("experiment/show", {{"experiment", folder}})["rows"][0];
-    QVERIFY(row["layers"] == 1 && row["state"] == "done" && row["step"] == 20);
-    QCOMPARE(static_cast<int>(
-                 client_->error("experiment/control", {{"experiment", folder}, {"rows", {{{"name", "x"}}}}})["code"]),
-             -32001);
+    REQUIRE((row["layers"] == 1 && row["state"] == "done" && row["step"] == 20));
+    REQUIRE_EQ(static_cast<int>(
+                   client_->error("experiment/control", {{"experiment", folder}, {"rows", {{{"name", "x"}}}}})["code"]),
+               -32001);
     client_->call("experiment/control", {{"experiment", folder}, {"remove", {row["id"]}}});
-    QVERIFY(QTest::qWaitFor([&] { return !RunLock::held(folder); }, patience_));  // its process is on its way out
+    REQUIRE(eventually([&] { return !RunLock::held(folder); }, patience_));  // its process is ending
     client_->call("experiment/delete", {{"experiment", folder}});
-    QVERIFY(client_->call("run/list")["runs"].size() == 3);
-    QVERIFY(queue()["experiment"].is_null());
+    REQUIRE(client_->call("run/list")["runs"].size() == 3);
+    REQUIRE(queue()["experiment"].is_null());
   }
 
-  /// A pause is a person's own: what is added then waits for them.
-  void aQueueThatIsPausedStaysSo() {
+  /// A queue that the user has paused does not start when a run is added.
+  void aPausedQueueStaysPaused() {
     const std::string slow = make("slow", 1'000'000), next = make("next", 20);
     queue({{"add", {slow}}});
-    QVERIFY(comesTo(slow, "running"));
+    REQUIRE(comesTo(slow, "running"));
     queue({{"state", "paused"}});
-    QVERIFY(comesTo(slow, "paused"));
-    QVERIFY(QTest::qWaitFor([&] { return queue()["state"] == "paused"; }, patience_));
-    QVERIFY(queue({{"add", {next}}})["state"] == "paused");
+    REQUIRE(comesTo(slow, "paused"));
+    REQUIRE(eventually([&] { return queue()["state"] == "paused"; }, patience_));
+    REQUIRE(queue({{"add", {next}}})["state"] == "paused");
     queue({{"remove", {slow}}});
     queue({{"state", "running"}});
-    QVERIFY(comesTo(next, "finished"));
-    QVERIFY(stateOf(slow) == "paused");
+    REQUIRE(comesTo(next, "finished"));
+    REQUIRE(stateOf(slow) == "paused");
   }
 
-  void cleanupTestCase() {
-    // A check failed half-way: leave no process behind. The queue first, it would start its runs again.
+  ~RunQueueTest() {
+    // A check may have failed. The queue's process is killed first, because it starts runs.
     client_.reset();
     std::vector<std::string> folders = listExperiments(experimentsFolder());
     for (const char* name : {"first", "second", "third", "slow", "next"}) {
-      folders.push_back(temporary_.path().toStdString() + "/runs/" + name);
+      folders.push_back(temporary_.path("runs/") + name);
     }
     for (const std::string& path : folders) {
       if (RunLock::held(path)) ::kill(static_cast<pid_t>(RunLock::lastHolder(path)->process), SIGKILL);
@@ -143,5 +143,11 @@ class RunQueueTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(RunQueueTest)
-#include "run_queue_test.moc"
+}  // namespace
+
+TEST_CASE("runs are queued, by protocol") {
+  RunQueueTest test;
+  test.runsAreTrainedOneAfterTheOther();
+  test.itIsAnExperiment();
+  test.aPausedQueueStaysPaused();
+}

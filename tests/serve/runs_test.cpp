@@ -1,29 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 // The whole server in this process: configuration, corpora and runs through the protocol.
-#include <QTemporaryDir>
-#include <QTest>
+#include <doctest/doctest.h>
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <list>
 
 #include "engine/base/progress.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/checkpoint.h"
+#include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/control/control.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
 #include "engine/run/shipped_run.h"
 #include "tests/serve/client.h"
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
+using namespace transept::test;
 
-class RunsTest : public QObject {
-  Q_OBJECT
- private slots:
-  void initTestCase() {
-    folder_ = temporary_.path().toStdString();
-    qputenv("TRANSEPT_HOME", QByteArray::fromStdString(folder_ + "/home"));
+namespace {
+
+struct RunsTest {
+  RunsTest() {
+    folder_ = temporary_.path();
+    ::setenv("TRANSEPT_HOME", (folder_ + "/home").c_str(), 1);
     // Enough different words for a vocabulary; every line differs.
     std::ofstream source(folder_ + "/text.en"), target(folder_ + "/text.de");
     const char* nouns[] = {"dog",      "cat",     "house",   "tree",   "river",
@@ -36,44 +40,42 @@ class RunsTest : public QObject {
       target << text << " .\n";
     }
   }
-  void init() { client_ = std::make_unique<Client>(); }
-  void cleanup() { client_.reset(); }
 
   void introducesItself() {
     const Json ready = client_->notification("ready");
-    QVERIFY(ready["protocol"] == 1 && ready["name"] == "transept-engine");
+    REQUIRE((ready["protocol"] == 1 && ready["name"] == "transept-engine"));
     const Json info = client_->call("engine/info");
-    QVERIFY(info["version"] == ready["version"]);
-    QVERIFY(info["runs"] == folder_ + "/home/runs");
-    QVERIFY(info["threads"] >= 1 && info["memory_bytes"] > 0);
+    REQUIRE(info["version"] == ready["version"]);
+    REQUIRE(info["runs"] == folder_ + "/home/runs");
+    REQUIRE((info["threads"] >= 1 && info["memory_bytes"] > 0));
     const Json devices = client_->call("engine/devices")["devices"];
-    QVERIFY(devices[0]["id"] == "cpu" && devices[0]["available"] == true);
+    REQUIRE((devices[0]["id"] == "cpu" && devices[0]["available"] == true));
   }
 
   void describesTheConfiguration() {
     const Json schema = client_->call("config/schema");
-    QVERIFY(schema["presets"].size() > 5);
+    REQUIRE(schema["presets"].size() > 5);
     bool found = false;
     for (const Json& parameter : schema["parameters"]) {
       if (parameter["key"] != "model.layers") continue;
       found = parameter["type"] == "integer" && parameter["default"] == 6 && parameter["minimum"].is_number();
     }
-    QVERIFY(found);
+    REQUIRE(found);
     const Json good = client_->call("config/check", {{"preset", "base"}, {"values", {{"model.layers", 4}}}});
-    QVERIFY(good["ok"] == true && good["values"]["model.layers"] == 4 && good["values"]["model.d_k"] == 64);
+    REQUIRE((good["ok"] == true && good["values"]["model.layers"] == 4 && good["values"]["model.d_k"] == 64));
     const Json bad = client_->call(
         "config/check",
         {{"preset", "base"}, {"values", {{"model.layers", -1}, {"model.layerz", 4}, {"model.heads", {}}}}});
-    QVERIFY(bad["ok"] == false);
-    QVERIFY(bad["errors"].size() >= 3);
-    QVERIFY(client_->error("config/check", {{"preset", "no such"}})["code"] == -32001);
+    REQUIRE(bad["ok"] == false);
+    REQUIRE(bad["errors"].size() >= 3);
+    REQUIRE(client_->error("config/check", {{"preset", "no such"}})["code"] == -32001);
   }
 
   void importsACorpus() {
     const Json preview = client_->call(
         "corpus/inspect", {{"source", folder_ + "/text.en"}, {"target", folder_ + "/text.de"}, {"pairs", 3}});
-    QVERIFY(preview["source_lines"] == 500 && preview["pairs"].size() == 3);
-    QVERIFY(preview["source_language"] == "en" && preview["target_language"] == "de");
+    REQUIRE((preview["source_lines"] == 500 && preview["pairs"].size() == 3));
+    REQUIRE((preview["source_language"] == "en" && preview["target_language"] == "de"));
     const Json summary = client_->call("corpus/import", {{"source", folder_ + "/text.en"},
                                                          {"target", folder_ + "/text.de"},
                                                          {"name", "words"},
@@ -81,30 +83,30 @@ class RunsTest : public QObject {
                                                          {"target_language", "de"},
                                                          {"validation_pairs", 20}});
     corpus_ = summary["corpus"];
-    QVERIFY(corpus_ == folder_ + "/home/corpora/words");
-    QVERIFY(summary["read"] == 500 && summary["validation_pairs"] == 20);
-    QVERIFY(client_->call("corpus/list")["corpora"].size() == 1);
+    REQUIRE(corpus_ == folder_ + "/home/corpora/words");
+    REQUIRE((summary["read"] == 500 && summary["validation_pairs"] == 20));
+    REQUIRE(client_->call("corpus/list")["corpora"].size() == 1);
     const Json opened = client_->call("corpus/open", {{"corpus", corpus_}, {"pairs", 5}});
-    QVERIFY(opened["pairs"].size() == 5 && opened["pairs"][0].size() == 2);
+    REQUIRE((opened["pairs"].size() == 5 && opened["pairs"][0].size() == 2));
     const Json trash = client_->call("corpus/delete", {{"corpus", corpus_}})["trash"];
-    QVERIFY(client_->call("corpus/list")["corpora"].empty());
-    QVERIFY(client_->call("corpus/restore", {{"trash", trash}})["corpus"] == corpus_);
-    QVERIFY(client_->error("corpus/delete", {{"corpus", folder_}})["code"] == -32002);  // never anything else
-    QVERIFY(client_->error("corpus/open", {{"corpus", folder_ + "/none"}})["code"] == -32002);
-    QVERIFY(client_->error("corpus/import", {{"source", folder_ + "/none"}, {"target", folder_ + "/text.de"}})["code"] <
+    REQUIRE(client_->call("corpus/list")["corpora"].empty());
+    REQUIRE(client_->call("corpus/restore", {{"trash", trash}})["corpus"] == corpus_);
+    REQUIRE(client_->error("corpus/delete", {{"corpus", folder_}})["code"] == -32002);  // not a corpus
+    REQUIRE(client_->error("corpus/open", {{"corpus", folder_ + "/none"}})["code"] == -32002);
+    REQUIRE(client_->error("corpus/import", {{"source", folder_ + "/none"}, {"target", folder_ + "/text.de"}})["code"] <
             -32000);
   }
 
   void plansACost() {
     const Json plan = client_->call("plan", {{"preset", "tiny"}, {"corpus", corpus_}});
-    QVERIFY(plan["parameters"] > 1000 && plan["memory_mb"] > 0 && plan["flops_per_step"] > 0);
-    QVERIFY(plan["fits"] == true && plan["seconds_per_step"].is_null());
-    QVERIFY(plan["parts"].size() > 10);
+    REQUIRE((plan["parameters"] > 1000 && plan["memory_mb"] > 0 && plan["flops_per_step"] > 0));
+    REQUIRE((plan["fits"] == true && plan["seconds_per_step"].is_null()));
+    REQUIRE(plan["parts"].size() > 10);
     const Json more = client_->call("plan", {{"preset", "tiny"}, {"values", {{"model.layers", 12}}}});
-    QVERIFY(more["parameters"] > plan["parameters"]);
+    REQUIRE(more["parameters"] > plan["parameters"]);
   }
 
-  void aCorpusUnderAnotherOnesNameIsAnother() {
+  void aCorpusMayHaveTheNameOfADeletedOne() {
     std::ofstream source(folder_ + "/few.en"), target(folder_ + "/few.de");
     for (int line = 0; line < 60; ++line) {
       source << "the dog sees number " << line << "\n";
@@ -123,7 +125,7 @@ class RunsTest : public QObject {
       return plan["vocabulary"].get<int>();
     };
     const int few = vocabularyOf("/few"), many = vocabularyOf("/text");
-    QVERIFY2(few < many, qPrintable(QString("%1 and %2").arg(few).arg(many)));
+    REQUIRE(few < many);
   }
 
   void createsARun() {
@@ -133,33 +135,33 @@ class RunsTest : public QObject {
                                                       {"values", {{"train.steps", 30}, {"train.precision", "f32"}}},
                                                       {"device", "cpu"}});
     run_ = created["run"];
-    QVERIFY(run_ == folder_ + "/home/runs/My run");
+    REQUIRE(run_ == folder_ + "/home/runs/My run");
     const Json info = client_->call("run/info", {{"run", run_}});
-    QVERIFY(info["state"] == "new" && info["steps"] == 30 && info["corpus_name"] == "words");
-    QVERIFY(info["values"] == Json({{"train.steps", 30}}));
-    QVERIFY(info["train_loss"].is_null() && info["best_bleu"].is_null());
-    QVERIFY(client_->call("run/config", {{"run", run_}})["values"]["train.steps"] == 30);
-    QVERIFY(client_->call("run/command", {{"run", run_}})["command"].get<std::string>().find(
+    REQUIRE((info["state"] == "new" && info["steps"] == 30 && info["corpus_name"] == "words"));
+    REQUIRE(info["values"] == Json({{"train.steps", 30}}));
+    REQUIRE((info["train_loss"].is_null() && info["best_bleu"].is_null()));
+    REQUIRE(client_->call("run/config", {{"run", run_}})["values"]["train.steps"] == 30);
+    REQUIRE(client_->call("run/command", {{"run", run_}})["command"].get<std::string>().find(
                 "--preset tiny --set train.steps=30 --set train.precision=f32") != std::string::npos);
-    QVERIFY(client_->call("run/rename", {{"run", run_}, {"name", "Renamed"}})["name"] == "Renamed");
+    REQUIRE(client_->call("run/rename", {{"run", run_}, {"name", "Renamed"}})["name"] == "Renamed");
     for (const char* name : {"one\ntwo", "\x1b[31mred", "tab\t", "\xc2\x85"}) {
       const Json refused = client_->error("run/rename", {{"run", run_}, {"name", name}});
-      QVERIFY(refused["message"] == "A run's name holds a control character, such as a tab or a line break.");
-      QVERIFY(client_->error("run/create", {{"name", name}, {"corpus", corpus_}, {"preset", "tiny"}})["code"] ==
+      REQUIRE(refused["message"] == "The name of the run contains a control character, such as a tab or a line break.");
+      REQUIRE(client_->error("run/create", {{"name", name}, {"corpus", corpus_}, {"preset", "tiny"}})["code"] ==
               refused["code"]);
     }
-    QVERIFY(client_->call("run/info", {{"run", run_}})["name"] == "Renamed");
-    QVERIFY(client_->call("run/samples", {{"run", run_}})["samples"].empty());
-    QVERIFY(client_->error(
+    REQUIRE(client_->call("run/info", {{"run", run_}})["name"] == "Renamed");
+    REQUIRE(client_->call("run/samples", {{"run", run_}})["samples"].empty());
+    REQUIRE(client_->error(
                 "run/create",
                 {{"name", "x"}, {"corpus", corpus_}, {"preset", "tiny"}, {"values", {{"model.heads", 7}}}})["code"] ==
             -32001);
-    QVERIFY(client_->error("run/info", {{"run", folder_}})["code"] == -32002);
-    QVERIFY(client_->error("model/load", {{"model", run_}})["code"] == -32002);  // no checkpoint yet
+    REQUIRE(client_->error("run/info", {{"run", folder_}})["code"] == -32002);
+    REQUIRE(client_->error("model/load", {{"model", run_}})["code"] == -32002);  // no checkpoint yet
   }
 
-  /// Whatever this machine prefers: the run's file says it, and the plan was of the same.
-  void whereNobodySaysThePrecisionItsDeviceDoes() {
+  /// Without a stated precision, run and plan have the one that the device prefers.
+  void thePrecisionDependsOnTheDevice() {
     const Json preferred = client_->call("engine/devices")["devices"][0]["preferred_precision"];
     const Json other = preferred == "f32" ? "bf16" : "f32";
     const auto planned = [&](const Json& values) {
@@ -173,37 +175,37 @@ class RunsTest : public QObject {
       client_->call("run/delete", {{"run", run}});
       return config["train"]["precision"];
     };
-    QVERIFY(made(Json::object()) == preferred);
-    QVERIFY(made({{"train.precision", other}}) == other);
-    QVERIFY(planned(Json::object()) == planned({{"train.precision", preferred}}));
-    QVERIFY(planned(Json::object()) != planned({{"train.precision", other}}));
+    REQUIRE(made(Json::object()) == preferred);
+    REQUIRE(made({{"train.precision", other}}) == other);
+    REQUIRE(planned(Json::object()) == planned({{"train.precision", preferred}}));
+    REQUIRE(planned(Json::object()) != planned({{"train.precision", other}}));
   }
 
-  void writesWhatSeveralMachinesStart() {
+  void writesTheCommandForSeveralMachines() {
     const Json texts =
         client_->call("run/spread", {{"run", run_}, {"hosts", "node1:2,node2"}, {"hosts_file", "my hosts"}});
-    QVERIFY(texts["hosts"] == "node1 slots=2\nnode2 slots=1\n");
+    REQUIRE(texts["hosts"] == "node1 slots=2\nnode2 slots=1\n");
     const std::string command = texts["command"];
-    QVERIFY(command.starts_with("mpirun -n 3 --hostfile 'my hosts' "));
-    QVERIFY(command.find("'" + run_ + "' --resume") != std::string::npos);  // its name has a space
-    QVERIFY(texts["slurm"].get<std::string>().starts_with("#!/bin/bash\n#SBATCH"));
+    REQUIRE(command.starts_with("mpirun -n 3 --hostfile 'my hosts' "));
+    REQUIRE(command.find("'" + run_ + "' --resume") != std::string::npos);  // its name has a space
+    REQUIRE(texts["slurm"].get<std::string>().starts_with("#!/bin/bash\n#SBATCH"));
     for (const char* hosts : {"", ",", "node1:", "node1:0", "node1:5000", "node1 node2", "-x", "a;rm -r b", "a:1:2"}) {
       const Json error = client_->error("run/spread", {{"run", run_}, {"hosts", hosts}});
-      QVERIFY2(error["code"] == -32001, hosts);
-      QVERIFY(!error["message"].get<std::string>().empty() && !error["data"]["remedy"].get<std::string>().empty());
+      REQUIRE_MESSAGE((error["code"] == -32001), hosts);
+      REQUIRE((!error["message"].get<std::string>().empty() && !error["data"]["remedy"].get<std::string>().empty()));
     }
-    QVERIFY(client_->error("run/spread", {{"run", run_}})["code"] == -32602);
-    QVERIFY(client_->error("run/spread", {{"run", run_}, {"hosts", 3}})["code"] == -32602);
-    QVERIFY(client_->error("run/spread", {{"run", folder_}, {"hosts", "a"}})["code"] == -32002);
-    QVERIFY(client_->error("run/spread", {{"run", "relative"}, {"hosts", "a"}})["code"] == -32002);
+    REQUIRE(client_->error("run/spread", {{"run", run_}})["code"] == -32602);
+    REQUIRE(client_->error("run/spread", {{"run", run_}, {"hosts", 3}})["code"] == -32602);
+    REQUIRE(client_->error("run/spread", {{"run", folder_}, {"hosts", "a"}})["code"] == -32002);
+    REQUIRE(client_->error("run/spread", {{"run", "relative"}, {"hosts", "a"}})["code"] == -32002);
     const Json inTwo = client_->call(
         "run/create", {{"name", "in two"}, {"corpus", corpus_}, {"preset", "tiny"}, {"device", "cpu:0,1"}})["run"];
     const Json refused = client_->error("run/spread", {{"run", inTwo}, {"hosts", "a"}});
-    QVERIFY(refused["code"] == -32001 && refused["message"].get<std::string>().find("cpu:0,1") != std::string::npos);
+    REQUIRE((refused["code"] == -32001 && refused["message"].get<std::string>().find("cpu:0,1") != std::string::npos));
     client_->call("run/delete", {{"run", inTwo}});
   }
 
-  /// A run on a shared folder, which another machine trains: this test.
+  /// A run on a shared folder; this test plays the machine that trains it.
   void followsARunElsewhere() {
     const std::string shared = folder_ + "/shared/theirs";
     createFolder(folder_ + "/shared");
@@ -213,11 +215,11 @@ class RunsTest : public QObject {
       return std::any_of(list["runs"].begin(), list["runs"].end(),
                          [&](const Json& run) { return run["run"] == shared; });
     };
-    QVERIFY(!listed());
-    QVERIFY(client_->error("run/follow", {{"run", folder_}})["code"] == -32002);
-    QVERIFY(client_->call("run/follow", {{"run", shared}})["state"] == "new");
+    REQUIRE(!listed());
+    REQUIRE(client_->error("run/follow", {{"run", folder_}})["code"] == -32002);
+    REQUIRE(client_->call("run/follow", {{"run", shared}})["state"] == "new");
     client_->call("run/follow", {{"run", shared}});
-    QVERIFY(listed());
+    REQUIRE(listed());
     client_->call("run/subscribe", {{"run", shared}});
     {
       const RunLock lock = RunLock::take(shared);
@@ -229,19 +231,19 @@ class RunsTest : public QObject {
       writer.step(step, true);
       while (client_->notification("run/event")["events"].back()["step"] != 7) {
       }
-      QVERIFY(client_->call("run/info", {{"run", shared}})["state"] == "running");
-      QVERIFY(client_->call("run/curves", {{"run", shared}, {"series", {"train_loss"}}})["last_step"] == 7);
-      QVERIFY(client_->error("run/start", {{"run", shared}})["code"] == -32003);
+      REQUIRE(client_->call("run/info", {{"run", shared}})["state"] == "running");
+      REQUIRE(client_->call("run/curves", {{"run", shared}, {"series", {"train_loss"}}})["last_step"] == 7);
+      REQUIRE(client_->error("run/start", {{"run", shared}})["code"] == -32003);
     }
-    // Where the folder is not mounted it is not shown, and not forgotten.
+    // A folder that is not mounted is left out, but still followed.
     std::filesystem::rename(folder_ + "/shared", folder_ + "/away");
-    QVERIFY(!listed());
+    REQUIRE(!listed());
     std::filesystem::rename(folder_ + "/away", folder_ + "/shared");
-    QVERIFY(listed());
+    REQUIRE(listed());
     client_->call("run/unfollow", {{"run", shared}});
-    QVERIFY(!listed());
-    QVERIFY(client_->error("run/unfollow", {{"run", shared}})["code"] == -32002);
-    QVERIFY(pathExists(shared + "/config.json"));
+    REQUIRE(!listed());
+    REQUIRE(client_->error("run/unfollow", {{"run", shared}})["code"] == -32002);
+    REQUIRE(pathExists(shared + "/config.json"));
   }
 
   void followsATraining() {
@@ -261,19 +263,28 @@ class RunsTest : public QObject {
       std::size_t told = 0;
       while (told < 23) {
         const Json news = client_->notification("run/event");
-        QVERIFY(news["run"] == run_);
+        REQUIRE(news["run"] == run_);
         told += news["events"].size();
       }
-      QCOMPARE(told, std::size_t{23});
+      // run/changed follows the events of the same look, so a second rename proves that two more looks told none.
+      for (const char* name : {"Renamed once", "Renamed"}) {
+        client_->call("run/rename", {{"run", run_}, {"name", name}});
+        for (bool renamed = false; !renamed;) {
+          const Json message = client_->next([](const Json& any) { return any.contains("method"); });
+          if (message["method"] == "run/event") told += message["params"]["events"].size();
+          renamed = message["method"] == "run/changed" && message["params"]["info"]["name"] == name;
+        }
+      }
+      REQUIRE_EQ(told, std::size_t{23});
       const Json info = client_->call("run/info", {{"run", run_}});
-      QVERIFY(info["state"] == "running" && info["step"] == 20 && info["bleu"] == 12.5 && info["best_step"] == 20);
-      QVERIFY(client_->error("run/start", {{"run", run_}})["code"] == -32003);
-      QVERIFY(client_->error("run/delete", {{"run", run_}})["code"] == -32003);
+      REQUIRE((info["state"] == "running" && info["step"] == 20 && info["bleu"] == 12.5 && info["best_step"] == 20));
+      REQUIRE(client_->error("run/start", {{"run", run_}})["code"] == -32003);
+      REQUIRE(client_->error("run/delete", {{"run", run_}})["code"] == -32003);
 
       ControlWatcher watcher(run_, 0);
       const Json id = client_->call("run/control", {{"run", run_}, {"checkpoint", true}})["id"];
       auto request = watcher.poll();
-      QVERIFY(request && request->id == id && request->checkpointNow);
+      REQUIRE((request && request->id == id && request->checkpointNow));
       std::vector<float> values(4, 1.0f);
       const std::vector<NamedTensor> weights{{"w", {4}, values}};
       CheckpointState state;
@@ -282,7 +293,7 @@ class RunsTest : public QObject {
       writeCheckpoint(run_, weights, weights, state);
       client_->call("run/control", {{"run", run_}, {"state", "paused"}});
       request = watcher.poll();
-      QVERIFY(request && request->state == DesiredState::paused);
+      REQUIRE((request && request->state == DesiredState::paused));
       writer.write("paused", 20, {{"message", "Paused."}, {"control", request->id}});
     }
     for (;;) {
@@ -290,31 +301,31 @@ class RunsTest : public QObject {
       if (changed["info"]["state"] == "paused") break;
     }
     client_->call("run/unsubscribe", {{"subscription", subscription}});
-    QVERIFY(client_->error("run/unsubscribe", {{"subscription", subscription}})["code"] == -32002);
+    REQUIRE(client_->error("run/unsubscribe", {{"subscription", subscription}})["code"] == -32002);
 
     const Json curves = client_->call("run/curves", {{"run", run_}, {"series", {"train_loss", "bleu"}}, {"width", 5}});
-    QVERIFY(curves["last_step"] == 20 && curves["series"]["train_loss"]["count"] == 20);
-    QVERIFY(curves["series"]["train_loss"]["x"].size() == 5 && curves["series"]["bleu"]["mean"] == Json({12.5}));
-    QVERIFY(client_->error("run/curves", {{"run", run_}, {"series", {"nothing"}}})["code"] == -32602);
+    REQUIRE((curves["last_step"] == 20 && curves["series"]["train_loss"]["count"] == 20));
+    REQUIRE((curves["series"]["train_loss"]["x"].size() == 5 && curves["series"]["bleu"]["mean"] == Json({12.5})));
+    REQUIRE(client_->error("run/curves", {{"run", run_}, {"series", {"nothing"}}})["code"] == -32602);
     for (const char* axis : {"step", "epoch", "time", "relative_time"}) {
       const Json markers = client_->call("run/markers", {{"run", run_}, {"x", axis}})["markers"];
-      QVERIFY(markers.back()["type"] == "paused");
-      QVERIFY(markers.back()["x"].is_number() || axis == std::string("epoch"));  // these events tell no epoch
-      QVERIFY(std::any_of(markers.begin(), markers.end(), [](const Json& m) { return m["type"] == "validation"; }));
-      QVERIFY(std::none_of(markers.begin(), markers.end(), [](const Json& m) { return m["type"] == "sample"; }));
-      if (axis == std::string("step")) QVERIFY(markers.back()["x"] == 20.0);
+      REQUIRE(markers.back()["type"] == "paused");
+      REQUIRE((markers.back()["x"].is_number() || axis == std::string("epoch")));  // these events have no epoch
+      REQUIRE(std::any_of(markers.begin(), markers.end(), [](const Json& m) { return m["type"] == "validation"; }));
+      REQUIRE(std::none_of(markers.begin(), markers.end(), [](const Json& m) { return m["type"] == "sample"; }));
+      if (axis == std::string("step")) REQUIRE(markers.back()["x"] == 20.0);
     }
-    QVERIFY(client_->error("run/markers", {{"run", run_}, {"x", "phase"}})["code"] == -32602);
+    REQUIRE(client_->error("run/markers", {{"run", run_}, {"x", "phase"}})["code"] == -32602);
     const Json events = client_->call("run/events", {{"run", run_}, {"types", {"validation", "paused"}}});
-    QVERIFY(events["events"].size() == 2 && events["ignored"] == 0);
-    QVERIFY(client_->call("run/samples", {{"run", run_}})["samples"][0]["translation"] == "b");
-    QVERIFY(client_->error("run/samples", {{"run", run_}, {"step", 3}})["code"] == -32002);
+    REQUIRE((events["events"].size() == 2 && events["ignored"] == 0));
+    REQUIRE(client_->call("run/samples", {{"run", run_}})["samples"][0]["translation"] == "b");
+    REQUIRE(client_->error("run/samples", {{"run", run_}, {"step", 3}})["code"] == -32002);
     const Json checkpoints = client_->call("run/checkpoints", {{"run", run_}})["checkpoints"];
-    QVERIFY(checkpoints.size() == 1 && checkpoints[0]["best"] == true && checkpoints[0]["kept"] == "whole");
+    REQUIRE((checkpoints.size() == 1 && checkpoints[0]["best"] == true && checkpoints[0]["kept"] == "whole"));
     const Json average = client_->call("run/average", {{"run", run_}, {"last", 3}});
-    QVERIFY(pathExists(average["checkpoint"].get<std::string>() + "/model.safetensors"));
-    QVERIFY(client_->error("run/control", {{"run", run_}, {"checkpoint", true}})["code"] == -32001);
-    QVERIFY(client_->error("run/control", {{"run", run_}, {"state", "faster"}})["code"] == -32602);
+    REQUIRE(pathExists(average["checkpoint"].get<std::string>() + "/model.safetensors"));
+    REQUIRE(client_->error("run/control", {{"run", run_}, {"checkpoint", true}})["code"] == -32001);
+    REQUIRE(client_->error("run/control", {{"run", run_}, {"state", "faster"}})["code"] == -32602);
   }
 
   void reportsAnInterruption() {
@@ -323,37 +334,37 @@ class RunsTest : public QObject {
       EventWriter(run_, 2).write("resumed", 20, {{"from_step", 20}, {"steps", 30}});
     }
     const Json info = client_->call("run/info", {{"run", run_}});
-    QVERIFY(info["state"] == "interrupted" && info["attempt"] == 2);
-    QVERIFY(!info["message"].get<std::string>().empty());
-    QVERIFY(client_->call("run/events", {{"run", run_}, {"types", {"interrupted"}}})["events"].size() == 1);
-    client_->call("run/control", {{"run", run_}, {"state", "stopped"}});  // nobody is there to do it
-    QVERIFY(client_->call("run/info", {{"run", run_}})["state"] == "stopped");
+    REQUIRE((info["state"] == "interrupted" && info["attempt"] == 2));
+    REQUIRE(!info["message"].get<std::string>().empty());
+    REQUIRE(client_->call("run/events", {{"run", run_}, {"types", {"interrupted"}}})["events"].size() == 1);
+    client_->call("run/control", {{"run", run_}, {"state", "stopped"}});  // no process is there to do it
+    REQUIRE(client_->call("run/info", {{"run", run_}})["state"] == "stopped");
   }
 
-  void aProcessThatDiesAtOnceIsToldOf() {
+  void aProcessThatDiesAtOnce() {
     client_ = std::make_unique<Client>([](int input, int output) { serve({input, output, "/bin/false"}); });
     client_->call("run/subscribe", {{"run", run_}});
     writeFileAtomically(run_ + "/log.txt", "step 20\ntransept-engine: The device caught fire.\n");
-    QVERIFY(client_->call("run/start", {{"run", run_}})["pid"] > 0);
+    REQUIRE(client_->call("run/start", {{"run", run_}})["pid"] > 0);
     Json info;
     do {
       info = client_->call("run/info", {{"run", run_}});
     } while (info["state"] == "running");
-    QVERIFY(info["state"] == "stopped" && info["message"] == "The device caught fire.");
+    REQUIRE((info["state"] == "stopped" && info["message"] == "The device caught fire."));
     client_ = std::make_unique<Client>([](int input, int output) { serve({input, output, "/no/such/program"}); });
-    QVERIFY(client_->error("run/start", {{"run", run_}})["code"] == -32002);
+    REQUIRE(client_->error("run/start", {{"run", run_}})["code"] == -32002);
   }
 
-  void aRunOutOfReachIsToldOfWhenItIsBack() {
+  void aRunThatWasOutOfReach() {
     client_->call("run/subscribe", {{"run", run_}});
     const std::string away = folder_ + "/away";
-    std::filesystem::rename(run_, away);                                     // as when a shared disk is not mounted
-    QVERIFY(client_->error("run/info", {{"run", run_}})["code"] == -32002);  // the engine has seen it
+    std::filesystem::rename(run_, away);  // as if a shared disk were not mounted
+    REQUIRE(client_->error("run/info", {{"run", run_}})["code"] == -32002);
     Json description = Json::parse(readFile(away + "/run.json"));
     description["name"] = "Renamed elsewhere";
     writeFileAtomically(away + "/run.json", description.dump());
     {
-      EventWriter writer(away, 2);  // whoever trains it there goes on
+      EventWriter writer(away, 2);  // its process continues
       StepEvent step;
       step.step = 21;
       step.loss = 0.5;
@@ -361,15 +372,15 @@ class RunsTest : public QObject {
       writer.write("warning", 21, {{"message", "Written meanwhile."}});
     }
     std::filesystem::rename(away, run_);
-    QVERIFY(client_->call("run/info", {{"run", run_}})["name"] == "Renamed elsewhere");  // somebody else asks first
+    REQUIRE(client_->call("run/info", {{"run", run_}})["name"] == "Renamed elsewhere");  // another call reads it first
     std::vector<Json> told;
     while (told.size() < 2) {
       const Json news = client_->notification("run/event");
       for (const Json& event : news["events"]) told.push_back(event);
     }
-    QVERIFY(told.size() == 2 && told[0]["type"] == "step" && told[0]["loss"] == 0.5);
-    QVERIFY(told[1]["message"] == "Written meanwhile.");
-    QVERIFY(client_->notification("run/changed")["info"]["name"] == "Renamed elsewhere");
+    REQUIRE((told.size() == 2 && told[0]["type"] == "step" && told[0]["loss"] == 0.5));
+    REQUIRE(told[1]["message"] == "Written meanwhile.");
+    REQUIRE(client_->notification("run/changed")["info"]["name"] == "Renamed elsewhere");
   }
 
   void listsAndDeletes() {
@@ -377,14 +388,14 @@ class RunsTest : public QObject {
     writeFileAtomically(folder_ + "/home/runs/damaged/config.json", "{");
     writeFileAtomically(folder_ + "/home/runs/damaged/run.json", "{}");
     const Json runs = client_->call("run/list")["runs"];
-    QVERIFY(runs.size() == 2);
-    QVERIFY(runs[0]["run"] == run_ || runs[1]["run"] == run_);
+    REQUIRE(runs.size() == 2);
+    REQUIRE((runs[0]["run"] == run_ || runs[1]["run"] == run_));
     const Json trash = client_->call("run/delete", {{"run", run_}})["trash"];
-    QVERIFY(client_->call("run/list")["runs"].size() == 1);
-    QVERIFY(client_->call("run/restore", {{"trash", trash}})["run"] == run_);
-    QVERIFY(client_->error("run/delete", {{"run", folder_}})["code"] == -32002);
-    QVERIFY(pathExists(folder_ + "/text.en"));
-    // What cannot be opened can be thrown away: whichever file is damaged, and however.
+    REQUIRE(client_->call("run/list")["runs"].size() == 1);
+    REQUIRE(client_->call("run/restore", {{"trash", trash}})["run"] == run_);
+    REQUIRE(client_->error("run/delete", {{"run", folder_}})["code"] == -32002);
+    REQUIRE(pathExists(folder_ + "/text.en"));
+    // A run that cannot be opened can be deleted.
     const std::string damaged = folder_ + "/home/runs/damaged";
     for (const auto& [config, description] :
          {std::pair{"{", "{}"}, std::pair{"{}", "["}, std::pair{"{\"x\":1}", "{}"}}) {
@@ -392,57 +403,83 @@ class RunsTest : public QObject {
       writeFileAtomically(damaged + "/config.json", config);
       writeFileAtomically(damaged + "/run.json", description);
       client_->call("run/delete", {{"run", damaged}});
-      QVERIFY(!pathExists(damaged));
+      REQUIRE(!pathExists(damaged));
     }
   }
 
   void scoresTexts() {
     const Json score = client_->call(
         "score", {{"hypotheses", {"the cat sat on the mat"}}, {"references", {{"the cat sat on the mat"}}}});
-    QVERIFY(score["bleu"] > 99.9);
-    QVERIFY(client_->error("score", {{"hypotheses", {"a"}}, {"references", {{"a", "b"}}}})["code"] == -32602);
-    QVERIFY(client_->error("score", {{"hypotheses", {"a"}}, {"references", "a"}})["code"] == -32602);
-    QVERIFY(client_->error("translate", {{"handle", 5}, {"text", {"a"}}})["code"] == -32002);
-    QVERIFY(client_->error("attention/map", {{"attention", 5}})["code"] == -32002);
+    REQUIRE(score["bleu"] > 99.9);
+    REQUIRE(client_->error("score", {{"hypotheses", {"a"}}, {"references", {{"a", "b"}}}})["code"] == -32602);
+    REQUIRE(client_->error("score", {{"hypotheses", {"a"}}, {"references", "a"}})["code"] == -32602);
+    REQUIRE(client_->error("translate", {{"handle", 5}, {"text", {"a"}}})["code"] == -32002);
+    REQUIRE(client_->error("attention/map", {{"attention", 5}})["code"] == -32002);
   }
 
-  void aCopyOfTheDemoThatIsCancelledLeavesNothing() {
+  void aCancelledCopyOfTheDemoLeavesNothing() {
     const std::string runs = folder_ + "/cancelled";
     const auto cancel = [](std::int64_t done, std::int64_t total) {
       if (done == total / 2) throw Cancelled{};
     };
-    QVERIFY_THROWS_EXCEPTION(Cancelled, copyOfShippedRun(runs, cancel));
-    QVERIFY(std::filesystem::is_empty(runs));
+    REQUIRE_THROWS_AS(copyOfShippedRun(runs, cancel), Cancelled);
+    REQUIRE(std::filesystem::is_empty(runs));
   }
 
-  /// What comes with the program can be used at once: translations, attention, time travel.
-  void theTrainedDemoIsAtHand() {
-    QVERIFY(client_->call("engine/info")["trained_demo"] == true);
+  /// The run that comes with the program can translate, show attention and replay its training.
+  void theTrainedDemo() {
+    REQUIRE(client_->call("engine/info")["trained_demo"] == true);
     const Json run = client_->call("run/demo")["run"];
     const Json progress = client_->notification("$/progress");
-    QVERIFY(progress["stage"] == "copying" && progress["total"] > 10);
-    QVERIFY(client_->call("run/demo")["run"] == run);  // made once
+    REQUIRE((progress["stage"] == "copying" && progress["total"] > 10));
+    REQUIRE(client_->call("run/demo")["run"] == run);  // made once
     const Json info = client_->call("run/info", {{"run", run}});
-    QVERIFY(info["state"] == "finished" && info["best_bleu"] > 80 && info["read_only"] == false);
-    QVERIFY(client_->call("run/checkpoints", {{"run", run}})["checkpoints"].size() == 1);
+    REQUIRE((info["state"] == "finished" && info["best_bleu"] > 80 && info["read_only"] == false));
+    REQUIRE(client_->call("run/checkpoints", {{"run", run}})["checkpoints"].size() == 1);
     const Json handle = client_->call("model/load", {{"model", run}})["handle"];
     const Json lines =
         client_->call("translate", {{"handle", handle}, {"text", {"The teacher reads a book."}}, {"beam", 4}})["lines"];
-    QVERIFY(lines[0]["hypotheses"][0]["text"] == "Der Lehrer liest ein Buch.");
+    REQUIRE(lines[0]["hypotheses"][0]["text"] == "Der Lehrer liest ein Buch.");
     const Json attention = client_->call("attention", {{"handle", handle}, {"source", "The teacher reads a book."}});
-    QVERIFY(attention["layers"] == 2 && attention["heads"] == 4);
+    REQUIRE((attention["layers"] == 2 && attention["heads"] == 4));
     const Json replay = client_->call("run/replay", {{"run", run}});
-    QVERIFY(replay["steps"].size() == 20 && !replay["sentences"].empty());
-    // Where a run of that name was thrown away, another copy is made.
+    REQUIRE((replay["steps"].size() == 20 && !replay["sentences"].empty()));
+    // A checkpoint that was written again under its old name is another model.
+    REQUIRE(client_->call("model/load", {{"model", run}})["handle"] == handle);
+    const CheckpointInfo checkpoint = listCheckpoints(run).front();
+    std::vector<NamedTensor> weights;
+    std::list<std::vector<float>> values;
+    const SafetensorsReader stored(checkpoint.path + "/model.safetensors");
+    for (const StoredTensor& tensor : stored.tensors()) {
+      values.push_back(stored.floats(tensor.name));
+      weights.push_back({tensor.name, tensor.shape, values.back()});
+    }
+    weights.front().values[0] += 1;
+    writeCheckpoint(run, weights, weights, checkpoint.state);
+    REQUIRE(client_->call("model/load", {{"model", run}})["handle"] != handle);
+    // After the copy was deleted, another is made.
     client_->call("run/delete", {{"run", run}});
-    QVERIFY(client_->call("run/demo")["run"] == run);
+    REQUIRE(client_->call("run/demo")["run"] == run);
   }
 
- private:
-  QTemporaryDir temporary_;
+  TemporaryFolder temporary_;
   std::string folder_, corpus_, run_;
   std::unique_ptr<Client> client_;
 };
 
-QTEST_GUILESS_MAIN(RunsTest)
-#include "runs_test.moc"
+}  // namespace
+
+TEST_CASE("corpora, configurations and runs, by protocol") {
+  RunsTest test;
+  for (const auto step :
+       {&RunsTest::introducesItself, &RunsTest::describesTheConfiguration, &RunsTest::importsACorpus,
+        &RunsTest::plansACost, &RunsTest::aCorpusMayHaveTheNameOfADeletedOne, &RunsTest::createsARun,
+        &RunsTest::thePrecisionDependsOnTheDevice, &RunsTest::writesTheCommandForSeveralMachines,
+        &RunsTest::followsARunElsewhere, &RunsTest::followsATraining, &RunsTest::reportsAnInterruption,
+        &RunsTest::aProcessThatDiesAtOnce, &RunsTest::aRunThatWasOutOfReach, &RunsTest::listsAndDeletes,
+        &RunsTest::scoresTexts, &RunsTest::aCancelledCopyOfTheDemoLeavesNothing, &RunsTest::theTrainedDemo}) {
+    test.client_ = std::make_unique<Client>();
+    (test.*step)();
+    test.client_.reset();
+  }
+}

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The protocol's machinery, with methods of the test's own: order, cancellation, superseding, errors, garbage.
-#include <QTest>
-#include <atomic>
+// The server with methods of the test: order, cancellation, slots, errors, malformed messages.
+#include <doctest/doctest.h>
+
+#include <filesystem>
 #include <random>
 
 #include "engine/base/error.h"
@@ -17,7 +18,7 @@ int codeOf(const Json& answer) {
   return answer.at("error").at("code").get<int>();
 }
 
-/// A server with a few methods that misbehave on request.
+/// A server with methods that fail, wait or count.
 void serveTestMethods(int input, int output) {
   Server server(input, output);
   server.add("echo", Lane::quick, [](Call&, const Params& params) { return Json{{"text", params.text("text")}}; });
@@ -34,6 +35,9 @@ void serveTestMethods(int input, int output) {
     if (what == "user") throw UserError(ErrorKind::badInput, "Line 3 is bad.", "Repair it.", "a.en", 3);
     if (what == "config") throw ConfigError("model.heads", "8 heads do not divide 12.");
     if (what == "runtime") throw std::runtime_error("A sentence.");
+    if (what == "argument") throw std::invalid_argument("The beam is 0.");
+    if (what == "file") return Json(std::filesystem::file_size("/none/such"));
+    if (what == "json") return Json(5).at("key");
     if (what == "logic") throw std::logic_error("broken");
     if (what == "long") throw std::runtime_error("There is no " + std::string(longestMessage, 'x'));
     if (what == "memory") throw std::bad_alloc();
@@ -44,184 +48,212 @@ void serveTestMethods(int input, int output) {
   server.add("numbers", Lane::quick, [](Call&, const Params& params) {
     return Json{{"integer", params.integer("integer", 7, 0, 10)}, {"real", params.real("real", 0.5, 0, 1)}};
   });
+  server.add("text", Lane::quick, [](Call&, const Params& params) {
+    return Json(std::string(static_cast<std::size_t>(params.integer("bytes", 0, INT64_MAX)), 'x'));
+  });
   server.add("large", Lane::quick,
              [](Call&, const Params& params) { return Json(params.integer("integer", 0, INT64_MAX)); });
   server.run({{"name", "test"}});
 }
 
-}  // namespace
-
-class ServerTest : public QObject {
-  Q_OBJECT
- private slots:
-  void init() {
+struct ServerTest {
+  ServerTest() {
     client_ = std::make_unique<Client>(serveTestMethods);
-    QVERIFY(client_->notification("ready")["name"] == "test");
-  }
-  void cleanup() { client_.reset(); }
-
-  void answersByName() {
-    QVERIFY(client_->call("echo", {{"text", "Grüße"}})["text"] == "Grüße");
-    client_->sendLine(R"({"jsonrpc":"2.0","id":"a text","method":"echo","params":{"text":"x"},"more":1})");
-    QVERIFY(client_->answer("a text")["result"]["text"] == "x");
-    QCOMPARE(codeOf(client_->answer(client_->send("unknown"))), -32601);
-    QCOMPARE(codeOf(client_->answer(client_->send("echo"))), -32602);
-    QVERIFY(client_->error("echo", {{"text", 5}})["data"]["key"] == "text");
-    QVERIFY(client_->call("numbers", {{"integer", 3.0}, {"real", 1}})["integer"] == 3);
-    QVERIFY(client_->call("numbers", {{"integer", nullptr}})["integer"] == 7);
-    for (const Json& bad : {Json(11), Json(2.5), Json("3"), Json(1e300), Json(-1)}) {
-      QVERIFY(client_->error("numbers", {{"integer", bad}})["code"] == -32602);
-    }
-    QVERIFY(client_->call("large", {{"integer", INT64_MAX}}) == INT64_MAX);
-    for (const Json& bad :
-         {Json(std::uint64_t{1} << 63), Json(UINT64_MAX), Json(9223372036854775808.0), Json(1e30), Json(-1)}) {
-      QVERIFY(client_->error("large", {{"integer", bad}})["code"] == -32602);
-    }
-    client_->sendLine(R"({"jsonrpc":"2.0","method":"unknown/notification"})");  // ignored
-    QVERIFY(client_->call("echo", {{"text", "still there"}})["text"] == "still there");
+    REQUIRE(client_->notification("ready")["name"] == "test");
   }
 
-  void everyFailureHasACode() {
-    const auto error = [&](const char* what) { return client_->error("throw", {{"what", what}}); };
-    const Json user = error("user");
-    QVERIFY(user["code"] == -32001 && user["message"] == "Line 3 is bad.");
-    QVERIFY(user["data"] == Json({{"remedy", "Repair it."}, {"file", "a.en"}, {"line", 3}}));
-    QVERIFY(error("config")["code"] == -32001 && error("config")["data"]["key"] == "model.heads");
-    QVERIFY(error("runtime")["code"] == -32001 && error("runtime")["data"]["remedy"] == "");
-    QVERIFY(error("logic")["code"] == -32603);
-    QVERIFY(error("memory")["code"] == -32004);
-    QVERIFY(error("cancelled")["code"] == -32800);
-    QVERIFY(error("bytes")["code"] == -32002 && error("bytes")["message"] == "There is no \xEF\xBF\xBD\xEF\xBF\xBD.");
-    QVERIFY(error("int")["code"] == -32603);
-    // A sentence that quotes a whole message is an answer still.
-    QVERIFY(error("long")["message"].get<std::string>().starts_with("There is no xxx"));
-  }
+  ~ServerTest() { client_.reset(); }
 
-  void quickCallsOvertakeLongOnes() {
-    std::vector<int> longOnes;
-    for (int call = 0; call < 8; ++call) longOnes.push_back(client_->send("wait", {{"rounds", 100'000}}));
-    QVERIFY(client_->call("echo", {{"text", "quick"}})["text"] == "quick");
-    for (const int id : longOnes) client_->cancel(id);  // half of them never began
-    for (const int id : longOnes) QCOMPARE(codeOf(client_->answer(id)), -32800);
-    client_->cancel(longOnes.front());  // too late is no error
-    client_->cancel(12345);
-    QVERIFY(client_->call("wait", {{"rounds", 1}}) == "done");
-  }
-
-  void aSlotHoldsOneRequest() {
-    const int first = client_->send("wait", {{"rounds", 100'000}, {"slot", "pane"}});
-    const int other = client_->send("wait", {{"rounds", 200}, {"slot", "other pane"}});
-    client_->next([](const Json& message) { return message.value("method", "") == "$/progress"; });
-    const int second = client_->send("wait", {{"rounds", 100'000}, {"slot", "pane"}});
-    const int third = client_->send("wait", {{"rounds", 3}, {"slot", "pane"}});
-    QCOMPARE(codeOf(client_->answer(first)), -32800);
-    QCOMPARE(codeOf(client_->answer(second)), -32800);
-    QVERIFY(client_->answer(third)["result"] == "done");
-    QVERIFY(client_->answer(other)["result"] == "done");
-  }
-
-  void progressIsThrottled() {
-    const int id = client_->send("wait", {{"rounds", 700}});
-    int messages = 0;
-    bool guessed = false;
-    for (;;) {
-      const Json message = client_->next([](const Json&) { return true; });
-      if (message.contains("id")) break;
-      QVERIFY(message["method"] == "$/progress" && message["params"]["id"] == id);
-      QVERIFY(message["params"]["total"] == 700);
-      guessed |= message["params"]["seconds_left"].is_number();
-      ++messages;
-    }
-    QVERIFY2(messages >= 3 && messages <= 100, qPrintable(QString::number(messages)));
-    QVERIFY(guessed);
-  }
-
-  void anIdInUseIsRefused() {
-    client_->sendLine(R"({"jsonrpc":"2.0","id":77,"method":"wait","params":{"rounds":100000}})");
-    client_->sendLine(R"({"jsonrpc":"2.0","id":77,"method":"echo","params":{"text":"x"}})");
-    QCOMPARE(codeOf(client_->answer(77)), -32600);
-    client_->cancel(77);
-    QCOMPARE(codeOf(client_->answer(77)), -32800);
-    client_->sendLine(R"({"jsonrpc":"2.0","id":77,"method":"echo","params":{"text":"again"}})");
-    QVERIFY(client_->answer(77)["result"]["text"] == "again");
-  }
-
-  void malformedMessages_data() {
-    QTest::addColumn<QByteArray>("line");
-    QTest::addColumn<int>("code");
-    QTest::newRow("no JSON") << QByteArray("hello") << -32700;
-    QTest::newRow("cut") << QByteArray(R"({"jsonrpc":"2.0","id":)") << -32700;
-    QTest::newRow("deep") << QByteArray(200'000, '[') << -32700;
-    QTest::newRow("deep and whole") << QByteArray(100'000, '[') + QByteArray(100'000, ']') << -32600;
-    QTest::newRow("number") << QByteArray("5") << -32600;
-    QTest::newRow("batch") << QByteArray(R"([{"jsonrpc":"2.0","id":1,"method":"echo"}])") << -32600;
-    QTest::newRow("no method") << QByteArray(R"({"jsonrpc":"2.0"})") << -32600;
-    QTest::newRow("method is a number") << QByteArray(R"({"jsonrpc":"2.0","method":5})") << -32600;
-    QTest::newRow("other version") << QByteArray(R"({"jsonrpc":"1.0","method":"echo"})") << -32600;
-    QTest::newRow("id is a list") << QByteArray(R"({"jsonrpc":"2.0","id":[1],"method":"echo"})") << -32600;
-    QTest::newRow("id is a fraction") << QByteArray(R"({"jsonrpc":"2.0","id":1.5,"method":"echo"})") << -32600;
-    QTest::newRow("params are a list") << QByteArray(R"({"jsonrpc":"2.0","method":"echo","params":[1]})") << -32602;
-    QTest::newRow("not UTF-8") << QByteArray("\xff\xfe{}") << -32700;
-  }
-  void malformedMessages() {
-    QFETCH(QByteArray, line);
-    QFETCH(int, code);
-    client_->sendLine(line.toStdString());
-    QCOMPARE(codeOf(client_->answer(nullptr)), code);
-    QVERIFY(client_->call("echo", {{"text", "x"}})["text"] == "x");
-  }
-
-  void bytesThatAreNotUtf8AreReplaced() {
-    client_->sendLine("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"echo\",\"params\":{\"text\":\"a\xff\x62\"}}");
-    QVERIFY(client_->answer(1)["result"]["text"] ==
-            "a\xEF\xBF\xBD"
-            "b");
-  }
-
-  void tooLongALineIsAnError() {
-    client_->sendLine("{\"text\":\"" + std::string(longestMessage, 'x') + "\"}");
-    QCOMPARE(codeOf(client_->answer(nullptr)), -32600);
-    QVERIFY(client_->call("echo", {{"text", "x"}})["text"] == "x");
-  }
-
-  void garbageNeverEndsTheServer() {
-    std::mt19937 random(5);
-    const std::string valid =
-        R"({"jsonrpc":"2.0","id":9,"method":"numbers","params":{"integer":3,"real":0.5,"slot":"a"}})";
-    for (int round = 0; round < 3000; ++round) {
-      std::string line = valid;
-      if (round % 4 == 0) {
-        line.resize(random() % 200);
-        for (char& byte : line) byte = static_cast<char>(random());
-      } else {
-        for (int change = 0; change < 1 + round % 5; ++change)
-          line[random() % line.size()] = static_cast<char>(random());
-        if (round % 7 == 0) line.erase(random() % line.size(), random() % 20);
-      }
-      std::erase(line, '\n');
-      client_->sendLine(line);
-    }
-    client_->sendLine(R"({"jsonrpc":"2.0","id":"last","method":"echo","params":{"text":"alive"}})");
-    QVERIFY(client_->answer("last")["result"]["text"] == "alive");
-    QVERIFY(client_->allJson());
-  }
-
-  void endingTheInputCancelsWhatRuns() {
-    std::vector<int> longOnes, quickOnes;
-    for (int call = 0; call < 6; ++call) longOnes.push_back(client_->send("wait", {{"rounds", 1'000'000}}));
-    client_->notification("$/progress");
-    for (int call = 0; call < 50; ++call) quickOnes.push_back(client_->send("echo", {{"text", "x"}}));
-    QElapsedTimer timer;
-    timer.start();
-    client_->close();
-    QVERIFY(timer.elapsed() < 100'000);  // the long ones would take a thousand seconds
-    for (const int id : longOnes) QCOMPARE(codeOf(client_->answer(id)), -32800);
-    for (const int id : quickOnes) QVERIFY(client_->answer(id)["result"]["text"] == "x");
-  }
-
- private:
   std::unique_ptr<Client> client_;
 };
 
-QTEST_GUILESS_MAIN(ServerTest)
-#include "server_test.moc"
+}  // namespace
+
+TEST_CASE_FIXTURE(ServerTest, "requests are answered by their method") {
+  REQUIRE(client_->call("echo", {{"text", "Grüße"}})["text"] == "Grüße");
+  client_->sendLine(R"({"jsonrpc":"2.0","id":"a text","method":"echo","params":{"text":"x"},"more":1})");
+  REQUIRE(client_->answer("a text")["result"]["text"] == "x");
+  REQUIRE_EQ(codeOf(client_->answer(client_->send("unknown"))), -32601);
+  REQUIRE_EQ(codeOf(client_->answer(client_->send("echo"))), -32602);
+  REQUIRE(client_->error("echo", {{"text", 5}})["data"]["key"] == "text");
+  REQUIRE(client_->call("numbers", {{"integer", 3.0}, {"real", 1}})["integer"] == 3);
+  REQUIRE(client_->call("numbers", {{"integer", nullptr}})["integer"] == 7);
+  for (const Json& bad : {Json(11), Json(2.5), Json("3"), Json(1e300), Json(-1)}) {
+    REQUIRE(client_->error("numbers", {{"integer", bad}})["code"] == -32602);
+  }
+  REQUIRE(client_->call("large", {{"integer", INT64_MAX}}) == INT64_MAX);
+  for (const Json& bad :
+       {Json(std::uint64_t{1} << 63), Json(UINT64_MAX), Json(9223372036854775808.0), Json(1e30), Json(-1)}) {
+    REQUIRE(client_->error("large", {{"integer", bad}})["code"] == -32602);
+  }
+  client_->sendLine(R"({"jsonrpc":"2.0","method":"unknown/notification"})");  // ignored
+  REQUIRE(client_->call("echo", {{"text", "still there"}})["text"] == "still there");
+}
+
+TEST_CASE_FIXTURE(ServerTest, "every exception has a code and a sentence") {
+  const auto error = [&](const char* what) { return client_->error("throw", {{"what", what}}); };
+  const Json user = error("user");
+  REQUIRE((user["code"] == -32001 && user["message"] == "Line 3 is bad."));
+  REQUIRE(user["data"] == Json({{"remedy", "Repair it."}, {"file", "a.en"}, {"line", 3}}));
+  REQUIRE((error("config")["code"] == -32001 && error("config")["data"]["key"] == "model.heads"));
+  REQUIRE((error("runtime")["code"] == -32001 && error("runtime")["data"]["remedy"] == ""));
+  REQUIRE(error("argument")["code"] == -32001);
+  REQUIRE(error("argument")["message"] == "The beam is 0.");
+  REQUIRE(error("file")["code"] == -32002);
+  REQUIRE(error("file")["message"].get<std::string>().ends_with(" /none/such: there is no such file or folder."));
+  REQUIRE(error("file")["data"]["file"] == "/none/such");
+  REQUIRE(error("json")["code"] == -32001);
+  for (const char* what : {"logic", "int"}) {
+    const Json program = error(what);
+    REQUIRE(program["code"] == -32603);
+    REQUIRE(!program["message"].get<std::string>().empty());
+    REQUIRE(!program["data"]["remedy"].get<std::string>().empty());
+  }
+  REQUIRE(error("memory")["code"] == -32004);
+  REQUIRE(error("cancelled")["code"] == -32800);
+  REQUIRE((error("bytes")["code"] == -32002 && error("bytes")["message"] == "There is no \xEF\xBF\xBD\xEF\xBF\xBD."));
+  // A sentence that quotes a whole message is an answer still.
+  REQUIRE(error("long")["message"].get<std::string>().starts_with("There is no xxx"));
+}
+
+TEST_CASE_FIXTURE(ServerTest, "quick calls overtake long ones") {
+  std::vector<int> longOnes;
+  for (int call = 0; call < 8; ++call) longOnes.push_back(client_->send("wait", {{"rounds", 100'000}}));
+  REQUIRE(client_->call("echo", {{"text", "quick"}})["text"] == "quick");
+  for (const int id : longOnes) client_->cancel(id);  // half of them never began
+  for (const int id : longOnes) REQUIRE_EQ(codeOf(client_->answer(id)), -32800);
+  client_->cancel(longOnes.front());  // too late is no error
+  client_->cancel(12345);
+  REQUIRE(client_->call("wait", {{"rounds", 1}}) == "done");
+}
+
+TEST_CASE_FIXTURE(ServerTest, "a slot holds one request") {
+  const int first = client_->send("wait", {{"rounds", 100'000}, {"slot", "pane"}});
+  const int other = client_->send("wait", {{"rounds", 200}, {"slot", "other pane"}});
+  client_->next([](const Json& message) { return message.value("method", "") == "$/progress"; });
+  const int second = client_->send("wait", {{"rounds", 100'000}, {"slot", "pane"}});
+  const int third = client_->send("wait", {{"rounds", 3}, {"slot", "pane"}});
+  REQUIRE_EQ(codeOf(client_->answer(first)), -32800);
+  REQUIRE_EQ(codeOf(client_->answer(second)), -32800);
+  REQUIRE(client_->answer(third)["result"] == "done");
+  REQUIRE(client_->answer(other)["result"] == "done");
+}
+
+TEST_CASE_FIXTURE(ServerTest, "two methods may use slots of the same name") {
+  const int waiting = client_->send("wait", {{"rounds", 500}, {"slot", "pane"}});
+  client_->notification("$/progress");
+  REQUIRE(client_->call("echo", {{"text", "x"}, {"slot", "pane"}})["text"] == "x");
+  REQUIRE(client_->answer(waiting)["result"] == "done");
+}
+
+TEST_CASE_FIXTURE(ServerTest, "an answer of more than 64 MiB is an error") {
+  const Json error = client_->error("text", {{"bytes", longestMessage}});
+  REQUIRE(error["code"] == -32001);
+  REQUIRE(!error["data"]["remedy"].get<std::string>().empty());
+  REQUIRE(client_->call("text", {{"bytes", longestMessage - 100}}).get<std::string>().size() == longestMessage - 100);
+}
+
+TEST_CASE_FIXTURE(ServerTest, "an id may be used again once it is answered") {
+  for (int round = 0; round < 5000; ++round) {
+    client_->sendLine(R"({"jsonrpc":"2.0","id":5,"method":"echo","params":{"text":"x"}})");
+    REQUIRE(client_->answer(5).contains("result"));
+  }
+}
+
+TEST_CASE_FIXTURE(ServerTest, "progress is throttled") {
+  const int id = client_->send("wait", {{"rounds", 700}});
+  int messages = 0;
+  bool guessed = false;
+  for (;;) {
+    const Json message = client_->next([](const Json&) { return true; });
+    if (message.contains("id")) break;
+    REQUIRE((message["method"] == "$/progress" && message["params"]["id"] == id));
+    REQUIRE(message["params"]["total"] == 700);
+    guessed |= message["params"]["seconds_left"].is_number();
+    ++messages;
+  }
+  CAPTURE(messages);
+  REQUIRE((messages >= 3 && messages <= 100));
+  REQUIRE(guessed);
+}
+
+TEST_CASE_FIXTURE(ServerTest, "an id in use is refused") {
+  client_->sendLine(R"({"jsonrpc":"2.0","id":77,"method":"wait","params":{"rounds":100000}})");
+  client_->sendLine(R"({"jsonrpc":"2.0","id":77,"method":"echo","params":{"text":"x"}})");
+  REQUIRE_EQ(codeOf(client_->answer(77)), -32600);
+  client_->cancel(77);
+  REQUIRE_EQ(codeOf(client_->answer(77)), -32800);
+  client_->sendLine(R"({"jsonrpc":"2.0","id":77,"method":"echo","params":{"text":"again"}})");
+  REQUIRE(client_->answer(77)["result"]["text"] == "again");
+}
+
+TEST_CASE_FIXTURE(ServerTest, "malformed messages are answered with an error") {
+  const std::pair<std::string, int> messages[] = {
+      {"hello", -32700},
+      {R"({"jsonrpc":"2.0","id":)", -32700},
+      {std::string(200'000, '['), -32700},
+      {std::string(100'000, '[') + std::string(100'000, ']'), -32600},
+      {"5", -32600},
+      {R"([{"jsonrpc":"2.0","id":1,"method":"echo"}])", -32600},
+      {R"({"jsonrpc":"2.0"})", -32600},
+      {R"({"jsonrpc":"2.0","method":5})", -32600},
+      {R"({"jsonrpc":"1.0","method":"echo"})", -32600},
+      {R"({"jsonrpc":"2.0","id":[1],"method":"echo"})", -32600},
+      {R"({"jsonrpc":"2.0","id":1.5,"method":"echo"})", -32600},
+      {R"({"jsonrpc":"2.0","id":")" + std::string(1001, 'x') + R"(","method":"echo"})", -32600},
+      {R"({"jsonrpc":"2.0","method":"echo","params":[1]})", -32602},
+      {"\xff\xfe{}", -32700},
+  };
+  for (const auto& message : messages) {
+    CAPTURE(message.first.substr(0, 100));
+    client_->sendLine(message.first);
+    REQUIRE_EQ(codeOf(client_->answer(nullptr)), message.second);
+    REQUIRE(client_->call("echo", {{"text", "x"}})["text"] == "x");
+  }
+}
+
+TEST_CASE_FIXTURE(ServerTest, "bytes that are not UTF-8 are replaced") {
+  client_->sendLine("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"echo\",\"params\":{\"text\":\"a\xff\x62\"}}");
+  REQUIRE(client_->answer(1)["result"]["text"] ==
+          "a\xEF\xBF\xBD"
+          "b");
+}
+
+TEST_CASE_FIXTURE(ServerTest, "a line that is too long is an error") {
+  client_->sendLine("{\"text\":\"" + std::string(longestMessage, 'x') + "\"}");
+  REQUIRE_EQ(codeOf(client_->answer(nullptr)), -32600);
+  REQUIRE(client_->call("echo", {{"text", "x"}})["text"] == "x");
+}
+
+TEST_CASE_FIXTURE(ServerTest, "random bytes never end the server") {
+  std::mt19937 random(5);
+  const std::string valid =
+      R"({"jsonrpc":"2.0","id":9,"method":"numbers","params":{"integer":3,"real":0.5,"slot":"a"}})";
+  for (int round = 0; round < 3000; ++round) {
+    std::string line = valid;
+    if (round % 4 == 0) {
+      line.resize(random() % 200);
+      for (char& byte : line) byte = static_cast<char>(random());
+    } else {
+      for (int change = 0; change < 1 + round % 5; ++change) line[random() % line.size()] = static_cast<char>(random());
+      if (round % 7 == 0) line.erase(random() % line.size(), random() % 20);
+    }
+    std::erase(line, '\n');
+    client_->sendLine(line);
+  }
+  client_->sendLine(R"({"jsonrpc":"2.0","id":"last","method":"echo","params":{"text":"alive"}})");
+  REQUIRE(client_->answer("last")["result"]["text"] == "alive");
+  REQUIRE(client_->allJson());
+}
+
+TEST_CASE_FIXTURE(ServerTest, "the end of the input cancels background calls") {
+  std::vector<int> longOnes, quickOnes;
+  for (int call = 0; call < 6; ++call) longOnes.push_back(client_->send("wait", {{"rounds", 1'000'000}}));
+  client_->notification("$/progress");
+  for (int call = 0; call < 50; ++call) quickOnes.push_back(client_->send("echo", {{"text", "x"}}));
+  const auto begun = std::chrono::steady_clock::now();
+  client_->close();
+  REQUIRE(std::chrono::steady_clock::now() - begun < std::chrono::seconds(100));  // they would take 1000
+  for (const int id : longOnes) REQUIRE_EQ(codeOf(client_->answer(id)), -32800);
+  for (const int id : quickOnes) REQUIRE(client_->answer(id)["result"]["text"] == "x");
+}

@@ -1,32 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
-// The whole way by protocol, with the real program as the training process: make the demo corpus, train, pause, resume,
-// be killed, be told of it, finish, translate, look at attention.
+// The main job by protocol, with the real program as the training process: demo corpus, training, pause, resume, a
+// kill, translation and attention.
 #include <signal.h>
 
-#include <QTemporaryDir>
-#include <QTest>
+#include <doctest/doctest.h>
 #include <cmath>
 #include <cstring>
 
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
 #include "tests/serve/client.h"
+#include "tests/support/program.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
+using namespace transept::test;
 
-class TrainingTest : public QObject {
-  Q_OBJECT
- private slots:
-  void initTestCase() {
-    QVERIFY2(pathExists(TRANSEPT_ENGINE_PROGRAM), "build transept-engine first");
-    qputenv("TRANSEPT_HOME", temporary_.path().toUtf8());
-    qputenv("OMP_WAIT_POLICY", "passive");
+namespace {
+
+std::string decodeBase64(const std::string& text) {
+  constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string bytes;
+  std::uint32_t group = 0;
+  int bits = 0;
+  for (const char letter : text.substr(0, text.find('='))) {
+    group = group << 6 | static_cast<std::uint32_t>(letters.find(letter));
+    bits += 6;
+    if (bits >= 8) bytes += static_cast<char>(group >> (bits -= 8) & 255);
+  }
+  return bytes;
+}
+
+struct TrainingTest {
+  TrainingTest() {
+    REQUIRE_MESSAGE((pathExists(TRANSEPT_ENGINE_PROGRAM)), "build transept-engine first");
+    ::setenv("TRANSEPT_HOME", temporary_.path().c_str(), 1);
+    ::setenv("OMP_WAIT_POLICY", "passive", 1);
     client_ = std::make_unique<Client>([](int input, int output) { serve({input, output, TRANSEPT_ENGINE_PROGRAM}); });
   }
 
   void pausesAndResumes() {
     const Json corpus = client_->call("corpus/demo", {{"pairs", 600}});
-    QVERIFY(client_->call("corpus/demo", {{"pairs", 600}})["corpus"] == corpus["corpus"]);
+    REQUIRE(client_->call("corpus/demo", {{"pairs", 600}})["corpus"] == corpus["corpus"]);
     run_ = client_->call("run/create", {{"name", "small"},
                                         {"corpus", corpus["corpus"]},
                                         {"preset", "demo"},
@@ -43,157 +58,156 @@ class TrainingTest : public QObject {
                                           {"train.checkpoint_steps", 100},
                                           {"decode.max_extra", 5}}}})["run"];
     client_->call("run/subscribe", {{"run", run_}});
-    QVERIFY(client_->call("run/start", {{"run", run_}, {"threads", 1}})["pid"] > 0);
+    REQUIRE(client_->call("run/start", {{"run", run_}, {"threads", 1}})["pid"] > 0);
     awaitEvent("step");
     client_->call("run/control", {{"run", run_}, {"state", "paused"}});
     awaitState("paused");
     const Json paused = client_->call("run/info", {{"run", run_}});
-    QVERIFY(paused["step"] > 0 && paused["step"] < 1500);
-    QVERIFY(!client_->call("run/checkpoints", {{"run", run_}})["checkpoints"].empty());
+    REQUIRE((paused["step"] > 0 && paused["step"] < 1500));
+    REQUIRE(!client_->call("run/checkpoints", {{"run", run_}})["checkpoints"].empty());
 
     client_->call("run/control", {{"run", run_}, {"state", "running"}});
     awaitState("running");
-    QVERIFY(awaitEvent("resumed")["from_step"] == paused["step"]);
+    REQUIRE(awaitEvent("resumed")["from_step"] == paused["step"]);
   }
 
-  void isKilledAndGoesOn() {
+  void isKilledAndContinues() {
     awaitEvent("checkpoint");
     const auto holder = RunLock::lastHolder(run_);
-    QVERIFY(holder && RunLock::held(run_));
-    QCOMPARE(::kill(static_cast<pid_t>(holder->process), SIGKILL), 0);
+    REQUIRE((holder && RunLock::held(run_)));
+    REQUIRE_EQ(::kill(static_cast<pid_t>(holder->process), SIGKILL), 0);
     awaitState("interrupted");
-    QVERIFY(client_->call("run/info", {{"run", run_}})["message"].get<std::string>().find("ended without a word") !=
+    REQUIRE(client_->call("run/info", {{"run", run_}})["message"].get<std::string>().find("ended unexpectedly") !=
             std::string::npos);
     client_->call("run/start", {{"run", run_}, {"threads", 1}});
     awaitState("finished");
     const Json info = client_->call("run/info", {{"run", run_}});
-    QVERIFY(info["step"] == 1500 && info["attempt"] == 3 && info["best_bleu"].is_number());
+    REQUIRE((info["step"] == 1500 && info["attempt"] == 3 && info["best_bleu"].is_number()));
     const Json curves = client_->call("run/curves", {{"run", run_}, {"series", {"train_loss", "validation_loss"}}});
     const Json loss = curves["series"]["train_loss"]["mean"];
-    QVERIFY(loss.size() > 3 && loss.back() < loss.front());
-    QVERIFY(curves["series"]["validation_loss"]["count"] == 3);
-    QVERIFY(!client_->call("run/samples", {{"run", run_}})["samples"].empty());
-    QVERIFY(client_->error("run/start", {{"run", run_}})["code"] == -32001);
+    REQUIRE((loss.size() > 3 && loss.back() < loss.front()));
+    REQUIRE(curves["series"]["validation_loss"]["count"] == 3);
+    REQUIRE(!client_->call("run/samples", {{"run", run_}})["samples"].empty());
+    REQUIRE(client_->error("run/start", {{"run", run_}})["code"] == -32001);
   }
 
-  void translatesWithWhatItLearnt() {
+  void translates() {
     const Json model = client_->call("model/load", {{"model", run_}});
-    QVERIFY(model["layers"] == 1 && model["heads"] == 2 && model["vocabulary"] > 10 && model["parameters"] > 1000);
-    QVERIFY(!model["choice"].get<std::string>().empty());
-    QVERIFY(model["chosen"]["kind"].is_string() && model["chosen"]["averaged"].is_number());
-    QVERIFY(client_->call("model/load", {{"model", run_}})["handle"] == model["handle"]);
+    REQUIRE((model["layers"] == 1 && model["heads"] == 2 && model["vocabulary"] > 10 && model["parameters"] > 1000));
+    REQUIRE(!model["choice"].get<std::string>().empty());
+    REQUIRE((model["chosen"]["kind"].is_string() && model["chosen"]["averaged"].is_number()));
+    REQUIRE(client_->call("model/load", {{"model", run_}})["handle"] == model["handle"]);
     const Json text{"The dog sees the cat.", "", std::string(3000, 'x')};
     const Json answer = client_->call("translate", {{"handle", model["handle"]}, {"text", text}, {"nbest", 2}});
-    QVERIFY(answer["lines"].size() == 3);
-    QVERIFY(answer["lines"][0]["hypotheses"].size() == 2 && answer["lines"][1]["hypotheses"][0]["text"] == "");
+    REQUIRE(answer["lines"].size() == 3);
+    REQUIRE((answer["lines"][0]["hypotheses"].size() == 2 && answer["lines"][1]["hypotheses"][0]["text"] == ""));
 
     const Json best = answer["lines"][0]["hypotheses"][0]["tokens"];
     const Json choices = client_->call(
         "translate/choices", {{"handle", model["handle"]}, {"source", text[0]}, {"tokens", best}, {"count", 3}});
-    QVERIFY(choices["positions"].size() == best.size() && choices["positions"][0]["token"] == best[0]);
-    QVERIFY(choices["positions"][0]["likeliest"].size() == 3);
+    REQUIRE((choices["positions"].size() == best.size() && choices["positions"][0]["token"] == best[0]));
+    REQUIRE(choices["positions"][0]["likeliest"].size() == 3);
     const Json explored = client_->call("translate/explore", {{"handle", model["handle"]},
                                                               {"source", text[0]},
                                                               {"banned", Json::array({Json::array({best[0]})})},
                                                               {"tree", 300}});
-    QVERIFY(explored["lines"][0]["hypotheses"][0]["tokens"][0] != best[0]);
-    QVERIFY(!explored["tree"]["nodes"].empty() && explored["tree"]["best"].is_number());
-    QVERIFY(client_->error("translate/explore",
+    REQUIRE(explored["lines"][0]["hypotheses"][0]["tokens"][0] != best[0]);
+    REQUIRE((!explored["tree"]["nodes"].empty() && explored["tree"]["best"].is_number()));
+    REQUIRE(client_->error("translate/explore",
                            {{"handle", model["handle"]}, {"source", text[0]}, {"banned", {"a"}}})["code"] == -32602);
 
-    // A shortlist is made when it is asked for, and then used where it is asked for.
+    // A shortlist is made on request and used on request.
     const Json handle = model["handle"], wanted{{"handle", handle}, {"text", text}, {"shortlist", true}};
-    QVERIFY(client_->call("model/shortlist", {{"handle", handle}})["state"] == "possible");
-    QVERIFY(client_->error("translate", wanted)["code"] == -32002);
+    REQUIRE(client_->call("model/shortlist", {{"handle", handle}})["state"] == "possible");
+    REQUIRE(client_->error("translate", wanted)["code"] == -32002);
     const Json made = client_->call("model/shortlist", {{"handle", handle}, {"make", true}});
-    QVERIFY(made["state"] == "ready" && made["pairs"] > 0 && pathExists(made["file"].get<std::string>()));
-    QVERIFY(client_->call("model/shortlist", {{"handle", handle}})["state"] == "ready");
-    QVERIFY(client_->call("translate", wanted)["lines"].size() == 3);
+    REQUIRE((made["state"] == "ready" && made["pairs"] > 0 && pathExists(made["file"].get<std::string>())));
+    REQUIRE(client_->call("model/shortlist", {{"handle", handle}})["state"] == "ready");
+    REQUIRE(client_->call("translate", wanted)["lines"].size() == 3);
     const Json held = client_->call("translate/explore", {{"handle", handle},
                                                           {"source", text[0]},
                                                           {"prefix", Json::array({best[0]})},
                                                           {"tree", 300},
                                                           {"shortlist", true}});
-    QVERIFY(held["lines"][0]["hypotheses"][0]["tokens"][0] == best[0] && held["tree"]["best"].is_number());
+    REQUIRE((held["lines"][0]["hypotheses"][0]["tokens"][0] == best[0] && held["tree"]["best"].is_number()));
 
     const Json attention =
         client_->call("attention", {{"handle", model["handle"]}, {"source", text[0]}, {"target", "Der Hund sieht."}});
-    QVERIFY(attention["thumbnails"]["cross"]["shape"].size() == 4 && attention["layers"] == 1);
+    REQUIRE((attention["thumbnails"]["cross"]["shape"].size() == 4 && attention["layers"] == 1));
     const Json map = client_->call(
         "attention/map", {{"attention", attention["attention"]}, {"kind", "cross"}, {"layer", 0}, {"head", 1}});
-    QVERIFY(map["queries"] == attention["target_tokens"] && map["keys"] == attention["source_tokens"]);
-    QVERIFY(map["weights"]["shape"] == Json({map["queries"].size(), map["keys"].size()}));
-    // The figures of every head at once are those of its map.
+    REQUIRE((map["queries"] == attention["target_tokens"] && map["keys"] == attention["source_tokens"]));
+    REQUIRE(map["weights"]["shape"] == Json({map["queries"].size(), map["keys"].size()}));
+    // The numbers of attention/heads are those of attention/map.
     const Json heads = client_->call("attention/heads", {{"attention", attention["attention"]}});
     const auto floats = [](const Json& array) {
-      const auto bytes = QByteArray::fromBase64(QByteArray::fromStdString(array["data"].get<std::string>()));
-      std::vector<float> values(static_cast<std::size_t>(bytes.size()) / sizeof(float));
-      std::memcpy(values.data(), bytes.constData(), values.size() * sizeof(float));
+      const std::string bytes = decodeBase64(array["data"].get<std::string>());
+      std::vector<float> values(bytes.size() / sizeof(float));
+      std::memcpy(values.data(), bytes.data(), values.size() * sizeof(float));
       return values;
     };
     for (const char* kind : {"encoder", "decoder", "cross"}) {
       const std::vector<float> entropy = floats(heads[kind]["entropy"]);
       const std::vector<float> distance = floats(heads[kind]["mean_distance"]);
-      QVERIFY(heads[kind]["entropy"]["shape"] == Json({1, 2}) && entropy.size() == 2 && distance.size() == 2);
+      REQUIRE((heads[kind]["entropy"]["shape"] == Json({1, 2}) && entropy.size() == 2 && distance.size() == 2));
       for (std::size_t head = 0; head < 2; ++head) {
         const Json one = client_->call(
             "attention/map", {{"attention", attention["attention"]}, {"kind", kind}, {"layer", 0}, {"head", head}});
-        QVERIFY(std::abs(entropy[head] - one["entropy"].get<float>()) < 1e-5f);
-        QVERIFY(std::abs(distance[head] - one["mean_distance"].get<float>()) < 1e-5f);
+        REQUIRE(std::abs(entropy[head] - one["entropy"].get<float>()) < 1e-5f);
+        REQUIRE(std::abs(distance[head] - one["mean_distance"].get<float>()) < 1e-5f);
       }
     }
-    QVERIFY(client_->error("attention/heads", {{"attention", 4711}})["code"] == -32002);
+    REQUIRE(client_->error("attention/heads", {{"attention", 4711}})["code"] == -32002);
     // A row of the map is the softmax of its scores.
     const Json row = client_->call(
         "attention/row",
         {{"attention", attention["attention"]}, {"kind", "cross"}, {"layer", 0}, {"head", 1}, {"query", 0}});
-    QVERIFY(row["scores"].size() == map["keys"].size() && row["d_k"] == model["d_model"].get<int>() / 2);
+    REQUIRE((row["scores"].size() == map["keys"].size() && row["d_k"] == model["d_model"].get<int>() / 2));
     double sum = 0;
     for (const Json& score : row["scores"]) sum += std::exp(score.get<double>());
     for (std::size_t k = 0; k < row["scores"].size(); ++k) {
-      QVERIFY(row["allowed"][k] == true);
-      QVERIFY(std::abs(row["weights"][k].get<double>() - std::exp(row["scores"][k].get<double>()) / sum) < 1e-4);
+      REQUIRE(row["allowed"][k] == true);
+      REQUIRE(std::abs(row["weights"][k].get<double>() - std::exp(row["scores"][k].get<double>()) / sum) < 1e-4);
     }
-    // Without any head of the decoder that reads the source, the source says nothing: both sentences come out alike.
+    // With every head of cross attention off, the source has no influence.
     const Json deaf =
         Json::array({{{"kind", "cross"}, {"layer", 0}, {"head", 0}}, {{"kind", "cross"}, {"layer", 0}, {"head", 1}}});
     const Json heard =
         client_->call("translate", {{"handle", model["handle"]}, {"text", {text[0]}}, {"heads_off", deaf}});
-    QVERIFY(heard["lines"][0]["hypotheses"][0]["score"] != answer["lines"][0]["hypotheses"][0]["score"]);
+    REQUIRE(heard["lines"][0]["hypotheses"][0]["score"] != answer["lines"][0]["hypotheses"][0]["score"]);
     const Json other = client_->call(
         "translate", {{"handle", model["handle"]}, {"text", {"A cat sees the dog."}}, {"heads_off", deaf}});
     const auto first = [](const Json& said) {
       return said["lines"][0]["hypotheses"][0]["log_probabilities"][0].get<double>();
     };
-    QVERIFY(std::abs(first(heard) - first(other)) < 1e-5);
+    REQUIRE(std::abs(first(heard) - first(other)) < 1e-5);
     const Json without = client_->call(
         "attention",
         {{"handle", model["handle"]}, {"source", text[0]}, {"target", "Der Hund sieht."}, {"heads_off", deaf}});
-    QVERIFY(without["score"] != attention["score"]);
+    REQUIRE(without["score"] != attention["score"]);
     const Json tooFar = Json::array({{{"kind", "cross"}, {"layer", 1}, {"head", 0}}});
-    QVERIFY(client_->error("translate", {{"handle", model["handle"]}, {"text", text}, {"heads_off", tooFar}})["code"] ==
+    REQUIRE(client_->error("translate", {{"handle", model["handle"]}, {"text", text}, {"heads_off", tooFar}})["code"] ==
             -32602);
-    QVERIFY(
+    REQUIRE(
         client_->error("attention/map",
                        {{"attention", attention["attention"]}, {"kind", "cross"}, {"layer", 1}, {"head", 0}})["code"] ==
         -32602);
     client_->call("model/unload", {{"handle", model["handle"]}});
-    QVERIFY(client_->error("translate", {{"handle", model["handle"]}, {"text", text}})["code"] == -32002);
+    REQUIRE(client_->error("translate", {{"handle", model["handle"]}, {"text", text}})["code"] == -32002);
     const auto planIn = [&](const char* precision) {
       return client_->call("plan", {{"preset", "demo"}, {"values", {{"train.precision", precision}}}});
     };
-    QVERIFY(planIn("f32")["seconds_per_step"] > 0);  // measured by now
-    QVERIFY(planIn("bf16")["seconds_per_step"].is_null());
+    REQUIRE(planIn("f32")["seconds_per_step"] > 0);  // measured by now
+    REQUIRE(planIn("bf16")["seconds_per_step"].is_null());
   }
 
-  void cleanupTestCase() {
+  ~TrainingTest() {
     client_.reset();
-    if (!run_.empty() && RunLock::held(run_)) {  // a check failed half-way: leave no process behind
+    if (!run_.empty() && RunLock::held(run_)) {  // a check has failed
       ::kill(static_cast<pid_t>(RunLock::lastHolder(run_)->process), SIGKILL);
     }
   }
 
- private:
   Json awaitEvent(const std::string& type) {
     for (;;) {
       const Json news = client_->notification("run/event");
@@ -208,10 +222,16 @@ class TrainingTest : public QObject {
     }
   }
 
-  QTemporaryDir temporary_;
+  TemporaryFolder temporary_;
   std::unique_ptr<Client> client_;
   std::string run_;
 };
 
-QTEST_GUILESS_MAIN(TrainingTest)
-#include "training_test.moc"
+}  // namespace
+
+TEST_CASE("a run is trained and translates, by protocol") {
+  TrainingTest test;
+  test.pausesAndResumes();
+  test.isKilledAndContinues();
+  test.translates();
+}

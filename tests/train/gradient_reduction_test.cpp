@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Gradients that are added up while the backward pass goes on: those that it calls final are, every one is added up
-// once, and a replica that fails is the one whose message is heard.
+// Gradients are reduced during the backward pass: those reported final do not change, each is reduced once, and the
+// exception of a replica that fails is the one that is thrown.
 #include "engine/train/update/gradient_reduction.h"
 
-#include <QtTest>
+#include <doctest/doctest.h>
+
 #include <cstring>
 
-#include "engine/train/update/replicas.h"
+#include "engine/train/update/data_parallel.h"
 #include "kernels/devices/devices.h"
 
 using namespace transept;
@@ -55,7 +56,7 @@ UpdateBatch updateOf(std::vector<Batch> parts) {
   return update;
 }
 
-/// Passes everything on; counts, and fails at the reduction it is told.
+/// Forwards all calls, notes the reductions, and throws at a given one.
 class Watched final : public Communicator {
  public:
   explicit Watched(std::unique_ptr<Communicator> inner, int failsAt = -1)
@@ -100,118 +101,109 @@ std::vector<float> gradientsOf(Transformer& model) {
 
 }  // namespace
 
-class GradientReductionTest : public QObject {
-  Q_OBJECT
-
- private slots:
-  void finalIsFinal_data() {
-    QTest::addColumn<bool>("shared");
-    QTest::addColumn<QByteArray>("setting");
-    for (const bool shared : {true, false})
-      for (const char* setting : {"model.norm=post", "model.norm=pre", "model.positions=learned"})
-        QTest::addRow("%s, %s tables", setting, shared ? "shared" : "separate") << shared << QByteArray(setting);
-  }
-
-  /// What is called final during the backward pass is what stands there at the end, bit for bit.
-  void finalIsFinal() {
-    QFETCH(bool, shared);
-    QFETCH(QByteArray, setting);
-    const auto backend = std::move(openDevices("cpu", 1).front());
-    Transformer model(*backend, shapeOf(smallConfig({setting.constData()}), shared), DType::f32);
-    model.initialise(3);
-    std::vector<std::pair<std::int64_t, std::vector<float>>> seen;
-    model.trainOn(someSentences(4), {}, 0.1, 1,
-                  [&](std::int64_t first) { seen.emplace_back(first, gradientsOf(model)); });
-    const std::vector<float> end = gradientsOf(model);
-    QCOMPARE(seen.size(), std::size_t{5});  // a layer each, and what stands before them
-    QCOMPARE(seen.back().first, 0);
-    std::int64_t last = model.parameters().flatSize();
-    for (const auto& [first, gradients] : seen) {
-      QVERIFY(first < last);
-      last = first;
-      const auto count = static_cast<std::size_t>(model.parameters().flatSize() - first);
-      QVERIFY(std::memcmp(gradients.data() + first, end.data() + first, count * sizeof(float)) == 0);
-    }
-  }
-
-  void everyGradientOnce_data() {
-    QTest::addColumn<int>("bucket");
-    QTest::addColumn<int>("empty");
-    for (const int bucket : {1, 700, 3000, 1 << 30})
-      for (const int empty : {0, 1})
-        QTest::addRow("buckets of %d%s", bucket, empty ? ", no sentence" : "") << bucket << empty;
-  }
-
-  void everyGradientOnce() {
-    QFETCH(int, bucket);
-    QFETCH(int, empty);
-    const auto backend = std::move(openDevices("cpu", 1).front());
-    Transformer model(*backend, shapeOf(smallConfig({}), true), DType::f32);
-    model.initialise(3);
-    Watched watched(std::move(makeInProcessCommunicators(1).front()));
-    GradientReduction reduction(model.parameters(), watched, bucket);
-    for (int update = 0; update < 2; ++update) {
-      watched.views.clear();
-      std::size_t during = 0;
-      model.trainOn(someSentences(empty ? 0 : 3), {}, 0.1, 1, [&](std::int64_t first) {
-        reduction.finalFrom(first);
-        if (first > 0) during = watched.views.size();
-      });
-      reduction.finish();
-      QCOMPARE(watched.finished, update + 1);
-      QCOMPARE(static_cast<std::int64_t>(watched.views.size()), reduction.buckets());
-      if (!empty && bucket <= 3000) QVERIFY(during >= 2);  // before the backward pass had ended
-      const View all = model.parameters().gradients();
-      const float* end = all.as<float>() + all.columns;
-      for (const View& view : watched.views) {
-        QVERIFY(view.as<float>() + view.columns == end);
-        QVERIFY(view.columns >= bucket || view.data == all.data);
-        end = view.as<float>();
+TEST_CASE("gradients that are reported final do not change") {
+  for (const bool shared : {true, false}) {
+    for (const char* setting : {"model.norm=post", "model.norm=pre", "model.positions=learned"}) {
+      CAPTURE(shared);
+      CAPTURE(setting);
+      const auto backend = std::move(openDevices("cpu", 1).front());
+      Transformer model(*backend, shapeOf(smallConfig({setting}), shared), DType::f32);
+      model.initialise(3);
+      std::vector<std::pair<std::int64_t, std::vector<float>>> seen;
+      model.trainOn(someSentences(4), {}, 0.1, 1,
+                    [&](std::int64_t first) { seen.emplace_back(first, gradientsOf(model)); });
+      const std::vector<float> end = gradientsOf(model);
+      REQUIRE_EQ(seen.size(), std::size_t{5});  // one per layer, and the embeddings
+      REQUIRE_EQ(seen.back().first, 0);
+      std::int64_t last = model.parameters().flatSize();
+      for (const auto& [first, gradients] : seen) {
+        REQUIRE(first < last);
+        last = first;
+        const auto count = static_cast<std::size_t>(model.parameters().flatSize() - first);
+        REQUIRE(std::memcmp(gradients.data() + first, end.data() + first, count * sizeof(float)) == 0);
       }
-      QVERIFY(end == all.as<float>());
     }
   }
+}
 
-  /// One of two replicas has nothing to do: both bring the same buckets.
-  void anEmptyPart() {
-    const Config config = smallConfig({});
-    Replicas two(openDevices("cpu:0,1", 2), shapeOf(config, true), config.train);
-    Replicas one(openDevices("cpu", 1), shapeOf(config, true), config.train);
-    for (Replicas* replicas : {&two, &one}) {
-      replicas->model().initialise(5);
-      replicas->synchronise();
+TEST_CASE("every gradient is reduced once") {
+  for (const int bucket : {1, 700, 3000, 1 << 30}) {
+    for (const bool empty : {false, true}) {
+      CAPTURE(bucket);
+      CAPTURE(empty);
+      const auto backend = std::move(openDevices("cpu", 1).front());
+      Transformer model(*backend, shapeOf(smallConfig({}), true), DType::f32);
+      model.initialise(3);
+      Watched watched(std::move(makeInProcessCommunicators(1).front()));
+      GradientReduction reduction(model.parameters(), watched, bucket);
+      for (int update = 0; update < 2; ++update) {
+        watched.views.clear();
+        std::size_t during = 0;
+        model.trainOn(someSentences(empty ? 0 : 3), {}, 0.1, 1, [&](std::int64_t first) {
+          reduction.finalFrom(first);
+          if (first > 0) during = watched.views.size();
+        });
+        reduction.finish();
+        REQUIRE_EQ(watched.finished, update + 1);
+        REQUIRE_EQ(static_cast<std::int64_t>(watched.views.size()), reduction.buckets());
+        if (!empty && bucket <= 3000) REQUIRE(during >= 2);  // during the backward pass
+        const View all = model.parameters().gradients();
+        const float* end = all.as<float>() + all.columns;
+        for (const View& view : watched.views) {
+          REQUIRE(view.as<float>() + view.columns == end);
+          REQUIRE((view.columns >= bucket || view.data == all.data));
+          end = view.as<float>();
+        }
+        REQUIRE(end == all.as<float>());
+      }
     }
-    two.update(updateOf({someSentences(3), Batch()}), 0.01, false);
-    one.update(updateOf({someSentences(3)}), 0.01, false);
-    const View a = two.model().parameters().masters(), b = one.model().parameters().masters();
-    QVERIFY(std::memcmp(a.data, b.data, static_cast<std::size_t>(a.columns) * sizeof(float)) == 0);
   }
+}
 
-  void theCauseIsHeard_data() {
-    QTest::addColumn<bool>("shares");
-    QTest::newRow("whole states") << false;
-    QTest::newRow("shares of one") << true;
+/// One of two replicas has no sentences, but must start the same buckets.
+
+TEST_CASE("one of two replicas has no sentences") {
+  const Config config = smallConfig({});
+  DataParallel two(openDevices("cpu:0,1", 2), shapeOf(config, true), config.train);
+  DataParallel one(openDevices("cpu", 1), shapeOf(config, true), config.train);
+  for (DataParallel* replicas : {&two, &one}) {
+    replicas->model().initialise(5);
+    replicas->synchronise();
   }
-  void theCauseIsHeard() {
-    QFETCH(bool, shares);
+  two.update(updateOf({someSentences(3), Batch()}), 0.01, false);
+  one.update(updateOf({someSentences(3)}), 0.01, false);
+  const View a = two.model().parameters().masters(), b = one.model().parameters().masters();
+  REQUIRE(std::memcmp(a.data, b.data, static_cast<std::size_t>(a.columns) * sizeof(float)) == 0);
+}
+
+TEST_CASE("the exception of the replica that failed is thrown") {
+  struct Row {
+    const char* name;
+    bool shares;
+  };
+  const Row rows[] = {
+      {"whole states", false},
+      {"shares of one", true},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+
     const Config config = smallConfig({});
     auto devices = openDevices("cpu:0,1", 2);
     auto links = connectDevices(devices);
-    links[1] = std::make_unique<Watched>(std::move(links[1]), shares ? 2 : 1);  // fails at the second update
-    Replicas replicas(std::move(devices), std::move(links), shapeOf(config, true), config.train,
-                      shares ? OptimizerState::shares : OptimizerState::whole);
+    links[1] = std::make_unique<Watched>(std::move(links[1]), row.shares ? 2 : 1);  // fails at the second update
+    DataParallel replicas(std::move(devices), shapeOf(config, true), config.train,
+                          row.shares ? OptimizerState::sharded : OptimizerState::whole, std::move(links));
     replicas.model().initialise(5);
     replicas.synchronise();
     const UpdateBatch update = updateOf({someSentences(3), someSentences(2)});
     replicas.update(update, 0.01, false);
     try {
       replicas.update(update, 0.01, false);
-      QFAIL("went on without a replica");
+      FAIL("a replica failed and the update did not");
     } catch (const std::exception& error) {
-      QVERIFY2(QString(error.what()).contains("cuda:7 failed"), error.what());  // not "Rank 1 of 2 stopped"
+      CAPTURE(error.what());
+      REQUIRE(std::string(error.what()).find("cuda:7 failed") != std::string::npos);  // not "Rank 1 of 2 stopped"
     }
   }
-};
-
-QTEST_GUILESS_MAIN(GradientReductionTest)
-#include "gradient_reduction_test.moc"
+}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// 64 pairs of short sentences, always the same.
+// A fixed set of 64 pairs of short sentences.
 #pragma once
 
 #include <span>

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// The optimizer's state in shares, one a replica: the same bits as whole states, saved whole whatever the number of
-// replicas, and taken up again by another number of them.
-#include <QtTest>
+// A sharded optimizer gives the same bits as a whole one; its state is saved whole and resumes on any number of
+// replicas.
+#include <doctest/doctest.h>
+
 #include <cmath>
+#include <sstream>
 
 #include "engine/base/error.h"
 #include "engine/train/device_memory.h"
-#include "engine/train/update/replicas.h"
+#include "engine/train/update/data_parallel.h"
 #include "kernels/devices/devices.h"
 #include "tests/train/made_up_store.h"
 
@@ -14,14 +16,14 @@ using namespace transept;
 
 namespace {
 
-Config smallConfig(const QByteArray& more = {}) {
+Config smallConfig(const std::string& more = {}) {
   Config config;
   for (const char* setting :
        {"model.layers=2", "model.d_model=16", "model.d_ff=32", "model.heads=2", "train.schedule=constant",
         "data.max_tokens=16", "train.batch_tokens=120", "train.adam_epsilon=0.001"})
     config.setText(setting);
-  if (!more.isEmpty())
-    for (const QByteArray& setting : more.split(' ')) config.setText(setting.toStdString());
+  std::istringstream words(more);
+  for (std::string word; words >> word;) config.setText(word);
   config.resolve();
   return config;
 }
@@ -33,7 +35,7 @@ ModelShape shapeOf(const Config& config) {
   return shape;
 }
 
-/// A run on some number of replicas, from its beginning or from what another one saved.
+/// A run on some number of replicas, from its beginning or from the saved state of another.
 class Run {
  public:
   Run(const Config& config, int count, OptimizerState state)
@@ -63,7 +65,7 @@ class Run {
     const View flat = replicas_.model().parameters().masters();
     return {flat.as<float>(), flat.as<float>() + flat.columns};
   }
-  Replicas& replicas() { return replicas_; }
+  DataParallel& replicas() { return replicas_; }
 
  private:
   static std::string deviceOf(int count) {
@@ -73,12 +75,12 @@ class Run {
   }
 
   Config config_;
-  Replicas replicas_;
+  DataParallel replicas_;
   BatchSchedule schedule_;
   int update_ = 0;
 };
 
-/// Everything in a state, one number after the other.
+/// All numbers of a state.
 std::vector<float> numbersOf(const Optimizer::HostState& state) {
   std::vector<float> numbers;
   for (const auto* tensors : {&state.weights(), &state.optimizer()})
@@ -99,143 +101,137 @@ double difference(const std::vector<float>& a, const std::vector<float>& b) {
 
 }  // namespace
 
-class OptimizerStateTest : public QObject {
-  Q_OBJECT
-
- private slots:
-  void sharesEqualWholeStates_data() {
-    QTest::addColumn<int>("count");
-    QTest::addColumn<QByteArray>("settings");
-    for (const int count : {2, 3, 5})
-      for (const char* settings : {"", "train.ema=0.9", "train.precision=bf16", "train.clip_norm=0.5"})
-        QTest::addRow("%d replicas %s", count, settings) << count << QByteArray(settings);
-  }
-  void sharesEqualWholeStates() {
-    QFETCH(int, count);
-    QFETCH(QByteArray, settings);
-    const Config config = smallConfig(settings);
-    Run whole(config, count, OptimizerState::whole), shares(config, count, OptimizerState::byDevice);
-    for (Run* run : {&whole, &shares}) {
-      run->begin();
-      run->train(4);
+TEST_CASE("sharded and whole optimizers give the same weights") {
+  for (const int count : {2, 3, 5}) {
+    for (const std::string settings : {"", "train.ema=0.9", "train.precision=bf16", "train.clip_norm=0.5"}) {
+      CAPTURE(count);
+      CAPTURE(settings);
+      const Config config = smallConfig(settings);
+      Run whole(config, count, OptimizerState::whole), shares(config, count, OptimizerState::sharded);
+      for (Run* run : {&whole, &shares}) {
+        run->begin();
+        run->train(4);
+      }
+      REQUIRE((!whole.replicas().optimizer().sharded() && shares.replicas().optimizer().sharded()));
+      const auto one = numbersOf(*whole.saved()), other = numbersOf(*shares.saved());
+      if (settings.starts_with("train.clip_norm"))  // the norm is summed in another order
+        REQUIRE(difference(one, other) < 1e-6);
+      else
+        REQUIRE(one == other);
+      REQUIRE(difference(one, std::vector<float>(one.size())) > 0.5);
     }
-    QVERIFY(!whole.replicas().optimizer().sharded() && shares.replicas().optimizer().sharded());
-    const auto one = numbersOf(*whole.saved()), other = numbersOf(*shares.saved());
-    if (settings.contains("clip_norm"))  // the norm's own sum runs in another order
-      QVERIFY2(difference(one, other) < 1e-6, qPrintable(QString::number(difference(one, other))));
-    else
-      QVERIFY(one == other);
-    QVERIFY(difference(one, std::vector<float>(one.size())) > 0.5);
   }
+}
 
-  void takenUpByAnotherNumber_data() {
-    QTest::addColumn<int>("before");
-    QTest::addColumn<OptimizerState>("stateBefore");
-    QTest::addColumn<int>("after");
-    QTest::addColumn<OptimizerState>("stateAfter");
-    const OptimizerState shares = OptimizerState::shares, whole = OptimizerState::whole;
-    QTest::newRow("two to two") << 2 << shares << 2 << shares;
-    QTest::newRow("two to three") << 2 << shares << 3 << shares;
-    QTest::newRow("three to two") << 3 << shares << 2 << shares;
-    QTest::newRow("three to one") << 3 << shares << 1 << whole;
-    QTest::newRow("one to two") << 1 << whole << 2 << shares;
-    QTest::newRow("three whole ones to shares of two") << 3 << whole << 2 << shares;
-    QTest::newRow("shares of three to two whole ones") << 3 << shares << 2 << whole;
-  }
-  void takenUpByAnotherNumber() {
-    QFETCH(int, before);
-    QFETCH(OptimizerState, stateBefore);
-    QFETCH(int, after);
-    QFETCH(OptimizerState, stateAfter);
+TEST_CASE("a saved state resumes on another number of replicas") {
+  const OptimizerState shares = OptimizerState::sharded, whole = OptimizerState::whole;
+  struct Row {
+    const char* name;
+    int before;
+    OptimizerState stateBefore;
+    int after;
+    OptimizerState stateAfter;
+  };
+  const Row rows[] = {
+      {"two to two", 2, shares, 2, shares},
+      {"two to three", 2, shares, 3, shares},
+      {"three to two", 3, shares, 2, shares},
+      {"three to one", 3, shares, 1, whole},
+      {"one to two", 1, whole, 2, shares},
+      {"three whole ones to shares of two", 3, whole, 2, shares},
+      {"shares of three to two whole ones", 3, shares, 2, whole},
+  };
+  for (const Row& row : rows) {
+    CAPTURE(row.name);
+
     const Config config = smallConfig("train.ema=0.9");
-    Run straight(config, before, stateBefore), first(config, before, stateBefore), second(config, after, stateAfter);
+    Run straight(config, row.before, row.stateBefore), first(config, row.before, row.stateBefore),
+        second(config, row.after, row.stateAfter);
     for (Run* run : {&straight, &first}) run->begin();
     straight.train(6);
     first.train(3);
     const auto state = first.saved();
     second.takeUp(*state, 3);
-    QVERIFY(numbersOf(*second.saved()) == numbersOf(*state));  // nothing is left behind
-    first.train(3);                                            // saving has disturbed nothing
+    REQUIRE(numbersOf(*second.saved()) == numbersOf(*state));  // nothing is lost
+    first.train(3);                                            // saving changes nothing
     second.train(3);
     const auto one = numbersOf(*straight.saved()), other = numbersOf(*second.saved());
-    QVERIFY(numbersOf(*first.saved()) == one);
-    if (before == after)
-      QVERIFY(one == other);
+    REQUIRE(numbersOf(*first.saved()) == one);
+    if (row.before == row.after)
+      REQUIRE(one == other);
     else
-      QVERIFY2(difference(one, other) < 1e-4, qPrintable(QString::number(difference(one, other))));
+      REQUIRE(difference(one, other) < 1e-4);
   }
+}
 
-  /// Validation finds the average in the first replica, whoever keeps it; afterwards training goes on as before.
-  void averagesAreSwapped() {
-    const Config config = smallConfig("train.ema=0.9");
-    Run whole(config, 3, OptimizerState::whole), shares(config, 3, OptimizerState::shares);
-    for (Run* run : {&whole, &shares}) {
-      run->begin();
-      run->train(3);
-    }
-    const auto weights = shares.masters();
-    for (Run* run : {&whole, &shares}) run->replicas().swapAverage();
-    QVERIFY(whole.masters() == shares.masters());
-    QVERIFY(shares.masters() != weights);
-    for (Run* run : {&whole, &shares}) run->replicas().swapAverage();
-    QVERIFY(shares.masters() == weights);
-    for (Run* run : {&whole, &shares}) run->train(2);
-    QVERIFY(numbersOf(*whole.saved()) == numbersOf(*shares.saved()));
+TEST_CASE("averages and weights are swapped on all replicas") {
+  const Config config = smallConfig("train.ema=0.9");
+  Run whole(config, 3, OptimizerState::whole), shares(config, 3, OptimizerState::sharded);
+  for (Run* run : {&whole, &shares}) {
+    run->begin();
+    run->train(3);
   }
+  const auto weights = shares.masters();
+  for (Run* run : {&whole, &shares}) run->replicas().swapAverage();
+  REQUIRE(whole.masters() == shares.masters());
+  REQUIRE(shares.masters() != weights);
+  for (Run* run : {&whole, &shares}) run->replicas().swapAverage();
+  REQUIRE(shares.masters() == weights);
+  for (Run* run : {&whole, &shares}) run->train(2);
+  REQUIRE(numbersOf(*whole.saved()) == numbersOf(*shares.saved()));
+}
 
-  /// More replicas than the weights have pieces to share: some keep nothing.
-  void emptyShares() {
-    Config config = smallConfig("model.layers=1 model.d_model=2 model.d_ff=1 model.heads=1");
-    const int count = 60;
-    Run whole(config, count, OptimizerState::whole), shares(config, count, OptimizerState::shares);
-    const auto begins = shares.replicas().optimizer().shares();
-    QCOMPARE(begins.size(), std::size_t{count + 1});
-    QVERIFY(begins[count - 1] == begins[count]);
-    for (Run* run : {&whole, &shares}) {
-      run->begin();
-      run->train(2);
-    }
-    QVERIFY(numbersOf(*whole.saved()) == numbersOf(*shares.saved()));
+/// Some replicas keep nothing.
+
+TEST_CASE("more replicas than shares") {
+  Config config = smallConfig("model.layers=1 model.d_model=2 model.d_ff=1 model.heads=1");
+  const int count = 60;
+  Run whole(config, count, OptimizerState::whole), shares(config, count, OptimizerState::sharded);
+  const auto begins = shares.replicas().optimizer().shares();
+  REQUIRE_EQ(begins.size(), std::size_t{count + 1});
+  REQUIRE(begins[count - 1] == begins[count]);
+  for (Run* run : {&whole, &shares}) {
+    run->begin();
+    run->train(2);
   }
+  REQUIRE(numbersOf(*whole.saved()) == numbersOf(*shares.saved()));
+}
 
-  void whereItPays() {
-    Config config;
-    config.resolve();
-    PlanInput input;
-    input.sourceVocabulary = input.targetVocabulary = 37000;
-    const DeviceDescription gpu{"cuda:0", "Some", "cuda", std::int64_t{80} << 30, true, true, ""};
-    DeviceDescription small = gpu, cpu{"cpu", "Some", "cpu", 0, true, true, ""};
-    PlanInput two = input, shared = input;
-    two.replicas = shared.replicas = 2;
-    shared.sharedOptimizer = true;
-    const double whole = planOf(config, two).memoryBytes, part = planOf(config, shared).memoryBytes;
-    QVERIFY(part < whole - 0.2e9);  // half of two f32 copies of 60 million weights
-    small.memoryBytes = static_cast<std::int64_t>((whole + part) / 2) + (std::int64_t{256} << 20);
-    QVERIFY(!sharesOptimizer(config, input, {gpu}));
-    QVERIFY(!sharesOptimizer(config, input, {gpu, gpu}));
-    QVERIFY(sharesOptimizer(config, input, {small, small}));
-    QVERIFY(!sharesOptimizer(config, input, {small}));
-    QVERIFY(!sharesOptimizer(config, input, {cpu}));
-    QVERIFY(sharesOptimizer(config, input, {cpu, cpu}));
-    refuseWhatDoesNotFit(config, input, {small, small});  // does not throw: shares fit
-  }
+TEST_CASE("when the optimizer is sharded") {
+  Config config;
+  config.resolve();
+  PlanInput input;
+  input.sourceVocabulary = input.targetVocabulary = 37000;
+  input.hostMemory = false;
+  const DeviceDescription gpu{"cuda:0", "Some", "cuda", std::int64_t{80} << 30, true, true, ""};
+  DeviceDescription small = gpu, cpu{"cpu", "Some", "cpu", 0, true, true, ""};
+  PlanInput two = input, shared = input;
+  two.replicas = shared.replicas = 2;
+  shared.shardedOptimizer = true;
+  const double whole = planOf(config, two).memoryBytes, part = planOf(config, shared).memoryBytes;
+  REQUIRE(part < whole - 0.2e9);  // half of two f32 copies of 60 million weights
+  small.memoryBytes = static_cast<std::int64_t>((whole + part) / 2) + (std::int64_t{256} << 20);
+  REQUIRE(!shardsOptimizer(config, input, {gpu}));
+  REQUIRE(!shardsOptimizer(config, input, {gpu, gpu}));
+  REQUIRE(shardsOptimizer(config, input, {small, small}));
+  REQUIRE(!shardsOptimizer(config, input, {small}));
+  REQUIRE(!shardsOptimizer(config, input, {cpu}));
+  REQUIRE(shardsOptimizer(config, input, {cpu, cpu}));
+  requireMemory(config, input, {small, small});  // does not throw: the shares fit
+}
 
-  /// A process of several computes its part of each update alone, so it needs memory for no more.
-  void processesShareTheBatch() {
-    Config config;
-    config.resolve();
-    PlanInput input;
-    input.sourceVocabulary = input.targetVocabulary = 37000;
-    PlanInput four = input;
-    four.replicas = 4;
-    const double whole = planOf(config, input).memoryBytes, part = planOf(config, four).memoryBytes;
-    QVERIFY(part < whole - 0.5e9);
-    DeviceDescription device{"cuda:0", "Some", "cuda", 0, true, true, ""};
-    device.memoryBytes = static_cast<std::int64_t>((whole + part) / 2) + (std::int64_t{256} << 20);
-    QVERIFY_EXCEPTION_THROWN(refuseWhatDoesNotFit(config, input, {device}), UserError);
-    refuseWhatDoesNotFit(config, input, {device}, {4, 4});  // does not throw
-  }
-};
-
-QTEST_GUILESS_MAIN(OptimizerStateTest)
-#include "optimizer_state_test.moc"
+TEST_CASE("each process needs memory for its part of the batch") {
+  Config config;
+  config.resolve();
+  PlanInput input;
+  input.sourceVocabulary = input.targetVocabulary = 37000;
+  input.hostMemory = false;
+  PlanInput four = input;
+  four.replicas = 4;
+  const double whole = planOf(config, input).memoryBytes, part = planOf(config, four).memoryBytes;
+  REQUIRE(part < whole - 0.5e9);
+  DeviceDescription device{"cuda:0", "Some", "cuda", 0, true, true, ""};
+  device.memoryBytes = static_cast<std::int64_t>((whole + part) / 2) + (std::int64_t{256} << 20);
+  REQUIRE_THROWS_AS(requireMemory(config, input, {device}), UserError);
+  requireMemory(config, input, {device}, {4, 4});  // does not throw
+}

@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs in this process: what their checkpoints know, pauses in the middle of a validation, and what is said on
-// resuming.
+// Runs in this process: the validations in their checkpoints, pauses during a validation, warnings on resuming.
 #include "engine/train/trainer.h"
 
-#include <QTemporaryDir>
-#include <QtTest>
-#include <chrono>
+#include <doctest/doctest.h>
+
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "engine/base/error.h"
+#include "engine/data/importing/import.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/control/control.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
+#include "engine/train/update/schedule.h"
+#include "tests/support/temporary_folder.h"
 
 using namespace transept;
+using namespace transept::test;
 
 namespace {
 
-/// Numbers spelt in two made-up languages, the order reversed.
+/// Numbers in words of two invented languages, in reversed order.
 std::string makeCorpus(const std::string& folder, std::int64_t validationPairs = 1000) {
   const char* left[] = {"zero", "one", "two", "three", "four", "five", "six", "seven"};
   const char* right[] = {"nul", "een", "twee", "drie", "vier", "vijf", "zes", "zeven"};
@@ -68,155 +69,159 @@ TrainingEnd train(const RunFolder& run, const TrainingObserver& observer = {}, s
   return trainRun(run, 1, observer, stop);
 }
 
+struct TestCorpus {
+  TemporaryFolder folder;
+  std::string corpus = makeCorpus(folder.path());
+};
+const TestCorpus& shared() {
+  static const TestCorpus corpus;
+  return corpus;
+}
+
+RunFolder makeRun(const std::string& name, std::initializer_list<const char*> settings,
+                  const std::string& corpus = shared().corpus) {
+  Config config = configOf(findPreset("tiny"));
+  for (const char* setting :
+       {"model.layers=1", "model.d_model=32", "model.d_ff=64", "model.heads=2", "train.batch_tokens=512",
+        "train.warmup=20", "train.checkpoint_steps=7", "train.validate_every=100", "train.validation_sentences=10",
+        "train.average=0", "data.vocab_size=150", "data.max_tokens=64"})
+    config.setText(setting);
+  for (const char* setting : settings) config.setText(setting);
+  config.resolve();
+  RunDescription description;
+  description.corpus = corpus;
+  return RunFolder::create(shared().folder.path(name), description, config);
+}
+
 }  // namespace
 
-class TrainingTest : public QObject {
-  Q_OBJECT
-
- private slots:
-  void initTestCase() {
-    folder_ = temporary_.path().toStdString();
-    corpus_ = makeCorpus(folder_);
+TEST_CASE("a step event states the learning rate of its own step") {
+  const RunFolder run = makeRun("rate", {"train.steps=3"});
+  std::vector<StepEvent> events;
+  TrainingObserver observer;
+  observer.step = [&](const StepEvent& event, std::int64_t) { events.push_back(event); };
+  REQUIRE_EQ(train(run, observer), TrainingEnd::completed);
+  REQUIRE(!events.empty());
+  CHECK_EQ(events.back().step, 3);
+  const Config config = run.config();
+  for (const StepEvent& event : events) {
+    const double wanted = learningRate(config.train, config.model.d_model, event.step);
+    CHECK_EQ(event.learningRate, doctest::Approx(wanted).epsilon(1e-9));
   }
+}
 
-  void theLastCheckpointKnowsItsValidation() {
-    const RunFolder run = makeRun("last", {"train.steps=14"});
-    QCOMPARE(train(run), TrainingEnd::completed);
-    const std::vector<CheckpointInfo> checkpoints = listCheckpoints(run.path());
-    QCOMPARE(checkpoints.size(), std::size_t{2});
-    QVERIFY(!validated(checkpoints[0]));
-    QVERIFY(validated(checkpoints[1]) && checkpoints[1].state.best);
-    QCOMPARE(checkpoints[1].state.bestStep, std::int64_t{14});
-    QCOMPARE(bestCheckpoint(run.path())->state.step, std::int64_t{14});
-    QCOMPARE(validatedSteps(run.path()), std::vector<std::int64_t>{14});
+TEST_CASE("the last checkpoint holds its validation") {
+  const RunFolder run = makeRun("last", {"train.steps=14"});
+  REQUIRE_EQ(train(run), TrainingEnd::completed);
+  const std::vector<CheckpointInfo> checkpoints = listCheckpoints(run.path());
+  REQUIRE_EQ(checkpoints.size(), std::size_t{2});
+  REQUIRE(!validated(checkpoints[0]));
+  REQUIRE((validated(checkpoints[1]) && checkpoints[1].state.best));
+  REQUIRE_EQ(checkpoints[1].state.bestStep, std::int64_t{14});
+  REQUIRE_EQ(bestCheckpoint(run.path())->state.step, std::int64_t{14});
+  REQUIRE_EQ(validatedSteps(run.path()), std::vector<std::int64_t>{14});
+}
+
+TEST_CASE("a checkpoint holds no other step's validation") {
+  const RunFolder run = makeRun("own", {"train.steps=16", "train.validate_every=6", "train.checkpoint_steps=4"});
+  REQUIRE_EQ(train(run), TrainingEnd::completed);
+  for (const CheckpointInfo& checkpoint : listCheckpoints(run.path())) {
+    const std::int64_t step = checkpoint.state.step;
+    REQUIRE_EQ(validated(checkpoint), step == 6 || step == 12 || step == 16);
   }
+}
 
-  /// What one validation found does not stand in the checkpoints of later steps.
-  void checkpointsTellTheirOwnValidation() {
-    const RunFolder run = makeRun("own", {"train.steps=16", "train.validate_every=6", "train.checkpoint_steps=4"});
-    QCOMPARE(train(run), TrainingEnd::completed);
-    for (const CheckpointInfo& checkpoint : listCheckpoints(run.path())) {
-      const std::int64_t step = checkpoint.state.step;
-      QCOMPARE(validated(checkpoint), step == 6 || step == 12 || step == 16);
-    }
+TEST_CASE("a pause during the last validation") {
+  const RunFolder run = makeRun("end", {"train.steps=9"});
+  std::stop_source pause;
+  TrainingObserver observer;
+  observer.step = [&](const StepEvent& event, std::int64_t steps) {
+    if (event.step == steps) pause.request_stop();
+  };
+  REQUIRE_EQ(train(run, observer, pause.get_token()), TrainingEnd::paused);
+  REQUIRE_EQ(stateOf(run.path()), RunState::paused);
+  const auto left = newestIntact(run.path());
+  REQUIRE((left && left->state.step == 9));
+  REQUIRE(!validated(*left));
+  REQUIRE(validatedSteps(run.path()).empty());
+
+  REQUIRE_EQ(train(run), TrainingEnd::completed);
+  REQUIRE(validated(*newestIntact(run.path())));
+  REQUIRE_EQ(validatedSteps(run.path()), std::vector<std::int64_t>{9});
+}
+
+/// A run that a person starts forgets earlier requests; one that was started on request obeys later ones.
+
+TEST_CASE("requests from before the start") {
+  const RunFolder run = makeRun("earlier", {"train.steps=3"});
+  requestControl(run.path(), DesiredState::paused, false);
+  REQUIRE_EQ(train(run), TrainingEnd::paused);
+  REQUIRE_EQ(stateOf(run.path()), RunState::paused);
+  requestControl(run.path(), DesiredState::paused, false);
+  {
+    const RunLock lock = RunLock::take(run.path());  // the process that holds the lock keeps its request
+    REQUIRE_THROWS_AS(trainRun(run, 1, {}, {}, nullptr, EarlierRequests::forget), UserError);
+    REQUIRE(readControl(run.path()).state == DesiredState::paused);
   }
+  REQUIRE_EQ(trainRun(run, 1, {}, {}, nullptr, EarlierRequests::forget), TrainingEnd::completed);
+}
 
-  void aPauseInTheLastValidation() {
-    const RunFolder run = makeRun("end", {"train.steps=9"});
-    std::stop_source pause;
-    TrainingObserver observer;
-    observer.step = [&](const StepEvent& event, std::int64_t steps) {
-      if (event.step == steps) pause.request_stop();
-    };
-    QCOMPARE(train(run, observer, pause.get_token()), TrainingEnd::paused);
-    QCOMPARE(stateOf(run.path()), RunState::paused);
-    const auto left = newestIntact(run.path());
-    QVERIFY(left && left->state.step == 9);
-    QVERIFY(!validated(*left));
-    QVERIFY(validatedSteps(run.path()).empty());
+TEST_CASE("a pause during an intermediate validation") {
+  const RunFolder run = makeRun("way", {"train.steps=3", "train.validate_every=1"});
+  std::stop_source pause;
+  TrainingObserver observer;
+  observer.step = [&](const StepEvent& event, std::int64_t) {
+    if (event.step == 2) pause.request_stop();
+  };
+  REQUIRE_EQ(train(run, observer, pause.get_token()), TrainingEnd::paused);
+  REQUIRE_EQ(newestIntact(run.path())->state.step, std::int64_t{2});
+  REQUIRE_EQ(validatedSteps(run.path()), std::vector<std::int64_t>{1});
 
-    QCOMPARE(train(run), TrainingEnd::completed);
-    QVERIFY(validated(*newestIntact(run.path())));
-    QCOMPARE(validatedSteps(run.path()), std::vector<std::int64_t>{9});
-  }
+  REQUIRE_EQ(train(run), TrainingEnd::completed);
+  REQUIRE_EQ(validatedSteps(run.path()), (std::vector<std::int64_t>{1, 2, 3}));  // the interrupted one was repeated
+}
 
-  /// Whoever starts it by hand means it to run; a process that was started for somebody obeys what they asked since.
-  void aPauseThatWasAskedForEarlier() {
-    const RunFolder run = makeRun("earlier", {"train.steps=3"});
-    requestControl(run.path(), DesiredState::paused, false);
-    QCOMPARE(train(run), TrainingEnd::paused);
-    QCOMPARE(stateOf(run.path()), RunState::paused);
-    requestControl(run.path(), DesiredState::paused, false);
-    {
-      const RunLock lock = RunLock::take(run.path());  // asked of one that lives: another takes nothing of it
-      QVERIFY_EXCEPTION_THROWN(trainRun(run, 1, {}, {}, nullptr, EarlierRequests::forget), UserError);
-      QVERIFY(readControl(run.path()).state == DesiredState::paused);
-    }
-    QCOMPARE(trainRun(run, 1, {}, {}, nullptr, EarlierRequests::forget), TrainingEnd::completed);
-  }
+TEST_CASE("damaged checkpoints and a changed configuration are reported") {
+  RunFolder run = makeRun("damaged", {"train.steps=14"});
+  REQUIRE_EQ(train(run), TrainingEnd::completed);
+  std::filesystem::resize_file(run.path() + "/checkpoints/step-00000014/model.safetensors", 100);
+  const std::string path = run.path() + "/config.json";
+  nlohmann::json config = nlohmann::json::parse(readFile(path));
+  config["train"]["steps"] = 20;
+  writeFileAtomically(path, config.dump());
 
-  void aPauseInAValidationOnTheWay() {
-    const RunFolder run = makeRun("way", {"train.steps=3", "train.validate_every=1"});
-    std::stop_source pause;
-    TrainingObserver observer;
-    observer.message = [](std::string_view type, const std::string&) {
-      // So long that the next step is reported, whatever it takes itself.
-      if (type == "validation") std::this_thread::sleep_for(std::chrono::milliseconds(150));
-    };
-    observer.step = [&](const StepEvent& event, std::int64_t) {
-      if (event.step == 2) pause.request_stop();
-    };
-    QCOMPARE(train(run, observer, pause.get_token()), TrainingEnd::paused);
-    QCOMPARE(newestIntact(run.path())->state.step, std::int64_t{2});
-    QCOMPARE(validatedSteps(run.path()), std::vector<std::int64_t>{1});
+  run = RunFolder::open(run.path());
+  REQUIRE_EQ(train(run), TrainingEnd::completed);
+  RunHistory history(run.path());
+  history.poll();
+  REQUIRE_EQ(history.progress().step, std::int64_t{20});
+  const auto warnings = history.eventsOf({"warning"}, 10);
+  REQUIRE_EQ(warnings.size(), std::size_t{2});
+  const auto damage = warnings[0]["message"].get<std::string>(), change = warnings[1]["message"].get<std::string>();
+  REQUIRE_MESSAGE((damage.find("step-00000014/model.safetensors is truncated") != std::string::npos), damage.c_str());
+  REQUIRE_MESSAGE((damage.ends_with(". Training continues from step 7.")), damage.c_str());
+  REQUIRE_MESSAGE((change.find("config.json was changed after step-00000007") != std::string::npos), change.c_str());
+  REQUIRE_EQ(newestIntact(run.path())->state.step, std::int64_t{20});
+}
 
-    QCOMPARE(train(run), TrainingEnd::completed);
-    QCOMPARE(validatedSteps(run.path()), (std::vector<std::int64_t>{1, 2, 3}));  // it was made up for
-  }
+/// The translations of an untrained model are as long as the limit, which learned positions set.
 
-  void whatWasPassedOverIsSaid() {
-    RunFolder run = makeRun("damaged", {"train.steps=14"});
-    QCOMPARE(train(run), TrainingEnd::completed);
-    std::filesystem::resize_file(run.path() + "/checkpoints/step-00000014/model.safetensors", 100);
-    const std::string path = run.path() + "/config.json";
-    nlohmann::json config = nlohmann::json::parse(readFile(path));
-    config["train"]["steps"] = 20;
-    writeFileAtomically(path, config.dump());
+TEST_CASE("validation respects the number of learned positions") {
+  const RunFolder run = makeRun(
+      "positions", {"train.steps=2", "model.positions=learned", "data.max_tokens=24", "model.max_positions=25"});
+  REQUIRE_EQ(train(run), TrainingEnd::completed);
+  REQUIRE_EQ(validatedSteps(run.path()), std::vector<std::int64_t>{2});
+}
 
-    run = RunFolder::open(run.path());
-    QCOMPARE(train(run), TrainingEnd::completed);
-    RunHistory history(run.path());
-    history.poll();
-    QCOMPARE(history.progress().step, std::int64_t{20});
-    const auto warnings = history.eventsOf({"warning"}, 10);
-    QCOMPARE(warnings.size(), std::size_t{2});
-    const auto damage = warnings[0]["message"].get<std::string>(), change = warnings[1]["message"].get<std::string>();
-    QVERIFY2(damage.find("step-00000014/model.safetensors is truncated") != std::string::npos, damage.c_str());
-    QVERIFY2(damage.ends_with(". Training goes on from step 7."), damage.c_str());
-    QVERIFY2(change.find("config.json was changed after step-00000007") != std::string::npos, change.c_str());
-    QCOMPARE(newestIntact(run.path())->state.step, std::int64_t{20});
-  }
+/// It has no validation loss, rather than a loss of 0.
 
-  /// A beginner's translations run on to the limit, which learned positions set.
-  void validationKeepsToLearnedPositions() {
-    const RunFolder run = makeRun(
-        "positions", {"train.steps=2", "model.positions=learned", "data.max_tokens=24", "model.max_positions=25"});
-    QCOMPARE(train(run), TrainingEnd::completed);
-    QCOMPARE(validatedSteps(run.path()), std::vector<std::int64_t>{2});
-  }
-
-  /// A corpus without validation pairs has no validation loss, which is not one of zero.
-  void nothingToValidateOn() {
-    const std::string folder = folder_ + "/unheld";
-    std::filesystem::create_directory(folder);
-    const RunFolder run = makeRun("nothing", {"train.steps=2"}, makeCorpus(folder, 0));
-    QCOMPARE(train(run), TrainingEnd::completed);
-    RunHistory history(run.path());
-    history.poll();
-    QCOMPARE(history.progress().validations.size(), std::size_t{1});
-    QVERIFY(std::isnan(history.progress().validations[0].loss));
-    QVERIFY(!bestCheckpoint(run.path()));
-  }
-
- private:
-  RunFolder makeRun(const std::string& name, std::initializer_list<const char*> settings,
-                    const std::string& corpus = {}) const {
-    Config config = configOf(findPreset("tiny"));
-    for (const char* setting :
-         {"model.layers=1", "model.d_model=32", "model.d_ff=64", "model.heads=2", "train.batch_tokens=512",
-          "train.warmup=20", "train.checkpoint_steps=7", "train.validate_every=100", "train.validation_sentences=10",
-          "train.average=0", "data.vocab_size=150", "data.max_tokens=64"})
-      config.setText(setting);
-    for (const char* setting : settings) config.setText(setting);
-    config.resolve();
-    RunDescription description;
-    description.corpus = corpus.empty() ? corpus_ : corpus;
-    return RunFolder::create(folder_ + "/" + name, description, config);
-  }
-
-  QTemporaryDir temporary_;
-  std::string folder_, corpus_;
-};
-
-QTEST_GUILESS_MAIN(TrainingTest)
-#include "training_test.moc"
+TEST_CASE("a corpus without validation pairs") {
+  const TemporaryFolder folder;
+  const RunFolder run = makeRun("nothing", {"train.steps=2"}, makeCorpus(folder.path(), 0));
+  REQUIRE_EQ(train(run), TrainingEnd::completed);
+  RunHistory history(run.path());
+  history.poll();
+  REQUIRE_EQ(history.progress().validations.size(), std::size_t{1});
+  REQUIRE(std::isnan(history.progress().validations[0].loss));
+  REQUIRE(!bestCheckpoint(run.path()));
+}

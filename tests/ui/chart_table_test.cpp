@@ -17,6 +17,7 @@
 #include <limits>
 #include <memory>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/attention/replay_strip.h"
 #include "ui/charts/chart_card.h"
@@ -321,5 +322,5 @@ class ChartTableTest : public QObject, private WindowFixture {
   }
 };
 
-QTEST_MAIN(ChartTableTest)
+TRANSEPT_WINDOW_TEST(ChartTableTest)
 #include "chart_table_test.moc"

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/chart_card.h"
 #include "ui/charts/chart_legend.h"
@@ -477,5 +478,5 @@ class ChartTest : public QObject {
   }
 };
 
-QTEST_MAIN(ChartTest)
+TRANSEPT_WINDOW_TEST(ChartTest)
 #include "chart_test.moc"

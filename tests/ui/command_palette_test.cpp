@@ -7,6 +7,7 @@
 #include <QTest>
 #include <optional>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/pages/window_commands.h"
 #include "ui/widgets/as_written.h"
@@ -231,5 +232,5 @@ class CommandPaletteTest : public QObject, private WindowFixture {
   }
 };
 
-QTEST_MAIN(CommandPaletteTest)
+TRANSEPT_WINDOW_TEST(CommandPaletteTest)
 #include "command_palette_test.moc"

@@ -7,6 +7,7 @@
 #include <QSignalSpy>
 #include <QtTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/train/run_panel.h"
 
@@ -158,5 +159,5 @@ class DeviceChooserTest : public QObject {
   }
 };
 
-QTEST_MAIN(DeviceChooserTest)
+TRANSEPT_WINDOW_TEST(DeviceChooserTest)
 #include "device_chooser_test.moc"

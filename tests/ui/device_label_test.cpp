@@ -4,6 +4,7 @@
 
 #include <QtTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/format.h"
 
@@ -44,5 +45,5 @@ class DeviceLabelTest : public QObject {
   }
 };
 
-QTEST_MAIN(DeviceLabelTest)
+TRANSEPT_WINDOW_TEST(DeviceLabelTest)
 #include "device_label_test.moc"

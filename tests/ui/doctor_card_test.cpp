@@ -6,6 +6,7 @@
 #include <QTest>
 #include <algorithm>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/train/doctor_card.h"
@@ -112,5 +113,5 @@ class DoctorCardTest : public QObject, private WindowFixture {
   }
 };
 
-QTEST_MAIN(DoctorCardTest)
+TRANSEPT_WINDOW_TEST(DoctorCardTest)
 #include "doctor_card_test.moc"

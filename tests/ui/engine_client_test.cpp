@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The client against a real process: framing, order, cancelling, and an engine that dies in mid-request.
 #include "ui/engine_client.h"
+#include "tests/support/window_test.h"
 
 #include <QPointer>
 #include <QSignalSpy>
@@ -109,6 +110,29 @@ class EngineClientTest : public QObject {
     QVERIFY(!called);
   }
 
+  void cancelsTheRequestsOfAnObjectThatIsDestroyed() {
+    EngineClient client;
+    const auto received = [&](const char* method) {
+      std::optional<QJsonArray> ids;
+      client.request("test/received", {{"method", method}}, this,
+                     [&](const Reply& reply) { ids = reply.result["ids"].toArray(); });
+      return QTest::qWaitFor([&] { return ids.has_value(); }) ? *ids : QJsonArray{"no answer"};
+    };
+    // One that was not sent yet is never sent.
+    auto* early = new QObject;
+    client.request("test/never", {}, early, {});
+    delete early;
+    begin(client);
+    auto* context = new QObject;
+    const RequestId id = client.request("test/never", {}, context, {});
+    const RequestId kept = client.request("test/never", {}, this, {});
+    QCOMPARE(received("test/never"), (QJsonArray{id, kept}));
+    QVERIFY(received("$/cancelRequest").isEmpty());
+    delete context;
+    QCOMPARE(received("$/cancelRequest"), QJsonArray{id});
+    QVERIFY(client.isPending(kept));
+  }
+
   void tellsWhenTheEngineDiesAndStartsItAgain() {
     EngineClient client;
     begin(client);
@@ -192,5 +216,5 @@ class EngineClientTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(EngineClientTest)
+TRANSEPT_WINDOW_TEST(EngineClientTest)
 #include "engine_client_test.moc"

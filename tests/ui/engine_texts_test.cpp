@@ -9,6 +9,7 @@
 #include <QJsonDocument>
 #include <QTest>
 
+#include "tests/support/window_test.h"
 #include "ui/engine_client.h"
 
 using namespace transept;
@@ -67,5 +68,5 @@ class EngineTextsTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(EngineTextsTest)
+TRANSEPT_WINDOW_TEST(EngineTextsTest)
 #include "engine_texts_test.moc"

@@ -2,11 +2,14 @@
 // A program that speaks the engine's protocol with made-up content, so that the window is tested without training.
 //
 // Besides the protocol: `test/echo` answers its parameters, `test/never` answers only when cancelled, `test/die` ends
-// the program in the middle of a request, `test/flood` sends many progress notifications. With --greet it prints a
-// line before "ready", as a login shell does; with --protocol N it claims another version.
+// the program in the middle of a request, `test/flood` sends many progress notifications, `test/received` answers the
+// ids of the requests of a method so far (of `$/cancelRequest`, those that it named). With --greet it prints a line
+// before "ready", as a login shell does; with --protocol N it claims another version.
 #include <unistd.h>
 #include <QCoreApplication>
 #include <QFile>
+#include <QHash>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QSocketNotifier>
 #include <QTimer>
@@ -77,6 +80,8 @@ class FakeEngine : public QObject {
   }
 
   void handle(const QString& method, const QJsonObject& params, const QJsonValue& id) {
+    received_[method].append(id.isUndefined() ? params["id"] : id);
+    if (method == "test/received") return answer(id, {{"ids", received_.value(params["method"].toString())}});
     if (method == "$/cancelRequest") return fail(params["id"], -32800, "Cancelled.", "");
     if (method == "test/echo") return answer(id, params);
     if (method == "test/never") return;
@@ -332,7 +337,8 @@ class FakeEngine : public QObject {
   QStringList queue_;
   QString queueState_ = "running";
   QJsonObject trash_;
-  QJsonObject aside_, finished_;  // by run: names that a clean-up took away
+  QHash<QString, QJsonArray> received_;  // ids by method
+  QJsonObject aside_, finished_;         // by run: names that a clean-up took away
 };
 
 }  // namespace

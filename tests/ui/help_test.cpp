@@ -16,6 +16,7 @@
 #include <QXmlStreamReader>
 #include <utility>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/help/help_window.h"
 #include "ui/search_text.h"
@@ -322,5 +323,5 @@ class HelpTest : public QObject {
   }
 };
 
-QTEST_MAIN(HelpTest)
+TRANSEPT_WINDOW_TEST(HelpTest)
 #include "help_test.moc"

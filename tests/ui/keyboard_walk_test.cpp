@@ -12,6 +12,7 @@
 #include <QScrollBar>
 #include <QTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/pages/page.h"
 #include "ui/pages/window_commands.h"
@@ -169,5 +170,5 @@ class KeyboardWalkTest : public QObject, private WindowFixture {
   }
 };
 
-QTEST_MAIN(KeyboardWalkTest)
+TRANSEPT_WINDOW_TEST(KeyboardWalkTest)
 #include "keyboard_walk_test.moc"

@@ -19,6 +19,7 @@
 #include <QTimer>
 #include <algorithm>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/machines/connect_dialog.h"
 #include "ui/machines/engine_files.h"
@@ -366,5 +367,5 @@ class MachinesTest : public QObject, private WindowFixture {
   }
 };
 
-QTEST_MAIN(MachinesTest)
+TRANSEPT_WINDOW_TEST(MachinesTest)
 #include "machines_test.moc"

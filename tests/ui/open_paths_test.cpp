@@ -7,6 +7,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/models/open_paths.h"
 #include "ui/widgets/message_bar.h"
@@ -133,5 +134,5 @@ class OpenPathsTest : public QObject, private WindowFixture {
   }
 };
 
-QTEST_MAIN(OpenPathsTest)
+TRANSEPT_WINDOW_TEST(OpenPathsTest)
 #include "open_paths_test.moc"

@@ -27,6 +27,7 @@
 #include <cmath>
 #include <memory>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui/overlaps.h"
 #include "tests/ui/window_fixture.h"
@@ -526,5 +527,5 @@ class RightToLeftTest : public QObject, private WindowFixture {
   }
 };
 
-QTEST_MAIN(RightToLeftTest)
+TRANSEPT_WINDOW_TEST(RightToLeftTest)
 #include "right_to_left_test.moc"

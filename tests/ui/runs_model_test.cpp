@@ -5,6 +5,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/fake_engine_data.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/models/run_book.h"
@@ -12,8 +13,6 @@
 using namespace transept;
 
 namespace {
-[[maybe_unused]] const bool fineScreen = qputenv("QT_SCALE_FACTOR", "2");  // before the application is made
-
 constexpr int nameColumn = static_cast<int>(RunsModel::Column::name);
 
 RunInfo makeRun(const QString& name, const QString& state, int step, double bleu) {
@@ -235,5 +234,5 @@ class RunsModelTest : public QObject {
   }
 };
 
-QTEST_MAIN(RunsModelTest)
+TRANSEPT_WINDOW_TEST(RunsModelTest)
 #include "runs_model_test.moc"

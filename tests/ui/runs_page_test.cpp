@@ -14,6 +14,7 @@
 #include <QTest>
 #include <algorithm>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/chart_card.h"
 #include "ui/models/run_book.h"
@@ -377,5 +378,5 @@ class RunsPageTest : public QObject, private WindowFixture {
   }
 };
 
-QTEST_MAIN(RunsPageTest)
+TRANSEPT_WINDOW_TEST(RunsPageTest)
 #include "runs_page_test.moc"

@@ -9,6 +9,7 @@
 #include <QTest>
 #include <QTranslator>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/fake_engine_data.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/models/setting_names.h"
@@ -276,5 +277,5 @@ class SchemaEditorTest : public QObject {
   }
 };
 
-QTEST_MAIN(SchemaEditorTest)
+TRANSEPT_WINDOW_TEST(SchemaEditorTest)
 #include "schema_editor_test.moc"

@@ -12,6 +12,7 @@
 #include <QTest>
 #include <QTimer>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/machines/spread_dialog.h"
 #include "ui/main_window.h"
@@ -100,5 +101,5 @@ class SpreadDialogTest : public QObject, private WindowFixture {
   }
 };
 
-QTEST_MAIN(SpreadDialogTest)
+TRANSEPT_WINDOW_TEST(SpreadDialogTest)
 #include "spread_dialog_test.moc"

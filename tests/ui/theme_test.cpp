@@ -17,6 +17,7 @@
 #include <QToolButton>
 #include <cmath>
 
+#include "tests/support/window_test.h"
 #include "ui/theme/palette.h"
 #include "ui/theme/small_text.h"
 #include "ui/theme/style_sheet.h"
@@ -259,5 +260,5 @@ class ThemeTest : public QObject {
   }
 };
 
-QTEST_MAIN(ThemeTest)
+TRANSEPT_WINDOW_TEST(ThemeTest)
 #include "theme_test.moc"

@@ -6,6 +6,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/desktop/dbus_desktop.h"
 
@@ -85,5 +86,5 @@ class TrainingWatchTest : public QObject {
   }
 };
 
-QTEST_MAIN(TrainingWatchTest)
+TRANSEPT_WINDOW_TEST(TrainingWatchTest)
 #include "training_watch_test.moc"

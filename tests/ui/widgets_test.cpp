@@ -17,6 +17,7 @@
 #include <cmath>
 #include <memory>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/format.h"
 #include "ui/sentences.h"
@@ -411,10 +412,13 @@ class WidgetsTest : public QObject {
     QCOMPARE(formatDuration(20), "under a minute");
     QCOMPARE(formatDuration(1740), "29 min");
     QCOMPARE(formatDuration(7500), "2 h 5 min");
+    QCOMPARE(formatDuration(30 * 3600), "30 h 0 min");
+    QCOMPARE(formatDuration(47.5 * 3600), "47 h 30 min");
+    QCOMPARE(formatDuration(50 * 3600), "2 day(s) 2 h");  // translations have the plural
     QCOMPARE(formatAgo(0), "–");
     QCOMPARE(formatAgo(static_cast<double>(QDateTime::currentSecsSinceEpoch())), "just now");
   }
 };
 
-QTEST_MAIN(WidgetsTest)
+TRANSEPT_WINDOW_TEST(WidgetsTest)
 #include "widgets_test.moc"

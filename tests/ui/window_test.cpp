@@ -18,6 +18,7 @@
 #include <cmath>
 #include <memory>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/charts/chart_card.h"
 #include "ui/main_window.h"
@@ -420,5 +421,5 @@ class WindowTest : public QObject, private WindowFixture {
   }
 };
 
-QTEST_MAIN(WindowTest)
+TRANSEPT_WINDOW_TEST(WindowTest)
 #include "window_test.moc"

@@ -7,6 +7,7 @@
 #include <QScrollBar>
 #include <QTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_holder.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/attention/ablation_bar.h"
@@ -185,5 +186,5 @@ class AblationPanelTest : public QObject {
   }
 };
 
-QTEST_MAIN(AblationPanelTest)
+TRANSEPT_WINDOW_TEST(AblationPanelTest)
 #include "ablation_panel_test.moc"

@@ -5,6 +5,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "tests/support/window_test.h"
 #include "ui/attention/attention_store.h"
 #include "ui/attention/color_scheme.h"
 
@@ -163,5 +164,5 @@ class AttentionMapTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(AttentionMapTest)
+TRANSEPT_WINDOW_TEST(AttentionMapTest)
 #include "attention_map_test.moc"

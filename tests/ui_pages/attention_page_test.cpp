@@ -17,6 +17,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "tests/support/window_test.h"
 #include "tests/ui_pages/fake_text_data.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/attention/head_grid.h"
@@ -77,6 +78,18 @@ class AttentionPageTest : public QObject {
     QVERIFY(near(map.at(2, 1), fake::weights("cross", 3, 0, 2, map.rows(), map.columns())[1]));
     // The engine's own translation is not sent back to it as if somebody had typed it.
     QVERIFY(!open.harness.requests("attention").last().contains("target"));
+  }
+
+  /// The first sentence's answer comes after the second's: what is shown is the second's.
+  void anAnswerToTheSentenceBeforeIsNotShown() {
+    Open open("a late dog");
+    QTRY_COMPARE(open.harness.requests("attention").size(), 1);
+    open.page.showSentence("the house");
+    QVERIFY(open.ready());
+    QCOMPARE(open.harness.requests("attention").size(), 2);  // by now the first answer is here too
+    const QString target = fake::translationOf("the house");
+    QCOMPARE(child<QLineEdit>(open.page, "attentionTarget")->text(), target);
+    QCOMPARE(open.map->map().rows(), static_cast<int>(fake::tokensOf(target).size()));
   }
 
   void theGridChoosesByKeyboard() {
@@ -356,5 +369,5 @@ class AttentionPageTest : public QObject {
   }
 };
 
-QTEST_MAIN(AttentionPageTest)
+TRANSEPT_WINDOW_TEST(AttentionPageTest)
 #include "attention_page_test.moc"

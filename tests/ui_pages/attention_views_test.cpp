@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_holder.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/attention/ablation_bar.h"
@@ -393,5 +394,5 @@ class AttentionViewsTest : public QObject {
   }
 };
 
-QTEST_MAIN(AttentionViewsTest)
+TRANSEPT_WINDOW_TEST(AttentionViewsTest)
 #include "attention_views_test.moc"

@@ -6,6 +6,7 @@
 #include <QScopeGuard>
 #include <QTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_holder.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/pages/translate_page.h"
@@ -160,5 +161,5 @@ class CompareTest : public QObject {
   }
 };
 
-QTEST_MAIN(CompareTest)
+TRANSEPT_WINDOW_TEST(CompareTest)
 #include "compare_test.moc"

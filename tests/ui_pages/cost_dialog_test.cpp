@@ -6,6 +6,7 @@
 #include <QTableWidget>
 #include <QtTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_holder.h"
 #include "ui/train/cost_dialog.h"
 #include "ui/train/plan_card.h"
@@ -76,5 +77,5 @@ class CostDialogTest : public QObject {
   }
 };
 
-QTEST_MAIN(CostDialogTest)
+TRANSEPT_WINDOW_TEST(CostDialogTest)
 #include "cost_dialog_test.moc"

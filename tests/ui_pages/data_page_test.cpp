@@ -20,8 +20,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui_pages/page_harness.h"
+#include "ui/data/cleaning_model.h"
 #include "ui/data/corpus_model.h"
 #include "ui/data/import_form.h"
 #include "ui/theme/text_size.h"
@@ -259,6 +261,28 @@ class DataPageTest : public QObject {
     for (const int value : {150, 120, 90}) words->setValue(value);
     QTest::mouseClick(undo, Qt::LeftButton);
     QCOMPARE(words->value(), 200);
+  }
+
+  /// Turning one number is one change; another number, or the same number of another filter, is another change.
+  void unlikeChangesAreUndoneOneByOne() {
+    const auto step = [](const char* filter) {
+      return QJsonObject{{"filter", filter}, {"on", true}, {"a", 1}, {"b", 1}};
+    };
+    CleaningModel model;
+    model.setCatalogue({{"stack", QJsonObject{{"filters", QJsonArray{step("one"), step("other")}}}}});
+    const auto values = [&model] {
+      const QJsonArray steps = model.stack()["filters"].toArray();
+      return QList<int>{steps[0]["a"].toInt(), steps[0]["b"].toInt(), steps[1]["a"].toInt()};
+    };
+    for (const int value : {2, 3, 4}) model.setParameter(0, "a", value);
+    model.setParameter(0, "b", 5);
+    model.setParameter(1, "a", 6);
+    QCOMPARE(values(), (QList<int>{4, 5, 6}));
+    for (const QList<int>& before : {QList<int>{4, 5, 1}, QList<int>{4, 1, 1}, QList<int>{1, 1, 1}}) {
+      model.undoStack().undo();
+      QCOMPARE(values(), before);
+    }
+    QVERIFY(!model.undoStack().canUndo());
   }
 
   void qualityIsShown() {
@@ -518,5 +542,5 @@ class DataPageTest : public QObject {
   }
 };
 
-QTEST_MAIN(DataPageTest)
+TRANSEPT_WINDOW_TEST(DataPageTest)
 #include "data_page_test.moc"

@@ -8,6 +8,7 @@
 #include <QTest>
 #include <QTranslator>
 
+#include "tests/support/window_test.h"
 #include "ui/experiments/experiment_list_model.h"
 #include "ui/experiments/grid_editor.h"
 #include "ui/experiments/table3_model.h"
@@ -291,5 +292,5 @@ class ExperimentModelsTest : public QObject {
   }
 };
 
-QTEST_MAIN(ExperimentModelsTest)
+TRANSEPT_WINDOW_TEST(ExperimentModelsTest)
 #include "experiment_models_test.moc"

@@ -18,6 +18,7 @@
 #include <QTest>
 #include <QTimer>
 
+#include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/experiments/table_model.h"
 #include "ui/pages/experiments_page.h"
@@ -333,5 +334,5 @@ class ExperimentsPageTest : public QObject {
   }
 };
 
-QTEST_MAIN(ExperimentsPageTest)
+TRANSEPT_WINDOW_TEST(ExperimentsPageTest)
 #include "experiments_page_test.moc"

@@ -3,8 +3,9 @@
 //
 // Besides the protocol: `test/requests` answers every request so far, so that a test can see what was asked and how
 // often. A line with the word "slow" is translated after half a second, one with "broken" is an error; a source file
-// whose name has "unequal" in it has fewer lines than its target. FAKE_ENGINE_EMPTY: no corpora, no runs.
-// FAKE_ENGINE_OLD: it does not know what all heads do at once.
+// whose name has "unequal" in it has fewer lines than its target. The first request to translate or to show attention
+// whose text has "late" in it is answered after the next request of its kind, cancelled or not. FAKE_ENGINE_EMPTY: no
+// corpora, no runs. FAKE_ENGINE_OLD: it does not know what all heads do at once.
 #include <unistd.h>
 
 #include <QCoreApplication>
@@ -111,7 +112,7 @@ class FakeTextEngine : public QObject {
         found["source_total"] = 1200;
         found["first_token"] = params["first_token"].toInt();
       }
-      return answer(id, keep(found, params["handle"].toInt()));
+      return answerInTurn(source, id, keep(found, params["handle"].toInt()));
     }
     if (method == "attention/map" || method == "attention/row") {
       if (!kept_.contains(params["attention"].toInt())) return fail(id, -32002, "This attention is no longer kept.");
@@ -164,6 +165,17 @@ class FakeTextEngine : public QObject {
       return answer(id, {{"devices", QJsonArray{QJsonObject{{"id", "cpu"}, {"name", "A made-up processor"}}}}});
     }
     answer(id, {});
+  }
+
+  /// Holds this answer back if it is the first that is late; else sends it, and then the one that was held back.
+  void answerInTurn(const QString& text, const QJsonValue& id, const QJsonObject& result) {
+    if (late_.isEmpty() && text.contains("late")) {
+      late_ = QJsonObject{{"id", id}, {"result", result}};
+      return;
+    }
+    answer(id, result);
+    if (!late_.isEmpty()) answer(late_["id"], late_["result"].toObject());
+    late_ = {};
   }
 
   struct Kept {
@@ -220,21 +232,27 @@ class FakeTextEngine : public QObject {
     slots_[slot] = number;
     open_.insert(number);
     QJsonArray lines;
-    bool slow = false;
+    bool slow = false, late = false;
     for (const QJsonValue& line : params["text"].toArray()) {
       if (line.toString().contains("broken")) {
         open_.remove(number);
         return fail(id, -32001, "This line cannot be translated.", "Change it.");
       }
       slow = slow || line.toString().contains("slow");
+      late = late || line.toString().contains("late");
       QJsonObject translated = fake::translatedLine(line.toString(), params["nbest"].toInt());
       // Another model, or one without a head, ends differently.
       if (params["handle"].toInt() > 1) translated = fake::withOtherEnd(translated, "anders");
       if (!params["heads_off"].toArray().isEmpty()) translated = fake::withOtherEnd(translated, "ohne");
       lines.append(translated);
     }
-    QTimer::singleShot(slow ? 500 : 0, this, [this, id, number, lines] {
-      if (open_.remove(number)) answer(id, {{"lines", lines}, {"tokens_per_second", 900}, {"seconds", 0.034}});
+    const QJsonObject result{{"lines", lines}, {"tokens_per_second", 900}, {"seconds", 0.034}};
+    if (late) {
+      open_.remove(number);
+      return answerInTurn("late", id, result);
+    }
+    QTimer::singleShot(slow ? 500 : 0, this, [this, id, number, result] {
+      if (open_.remove(number)) answer(id, result);
     });
   }
 
@@ -367,7 +385,7 @@ class FakeTextEngine : public QObject {
   QByteArray buffer_;
   QJsonArray corpora_, requests_;
   QList<QJsonObject> runs_;
-  QJsonObject trash_;
+  QJsonObject trash_, late_;
   bool learnt_ = false;    // the shortlist
   QHash<int, Kept> kept_;  // the last four attentions
   QHash<QString, int> handles_;

@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/attention/head_figures_model.h"
 #include "ui/attention/head_grid.h"
@@ -197,5 +198,5 @@ class HeadOverviewTest : public QObject {
   }
 };
 
-QTEST_MAIN(HeadOverviewTest)
+TRANSEPT_WINDOW_TEST(HeadOverviewTest)
 #include "head_overview_test.moc"

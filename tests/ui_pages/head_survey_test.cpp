@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rules by which heads are pointed at, on maps small enough to see what they must find.
 #include "ui/attention/head_survey.h"
+#include "tests/support/window_test.h"
 
 #include <QTest>
 
@@ -93,5 +94,5 @@ class HeadSurveyTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(HeadSurveyTest)
+TRANSEPT_WINDOW_TEST(HeadSurveyTest)
 #include "head_survey_test.moc"

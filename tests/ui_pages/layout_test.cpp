@@ -11,6 +11,7 @@
 #include <QTranslator>
 #include <functional>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui/overlaps.h"
 #include "tests/ui/window_fixture.h"
@@ -155,5 +156,5 @@ class LayoutTest : public QObject, private WindowFixture {
   }
 };
 
-QTEST_MAIN(LayoutTest)
+TRANSEPT_WINDOW_TEST(LayoutTest)
 #include "layout_test.moc"

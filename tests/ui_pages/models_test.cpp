@@ -7,6 +7,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "tests/support/window_test.h"
 #include "ui/attention/head_model.h"
 #include "ui/attention/map_model.h"
 #include "ui/data/corpus_model.h"
@@ -112,5 +113,5 @@ class ModelsTest : public QObject {
   }
 };
 
-QTEST_MAIN(ModelsTest)
+TRANSEPT_WINDOW_TEST(ModelsTest)
 #include "models_test.moc"

@@ -13,6 +13,7 @@
 #include <QTest>
 #include <QTranslator>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui/overlaps.h"
 #include "tests/ui_pages/page_harness.h"
@@ -253,5 +254,5 @@ class PagesMannersTest : public QObject {
   }
 };
 
-QTEST_MAIN(PagesMannersTest)
+TRANSEPT_WINDOW_TEST(PagesMannersTest)
 #include "pages_manners_test.moc"

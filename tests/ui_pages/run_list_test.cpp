@@ -4,6 +4,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/models/run_queue.h"
 
@@ -53,5 +54,5 @@ class RunListTest : public QObject {
   }
 };
 
-QTEST_MAIN(RunListTest)
+TRANSEPT_WINDOW_TEST(RunListTest)
 #include "run_list_test.moc"

@@ -19,6 +19,7 @@
 #include <functional>
 #include <limits>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/attention/heat_map.h"
@@ -517,5 +518,5 @@ class ScreensTest : public QObject, private WindowFixture {
   }
 };
 
-QTEST_MAIN(ScreensTest)
+TRANSEPT_WINDOW_TEST(ScreensTest)
 #include "screens_test.moc"

@@ -9,6 +9,7 @@
 #include <QTableView>
 #include <QTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_holder.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/pages/translate_page.h"
@@ -267,5 +268,5 @@ class SearchViewsTest : public QObject {
   }
 };
 
-QTEST_MAIN(SearchViewsTest)
+TRANSEPT_WINDOW_TEST(SearchViewsTest)
 #include "search_views_test.moc"

@@ -9,6 +9,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/window_holder.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/attention/head_grid.h"
@@ -223,5 +224,5 @@ class SideBySideTest : public QObject {
   }
 };
 
-QTEST_MAIN(SideBySideTest)
+TRANSEPT_WINDOW_TEST(SideBySideTest)
 #include "side_by_side_test.moc"

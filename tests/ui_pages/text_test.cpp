@@ -4,6 +4,7 @@
 #include <QTest>
 #include <cmath>
 
+#include "tests/support/window_test.h"
 #include "ui/attention/replay_strip.h"
 #include "ui/translate/language_names.h"
 #include "ui/translate/translation.h"
@@ -111,5 +112,5 @@ class TextTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(TextTest)
+TRANSEPT_WINDOW_TEST(TextTest)
 #include "text_test.moc"

@@ -5,6 +5,7 @@
 #include <QTableView>
 #include <QTest>
 
+#include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/attention/head_lines.h"
 #include "ui/attention/heat_map.h"
@@ -189,5 +190,5 @@ class TokenSelectionTest : public QObject {
   }
 };
 
-QTEST_MAIN(TokenSelectionTest)
+TRANSEPT_WINDOW_TEST(TokenSelectionTest)
 #include "token_selection_test.moc"

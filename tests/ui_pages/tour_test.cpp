@@ -15,6 +15,7 @@
 #include <QTranslator>
 #include <cmath>
 
+#include "tests/support/window_test.h"
 #include "tests/ui/clipped_texts.h"
 #include "tests/ui/window_holder.h"
 #include "tests/ui_pages/fake_text_data.h"
@@ -379,5 +380,5 @@ class TourTest : public QObject {
   }
 };
 
-QTEST_MAIN(TourTest)
+TRANSEPT_WINDOW_TEST(TourTest)
 #include "tour_test.moc"

@@ -18,6 +18,7 @@
 #include <QTextDocument>
 #include <algorithm>
 
+#include "tests/support/window_test.h"
 #include "tests/ui_pages/page_harness.h"
 #include "ui/format.h"
 #include "ui/translate/side_model.h"
@@ -99,6 +100,19 @@ class TranslatePageTest : public QObject {
     QCOMPARE(unloaded.first()["handle"], exact);
     Session again;
     QCOMPARE(again.precision(), QString("int8"));
+  }
+
+  /// The first model's answer comes after the second's: what is shown is the second's.
+  void anAnswerOfTheModelBeforeIsNotShown() {
+    Open open;
+    open.source->setPlainText("a late dog");
+    QTRY_COMPARE(open.harness.requests("translate").size(), 1);
+    auto* precision = child<QComboBox>(open.page, "precision");
+    precision->setCurrentIndex(precision->findData("int8"));
+    emit precision->activated(precision->currentIndex());
+    QTRY_VERIFY(open.target->toPlainText().endsWith("anders"));
+    QCOMPARE(open.harness.requests("translate").size(), 2);  // by now the first answer is here too
+    QVERIFY2(open.target->toPlainText().endsWith("anders"), qPrintable(open.target->toPlainText()));
   }
 
   void aModelThatIsComparedAsWellStaysLoaded() {
@@ -329,5 +343,5 @@ class TranslatePageTest : public QObject {
   }
 };
 
-QTEST_MAIN(TranslatePageTest)
+TRANSEPT_WINDOW_TEST(TranslatePageTest)
 #include "translate_page_test.moc"

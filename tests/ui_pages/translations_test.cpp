@@ -11,6 +11,8 @@
 #include <QTranslator>
 #include <QXmlStreamReader>
 
+#include "tests/support/window_test.h"
+
 namespace {
 
 struct Message {
@@ -151,5 +153,5 @@ class TranslationsTest : public QObject {
   }
 };
 
-QTEST_GUILESS_MAIN(TranslationsTest)
+TRANSEPT_WINDOW_TEST(TranslationsTest)
 #include "translations_test.moc"

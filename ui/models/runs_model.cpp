@@ -282,8 +282,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
   }
   if (role == Qt::ToolTipRole && column == Column::eye) return tr("Which runs are drawn in the charts");
   if (role == Qt::ToolTipRole && column == Column::queue) return tr("Its place among the runs that wait");
-  if (role == Qt::ToolTipRole && column == Column::perplexity)
-    return tr("Perplexity per token at the last validation");
+  if (role == Qt::ToolTipRole && column == Column::perplexity) return tr("Perplexity per token at the last validation");
   if (role == Qt::ToolTipRole && column == Column::preset) return tr("With *: values of it were changed");
   if (role == Qt::AccessibleTextRole && column == Column::eye) return tr("Shown");
   if (role != Qt::DisplayRole) return {};

@@ -40,7 +40,7 @@ namespace transept {
 namespace {
 
 constexpr int typingPause = 250;  // ms
-constexpr int demoPairs = 12000, demoSeed = 1;
+constexpr int demoPairs = 12000;
 constexpr int leftWidth = 330;
 constexpr int sampledPairs = 20000;
 enum View { empty, full, sources };  // of the stack
@@ -470,8 +470,7 @@ void DataPage::startImport() {
 
 void DataPage::importDemo() {
   messages().dismiss();
-  job_->start("corpus/demo", {{"pairs", demoPairs}, {"seed", demoSeed}},
-              [this](const Reply& reply) { onImported(reply); });
+  job_->start("corpus/demo", {{"pairs", demoPairs}}, [this](const Reply& reply) { onImported(reply); });
 }
 
 void DataPage::onImported(const Reply& reply) {

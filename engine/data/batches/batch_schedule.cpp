@@ -10,7 +10,7 @@
 #include "engine/base/error.h"
 #include "engine/base/permutation.h"
 #include "engine/base/random.h"
-#include "engine/data/batches/mixed_tokens.h"
+#include "engine/data/batches/token_views.h"
 #include "engine/data/vocabulary/vocabulary.h"
 
 namespace transept {
@@ -30,32 +30,31 @@ Lengths lengthsOf(const TokenStore& store, std::int64_t pair) {
           static_cast<std::int64_t>(store.target(pair).size()) + 1};
 }
 
-/// One epoch: the pairs in order of length, those of one length shuffled, cut into updates, and the order in which the
-/// updates come. The shuffle is computed, so an epoch costs some bytes an update and none a pair.
+/// One epoch: the pairs in order of length, pairs of equal length shuffled, cut into updates; and the order of the
+/// updates. The shuffle is a function, so an epoch takes a few bytes per update and none per pair.
 struct Epoch {
   std::int64_t number = -1;
   std::uint64_t key = 0;               // of the shuffle
   std::vector<std::uint32_t> begins;   // [updates + 1], into the order
-  std::vector<std::uint32_t> updates;  // [updates]: which cut the n-th update of the epoch is
+  std::vector<std::uint32_t> updates;  // [updates]: index into `begins` of the n-th update
   std::int64_t size() const { return static_cast<std::int64_t>(updates.size()); }
 };
 
-constexpr std::size_t keptEpochs = 2;  // a batch prepared ahead may belong to the next one
+constexpr std::size_t keptEpochs = 2;  // a batch that is prepared in advance may belong to the next epoch
 
 }  // namespace
 
 struct BatchSchedule::State {
   std::shared_ptr<const TokenStore> store;
-  const MixedTokens* mixed = nullptr;  // the store, where an epoch uses some of its entries only
+  const MixedTokens* mixed = nullptr;  // the store, if an epoch uses only a part of its entries
   BatchSettings settings;
-  std::vector<std::uint32_t> byLength;     // [pairs], ascending by the longer side, then by index: all that grows
+  std::vector<std::uint32_t> byLength;     // [pairs], ascending by the longer side, then by index
   std::vector<std::uint32_t> classBegins;  // runs of equal length in byLength
 
   std::mutex mutex;
-  std::deque<std::shared_ptr<const Epoch>> epochs;  // the latest asked for in front
-  std::vector<std::int64_t> firstUpdates{0};        // of each epoch that was counted so far, and of the next
+  std::deque<std::shared_ptr<const Epoch>> epochs;  // the most recently made first
+  std::vector<std::int64_t> firstUpdates{0};        // of each epoch counted so far, and of the next epoch
 
-  bool used(const Lengths& lengths) const;
   bool fits(const Lengths& batch, const Lengths& pair) const {
     return batch.source + pair.source <= settings.batchTokens && batch.target + pair.target <= settings.batchTokens;
   }
@@ -63,27 +62,18 @@ struct BatchSchedule::State {
   std::shared_ptr<const Epoch> make(std::int64_t number) const;
   std::shared_ptr<const Epoch> epoch(std::int64_t number);
   Place place(std::int64_t update);
-  /// Calls use(position, pair) for the pairs of an epoch's order in [begin, end) that the epoch uses.
+  /// Calls use(position, pair) for the pairs that the epoch uses, at positions [begin, end) of its order.
   template <typename Use>
   void each(const Epoch& epoch, std::uint32_t begin, std::uint32_t end, Use&& use) const;
   std::vector<std::int64_t> pairs(const Epoch& epoch, std::int64_t updateInEpoch) const;
 };
 
-bool BatchSchedule::State::used(const Lengths& lengths) const {
-  if (settings.maxTokens > 0 && lengths.longer() - 1 > settings.maxTokens) return false;
-  const std::int64_t shorter = std::min(lengths.source, lengths.target);
-  return settings.maxRatio <= 0 ||
-         static_cast<double>(lengths.longer()) <= settings.maxRatio * static_cast<double>(shorter);
-}
-
-/// A counting sort, because lengths are small and pairs many.
+/// A counting sort: lengths are small numbers, and there are many pairs.
 void BatchSchedule::State::sortByLength() {
   const std::int64_t count = store->pairs();
   std::vector<std::uint32_t> ends;
   for (std::int64_t i = 0; i < count; ++i) {
-    const Lengths lengths = lengthsOf(*store, i);
-    if (!used(lengths)) continue;
-    const auto length = static_cast<std::size_t>(lengths.longer());
+    const auto length = static_cast<std::size_t>(lengthsOf(*store, i).longer());
     if (static_cast<std::int64_t>(length) > settings.batchTokens) {
       throw UserError(ErrorKind::badInput,
                       "Training pair " + std::to_string(i + 1) + " has " + std::to_string(length) +
@@ -101,8 +91,7 @@ void BatchSchedule::State::sortByLength() {
   classBegins.push_back(begin);
   byLength.resize(begin);
   for (std::int64_t i = 0; i < count; ++i) {
-    const Lengths lengths = lengthsOf(*store, i);
-    if (used(lengths)) byLength[ends[static_cast<std::size_t>(lengths.longer())]++] = static_cast<std::uint32_t>(i);
+    byLength[ends[static_cast<std::size_t>(lengthsOf(*store, i).longer())]++] = static_cast<std::uint32_t>(i);
   }
 }
 
@@ -119,7 +108,7 @@ void BatchSchedule::State::each(const Epoch& epoch, std::uint32_t begin, std::ui
   }
 }
 
-/// Pairs of equal length are shuffled, the whole is cut where a batch is full, the batches are shuffled.
+/// Shuffles pairs of equal length, cuts the list into full batches and shuffles the batches.
 std::shared_ptr<const Epoch> BatchSchedule::State::make(std::int64_t number) const {
   auto epoch = std::make_shared<Epoch>();
   epoch->number = number;
@@ -135,7 +124,7 @@ std::shared_ptr<const Epoch> BatchSchedule::State::make(std::int64_t number) con
     }
     last += lengths;
   });
-  // What is left over takes from its neighbour, so that no update hangs on a handful of sentences.
+  // The last batch takes pairs from the one before, so that no update consists of a handful of sentences.
   while (epoch->begins.size() >= 2) {
     const std::uint32_t end = epoch->begins.back();
     Lengths moved{0, 0};
@@ -191,11 +180,6 @@ BatchSchedule::BatchSchedule(std::shared_ptr<const TokenStore> store, BatchSetti
     throw UserError(ErrorKind::badInput, "The corpus has more than 4,294,967,295 pairs.", "Train on a part of it.");
   }
   state_->sortByLength();
-  if (state_->byLength.empty()) {
-    throw UserError(ErrorKind::badInput,
-                    "All " + std::to_string(state_->store->pairs()) + " training pairs are left out.",
-                    "Raise data.max_tokens or data.max_ratio.");
-  }
 }
 
 BatchSchedule::~BatchSchedule() = default;
@@ -234,7 +218,7 @@ Batch BatchSchedule::part(std::int64_t update, int part, int parts) const {
   const std::vector<std::int64_t> pairs = pairsOf(update);
   std::int64_t targetTokens = 0;
   for (const std::int64_t pair : pairs) targetTokens += lengthsOf(*state_->store, pair).target;
-  // A pair belongs to the part in which its middle token falls.
+  // A pair belongs to the part that holds its middle token.
   std::int64_t target = 0, firstSource = 0, firstTarget = 0;
   std::vector<std::int64_t> chosen;
   for (const std::int64_t pair : pairs) {
@@ -256,18 +240,7 @@ Batch BatchSchedule::part(std::int64_t update, int part, int parts) const {
 
 Batch batchOf(const TokenStore& store, std::span<const std::int64_t> pairs) {
   Batch batch;
-  std::vector<std::int32_t> ids;
-  for (const std::int64_t pair : pairs) {
-    const auto source = store.source(pair), target = store.target(pair);
-    ids.assign(source.begin(), source.end());
-    ids.push_back(Vocabulary::end);
-    batch.source.append(ids.data(), ids.size());
-    batch.targetOutput.insert(batch.targetOutput.end(), target.begin(), target.end());
-    batch.targetOutput.push_back(Vocabulary::end);
-    ids.assign(1, Vocabulary::begin);
-    ids.insert(ids.end(), target.begin(), target.end());
-    batch.targetInput.append(ids.data(), ids.size());
-  }
+  for (const std::int64_t pair : pairs) batch.addPair(store.source(pair), store.target(pair));
   return batch;
 }
 

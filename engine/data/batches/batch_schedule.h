@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which sentence pairs each update trains on (section 5.1): batches by token count, grouped by length, shuffled every
-// epoch by seed. A pure function of (store, settings): update n can be asked for without the ones before it.
+// epoch by seed. A pure function of (store, settings): update n does not depend on calls for earlier updates.
 #pragma once
 
 #include <cstdint>
@@ -14,20 +14,18 @@
 namespace transept {
 
 struct BatchSettings {
-  std::int64_t batchTokens = 25000;  ///< at most so many source and so many target tokens (</s> counted) an update
+  std::int64_t batchTokens = 25000;  ///< limit of one update, on each side, </s> included
   std::uint64_t seed = 1;
-  std::int64_t maxTokens = 0;  ///< pairs with a longer side (</s> not counted) are left out; 0: off
-  double maxRatio = 0;         ///< pairs whose sides differ more are left out; 0: off
 };
 
 class BatchSchedule {
  public:
-  /// Throws std::runtime_error when a pair alone is longer than batchTokens.
+  /// Throws UserError when the store is empty, or when one pair is longer than batchTokens.
   BatchSchedule(std::shared_ptr<const TokenStore> store, BatchSettings settings);
   ~BatchSchedule();
 
-  std::int64_t pairs() const;  ///< of an epoch: those that were not left out
-  /// That it takes in memory: 4 a pair and about 8 an update of each of two epochs, so 150 MB for 36 million pairs.
+  std::int64_t pairs() const;  ///< per epoch
+  /// Memory used: 4 bytes per pair and about 8 per update for each of two epochs; 150 MB for 36 million pairs.
   std::int64_t bytes() const;
   std::int64_t updatesPerEpoch(std::int64_t epoch) const;
   struct Place {
@@ -35,9 +33,10 @@ class BatchSchedule {
   };
   Place placeOf(std::int64_t update) const;  ///< updates count from 0
 
-  /// The pairs of update n, in order.
+  /// The pairs of an update, in order.
   std::vector<std::int64_t> pairsOf(std::int64_t update) const;
-  /// Part `part` of `parts` of update n: a contiguous run of its pairs, about equal in target tokens; may be empty.
+  /// Part `part` of `parts` of an update: a contiguous run of its pairs. The parts have about equally many target
+  /// tokens; a part may be empty.
   Batch part(std::int64_t update, int part, int parts) const;
 
  private:

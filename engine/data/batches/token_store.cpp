@@ -1,17 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
+// The format of a token file, little endian:
+//
+//   16 bytes   "TRTOKENS", u32 version, u32 0
+//   ids        i32 [tokens]: source and target of pair 0, of pair 1, ...; padded with zeros to 8 bytes
+//   offsets    u64 [2 * pairs + 1]: where the source and the target of each pair begin in ids
+//   FileEnd    64 bytes
 #include "engine/data/batches/token_store.h"
 
 #include <xxhash.h>
 
+#include <algorithm>
+#include <bit>
+#include <cstddef>
 #include <cstring>
+#include <string_view>
+#include <vector>
 
 #include "engine/base/error.h"
-#include "engine/data/batches/token_file.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/folder_entries.h"
 #include "engine/platform/memory_map.h"
+
+static_assert(std::endian::native == std::endian::little, "token files hold numbers as they are in memory");
 
 namespace transept {
 
 namespace {
+
+constexpr std::string_view fileMagic = "TRTOKENS", fileEndMagic = "TRTOKEND";
+constexpr std::uint32_t fileVersion = 1;
+constexpr std::size_t fileHeadBytes = 16;
+
+struct FileEnd {
+  std::uint64_t pairs, sourceTokens, targetTokens;
+  std::uint64_t contentChecksum;  // XXH3 of everything before
+  std::uint64_t reserved[2];
+  std::uint64_t endChecksum;  // XXH3 of the fields above
+  char magic[8];
+};
+static_assert(sizeof(FileEnd) == 64);
 
 class MappedTokens final : public TokenStore {
  public:
@@ -22,33 +49,33 @@ class MappedTokens final : public TokenStore {
     const std::string remedy = "Remove its folder; it is made again from the corpus.";
     const auto damaged = [&](const std::string& what) { return refuse(ErrorKind::badInput, what, remedy); };
     const char* bytes = reinterpret_cast<const char*>(map_.bytes().data());
-    if (map_.size() < tokenFileHeadBytes || std::string_view(bytes, tokenFileMagic.size()) != tokenFileMagic) {
-      throw damaged(map_.size() < tokenFileHeadBytes ? "is truncated" : "is no token file");
+    if (map_.size() < fileHeadBytes || std::string_view(bytes, fileMagic.size()) != fileMagic) {
+      throw damaged(map_.size() < fileHeadBytes ? "is truncated" : "is not a token file");
     }
     std::uint32_t version;
-    std::memcpy(&version, bytes + tokenFileMagic.size(), sizeof version);
-    if (version > tokenFileVersion) {
+    std::memcpy(&version, bytes + fileMagic.size(), sizeof version);
+    if (version > fileVersion) {
       throw refuse(ErrorKind::newerVersion, "was made by a newer version of Transept", "Update Transept.");
     }
-    TokenFileEnd end;
-    if (map_.size() < tokenFileHeadBytes + sizeof end) throw damaged("is truncated");
+    FileEnd end;
+    if (map_.size() < fileHeadBytes + sizeof end) throw damaged("is truncated");
     const std::size_t contentBytes = map_.size() - sizeof end;
     std::memcpy(&end, bytes + contentBytes, sizeof end);
-    if (std::string_view(end.magic, sizeof end.magic) != tokenFileEndMagic) throw damaged("is truncated");
-    if (XXH3_64bits(&end, offsetof(TokenFileEnd, endChecksum)) != end.endChecksum) throw damaged("was altered");
+    if (std::string_view(end.magic, sizeof end.magic) != fileEndMagic) throw damaged("is truncated");
+    if (XXH3_64bits(&end, offsetof(FileEnd, endChecksum)) != end.endChecksum) throw damaged("was altered");
     const std::uint64_t tokens = end.sourceTokens + end.targetTokens;
     const std::uint64_t idBytes = (tokens * sizeof(std::int32_t) + 7) / 8 * 8;
-    if (contentBytes != tokenFileHeadBytes + idBytes + (2 * end.pairs + 1) * sizeof(std::uint64_t)) {
+    if (contentBytes != fileHeadBytes + idBytes + (2 * end.pairs + 1) * sizeof(std::uint64_t)) {
       throw damaged("is truncated");
     }
     map_.adviseSequential();
     if (XXH3_64bits(bytes, contentBytes) != end.contentChecksum) {
-      throw damaged("was altered: its checksum does not fit");
+      throw damaged("was altered: its checksum does not match");
     }
-    map_.adviseNothing();  // an epoch reads it in any order
+    map_.adviseNothing();  // training reads it in random order
     pairs_ = static_cast<std::int64_t>(end.pairs);
-    ids_ = reinterpret_cast<const std::int32_t*>(bytes + tokenFileHeadBytes);
-    offsets_ = reinterpret_cast<const std::uint64_t*>(bytes + tokenFileHeadBytes + idBytes);
+    ids_ = reinterpret_cast<const std::int32_t*>(bytes + fileHeadBytes);
+    offsets_ = reinterpret_cast<const std::uint64_t*>(bytes + fileHeadBytes + idBytes);
   }
 
   std::int64_t pairs() const override { return pairs_; }
@@ -66,10 +93,97 @@ class MappedTokens final : public TokenStore {
   const std::uint64_t* offsets_ = nullptr;  // [2 * pairs + 1]
 };
 
+constexpr std::size_t bufferBytes = std::size_t{1} << 20;
+
+class BufferedFile {
+ public:
+  explicit BufferedFile(const std::string& path) : file_(path) { XXH3_64bits_reset(hash_.get()); }
+
+  void write(const void* data, std::size_t bytes) {
+    const auto* first = static_cast<const char*>(data);
+    buffer_.insert(buffer_.end(), first, first + bytes);
+    written_ += bytes;
+    if (buffer_.size() >= bufferBytes) flush();
+  }
+  std::uint64_t written() const { return written_; }
+  std::uint64_t checksum() {
+    flush();
+    return XXH3_64bits_digest(hash_.get());
+  }
+  void finish() {
+    flush();
+    file_.finish();
+  }
+
+ private:
+  void flush() {
+    file_.write(buffer_.data(), buffer_.size());
+    XXH3_64bits_update(hash_.get(), buffer_.data(), buffer_.size());
+    buffer_.clear();
+  }
+
+  OutputFile file_;
+  std::vector<char> buffer_;
+  struct Free {
+    void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
+  };
+  std::unique_ptr<XXH3_state_t, Free> hash_{XXH3_createState()};
+  std::uint64_t written_ = 0;
+};
+
 }  // namespace
 
 std::shared_ptr<const TokenStore> TokenStore::open(const std::string& path) {
   return std::make_shared<MappedTokens>(path);
+}
+
+struct TokenStoreWriter::State {
+  explicit State(const std::string& path) : offsetsPath(path + ".offsets"), file(path), offsets(offsetsPath) {}
+
+  // The offsets are kept in a temporary file until all ids are written.
+  std::string offsetsPath;
+  BufferedFile file, offsets;
+  std::uint64_t pairs = 0, sourceTokens = 0, targetTokens = 0;
+};
+
+TokenStoreWriter::TokenStoreWriter(const std::string& path) : state_(std::make_unique<State>(path)) {
+  state_->file.write(fileMagic.data(), fileMagic.size());
+  const std::uint32_t head[2]{fileVersion, 0};
+  state_->file.write(head, sizeof head);
+}
+
+TokenStoreWriter::~TokenStoreWriter() = default;
+
+void TokenStoreWriter::add(std::span<const std::int32_t> source, std::span<const std::int32_t> target) {
+  const std::uint64_t begin = state_->sourceTokens + state_->targetTokens;
+  const std::uint64_t begins[2]{begin, begin + source.size()};
+  state_->offsets.write(begins, sizeof begins);
+  state_->file.write(source.data(), source.size_bytes());
+  state_->file.write(target.data(), target.size_bytes());
+  state_->sourceTokens += source.size();
+  state_->targetTokens += target.size();
+  ++state_->pairs;
+}
+
+void TokenStoreWriter::finish() {
+  State& state = *state_;
+  const std::uint64_t tokens = state.sourceTokens + state.targetTokens;
+  const std::uint64_t zero = 0;
+  state.file.write(&zero, state.file.written() % 8);  // 0 or 4
+  state.offsets.write(&tokens, sizeof tokens);
+  state.offsets.finish();
+  {
+    const MemoryMap offsets(state.offsetsPath);
+    for (std::size_t at = 0; at < offsets.size(); at += bufferBytes) {
+      state.file.write(offsets.bytes().data() + at, std::min(bufferBytes, offsets.size() - at));
+    }
+  }
+  FileEnd end{state.pairs, state.sourceTokens, state.targetTokens, state.file.checksum(), {0, 0}, 0, {}};
+  end.endChecksum = XXH3_64bits(&end, offsetof(FileEnd, endChecksum));
+  std::memcpy(end.magic, fileEndMagic.data(), sizeof end.magic);
+  state.file.write(&end, sizeof end);
+  state.file.finish();
+  removeFile(state.offsetsPath);
 }
 
 }  // namespace transept

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// All token ids of one split of a corpus in one memory-mapped file, with 64-bit offsets, a version and an XXH3
-// checksum.
+// The token ids of the training or validation set of a corpus, in one memory-mapped file with 64-bit offsets, a version
+// and an XXH3 checksum.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +12,29 @@ namespace transept {
 
 class TokenStore {
  public:
-  /// Throws std::runtime_error (file, what is wrong, remedy) for a file that is absent, truncated or altered.
+  /// Throws UserError for a file that is missing, truncated or altered.
   static std::shared_ptr<const TokenStore> open(const std::string& path);
   virtual ~TokenStore() = default;
   virtual std::int64_t pairs() const = 0;
-  /// Ids without <s> and </s>, valid as long as the store.
+  /// Ids without <s> and </s>; valid as long as the store.
   virtual std::span<const std::int32_t> source(std::int64_t pair) const = 0;
   virtual std::span<const std::int32_t> target(std::int64_t pair) const = 0;
+};
+
+/// Writes a token file pair by pair, in constant memory.
+class TokenStoreWriter {
+ public:
+  /// `path` must not exist. The file is complete only after finish(), so it belongs in a folder that is published when
+  /// it is complete.
+  explicit TokenStoreWriter(const std::string& path);
+  ~TokenStoreWriter();
+
+  void add(std::span<const std::int32_t> source, std::span<const std::int32_t> target);
+  void finish();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
 };
 
 }  // namespace transept

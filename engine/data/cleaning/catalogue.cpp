@@ -8,7 +8,14 @@
 namespace transept {
 
 const std::vector<FilterKind>& filterKinds() {
-  // Repairs first, so that the others see what will be stored.
+  static const FilterKind leakage{
+      filter_name::leakage,
+      "A sentence of the pair occurs in a held-out set. Applied last, wherever it stands.",
+      false,
+      true,
+      {{"match", std::string("either"), 0, 0, {"either", "both"}, "sides that must occur there"}},
+      {}};
+  // Repairs come first, so that the other filters see the text that will be stored.
   static const std::vector<FilterKind> kinds{controlCharactersFilter(),
                                              entitiesFilter(),
                                              unicodeFilter(),
@@ -22,7 +29,7 @@ const std::vector<FilterKind>& filterKinds() {
                                              duplicateFilter(),
                                              sourceDuplicateFilter(),
                                              nearDuplicateFilter(),
-                                             leakageFilter()};
+                                             leakage};
   return kinds;
 }
 

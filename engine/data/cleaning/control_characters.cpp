@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Characters that no one sees: controls and marks of byte order go, tabs and line separators become spaces. The joiners
-// of Persian and the scripts of India stay.
-#include "engine/base/utf8.h"
+// Invisible characters: control characters and byte order marks are removed, tabs and line separators become spaces.
+// The zero-width joiners that Persian and Indic scripts need are kept.
 #include "engine/data/cleaning/kinds.h"
 
 namespace transept {
@@ -18,24 +17,17 @@ Kind kindOf(char32_t c) {
   return junk ? Kind::junk : Kind::good;
 }
 
-class ControlCharacters final : public CleaningFilter {
- public:
-  Verdict judge(Candidate& pair, Objection&) const override {
-    bool repaired = false;
-    for (const bool target : {false, true}) {
-      bool found = false;
-      forEachCharacter(pair.side(target), [&](char32_t c) { found |= kindOf(c) != Kind::good; });
-      if (!found) continue;
-      std::string text;
-      forEachCharacter(pair.side(target), [&](char32_t c) {
-        const Kind kind = kindOf(c);
-        if (kind == Kind::blank) text += ' ';
-        if (kind == Kind::good) appendCharacter(text, c);
-      });
-      pair.replace(target, std::move(text));
-      repaired = true;
-    }
-    return repaired ? Verdict::repaired : Verdict::keep;
+class ControlCharacters final : public Repair {
+  bool repair(std::string_view text, std::string& repaired) const override {
+    bool found = false;
+    forEachCharacter(text, [&](char32_t c) { found |= kindOf(c) != Kind::good; });
+    if (!found) return false;
+    forEachCharacter(text, [&](char32_t c) {
+      const Kind kind = kindOf(c);
+      if (kind == Kind::blank) repaired += ' ';
+      if (kind == Kind::good) appendCharacter(repaired, c);
+    });
+    return true;
   }
 };
 
@@ -43,7 +35,7 @@ class ControlCharacters final : public CleaningFilter {
 
 FilterKind controlCharactersFilter() {
   return {"control characters",
-          "Invisible control characters are taken out, tabs become spaces.",
+          "Invisible control characters are removed, tabs become spaces.",
           true,
           false,
           {},

@@ -1,31 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pairs that were there before: exactly, with another translation, or but for case, punctuation and digits.
+// Duplicates: of whole pairs, of sources, and of pairs that differ only in case, punctuation or digits.
 #include <unicode/uchar.h>
 
 #include "engine/base/hash_set.h"
-#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
 
 namespace transept {
 namespace {
 
-class Remembering : public CleaningFilter {
+class KeyedFilter : public CleaningFilter {
  public:
-  Verdict judge(Candidate&, Objection&) const override { return Verdict::keep; }
-  bool remembers() const override { return true; }
+  Verdict judge(Candidate&, Rejection&) const override { return Verdict::keep; }
+  bool hasKey() const override { return true; }
 };
 
-class Duplicate final : public Remembering {
+class Duplicate final : public KeyedFilter {
  public:
   std::uint64_t keyOf(const Candidate& pair) const override { return hashOf(pair.source, pair.target); }
 };
 
-class SourceDuplicate final : public Remembering {
+class SourceDuplicate final : public KeyedFilter {
  public:
   std::uint64_t keyOf(const Candidate& pair) const override { return hashOf(pair.source); }
 };
 
-/// Letters in one case, digits if they count, nothing else.
+/// The letters of a text in lower case, and with `digits` its digits.
 std::string skeletonOf(std::string_view text, bool digits) {
   std::string skeleton;
   skeleton.reserve(text.size());
@@ -43,12 +42,12 @@ std::string skeletonOf(std::string_view text, bool digits) {
   return skeleton;
 }
 
-class NearDuplicate final : public Remembering {
+class NearDuplicate final : public KeyedFilter {
  public:
   explicit NearDuplicate(bool digits) : digits_(digits) {}
   std::uint64_t keyOf(const Candidate& pair) const override {
     const std::string source = skeletonOf(pair.source, digits_), target = skeletonOf(pair.target, digits_);
-    // Without a letter on a side there is nothing to compare but the whole.
+    // A side without letters is compared as a whole.
     if (source.empty() || target.empty()) return hashOf(pair.source, pair.target);
     return hashOf(source, target);
   }
@@ -79,7 +78,7 @@ FilterKind sourceDuplicateFilter() {
 
 FilterKind nearDuplicateFilter() {
   return {"near duplicate",
-          "The pair occurred before but for case, spaces, punctuation and digits.",
+          "The pair occurred before, apart from case, spaces, punctuation and digits.",
           false,
           false,
           {{"ignore_digits", true, 0, 0, {}, "\"Page 1\" and \"Page 2\" are alike"}},

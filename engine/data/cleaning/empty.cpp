@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
 
 namespace transept {
@@ -7,10 +6,10 @@ namespace {
 
 class Empty final : public CleaningFilter {
  public:
-  Verdict judge(Candidate& pair, Objection& objection) const override {
+  Verdict judge(Candidate& pair, Rejection& rejection) const override {
     if (pair.sourceWords > 0 && pair.targetWords > 0) return Verdict::keep;
-    objection.target = pair.sourceWords != 0;
-    objection.said = objection.target ? "no target for: " + excerptOf(pair.source) : "no source";
+    rejection.target = pair.sourceWords != 0;
+    rejection.reason = rejection.target ? "no target for: " + excerptOf(pair.source) : "no source";
     return Verdict::remove;
   }
 };

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// HTML entities that someone forgot to decode: "Tom &amp; Jerry", "caf&#233;", and those escaped twice.
+// HTML entities that were left in the text: "Tom &amp; Jerry", "caf&#233;", also those escaped twice.
 #include <array>
 
-#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
 
 namespace transept {
@@ -27,7 +26,7 @@ constexpr std::array named{
 };
 constexpr std::size_t longestName = 8;  // "#x10FFFF"
 
-/// 0: no entity that is known.
+/// 0 for an unknown entity.
 char32_t decoded(std::string_view name) {
   if (name.size() > 1 && name[0] == '#') {
     const bool hexadecimal = name[1] == 'x' || name[1] == 'X';
@@ -50,7 +49,7 @@ char32_t decoded(std::string_view name) {
   return 0;
 }
 
-/// False when there was none.
+/// False when the text has no known entity.
 bool decode(std::string_view text, std::string& result) {
   result.clear();
   bool found = false;
@@ -73,19 +72,12 @@ bool decode(std::string_view text, std::string& result) {
   return found;
 }
 
-class Entities final : public CleaningFilter {
- public:
-  Verdict judge(Candidate& pair, Objection&) const override {
-    bool repaired = false;
-    for (const bool target : {false, true}) {
-      std::string text;
-      if (pair.side(target).find('&') == std::string_view::npos || !decode(pair.side(target), text)) continue;
-      std::string again;
-      if (decode(text, again)) text = std::move(again);  // "&amp;quot;"
-      pair.replace(target, std::move(text));
-      repaired = true;
-    }
-    return repaired ? Verdict::repaired : Verdict::keep;
+class Entities final : public Repair {
+  bool repair(std::string_view text, std::string& repaired) const override {
+    if (text.find('&') == std::string_view::npos || !decode(text, repaired)) return false;
+    std::string again;
+    if (decode(repaired, again)) repaired = std::move(again);  // "&amp;quot;"
+    return true;
   }
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One filter of the stack: asked about every pair, it keeps, repairs or removes it.
+// One filter of the cleaning stack: it keeps, repairs or removes a pair.
 #pragma once
 
 #include <cstdint>
@@ -9,28 +9,28 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/base/utf8.h"
 #include "engine/data/cleaning/stack.h"
 
 namespace transept {
 
-/// A pair on its way through the stack: one line a side, valid UTF-8, without spaces at both ends.
+/// A pair on its way through the stack. Each side is one line of valid UTF-8 without spaces at its ends.
 struct Candidate {
   std::string_view source, target;
   std::int64_t sourceWords = 0, targetWords = 0;
 
   std::string_view side(bool isTarget) const { return isTarget ? target : source; }
-  /// What a repair made of a side. Line ends in it become spaces.
+  /// Replaces a side by a repaired text. Line ends in it become spaces.
   void replace(bool isTarget, std::string text);
-  void countWords();
 
  private:
   std::string repaired_[2];
 };
 
-/// Why a pair is removed: which side, and what a person reads behind its file and line.
-struct Objection {
+/// Why a pair is removed: the side at fault, and a text that is shown behind its file and line.
+struct Rejection {
   bool target = false;
-  std::string said;
+  std::string reason;
 };
 
 enum class Verdict : std::uint8_t { keep, repaired, remove };
@@ -38,11 +38,21 @@ enum class Verdict : std::uint8_t { keep, repaired, remove };
 class CleaningFilter {
  public:
   virtual ~CleaningFilter() = default;
-  /// From several threads at once; depends on the pair alone.
-  virtual Verdict judge(Candidate& pair, Objection& objection) const = 0;
-  /// Filters that remember: a pair whose key occurred before is removed. judge() is not asked then.
-  virtual bool remembers() const { return false; }
+  /// Thread-safe; the verdict depends on the pair alone.
+  virtual Verdict judge(Candidate& pair, Rejection& rejection) const = 0;
+  /// Filters for duplicates have a key instead of a verdict: a pair whose key occurred before is removed.
+  virtual bool hasKey() const { return false; }
   virtual std::uint64_t keyOf(const Candidate&) const { return 0; }
+};
+
+/// A repair of single sentences.
+class Repair : public CleaningFilter {
+ public:
+  Verdict judge(Candidate& pair, Rejection&) const final;
+
+ private:
+  /// Sets `repaired` and returns true when `text` needs a repair.
+  virtual bool repair(std::string_view text, std::string& repaired) const = 0;
 };
 
 struct FilterParameter {
@@ -53,9 +63,9 @@ struct FilterParameter {
   std::string help;
 };
 
-/// What the import knows that a filter may need.
+/// What the import tells the filters.
 struct FilterContext {
-  std::string sourceLanguage, targetLanguage;  ///< codes; empty: not known
+  std::string sourceLanguage, targetLanguage;  ///< codes; empty: unknown
 };
 
 /// A kind of filter: its row in the catalogue.
@@ -65,6 +75,7 @@ struct FilterKind {
   bool repairs = false;  ///< its count is of repaired pairs; nothing is removed
   bool on = false;       ///< in the standard stack
   std::vector<FilterParameter> parameters;
+  /// Empty for "leakage", which the import does after the held-out set is drawn (importing/import.cpp).
   std::function<std::unique_ptr<CleaningFilter>(const CleaningStep&, const FilterContext&)> make;
 };
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
 
 namespace transept {
@@ -7,9 +6,9 @@ namespace {
 
 class Identical final : public CleaningFilter {
  public:
-  Verdict judge(Candidate& pair, Objection& objection) const override {
+  Verdict judge(Candidate& pair, Rejection& rejection) const override {
     if (pair.source != pair.target) return Verdict::keep;
-    objection.said = excerptOf(pair.source);
+    rejection.reason = excerptOf(pair.source);
     return Verdict::remove;
   }
 };
@@ -18,7 +17,7 @@ class Identical final : public CleaningFilter {
 
 FilterKind identicalFilter() {
   return {filter_name::identical,
-          "Both sides are the same: nobody translated it.",
+          "Both sides are equal: the pair is not translated.",
           false,
           true,
           {},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every kind of filter, a file each. A new one is declared here and listed in catalogue.cpp.
+// Every kind of filter; each is defined in a file of its own. A new kind is declared here and listed in catalogue.cpp.
 #pragma once
 
 #include "engine/data/cleaning/filter.h"
@@ -19,6 +19,5 @@ FilterKind numbersFilter();
 FilterKind duplicateFilter();
 FilterKind sourceDuplicateFilter();
 FilterKind nearDuplicateFilter();
-FilterKind leakageFilter();
 
 }  // namespace transept

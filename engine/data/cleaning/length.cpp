@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
-#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
 
 namespace transept {
 namespace {
 
-/// A line without spaces is one word however long it is, so characters are limited as well.
+/// A line without spaces counts as one word, however long it is; therefore characters are limited as well.
 constexpr std::int64_t charactersPerWord = 16;
 
 class Length final : public CleaningFilter {
  public:
   Length(std::int64_t least, std::int64_t most) : least_(least), most_(most) {}
 
-  Verdict judge(Candidate& pair, Objection& objection) const override {
+  Verdict judge(Candidate& pair, Rejection& rejection) const override {
     const auto [shorter, longer] = std::minmax(pair.sourceWords, pair.targetWords);
     const auto remove = [&](bool target, std::int64_t count, const char* unit) {
-      objection.target = target;
-      objection.said = std::to_string(count) + unit + ": " + excerptOf(pair.side(target));
+      rejection.target = target;
+      rejection.reason = std::to_string(count) + unit + ": " + excerptOf(pair.side(target));
       return Verdict::remove;
     };
     if (longer > most_) return remove(pair.targetWords == longer && pair.sourceWords < longer, longer, " words");

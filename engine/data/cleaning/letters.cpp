@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables, part numbers and rows of signs: hardly a letter in them.
+// Tables, part numbers and rows of symbols, which have few letters.
 #include <unicode/uchar.h>
 
 #include <cstdio>
 
-#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
 
 namespace transept {
@@ -14,14 +13,14 @@ class Letters final : public CleaningFilter {
  public:
   explicit Letters(double least) : least_(least) {}
 
-  Verdict judge(Candidate& pair, Objection& objection) const override {
+  Verdict judge(Candidate& pair, Rejection& rejection) const override {
     for (const bool target : {false, true}) {
       const double share = shareOf(pair.side(target));
       if (share >= least_) continue;
-      objection.target = target;
+      rejection.target = target;
       char percent[32];
       std::snprintf(percent, sizeof percent, "%.0f%% letters: ", 100 * share);
-      objection.said = percent + excerptOf(pair.side(target));
+      rejection.reason = percent + excerptOf(pair.side(target));
       return Verdict::remove;
     }
     return Verdict::keep;
@@ -37,7 +36,7 @@ class Letters final : public CleaningFilter {
         letters += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
         return;
       }
-      // Vowel signs and accents that stand alone belong to the letters before them.
+      // Combining marks belong to the letters before them.
       constexpr std::uint32_t counted = U_GC_L_MASK | U_GC_M_MASK;
       letters += (U_GET_GC_MASK(static_cast<UChar32>(c)) & counted) != 0;
     });
@@ -55,7 +54,7 @@ FilterKind lettersFilter() {
       "Fewer than min_share of a side's characters are letters.",
       false,
       false,
-      {{"min_share", 0.5, 0, 1, {}, "letters among the characters that are no spaces"}},
+      {{"min_share", 0.5, 0, 1, {}, "share of letters among the characters other than spaces"}},
       [](const CleaningStep& step, const FilterContext&) { return std::make_unique<Letters>(step.real("min_share")); }};
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One way to write each character: e with an accent is one character (NFC) rather than two.
+// Unicode normalisation: a letter with an accent is one character (NFC) rather than two.
 #include <unicode/bytestream.h>
 #include <unicode/normalizer2.h>
 #include <unicode/stringpiece.h>
@@ -12,7 +12,7 @@
 namespace transept {
 namespace {
 
-class Normalisation final : public CleaningFilter {
+class Normalisation final : public Repair {
  public:
   explicit Normalisation(bool compatibility) {
     UErrorCode status = U_ZERO_ERROR;
@@ -22,26 +22,18 @@ class Normalisation final : public CleaningFilter {
     }
   }
 
-  Verdict judge(Candidate& pair, Objection&) const override {
-    bool repaired = false;
-    for (const bool target : {false, true}) {
-      const std::string_view text = pair.side(target);
-      if (std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; })) continue;
-      const icu::StringPiece piece(text.data(), static_cast<std::int32_t>(text.size()));
-      UErrorCode status = U_ZERO_ERROR;
-      if (form_->isNormalizedUTF8(piece, status) || U_FAILURE(status)) continue;
-      std::string normalised;
-      icu::StringByteSink<std::string> sink(&normalised);
-      form_->normalizeUTF8(0, piece, sink, nullptr, status);
-      if (U_FAILURE(status)) continue;
-      pair.replace(target, std::move(normalised));
-      repaired = true;
-    }
-    return repaired ? Verdict::repaired : Verdict::keep;
+ private:
+  bool repair(std::string_view text, std::string& repaired) const override {
+    if (std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) < 0x80; })) return false;
+    const icu::StringPiece piece(text.data(), static_cast<std::int32_t>(text.size()));
+    UErrorCode status = U_ZERO_ERROR;
+    if (form_->isNormalizedUTF8(piece, status) || U_FAILURE(status)) return false;
+    icu::StringByteSink<std::string> sink(&repaired);
+    form_->normalizeUTF8(0, piece, sink, nullptr, status);
+    return U_SUCCESS(status);
   }
 
- private:
-  const icu::Normalizer2* form_;  // ICU's own, for ever
+  const icu::Normalizer2* form_;  // owned by ICU
 };
 
 }  // namespace

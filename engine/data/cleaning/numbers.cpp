@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Numbers that the other side lacks. Digits of any script are compared; points, commas, spaces and apostrophes between
-// digits are left out, so that 1,000.5 and 1.000,5 are the same.
+// Numbers that occur on one side only. Digits of all scripts are compared; points, commas, spaces and apostrophes
+// between digits are ignored, so that 1,000.5 and 1.000,5 are equal.
 #include <unicode/uchar.h>
 
 #include <algorithm>
 #include <vector>
 
-#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
 
 namespace transept {
@@ -43,13 +42,13 @@ class Numbers final : public CleaningFilter {
  public:
   explicit Numbers(std::int64_t most) : most_(most) {}
 
-  Verdict judge(Candidate& pair, Objection& objection) const override {
+  Verdict judge(Candidate& pair, Rejection& rejection) const override {
     const auto source = numbersOf(pair.source), target = numbersOf(pair.target);
     if (source == target) return Verdict::keep;
     std::vector<std::string> different;
     std::ranges::set_symmetric_difference(source, target, std::back_inserter(different));
     if (static_cast<std::int64_t>(different.size()) <= most_) return Verdict::keep;
-    objection.said = different.front() + " is on one side only: " + excerptOf(pair.source);
+    rejection.reason = different.front() + " is on one side only: " + excerptOf(pair.source);
     return Verdict::remove;
   }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
-#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
 
 namespace transept {
@@ -11,11 +10,11 @@ class Ratio final : public CleaningFilter {
  public:
   explicit Ratio(double most) : most_(most) {}
 
-  Verdict judge(Candidate& pair, Objection& objection) const override {
+  Verdict judge(Candidate& pair, Rejection& rejection) const override {
     const auto [shorter, longer] = std::minmax(pair.sourceWords, pair.targetWords);
     if (static_cast<double>(longer) <= most_ * static_cast<double>(shorter)) return Verdict::keep;
-    objection.said = std::to_string(pair.sourceWords) + " words against " + std::to_string(pair.targetWords) + ": " +
-                     excerptOf(pair.source);
+    rejection.reason = std::to_string(pair.sourceWords) + " words against " + std::to_string(pair.targetWords) + ": " +
+                       excerptOf(pair.source);
     return Verdict::remove;
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text in another script than its language's: Russian where Greek should be.
+// Text in a script that its language does not use, such as Cyrillic in a Greek text.
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
 
@@ -7,16 +7,15 @@
 #include <cstdio>
 #include <vector>
 
-#include "engine/base/utf8.h"
 #include "engine/data/cleaning/kinds.h"
 
 namespace transept {
 namespace {
 
-/// In which a language is written; empty when the language is not known.
+/// The scripts of a language; empty when it is unknown.
 std::vector<UScriptCode> scriptsOf(std::string language) {
   if (language.empty()) return {};
-  // ICU takes a bare "yi" for the script of the Yi, not for Yiddish; with the underscore it is a locale.
+  // ICU reads "yi" as the Yi script and "yi_" as the locale of Yiddish.
   if (language.find_first_of("-_") == std::string::npos) language += '_';
   UScriptCode codes[8];
   UErrorCode status = U_ZERO_ERROR;
@@ -30,16 +29,16 @@ class Script final : public CleaningFilter {
   Script(double least, const FilterContext& context)
       : least_(least), scripts_{scriptsOf(context.sourceLanguage), scriptsOf(context.targetLanguage)} {}
 
-  Verdict judge(Candidate& pair, Objection& objection) const override {
+  Verdict judge(Candidate& pair, Rejection& rejection) const override {
     for (const bool target : {false, true}) {
       const auto& expected = scripts_[target ? 1 : 0];
       if (expected.empty()) continue;
       const double share = shareOf(pair.side(target), expected);
       if (share >= least_) continue;
-      objection.target = target;
+      rejection.target = target;
       char percent[32];
       std::snprintf(percent, sizeof percent, "%.0f%% of its letters are ", 100 * share);
-      objection.said = percent + std::string(uscript_getName(expected.front())) + ": " + excerptOf(pair.side(target));
+      rejection.reason = percent + std::string(uscript_getName(expected.front())) + ": " + excerptOf(pair.side(target));
       return Verdict::remove;
     }
     return Verdict::keep;

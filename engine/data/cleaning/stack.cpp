@@ -29,7 +29,7 @@ std::string plain(double number) {
   return text;
 }
 
-/// Reads one file; its messages name the file.
+/// Reads one file, which its error messages name.
 class StackReader {
  public:
   explicit StackReader(const std::string& file) : file_(file) {}

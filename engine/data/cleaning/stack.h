@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The filters of an import as a person orders, switches and sets them, and as a JSON file:
+// The filters of an import with their order, switches and parameters, also as a JSON file:
 //
 //   {"version": 1, "filters": [{"filter": "too long", "on": true, "max_words": 200, "min_words": 1}, ...]}
 //
-// Filters that a file does not name are off. Each occurs once. They are asked in order; the first that objects to a
-// pair gets the count. "leakage" is asked last wherever it stands, because the held-out set is drawn from what is left.
+// Filters that a file does not name are off. Each occurs once. They run in order; the first filter that removes a pair
+// gets the count. "leakage" is a step of the import: it runs last, wherever it stands, because the held-out set is
+// drawn from the pairs that are left.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +23,7 @@ using ParameterValue = std::variant<bool, std::int64_t, double, std::string>;
 struct CleaningStep {
   std::string filter;
   bool on = true;
-  std::map<std::string, ParameterValue> parameters = {};  ///< each of the filter's
+  std::map<std::string, ParameterValue> parameters = {};  ///< all parameters of the filter
 
   std::int64_t integer(const std::string& key) const { return std::get<std::int64_t>(parameters.at(key)); }
   double real(const std::string& key) const { return std::get<double>(parameters.at(key)); }
@@ -36,14 +37,14 @@ class CleaningStack {
 
   /// Every filter; empty, length, ratio, identical, duplicate and leakage are on.
   static CleaningStack standard();
-  /// One filter alone, with its usual parameters.
+  /// One filter, with its default parameters.
   static CleaningStack only(std::string_view filter);
-  /// Throws UserError: one sentence that names the key and what is allowed. `file`: where it stands, for messages.
+  /// Throws UserError that names the key and the allowed values. `file` is named in messages.
   static CleaningStack fromJson(const nlohmann::json& json, const std::string& file = {});
   static CleaningStack fromFile(const std::string& path);
   nlohmann::json toJson() const;
 
-  /// Added at the end, with its usual parameters, when the stack lacks it.
+  /// The step of a filter. A missing one is added at the end, with default parameters.
   CleaningStep& step(std::string_view filter);
   const CleaningStep* find(std::string_view filter) const;
   void turn(std::string_view filter, bool on) { step(filter).on = on; }

@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 18;
 constexpr char kEntryMark = '!';
-// Text shrinks by 3 to 20; what grows a thousandfold is made to fill a disk.
+// Text is compressed by a factor of 3 to 20; a factor of a thousand indicates a decompression bomb.
 constexpr std::int64_t kLargestGrowth = 1000, kGrowthFrom = std::int64_t{64} << 20;
 
 struct FreeArchive {
@@ -63,7 +63,7 @@ bool nextEntry(const Archive& handle, archive_entry*& entry, const std::string& 
   return true;
 }
 
-/// Neither an archive's, nor the nameless content of a plain or compressed file.
+/// False for a plain or compressed file without entries.
 bool holdsEntries(const Archive& handle) {
   const int format = archive_format(handle.get()) & ARCHIVE_FORMAT_BASE_MASK;
   return format == ARCHIVE_FORMAT_ZIP || format == ARCHIVE_FORMAT_TAR;
@@ -115,7 +115,7 @@ class Unpacked final : public ByteSource {
     if (count == 0 && damaged_) refuse(path_, archive_.get());
     if (produced_ > kGrowthFrom && produced_ / kLargestGrowth > done()) {
       throw UserError(ErrorKind::badInput, path_ + " grows more than a thousandfold when it is unpacked.",
-                      "It is no text that people wrote; unpack it yourself if you trust it.", path_);
+                      "It does not look like text; unpack it yourself if you trust it.", path_);
     }
     return count;
   }
@@ -123,7 +123,7 @@ class Unpacked final : public ByteSource {
   std::int64_t total() const override { return total_; }
 
  private:
-  /// A block at a time, so that the one before the damage is not lost with it. False at the end and at the damage.
+  /// Reads one block, so that the block before the damage is not lost. False at the end and at the damage.
   bool nextBlock() {
     if (ended_) return false;
     const void* data = nullptr;
@@ -140,7 +140,7 @@ class Unpacked final : public ByteSource {
 
   std::string path_;
   Archive archive_;
-  std::string_view block_;  // unpacked and not given yet, behind so many NULs
+  std::string_view block_;  // decompressed and not returned yet; gap_ NULs precede it
   std::size_t gap_ = 0;
   bool ended_ = false, damaged_ = false;
   std::int64_t produced_ = 0, total_ = 0;
@@ -154,7 +154,7 @@ std::string entryPath(const std::string& archive, const std::string& entry) {
 
 std::unique_ptr<ByteSource> openBytes(const std::string& path) {
   if (path == "-" || pathExists(path)) return std::make_unique<Unpacked>(path, "");
-  // The mark may be a part of names as well: the archive ends where there is a file.
+  // Names may contain the mark as well: the archive is the first prefix that is a file.
   for (std::size_t mark = path.find(kEntryMark); mark != path.npos; mark = path.find(kEntryMark, mark + 1)) {
     const std::string archive = path.substr(0, mark);
     if (pathExists(archive) && !isFolder(archive)) return std::make_unique<Unpacked>(archive, path.substr(mark + 1));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The bytes of what a person hands in: a file, plain or compressed, an entry of an archive, standard input. Constant
-// memory whatever the size.
+// The bytes of a user's text: a plain or compressed file, an entry of an archive, or standard input, in constant
+// memory.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,7 @@
 
 namespace transept {
 
-/// From here on a text cannot be read: it was cut off or is damaged, or its disk does not answer. What came before is
-/// good.
+/// A text is damaged or truncated, or its disk fails, from here on. What came before is good.
 class DamagedText : public UserError {
  public:
   using UserError::UserError;
@@ -24,23 +23,22 @@ class DamagedText : public UserError {
 class ByteSource {
  public:
   virtual ~ByteSource() = default;
-  /// Up to `size` bytes; 0 at the end. Throws DamagedText, every time again, once what is before the damage was given,
-  /// and UserError for what grows without end when unpacked.
+  /// Reads up to `size` bytes; returns 0 at the end. Throws DamagedText at the damage, on each call, and UserError for
+  /// a file that grows more than a thousandfold when it is decompressed.
   virtual std::size_t read(char* buffer, std::size_t size) = 0;
-  virtual std::int64_t done() const = 0;   ///< bytes of the file on disk so far
-  virtual std::int64_t total() const = 0;  ///< bytes of it; 0: not known
+  virtual std::int64_t done() const = 0;   ///< bytes of the file on disk read so far
+  virtual std::int64_t total() const = 0;  ///< bytes of the file on disk; 0: unknown
 };
 
-/// gzip, xz, zstd and bzip2 are unpacked as they are read; "-" is standard input; "corpus.zip!text.en" is an entry of
-/// an archive (zip or tar, itself compressed or not). Throws UserError: no such file or entry, a folder.
+/// Opens a file; gzip, xz, zstd and bzip2 are decompressed. "-" is standard input, "corpus.zip!text.en" an entry of an
+/// archive (zip or tar, compressed or not). Throws UserError for a missing file or entry, or a folder.
 std::unique_ptr<ByteSource> openBytes(const std::string& path);
 
-/// The entries of an archive that are files, in its order; empty for a file that is no archive. Their names are never
-/// used as paths. Throws UserError; of an archive that breaks off behind entries, `damage` takes why, where it is
-/// given.
+/// The files in an archive, in its order; empty for a file that is not an archive. The names are never used as paths.
+/// Throws UserError; but if `damage` is given and entries precede the damage, the error is stored there.
 std::vector<std::string> archiveEntries(const std::string& path, std::exception_ptr* damage = nullptr);
 
-/// What a file's name in messages and openBytes() is for an entry of it.
+/// The name of an archive entry, for openBytes() and messages.
 std::string entryPath(const std::string& archive, const std::string& entry);
 
 }  // namespace transept

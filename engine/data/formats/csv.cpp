@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kBlock = std::size_t{1} << 16, kMostFields = 1000;
 
-/// Records of RFC 4180: fields may be quoted, quotes doubled, and a quoted field may hold line ends.
+/// Records of RFC 4180: fields may be quoted; quotes in them are doubled, and line ends are allowed.
 class CsvRecords {
  public:
   CsvRecords(std::unique_ptr<ByteSource> text) : text_(std::move(text)), buffer_(kBlock, '\0') {}
@@ -46,8 +46,8 @@ class CsvRecords {
     }
     return any;
   }
-  /// The one of , ; and TAB that the first line has most of, outside quotes, and CR as the end of a line where old
-  /// programs wrote it alone. Nothing is consumed.
+  /// Chooses the most frequent of , ; and TAB in the first line, outside quotes, and CR as line end in a text without
+  /// LF. Consumes nothing.
   void chooseDelimiter() {
     peek();
     const std::string_view ahead(buffer_.data() + begin_, end_ - begin_);
@@ -81,7 +81,7 @@ class CsvRecords {
     return c;
   }
   void add(std::string& field, char c) {
-    // A record of a thousand long fields is bounded as well.
+    // The total limit bounds a record of a thousand long fields.
     if (field.size() < TextLines::lineLimit && recordBytes_ < 8 * TextLines::lineLimit) {
       ++recordBytes_;
       field += c;
@@ -109,10 +109,10 @@ class Csv final : public PairReader {
     if (source && target && *source != *target) {
       source_ = *source;
       target_ = *target;
-      held_ = false;  // a heading, not a pair
+      held_ = false;  // the header is not a pair
     } else if ((source || target) && fields_.size() > 2) {
-      refuseHeading(source ? (languages.target.empty() ? "the target" : languages.target)
-                           : (languages.source.empty() ? "the source" : languages.source));
+      refuseHeader(source ? (languages.target.empty() ? "the target" : languages.target)
+                          : (languages.source.empty() ? "the source" : languages.source));
     }
   }
 
@@ -122,7 +122,7 @@ class Csv final : public PairReader {
       held_ = false;
     } while (fields_.size() == 1 && fields_[0].empty());  // an empty line
     line_ = records_.line();
-    // A sentence is a line: what a cell breaks over lines is one sentence all the same.
+    // A corpus has one sentence per line, so line ends in a cell become spaces.
     for (std::string& field : fields_)
       std::ranges::replace_if(
           field, [](char c) { return c == '\n' || c == '\r'; }, ' ');
@@ -138,12 +138,12 @@ class Csv final : public PairReader {
   std::int64_t total() const override { return records_.text().total(); }
 
  private:
-  [[noreturn]] void refuseHeading(const std::string& missing) const {
+  [[noreturn]] void refuseHeader(const std::string& missing) const {
     std::string columns;
     for (const std::string& field : fields_) columns += (columns.empty() ? "" : ", ") + excerptOf(field);
     throw UserError(ErrorKind::badInput,
                     name_ + " has no column for " + missing + "; its first line names " + excerptOf(columns) + ".",
-                    "Ask for two of these languages, or name the columns \"source\" and \"target\".", name_, 1);
+                    "Choose two of these languages, or name the columns \"source\" and \"target\".", name_, 1);
   }
 
   std::optional<std::size_t> columnOf(const std::string& language, std::string_view name) const {

@@ -32,12 +32,12 @@ void DriftWatch::add(std::size_t source, std::size_t target) {
 void DriftWatch::closeWindow() {
   constexpr double n = windowLines;
   const double variance = (n * xx_ - x_ * x_) * (n * yy_ - y_ * y_);
-  // Lines that are all equally long tell nothing.
+  // Lines of equal length carry no information.
   const double correlation = variance < 1e-6 ? 1.0 : (n * xy_ - x_ * y_) / std::sqrt(variance);
   x_ = y_ = xx_ = yy_ = xy_ = 0;
   if (correlation >= badCorrelation) {
     bad_ = 0;
-    from_ = 0;  // it found its way back
+    from_ = 0;  // aligned again
     good_ += correlation >= goodCorrelation;
     return;
   }
@@ -45,8 +45,8 @@ void DriftWatch::closeWindow() {
   if (bad_ >= badWindows && good_ >= goodWindows) from_ = badBegan_;
 }
 
-/// With n lines in the shorter file and d more in the longer, the best place p minimises the sum of the differences in
-/// length: unshifted before p, shifted by d from p on. That is where the running sum of (unshifted - shifted) is least.
+/// With n lines in the shorter file and n + d in the longer, the best place p minimises the sum of the differences in
+/// length: unshifted before p, shifted by d from p on. There the running sum of (unshifted - shifted) is smallest.
 std::int64_t whereLinesAreMissing(const std::string& source, const std::string& target) {
   constexpr std::int64_t leastLines = 30;
   constexpr double clearGain = 0.15;  // in the mean difference of the logarithms, on either side of the place

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where two files whose lines should belong together stop doing so, told by the lengths of the lines: translations are
-// long where their sources are (Gale and Church, 1993).
+// Detects where line-aligned files get out of step, by the lengths of their lines: translations of long sentences are
+// long (Gale and Church, 1993).
 #pragma once
 
 #include <cstddef>
@@ -9,12 +9,12 @@
 
 namespace transept {
 
-/// Watches the lengths of the pairs as they pass, in constant memory: after a good beginning, a thousand lines without
-/// correlation are a drift.
+/// Correlates the lengths of the pairs in constant memory: after an aligned beginning, a thousand lines without
+/// correlation count as drift.
 class DriftWatch {
  public:
   void add(std::size_t source, std::size_t target);
-  std::int64_t from() const { return from_; }  ///< line, from 1; 0: all is well
+  std::int64_t from() const { return from_; }  ///< line where the drift begins, counted from 1; 0: none
 
  private:
   void closeWindow();
@@ -24,8 +24,8 @@ class DriftWatch {
   double x_ = 0, y_ = 0, xx_ = 0, yy_ = 0, xy_ = 0;
 };
 
-/// For two files of which one lacks lines at one place: the line at which shifting the longer one makes the lengths fit
-/// best. 0: cannot be told, or the files cannot be read twice.
+/// For two files of which one lacks lines in one place: the line from which shifting the longer file makes the lengths
+/// fit best. 0: not clear, or the files cannot be read twice.
 std::int64_t whereLinesAreMissing(const std::string& source, const std::string& target);
 
 }  // namespace transept

@@ -21,12 +21,12 @@ bool isAscii(std::string_view text) {
   return std::ranges::all_of(text, [](char byte) { return static_cast<unsigned char>(byte) < 0x80; });
 }
 
-/// A quarter of the lines and most of those that are not ASCII are not UTF-8: too many for faults in single lines.
+/// Whether a quarter of all lines and most of the non-ASCII lines are not UTF-8: too many for single faults.
 bool mostlyNotUtf8(std::string_view head) {
   std::int64_t lines = 0, marked = 0, broken = 0;
   while (!head.empty()) {
     const std::size_t end = head.find('\n');
-    const bool cut = end == std::string_view::npos;  // where the head ends, perhaps inside a character
+    const bool cut = end == std::string_view::npos;  // the head may end inside a character
     const std::string_view line = head.substr(0, end);
     head = cut ? std::string_view() : head.substr(end + 1);
     ++lines;
@@ -117,10 +117,10 @@ Encoding detectEncoding(std::string_view head) {
     std::size_t even = 0;
     for (std::size_t i = 0; i < head.size(); i += 2) even += head[i] == '\0' ? 1 : 0;
     const std::size_t odd = nuls - even;
-    // In Latin text every other byte is a NUL; scripts elsewhere come with spaces and line ends at least.
+    // In Latin text every other byte is NUL; other scripts have spaces and line ends at least.
     if (odd > head.size() / 16 && even * 16 < odd) return Encoding::utf16le;
     if (even > head.size() / 16 && odd * 16 < even) return Encoding::utf16be;
-    if (nuls > head.size() / 4096) return Encoding::binary;  // a stray one costs its line, not the text
+    if (nuls > head.size() / 4096) return Encoding::binary;  // single NULs only make their lines invalid
   }
   return mostlyNotUtf8(head) ? Encoding::windows1252 : Encoding::utf8;
 }
@@ -132,7 +132,7 @@ PeekedBytes::PeekedBytes(std::unique_ptr<ByteSource> bytes) : bytes_(std::move(b
       filled += count;
     }
   } catch (const DamagedText&) {
-    if (filled == 0) throw;  // else it is told again where the head was read
+    if (filled == 0) throw;  // otherwise it is thrown again after the head
   }
   head_.resize(filled);
 }

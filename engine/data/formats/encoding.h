@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text in other encodings, made UTF-8 as it is read.
+// Converts text in other encodings to UTF-8 while it is read.
 #pragma once
 
 #include <memory>
@@ -13,12 +13,13 @@ namespace transept {
 enum class Encoding : std::uint8_t { utf8, utf16le, utf16be, windows1252, binary };
 std::string_view nameOf(Encoding encoding);
 
-/// By a byte order mark, else by what the beginning of a text holds: NULs at every other place are UTF-16, more
-/// than a stray NUL elsewhere no text; text of which a quarter of the lines and most non-ASCII ones are not UTF-8 is
-/// Windows-1252, of which Latin-1 is a part. Fewer broken lines leave it UTF-8: they are counted where they stand.
+/// The encoding by the byte order mark, or else by the beginning of the text. NULs in every other byte mean UTF-16,
+/// more than a few NULs elsewhere a binary file. If a quarter of all lines and most non-ASCII lines are not UTF-8, the
+/// text is Windows-1252 (which includes Latin-1). With fewer invalid lines it is UTF-8, and the import counts these
+/// lines.
 Encoding detectEncoding(std::string_view head);
 
-/// Bytes whose beginning can be looked at before they are read.
+/// A byte source whose beginning can be inspected before it is read.
 class PeekedBytes : public ByteSource {
  public:
   explicit PeekedBytes(std::unique_ptr<ByteSource> bytes);
@@ -35,11 +36,11 @@ class PeekedBytes : public ByteSource {
   std::size_t at_ = 0;
 };
 
-/// The beginning of a text, in UTF-8 whatever its encoding; empty for what is no text.
+/// The beginning of a text converted to UTF-8; empty for a binary file.
 std::string textOf(std::string_view head);
 
-/// The text of `bytes` in UTF-8 without a byte order mark. `assumed` is set to a sentence where the encoding was
-/// guessed or converted, else left empty. Throws UserError for what is no text; `name` is the file's in messages.
+/// The text of `bytes` in UTF-8 without a byte order mark. `assumed` is set to a sentence if the text is converted,
+/// else to an empty string. Throws UserError for a binary file; `name` is used in messages.
 std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std::string& name, std::string& assumed);
 
 }  // namespace transept

@@ -8,9 +8,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-class JsonLines final : public PairReader {
+class JsonLines final : public LinesReader {
  public:
-  JsonLines(TextLines lines, const LanguagePair& languages) : lines_(std::move(lines)), languages_(languages) {}
+  JsonLines(TextLines lines, const LanguagePair& languages) : LinesReader(std::move(lines)), languages_(languages) {}
 
   bool next(RawPair& pair) override {
     std::string_view line;
@@ -21,15 +21,12 @@ class JsonLines final : public PairReader {
     pair.overlong = lines_.overlong();
     const Json object = pair.overlong ? Json() : Json::parse(line, nullptr, false);
     pair.malformed = !pair.overlong && !take(object);
-    // What does not parse is shown as it stands.
+    // An invalid line is shown as it is.
     const bool taken = !pair.malformed && !pair.overlong;
     pair.source = taken ? std::string_view(source_) : line;
     pair.target = taken ? std::string_view(target_) : std::string_view();
     return true;
   }
-  std::string where(bool) const override { return lines_.path() + ":" + std::to_string(lines_.line()); }
-  std::int64_t done() const override { return lines_.bytesRead(); }
-  std::int64_t total() const override { return lines_.totalBytes(); }
 
  private:
   bool take(const Json& object) {
@@ -53,7 +50,6 @@ class JsonLines final : public PairReader {
     return false;
   }
 
-  TextLines lines_;
   LanguagePair languages_;
   std::string source_, target_;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// From what a person hands in (files, archives, folders) to readers of pairs.
+// Opens files, archives and folders as readers of pairs.
 #include <exception>
 #include <filesystem>
 #include <map>
@@ -14,7 +14,7 @@ namespace {
 
 using Opener = std::function<std::unique_ptr<PairReader>()>;
 
-/// A reader with what was assumed of its encoding.
+/// A reader with a note on its encoding.
 class Noted final : public PairReader {
  public:
   Noted(std::unique_ptr<PairReader> reader, std::string note) : reader_(std::move(reader)), note_(std::move(note)) {}
@@ -35,7 +35,7 @@ class Noted final : public PairReader {
 
 std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource> bytes, const std::string& path,
                                    const LanguagePair& languages) {
-  // XML says its encoding itself, and its parser converts.
+  // XML declares its encoding, and its parser converts it.
   if (format == TextFormat::tmx) return readTmx(std::move(bytes), path, languages);
   if (format == TextFormat::xliff) return readXliff(std::move(bytes), path, languages);
   std::string assumed;
@@ -64,15 +64,15 @@ TextFormat formatNamed(const std::string& name) {
   throw UserError(ErrorKind::badInput, "There is no format " + name + ".", "Choose one of " + known + ".");
 }
 
-/// Something to read: a file of its own or one found in an archive or folder, where what is no text is passed over.
+/// A file that the user named, or one that was found in an archive or folder, where files without text are skipped.
 struct Found {
   std::string path;
   bool searched = false;
-  std::exception_ptr failure = {};  // why it could not be looked into
-  std::int64_t bytes = -1;          // on disk, of the whole archive where it is in one; -1: not known
+  std::exception_ptr failure = {};  // why it could not be opened
+  std::int64_t bytes = -1;          // on disk, of the whole archive for an entry; -1: unknown
 };
 
-/// What is read when its turn comes.
+/// The texts to read, in order; each is opened when the one before it has ended.
 struct Openers {
   std::vector<Opener> open;
   std::vector<std::int64_t> bytes;  // of each
@@ -82,7 +82,7 @@ struct Openers {
   }
 };
 
-/// A file, or what an archive holds.
+/// Adds a file, or the entries of an archive.
 void addFile(const std::string& file, bool searched, std::vector<Found>& all) {
   Found alone{file, searched};
   std::vector<std::string> entries;
@@ -94,7 +94,7 @@ void addFile(const std::string& file, bool searched, std::vector<Found>& all) {
   }
   for (const std::string& entry : entries) all.push_back({entryPath(file, entry), true});
   if (entries.empty() || alone.failure) {
-    alone.searched |= !entries.empty();  // one that breaks off behind its entries is told of beside them
+    alone.searched |= !entries.empty();  // a truncated archive is reported beside its entries
     all.push_back(std::move(alone));
   }
 }
@@ -115,12 +115,12 @@ std::vector<Found> expand(const std::vector<std::string>& files) {
   return all;
 }
 
-/// "text.tok.de.gz" -> "text.tok.": what the two sides of a text have in common.
+/// "text.tok.de.gz" -> "text.tok.": the common part of the names of both sides.
 std::string stemOf(const std::string& path, const std::string& language) {
   return path.substr(0, path.rfind("." + language) + 1);
 }
 
-/// One-sided files, brought together by their names.
+/// Pairs one-sided files by name.
 class Sides {
  public:
   explicit Sides(const LanguagePair& languages) : languages_(languages) {}
@@ -134,7 +134,7 @@ class Sides {
     }
   }
 
-  /// Adds what belongs together.
+  /// Adds the pairs of files to `openers`.
   void pairUp(Openers& openers) {
     bool any = false;
     for (const auto& [stem, sides] : stems_) {
@@ -144,7 +144,7 @@ class Sides {
         if (isLanguage(side.language, languages_.target)) target = &side;
       }
       if (!source && !target && sides.size() == 2 && languages_.source.empty() && languages_.target.empty()) {
-        source = &sides[0];  // in the order in which they were given or lie
+        source = &sides[0];  // in the order given, or in the order of the folder
         target = &sides[1];
       }
       if (source && target && source != target) {
@@ -154,7 +154,7 @@ class Sides {
         for (const Side& side : sides) unnamed_.push_back(side.file);
       }
     }
-    // Two files and no names to go by: the first is the source.
+    // Two files without languages in their names: the first is the source.
     if (!any && unnamed_.size() == 2 && !unnamed_[0].searched && !unnamed_[1].searched) {
       add(unnamed_[0], unnamed_[1], openers);
       unnamed_.clear();
@@ -162,7 +162,8 @@ class Sides {
     for (const Found& file : unnamed_) {
       if (file.searched) continue;  // a README, a licence
       throw UserError(ErrorKind::badInput, file.path + " holds one language only, and its translation was not given.",
-                      "Give both files, named alike but for the language, as text.en and text.de.", file.path);
+                      "Give both files, with names that differ in the language only, such as text.en and text.de.",
+                      file.path);
     }
   }
 
@@ -189,7 +190,7 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
   Openers openers;
   Sides sides(languages);
   for (Found& file : expand(files)) {
-    // OPUS: from which documents the lines beside it are, with tabs between. No text.
+    // In archives of OPUS, these files hold document names with tabs, not text.
     if (file.searched && file.path.ends_with(".ids")) continue;
     std::shared_ptr<PeekedBytes> bytes;
     try {
@@ -197,7 +198,7 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
       bytes = std::make_shared<PeekedBytes>(openBytes(file.path));
     } catch (const UserError&) {
       if (!file.searched) throw;
-      // Said in its turn, in the notes of what could be read.
+      // Becomes a note of the reader.
       openers.add([why = std::current_exception()]() -> std::unique_ptr<PairReader> { std::rethrow_exception(why); },
                   0);
       continue;
@@ -212,7 +213,7 @@ std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, con
     }
     if (found == TextFormat::lines) {
       sides.add(file);
-    } else if (file.path == "-") {  // can be read once only
+    } else if (file.path == "-") {  // standard input can be read only once
       openers.add(
           [bytes, found, languages] {
             return readAs(found, std::make_unique<PeekedBytes>(std::move(*bytes)), "standard input", languages);

@@ -39,8 +39,7 @@ class AlignedFiles final : public PairReader {
     }
     if (drift_.from() > 0) {
       notes.push_back("From about line " + std::to_string(drift_.from()) + " on the lengths of " + source_.path() +
-                      " and " + target_.path() +
-                      " have nothing to do with each other: their lines may have drifted apart.");
+                      " and " + target_.path() + " are unrelated: their lines may no longer match.");
     }
     return notes;
   }
@@ -56,7 +55,7 @@ class AlignedFiles final : public PairReader {
       }
       begins = whereLinesAreMissing(source_.path(), target_.path());
     } catch (const DamagedText&) {
-      // The longer one breaks off as well: they do not belong together all the same.
+      // The longer file is damaged as well; the line counts differ all the same.
     }
     throw UserError(
         ErrorKind::badInput,
@@ -92,10 +91,10 @@ class Memory final : public PairReader {
   std::size_t next_ = 0;
 };
 
-/// Ends where its text cannot be read on, if it gave pairs before: what was good is kept, and a note says what is lost.
-class WhatIsGood final : public PairReader {
+/// Ends at the damage of a text, if there were pairs before it.
+class UntilDamage final : public PairReader {
  public:
-  explicit WhatIsGood(std::unique_ptr<PairReader> reader) : reader_(std::move(reader)) {}
+  explicit UntilDamage(std::unique_ptr<PairReader> reader) : reader_(std::move(reader)) {}
 
   bool next(RawPair& pair) override {
     if (!loss_.empty()) return false;
@@ -103,7 +102,7 @@ class WhatIsGood final : public PairReader {
       if (!reader_->next(pair)) return false;
     } catch (const DamagedText& error) {
       if (given_ == 0) throw;
-      tell(error);
+      noteLoss(error);
       return false;
     }
     ++given_;
@@ -122,8 +121,8 @@ class WhatIsGood final : public PairReader {
   std::vector<std::string> assumed() const { return reader_->notes(); }
 
  private:
-  void tell(const UserError& error) {
-    const std::string last = reader_->where(true);  // of two files the first may be a line ahead
+  void noteLoss(const UserError& error) {
+    const std::string last = reader_->where(true);  // of two files, the first may be one line ahead
     const std::size_t colon = last.rfind(':');
     const std::string path = error.file().empty() ? last.substr(0, colon) : error.file();
     const std::string pairs = given_ == 1 ? "pair was" : std::to_string(given_) + " pairs were";
@@ -136,8 +135,7 @@ class WhatIsGood final : public PairReader {
   std::string loss_;
 };
 
-/// Opens each when its turn comes, so that a thousand files need one at a time. Of several, one that cannot be read to
-/// its end costs what it holds from there on, and a note says so.
+/// Opens each text when the one before it has ended, so that only one is open. A damaged text ends at the damage.
 class Chain final : public PairReader {
  public:
   Chain(std::vector<std::function<std::unique_ptr<PairReader>()>> openers, std::vector<std::int64_t> bytes)
@@ -151,7 +149,7 @@ class Chain final : public PairReader {
         if (current_ && current_->next(pair)) return any_ = true;
         leave();
         if (at_ == openers_.size()) break;
-        current_ = std::make_unique<WhatIsGood>(openers_[at_++]());
+        current_ = std::make_unique<UntilDamage>(openers_[at_++]());
       } catch (const UserError& error) {
         if (openers_.size() == 1) throw;
         leave();
@@ -174,7 +172,7 @@ class Chain final : public PairReader {
     return sum;
   }
   std::vector<std::string> notes() const override {
-    std::vector<std::string> all;  // what is lost comes first
+    std::vector<std::string> all;  // losses first
     if (lost_ > 1) {
       all.push_back(std::to_string(lost_) + " of " + std::to_string(openers_.size()) +
                     " texts could not be read to their end" +
@@ -203,11 +201,11 @@ class Chain final : public PairReader {
     if (losses_.size() < kMostLosses) losses_.push_back(sentence);
   }
 
-  static constexpr std::size_t kMostLosses = 20;  // in words; the others are counted
+  static constexpr std::size_t kMostLosses = 20;  // described by a sentence; the others are only counted
 
   std::vector<std::function<std::unique_ptr<PairReader>()>> openers_;
   std::vector<std::int64_t> bytes_;  // of each
-  std::unique_ptr<WhatIsGood> current_;
+  std::unique_ptr<UntilDamage> current_;
   std::vector<std::string> notes_, losses_;
   std::size_t lost_ = 0;  // texts
   std::exception_ptr first_;
@@ -230,8 +228,8 @@ std::unique_ptr<PairReader> readAll(std::vector<std::function<std::unique_ptr<Pa
   return std::make_unique<Chain>(std::move(openers), std::move(bytes));
 }
 
-std::unique_ptr<PairReader> readWhatIsGood(std::unique_ptr<PairReader> reader) {
-  return std::make_unique<WhatIsGood>(std::move(reader));
+std::unique_ptr<PairReader> readUntilDamage(std::unique_ptr<PairReader> reader) {
+  return std::make_unique<UntilDamage>(std::move(reader));
 }
 
 }  // namespace transept

@@ -8,29 +8,28 @@
 namespace transept {
 namespace {
 
-/// Entries of a gettext catalogue. The heading (an empty msgid) is no pair, but says the language of the translations:
-/// where that is the source asked for, sides are changed; where it is neither, every entry is malformed. So are fuzzy
-/// entries and those without a translation. Of plural forms the singular is paired with the first.
-class Po final : public PairReader {
+/// Entries of a gettext catalogue. The header (with an empty msgid) is not a pair; it names the language of the
+/// translations. If that is the source language, the sides are swapped; if it is neither language, every entry is
+/// malformed. Fuzzy entries and entries without a translation are malformed as well. Of plural forms, the singular is
+/// paired with the first form.
+class Po final : public LinesReader {
  public:
-  Po(TextLines lines, const LanguagePair& languages) : lines_(std::move(lines)), wanted_(languages) {}
+  Po(TextLines lines, const LanguagePair& languages) : LinesReader(std::move(lines)), wanted_(languages) {}
 
   bool next(RawPair& pair) override {
     do {
       if (!readEntry()) return false;
-      if (texts_[id].empty()) readHeading(texts_[translation]);
+      if (texts_[id].empty()) readHeader(texts_[translation]);
     } while (texts_[id].empty());
     pair = {};
     pair.malformed = fuzzy_ || foreign_ || texts_[translation].empty();
     pair.source = texts_[id];
     pair.target = pair.malformed ? std::string_view() : std::string_view(texts_[translation]);
-    if (turned_ && !pair.malformed) std::swap(pair.source, pair.target);
+    if (swapped_ && !pair.malformed) std::swap(pair.source, pair.target);
     givenLine_ = entryLine_;
     return true;
   }
   std::string where(bool) const override { return lines_.path() + ":" + std::to_string(givenLine_); }
-  std::int64_t done() const override { return lines_.bytesRead(); }
-  std::int64_t total() const override { return lines_.totalBytes(); }
   std::vector<std::string> notes() const override {
     if (note_.empty()) return {};
     return {note_};
@@ -75,22 +74,22 @@ class Po final : public PairReader {
     return begun;
   }
 
-  void readHeading(std::string_view heading) {
+  void readHeader(std::string_view header) {
     constexpr std::string_view field = "Language: ";
-    std::size_t at = heading.starts_with(field) ? 0 : heading.find(" Language: ");
+    std::size_t at = header.starts_with(field) ? 0 : header.find(" Language: ");
     if (at == std::string_view::npos) return;
-    at = heading.find(':', at) + 2;
-    // "de", "pt_BR", "sr@latin"; nothing where its line is empty.
-    const std::string_view language = heading.substr(at, heading.find_first_of(" @", at) - at);
+    at = header.find(':', at) + 2;
+    // "de", "pt_BR", "sr@latin"; empty if the line is empty.
+    const std::string_view language = header.substr(at, header.find_first_of(" @", at) - at);
     if (language.empty() || isLanguage(language, wanted_.target)) return;
-    turned_ = isLanguage(language, wanted_.source);
-    foreign_ = !turned_ && !wanted_.target.empty();
+    swapped_ = isLanguage(language, wanted_.source);
+    foreign_ = !swapped_ && !wanted_.target.empty();
     if (!foreign_) return;
     note_ = lines_.path() + " translates to " + std::string(language) +
-            ", another language than was asked for: its entries count as incomplete.";
+            ", which is not a language of the import: its entries count as incomplete.";
   }
 
-  /// The text between the first and the last quote of a line, escapes resolved; line ends become spaces.
+  /// Appends the text between the first and the last quote of a line, with escapes resolved and line ends as spaces.
   void appendQuoted(std::string_view line) {
     const std::size_t open = line.find('"'), close = line.rfind('"');
     if (open == std::string_view::npos || close == open) return;
@@ -105,15 +104,14 @@ class Po final : public PairReader {
     }
   }
 
-  TextLines lines_;
   LanguagePair wanted_;
-  bool turned_ = false, foreign_ = false;
+  bool swapped_ = false, foreign_ = false;
   std::string note_;
   std::array<std::string, parts> texts_;
   std::string kept_;  // the first line of the next entry
   bool keep_ = false, fuzzy_ = false, pendingFuzzy_ = false, contextOnly_ = false;
   Part part_ = other;
-  std::int64_t entryLine_ = 0, givenLine_ = 0;  // of the entry that is read, of the one that was given
+  std::int64_t entryLine_ = 0, givenLine_ = 0;  // of the entry being read, of the entry returned
 };
 
 }  // namespace

@@ -2,10 +2,8 @@
 #include "engine/data/formats/text_format.h"
 
 #include <algorithm>
-#include <filesystem>
-
-#include <algorithm>
 #include <cctype>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
@@ -25,7 +23,7 @@ std::string lowered(std::string_view text) {
   return lower;
 }
 
-/// "corpus.csv" of "corpus.csv.gz".
+/// "corpus.csv.gz" -> "corpus.csv"
 std::string_view withoutCompression(std::string_view name) {
   for (const std::string_view packed : {".gz", ".xz", ".zst", ".bz2"}) {
     if (name.ends_with(packed)) name.remove_suffix(packed.size());
@@ -38,7 +36,7 @@ bool isNamed(const std::string& name, std::string_view ending) {
   return withoutCompression(lowered(name)).ends_with(ending);
 }
 
-/// Those that are not blank; old texts end them with CR alone.
+/// The first lines that are not blank; old texts end lines with CR alone.
 std::vector<std::string_view> firstLines(const std::string_view head) {
   const char lineEnd = head.find('\n') == head.npos ? '\r' : '\n';
   std::vector<std::string_view> lines;
@@ -58,7 +56,7 @@ TextFormat kindOfXml(std::string_view text, const std::string& name) {
                   "Export the translations as TMX, XLIFF, CSV or plain text.", name);
 }
 
-/// A first line that names its columns, as in "source;target".
+/// Whether a first line names its columns, as in "source;target".
 bool isHeading(std::string_view line) {
   const std::string lower = lowered(line);
   return lower.find("source") != std::string::npos && lower.find("target") != std::string::npos &&
@@ -78,7 +76,7 @@ TextFormat detectFormat(std::string_view head, const std::string& name) {
   if (first.starts_with("<?xml") || first.starts_with("<tmx") || first.starts_with("<xliff")) {
     return kindOfXml(head, name);
   }
-  // Some lines may be faulty: they are counted when they are read.
+  // Some lines may be invalid; the import counts them.
   const auto braced = [](std::string_view line) { return trim(line).starts_with('{'); };
   const auto isJson = [](std::string_view line) { return nlohmann::json::accept(line); };
   const bool cut = lines.size() == 1 && head.size() >= kCutHead;
@@ -109,7 +107,7 @@ bool isLanguage(std::string_view found, std::string_view wanted) {
 
 namespace {
 
-/// "de", "deu", "pt_BR", "zh-TW", "pt_br", "sr_Latn"; "de-en" are two.
+/// Accepts "de", "deu", "pt_BR", "zh-TW", "pt_br", "sr_Latn"; not "de-en", which is a pair.
 bool isLanguageCode(std::string_view code) {
   const auto all = [](std::string_view text, char first, char last) {
     return std::ranges::all_of(text, [=](char c) { return c >= first && c <= last; });

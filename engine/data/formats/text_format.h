@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The formats in which people have parallel text, told by content and not by name.
+// The formats of parallel text, recognised by content.
 #pragma once
 
 #include <memory>
@@ -14,10 +14,10 @@
 namespace transept {
 
 enum class TextFormat : std::uint8_t {
-  lines,       ///< one side, a sentence a line: two such files make pairs
+  lines,       ///< one side, one sentence per line; two such files make pairs
   tsv,         ///< source TAB target; further columns are ignored
   csv,         ///< RFC 4180 with commas or semicolons; columns named by language, source, target, else the first two
-  json_lines,  ///< an object a line: {"translation": {"en": ..., "de": ...}}, {"en": ..., "de": ...}, {"source",
+  json_lines,  ///< one object per line: {"translation": {"en": ..., "de": ...}}, {"en": ..., "de": ...}, {"source",
                ///< "target"}
   tmx,         ///< Translation Memory eXchange 1.4
   xliff,       ///< XLIFF 1.2 and 2.x
@@ -25,27 +25,39 @@ enum class TextFormat : std::uint8_t {
 };
 std::string_view nameOf(TextFormat format);
 
-/// From the first 64 KiB in UTF-8. Throws UserError for XML of another kind; `name` is the file's in messages.
+/// Recognises the format by the first 64 KiB in UTF-8. Throws UserError for other XML; `name` is used in messages.
 TextFormat detectFormat(std::string_view head, const std::string& name);
 
-/// Which side is which, as codes such as "en" and "de"; "de" finds "de-DE" and "de_AT" as well. Either may be empty
-/// where a format says itself which side is the source.
+/// The languages of the two sides, as codes such as "en" and "de"; "de" includes "de-DE" and "de_AT". A code may be
+/// empty if the format itself names its source side.
 struct LanguagePair {
   std::string source, target;
 };
-/// "de-DE" and "DE_at" are German, and "pt_br" is "pt-BR"; nothing is an empty code.
+/// Whether a code means the wanted language: "de-DE" and "DE_at" are "de", "pt_br" is "pt-BR". False for empty codes.
 bool isLanguage(std::string_view found, std::string_view wanted);
 
 /// "train.tok.de" and "train.de.gz" -> "de", "text.pt_br" -> "pt_br"; empty when the ending is no language code.
 std::string languageOfFileName(const std::string& path);
 
-/// Files, archives (a Moses zip of OPUS picks its pair by itself) and folders, read one after the other. One-sided
-/// files are paired by name: text.en with text.de. `format`: a name as nameOf() gives it for all of them, or empty.
-/// Throws UserError: a format that does not exist, a side without its partner, an archive without text.
+/// Reads files, archives and folders, one after the other. One-sided files are paired by name: text.en with text.de (as
+/// in the Moses archives of OPUS). `format`: a name of nameOf() for all files; empty: by content. Throws UserError for
+/// an unknown format, a side without its partner, or an archive without text.
 std::unique_ptr<PairReader> openFiles(const std::vector<std::string>& files, const std::string& format,
                                       const LanguagePair& languages);
 
-// One reader a format. `text` is UTF-8 (encoding.h), `name` the file's in messages; all throw UserError.
+/// Base of the readers of formats with one or more lines per pair.
+class LinesReader : public PairReader {
+ public:
+  std::string where(bool) const override { return lines_.path() + ":" + std::to_string(lines_.line()); }
+  std::int64_t done() const final { return lines_.bytesRead(); }
+  std::int64_t total() const final { return lines_.totalBytes(); }
+
+ protected:
+  explicit LinesReader(TextLines lines) : lines_(std::move(lines)) {}
+  TextLines lines_;
+};
+
+// One reader per format. `text` is UTF-8 (encoding.h), except for XML; `name` is used in messages. All throw UserError.
 std::unique_ptr<PairReader> readTsv(TextLines lines);
 std::unique_ptr<PairReader> readCsv(std::unique_ptr<ByteSource> text, const std::string& name,
                                     const LanguagePair& languages);

@@ -26,12 +26,12 @@ TextLines::TextLines(std::unique_ptr<ByteSource> bytes, std::string name)
     : path_(std::move(name)), bytes_(std::move(bytes)), buffer_(blockBytes) {
   fill();
   const std::string_view head(buffer_.data(), end_);
-  // Old texts end their lines with CR alone. One that is last may have its LF in the next block.
+  // Old texts end lines with CR alone. The LF after a CR at the end of the block may be in the next block.
   if (head.find('\n') == head.npos && head.find('\r') < head.size() - 1) lineEnd_ = '\r';
 }
 
 bool TextLines::fill() {
-  begin_ = end_ = 0;  // what was given is not given again where the next throws
+  begin_ = end_ = 0;  // not returned again if read() throws
   end_ = bytes_->read(buffer_.data(), buffer_.size());
   return end_ > 0;
 }

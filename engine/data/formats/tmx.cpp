@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
-
 #include "engine/data/formats/xml_pairs.h"
 
 namespace transept {
 namespace {
 
-/// <tu> <tuv xml:lang="en"> <seg>text <bpt>code</bpt> text</seg> </tuv> ... </tu>. What stands in tags for codes is
-/// left out; what a highlighting surrounds is text.
+/// <tu> <tuv xml:lang="en"> <seg>text <bpt>code</bpt> text</seg> </tuv> ... </tu>. The content of tags for codes is
+/// dropped; highlighted text is kept.
 class Tmx final : public XmlPairs {
  public:
   Tmx(std::unique_ptr<ByteSource> text, const std::string& name, LanguagePair languages)
@@ -21,7 +19,7 @@ class Tmx final : public XmlPairs {
  private:
   struct Side {
     std::string text;
-    bool found = false, exact = false;  // the very code that was asked for, not a variant of it
+    bool found = false, exact = false;  // exactly the wanted code, not a variant of it
   };
 
   void begin(std::string_view element, const Attributes& attributes) override {
@@ -34,20 +32,17 @@ class Tmx final : public XmlPairs {
           attributes["xml:lang"].empty() ? attributes["lang"] : attributes["xml:lang"];  // TMX 1.1 had "lang"
       side_ = sideOf(language);
     } else if (element == "seg") {
-      collect(side_ ? &side_->text : nullptr);
-    } else if (side_ && isCode(element)) {
-      ++codes_;
-      collect(nullptr);
+      beginText(side_ ? &side_->text : nullptr);
+    } else if (isCode(element)) {
+      beginCode();
     }
   }
 
   void end(std::string_view element) override {
     if (element == "seg") {
-      collect(nullptr);
-      codes_ = 0;
-    } else if (side_ && isCode(element)) {
-      codes_ = std::max(0, codes_ - 1);
-      if (codes_ == 0) collect(&side_->text);
+      endText();
+    } else if (isCode(element)) {
+      endCode();
     } else if (element == "tuv") {
       side_ = nullptr;
     } else if (element == "tu") {
@@ -62,10 +57,10 @@ class Tmx final : public XmlPairs {
     return false;
   }
 
-  /// The side that a variant belongs to, emptied for it; nullptr: neither, or a better one was there.
+  /// The side of a language variant, emptied for its text; nullptr for other languages, or after a better variant.
   Side* sideOf(std::string_view language) {
     if (language.empty()) return nullptr;
-    // Languages that nobody named are the first two of the file.
+    // Unknown languages are taken to be the first two of the file.
     if (wanted_.source.empty()) {
       wanted_.source = language;
       assumed_ = "The source was taken to be " + wanted_.source + ".";
@@ -86,7 +81,6 @@ class Tmx final : public XmlPairs {
   LanguagePair wanted_;
   Side source_, target_;
   Side* side_ = nullptr;
-  int codes_ = 0;  // depth of tags for codes
   std::string assumed_;
 };
 

@@ -4,9 +4,9 @@
 namespace transept {
 namespace {
 
-class Tsv final : public PairReader {
+class Tsv final : public LinesReader {
  public:
-  explicit Tsv(TextLines lines) : lines_(std::move(lines)) {}
+  explicit Tsv(TextLines lines) : LinesReader(std::move(lines)) {}
 
   bool next(RawPair& pair) override {
     std::string_view line;
@@ -19,12 +19,6 @@ class Tsv final : public PairReader {
     pair.target = pair.target.substr(0, pair.target.find('\t'));
     return true;
   }
-  std::string where(bool) const override { return lines_.path() + ":" + std::to_string(lines_.line()); }
-  std::int64_t done() const override { return lines_.bytesRead(); }
-  std::int64_t total() const override { return lines_.totalBytes(); }
-
- private:
-  TextLines lines_;
 };
 
 }  // namespace

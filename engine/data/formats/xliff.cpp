@@ -7,9 +7,8 @@ namespace transept {
 namespace {
 
 /// XLIFF 1.2: <file source-language target-language> ... <trans-unit> <source> <target>; 2.x: <xliff srcLang trgLang>
-/// ... <segment> <source> <target>. Tags for codes are left out, what spans surround is text. A unit without a target
-/// is malformed, and so is one in other languages than those asked for; proposals (<alt-trans>, <mtc:matches>) are not
-/// read.
+/// ... <segment> <source> <target>. The content of tags for codes is dropped, the text in spans is kept. Units without
+/// a target, or in other languages, are malformed. Proposals (<alt-trans>, <mtc:matches>) are not read.
 class Xliff final : public XmlPairs {
  public:
   Xliff(std::unique_ptr<ByteSource> text, const std::string& name, LanguagePair languages)
@@ -32,12 +31,10 @@ class Xliff final : public XmlPairs {
       target_.clear();
       hasSource_ = hasTarget_ = false;
     } else if (element == "source" || element == "target") {
-      into_ = element == "source" ? &source_ : &target_;
       (element == "source" ? hasSource_ : hasTarget_) = true;
-      collect(into_);
-    } else if (into_ && isCode(element)) {
-      ++codes_;
-      collect(nullptr);
+      beginText(element == "source" ? &source_ : &target_);
+    } else if (isCode(element)) {
+      beginCode();
     }
   }
 
@@ -46,19 +43,12 @@ class Xliff final : public XmlPairs {
     if (element == "alt-trans" || element == "matches") proposals_ = std::max(0, proposals_ - 1);
     if (proposals_ > 0) return;
     if (element == "source" || element == "target") {
-      collect(nullptr);
-      into_ = nullptr;
-      codes_ = 0;
-    } else if (into_ && isCode(element)) {
-      codes_ = std::max(0, codes_ - 1);
-      if (codes_ == 0) collect(into_);
+      endText();
+    } else if (isCode(element)) {
+      endCode();
     } else if (element == "trans-unit" || element == "segment") {
       const bool complete = hasSource_ && hasTarget_ && !target_.empty() && !foreign_;
-      if (turned_) {
-        emit(target_, source_, complete);
-      } else {
-        emit(source_, target_, complete);
-      }
+      emit(swapped_ ? target_ : source_, swapped_ ? source_ : target_, complete);
     }
   }
 
@@ -74,27 +64,26 @@ class Xliff final : public XmlPairs {
     return false;
   }
 
-  /// A file from German to English serves for training English to German as well.
+  /// A file from German to English can be used to train from English to German, too.
   void setLanguages(std::string_view source, std::string_view target) {
     if (source.empty()) return;
-    turned_ = !isLanguage(source, wanted_.source) &&
-              (isLanguage(target, wanted_.source) || isLanguage(source, wanted_.target));
+    swapped_ = !isLanguage(source, wanted_.source) &&
+               (isLanguage(target, wanted_.source) || isLanguage(source, wanted_.target));
     const auto other = [](std::string_view found, const std::string& wanted) {
       return !found.empty() && !wanted.empty() && !isLanguage(found, wanted);
     };
-    foreign_ = other(source, turned_ ? wanted_.target : wanted_.source) ||
-               other(target, turned_ ? wanted_.source : wanted_.target);
+    foreign_ = other(source, swapped_ ? wanted_.target : wanted_.source) ||
+               other(target, swapped_ ? wanted_.source : wanted_.target);
     if (!foreign_ || !note_.empty()) return;
     note_ = fileName() + ":" + std::to_string(line()) + " is from " + std::string(source) + " to " +
-            std::string(target) + ", other languages than were asked for: its units count as incomplete.";
+            std::string(target) + ", which are not the languages of the import: its units count as incomplete.";
   }
 
   LanguagePair wanted_;
   std::string source_, target_;
-  std::string* into_ = nullptr;
-  bool hasSource_ = false, hasTarget_ = false, turned_ = false, foreign_ = false;
+  bool hasSource_ = false, hasTarget_ = false, swapped_ = false, foreign_ = false;
   std::string note_;
-  int codes_ = 0, proposals_ = 0;  // depths
+  int proposals_ = 0;  // depth of elements with proposals
 };
 
 }  // namespace

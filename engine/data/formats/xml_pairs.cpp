@@ -7,7 +7,7 @@
 namespace transept {
 namespace {
 constexpr int kBlock = 1 << 16;
-constexpr std::int64_t kLongestTag = std::int64_t{4} << 20;  // the parser holds a tag or comment whole
+constexpr std::int64_t kLongestTag = std::int64_t{4} << 20;  // the parser keeps a whole tag or comment in memory
 }  // namespace
 
 std::string_view XmlPairs::Attributes::operator[](std::string_view name) const {
@@ -17,7 +17,7 @@ std::string_view XmlPairs::Attributes::operator[](std::string_view name) const {
   return {};
 }
 
-/// expat's callbacks; they are called from C, so nothing is thrown in them.
+/// Callbacks of expat. They are called from C, so they must not throw.
 struct XmlPairs::Handlers {
   static XmlPairs& of(void* self) { return *static_cast<XmlPairs*>(self); }
   static void begin(void* self, const char* element, const char** attributes) {
@@ -27,13 +27,13 @@ struct XmlPairs::Handlers {
   static void text(void* self, const char* text, int length) {
     of(self).add(std::string_view(text, static_cast<std::size_t>(length)));
   }
-  /// Entities that a file declares can grow without end, and no format of translations needs them.
+  /// Declared entities can expand without limit, and formats of translations do not need them.
   static void entity(void* self, const char*, int, const char*, int, const char*, const char*, const char*,
                      const char*) {
     of(self).declaresEntities_ = true;
     XML_StopParser(of(self).parser_, XML_FALSE);
   }
-  /// UTF-8, UTF-16, Latin-1 and ASCII are expat's own; those of a byte a character that ICU knows are told to it.
+  /// expat supports UTF-8, UTF-16, Latin-1 and ASCII itself; ICU adds its encodings with one byte per character.
   static int encoding(void*, const char* name, XML_Encoding* info) {
     UErrorCode status = U_ZERO_ERROR;
     UConverter* converter = ucnv_open(name, &status);
@@ -42,7 +42,7 @@ struct XmlPairs::Handlers {
       const char byte = static_cast<char>(i);
       const char* from = &byte;
       info->map[i] = ucnv_getNextUChar(converter, &from, from + 1, &status);
-      if (U_FAILURE(status) || info->map[i] == 0xFFFD) info->map[i] = -1;  // stands for nothing
+      if (U_FAILURE(status) || info->map[i] == 0xFFFD) info->map[i] = -1;  // unassigned
       status = U_ZERO_ERROR;
     }
     ucnv_close(converter);
@@ -95,7 +95,7 @@ void XmlPairs::feed() {
   ended_ = count == 0;
   fed_ += static_cast<std::int64_t>(count);
   const bool good = XML_ParseBuffer(parser_, static_cast<int>(count), ended_) != XML_STATUS_ERROR;
-  const std::int64_t begun = XML_GetCurrentByteIndex(parser_);  // of what is not whole yet
+  const std::int64_t begun = XML_GetCurrentByteIndex(parser_);  // start of the incomplete tag
   if (good && (begun < 0 || fed_ - begun <= kLongestTag)) return;
   const std::string here = name_ + ":" + std::to_string(line());
   if (declaresEntities_) {
@@ -112,7 +112,7 @@ void XmlPairs::feed() {
 }
 
 void XmlPairs::add(std::string_view text) {
-  if (!to_) return;
+  if (!to_ || codes_ > 0) return;
   for (const char c : text) {
     if (to_->size() >= TextLines::lineLimit) {
       overlong_ = true;

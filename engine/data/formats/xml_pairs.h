@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pairs from XML of any size, in constant memory: what TMX and XLIFF share.
+// Reads pairs from XML of any size in constant memory: the common base of TMX and XLIFF.
 #pragma once
 
 #include <deque>
@@ -34,13 +34,17 @@ class XmlPairs : public PairReader {
    private:
     const char** pairs_;
   };
-  /// Names as they stand in the file, prefixes included.
+  /// Names are those of the file, including prefixes.
   virtual void begin(std::string_view element, const Attributes& attributes) = 0;
   virtual void end(std::string_view element) = 0;
 
-  /// Text goes to `to` from now on (nullptr: nowhere); white space runs become one space.
-  void collect(std::string* to) { to_ = to; }
-  /// A unit is complete. Without one of its sides it is malformed, and counted as such.
+  /// Between these calls, text is appended to `to` (nullptr: dropped); runs of white space become one space.
+  void beginText(std::string* to) { to_ = to, codes_ = 0; }
+  void endText() { to_ = nullptr, codes_ = 0; }
+  /// Text in elements for codes, which may be nested, is dropped.
+  void beginCode() { ++codes_; }
+  void endCode() { codes_ -= codes_ > 0 ? 1 : 0; }
+  /// Adds a pair. A pair that is not complete is malformed.
   void emit(const std::string& source, const std::string& target, bool complete);
   std::int64_t line() const;
   const std::string& fileName() const { return name_; }
@@ -59,9 +63,10 @@ class XmlPairs : public PairReader {
   std::string name_;
   XML_ParserStruct* parser_;
   std::deque<Pair> ready_;
-  std::exception_ptr failure_;  // told once what is ready was given
+  std::exception_ptr failure_;  // thrown after the pairs that are ready
   Pair current_;
   std::string* to_ = nullptr;
+  int codes_ = 0;         // depth of elements for codes
   std::int64_t fed_ = 0;  // bytes
   bool ended_ = false, overlong_ = false, declaresEntities_ = false;
 };

@@ -2,15 +2,10 @@
 #include "engine/data/importing/corpus.h"
 
 #include <algorithm>
-#include <cstring>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
-#include "engine/base/utf8.h"
-#include "engine/data/cleaning/cleaner.h"
-#include "engine/data/formats/text_lines.h"
-#include "engine/data/importing/import.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 
@@ -81,7 +76,8 @@ CorpusSummary openCorpus(const std::string& given) {
     if (json.contains("cleaning")) {
       try {
         summary.cleaning = CleaningStack::fromJson(json["cleaning"], path);
-      } catch (const UserError&) {  // a newer version's filters: what they did is in the counts
+      } catch (const UserError&) {  // filters of a newer version; their effect
+                                    // is in the counts
       }
     }
     if (json.contains("quality")) summary.quality = QualityReport::fromJson(json["quality"]);
@@ -96,7 +92,7 @@ CorpusSummary openCorpus(const std::string& given) {
   } catch (const nlohmann::json::parse_error&) {
     throw damaged("is not valid JSON");
   } catch (const nlohmann::json::exception&) {
-    throw damaged("lacks what a corpus must state");
+    throw damaged("lacks a required field");
   }
   summary.bytes = folderBytes(folder);
   return summary;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An imported corpus: a folder of filtered text, split into training and validation, with the tokens and vocabularies
-// that were derived from it cached inside.
+// An imported corpus: a folder of filtered text, split into training and validation sets. Tokens and vocabularies that
+// are derived from it are cached inside.
 //
 //   corpus.json            name, languages, counts, filters, seed, version
 //   train.source train.target validation.source validation.target     UTF-8, one sentence per line
@@ -29,8 +29,8 @@ inline constexpr const char* derived = "derived";
 }  // namespace corpus_file
 
 constexpr int corpusVersion = 1;
-constexpr std::int64_t histogramBucket = 5;   ///< words a bucket of a length histogram
-constexpr std::size_t histogramBuckets = 21;  ///< the last is open: 100 words and more
+constexpr std::int64_t histogramBucket = 5;   ///< words per bucket of a length histogram
+constexpr std::size_t histogramBuckets = 21;  ///< the last bucket holds 100 words and more
 nlohmann::json toJson(const std::vector<FilterCount>& filters);
 void addToHistogram(std::vector<std::int64_t>& histogram, std::int64_t words);
 
@@ -38,15 +38,15 @@ struct CorpusSummary {
   std::string folder, name, sourceLanguage, targetLanguage;
   std::int64_t read = 0, trainPairs = 0, validationPairs = 0;
   std::vector<FilterCount> filters;
-  std::vector<std::int64_t> lengthHistogram;  ///< words of the source, buckets of 5, the last open
-  CleaningStack cleaning;                     ///< that was used; without steps for corpora of older versions
+  std::vector<std::int64_t> lengthHistogram;  ///< of source lengths in words
+  CleaningStack cleaning;                     ///< the stack used; empty for corpora of older versions
   QualityReport quality;                      ///< of the training pairs
   std::vector<std::string> warnings;
   std::int64_t bytes = 0;  ///< on disk
   nlohmann::json toJson() const;
 };
 
-/// Throws UserError: one sentence that says what, where (file and line) and what to do.
+/// Throws UserError when the folder holds no corpus, or one that is damaged or of a newer version.
 CorpusSummary openCorpus(const std::string& folder);
 
 }  // namespace transept

@@ -4,45 +4,21 @@
 #include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
-#include <optional>
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/data/formats/text_format.h"
 #include "engine/data/formats/text_lines.h"
-#include "engine/data/importing/kept_pairs.h"
-#include "engine/data/importing/pair_places.h"
-#include "engine/data/importing/split.h"
-#include "engine/platform/atomic_file.h"
+#include "engine/data/importing/corpus_writer.h"
+#include "engine/data/importing/held_out.h"
+#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
-#include "engine/platform/system_info.h"
 
 namespace transept {
 
 namespace {
 
 constexpr std::int64_t progressPairs = 4096;
-
-/// Both sides of one split.
-class PairsOut {
- public:
-  PairsOut(const GrowingCorpus& folder, const char* source, const char* target)
-      : source_(folder.file(source)), target_(folder.file(target)) {}
-  void add(std::string_view source, std::string_view target) {
-    source_.addLine(source);
-    target_.addLine(target);
-    ++pairs_;
-  }
-  std::int64_t finish() {
-    source_.finish();
-    target_.finish();
-    return pairs_;
-  }
-
- private:
-  BlockFile source_, target_;
-  std::int64_t pairs_ = 0;
-};
 
 void checkOut(const std::string& out) {
   if (out.empty()) throw UserError(ErrorKind::badInput, "The corpus has no folder.", "Say where it should be made.");
@@ -52,193 +28,131 @@ void checkOut(const std::string& out) {
   throw UserError(ErrorKind::badInput, out + " exists already.", "Choose another name or remove it first.", out);
 }
 
-/// A quarter of the memory holds what was seen before, and a quarter the chunks that threads judge, of which many
-/// processors want many.
-CleanerLimits limitsOf(const ImportSettings& settings, const std::string& folder) {
-  constexpr std::int64_t bytesAThread = std::int64_t{16} << 20;  // two chunks of long lines
-  const std::int64_t quarter = settings.memory / 4;
-  const std::int64_t wanted = settings.threads > 0 ? settings.threads : usableProcessors();
-  const std::int64_t threads = std::clamp<std::int64_t>(quarter / bytesAThread, 1, wanted);
-  return {static_cast<int>(threads), folder, static_cast<std::size_t>(quarter), INT64_MAX};
-}
-
 class Import {
  public:
-  Import(PairReader& pairs, const ImportSettings& settings, nlohmann::json task, const ProgressFunction& progress,
-         std::stop_token stop)
+  Import(PairReader& pairs, const ImportSettings& settings, const ProgressFunction& progress, std::stop_token stop)
       : pairs_(pairs),
         settings_(settings),
         progress_(progress),
         stop_(std::move(stop)),
-        folder_(settings.out, std::move(task)),
-        cleaner_(settings.cleaning, {settings.sourceLanguage, settings.targetLanguage},
-                 limitsOf(settings, folder_.folder())),
-        kept_(folder_, cleaner_) {
+        cleaner_(settings.cleaning, {settings.sourceLanguage, settings.targetLanguage}, {settings.threads}),
+        draw_(settings.seed, settings.validationPairs),
+        corpus_(settings.out) {
+    if (const CleaningStep* step = settings.cleaning.find(filter_name::leakage); step && step->on) {
+      removesLeaks_ = true;
+      leaksOnBothSides_ = step->choice("match") == "both";
+    }
     summary_.folder = settings.out;
     summary_.name = settings.name;
     summary_.sourceLanguage = settings.sourceLanguage;
     summary_.targetLanguage = settings.targetLanguage;
     summary_.cleaning = settings.cleaning;
-    summary_.lengthHistogram.assign(histogramBuckets, 0);
-    marked_ = cleaner_.seen();
   }
 
-  /// Where a disk is full, what was done up to the last mark stays for the same import to go on from.
   CorpusSummary run(PairReader* validation) {
-    try {
-      return make(validation);
-    } catch (const UserError& error) {
-      if (error.kind() != ErrorKind::noResources || !folder_.keep()) throw;
-      removeUnfinished();
-      const std::string kept = "The first " + std::to_string(marked_) + " pairs are kept in " + folder_.folder() +
-                               ": the same import goes on behind them.";
-      throw UserError(error.kind(), error.sentence(), (error.remedy().empty() ? "" : error.remedy() + " ") + kept,
-                      error.file(), error.line());
-    }
-  }
-
- private:
-  CorpusSummary make(PairReader* validation) {
     for (const std::string& file : settings_.heldOut) readHeldOutText(file);
-    removeUnfinished();  // of an import that was killed while it split
     if (validation) readHeldOut(*validation);
-    if (!kept_.complete()) filter();
-    cleaner_.forget();
-    summary_.read = cleaner_.seen();
-    kept_.finish(kept_.complete() ? kept_.notes() : pairs_.notes());
-    marked_ = cleaner_.seen();
-    split(validation == nullptr);
-    measure();
+    filter();
+    split(validation ? std::vector<HeldOutDraw::Pair>() : draw_.drawn());
+    report("measuring", 0, 0);
+    corpus_.finishText(summary_, settings_.seed, stop_);
     summarise();
-    kept_.remove();
-    folder_.publish();
-    summary_.bytes = folderBytes(settings_.out);
+    corpus_.publish(summary_, {{"seed", settings_.seed},
+                               {"settings",
+                                {{"source", settings_.source},
+                                 {"target", settings_.target},
+                                 {"files", settings_.files},
+                                 {"held_out", settings_.heldOut},
+                                 {"format", settings_.format}}}});
     return summary_;
   }
 
-  void removeUnfinished() const {
-    for (const char* unfinished :
-         {corpus_file::trainSource, corpus_file::trainTarget, corpus_file::trainPlaces, corpus_file::validationSource,
-          corpus_file::validationTarget, corpus_file::summary}) {
-      std::error_code ignored;
-      std::filesystem::remove(folder_.file(unfinished), ignored);
-    }
-  }
+ private:
+  static constexpr const char *keptSource = "kept.source", *keptTarget = "kept.target", *keptPlaces = "kept.places";
 
-  void report(const std::string& stage, std::int64_t done, std::int64_t total) {
+  void report(const std::string& stage, std::int64_t done, std::int64_t total) const {
     if (stop_.stop_requested()) throw Cancelled{};
     if (progress_) progress_({stage, done, total});
-  }
-
-  void filter() {
-    RawPair raw;
-    for (std::int64_t i = 0; i < cleaner_.seen() && pairs_.next(raw); ++i) {
-      if (i % progressPairs == 0) report("taking up", i, cleaner_.seen());
-    }
-    const auto pause = [&] {
-      report("reading", pairs_.done(), pairs_.total());
-      if (cleaner_.seen() < marked_ + settings_.markEvery) return;
-      kept_.mark();
-      marked_ = cleaner_.seen();
-    };
-    cleaner_.run(
-        pairs_, [this](const CleanPair& pair) { kept_.add(pair); }, pause);
   }
 
   void readHeldOutText(const std::string& file) {
     TextLines lines = TextLines::openAny(file);
     std::string_view line;
     while (lines.next(line)) {
-      holdOut(line, heldOutSources_);
-      holdOut(line, heldOutTargets_);
+      holdOut(line, &HeldOutSentences::addSource);
+      holdOut(line, &HeldOutSentences::addTarget);
     }
   }
 
-  /// As it stands, and as the repairs of the stack would have it in training.
-  void holdOut(std::string_view sentence, HashSet& set) const {
-    set.insert(hashOf(trim(sentence)));
-    if (findInvalidUtf8(sentence) == sentence.npos) set.insert(hashOf(cleaner_.repaired(sentence)));
+  /// Adds a sentence as it is, and as the repairs of the cleaning stack would store it in the training text.
+  void holdOut(std::string_view sentence, void (HeldOutSentences::*add)(std::string_view)) {
+    (heldOut_.*add)(trim(sentence));
+    if (findInvalidUtf8(sentence) == sentence.npos) (heldOut_.*add)(cleaner_.repaired(sentence));
   }
 
-  /// Only what no corpus can hold is removed from a set that is the user's own.
+  /// From the user's own validation set only pairs that no corpus can hold are removed.
   void readHeldOut(PairReader& reader) {
     Cleaner cleaner(CleaningStack::only(filter_name::empty), {}, {settings_.threads});
-    PairsOut out(folder_, corpus_file::validationSource, corpus_file::validationTarget);
     const auto use = [&](const CleanPair& pair) {
-      holdOut(pair.source, heldOutSources_);
-      holdOut(pair.target, heldOutTargets_);
-      out.add(pair.source, pair.target);
+      holdOut(pair.source, &HeldOutSentences::addSource);
+      holdOut(pair.target, &HeldOutSentences::addTarget);
+      corpus_.addValidation(pair.source, pair.target);
+      ++heldOutPairs_;
     };
     cleaner.run(reader, use, [this] { report("reading", 0, 0); });
-    summary_.validationPairs = out.finish();
     for (const FilterCount& one : cleaner.counts("validation: ")) {
       if (one.removed > 0) heldOutCounts_.push_back(one);
     }
-    if (summary_.validationPairs == 0) {
+    if (heldOutPairs_ == 0) {
       throw UserError(ErrorKind::badInput, "The validation files hold no usable pair.",
                       "Choose other validation files, or none to have a set drawn.", settings_.validationSource);
     }
   }
 
-  std::vector<HeldOutDraw::Pair> draw() {
-    HeldOutDraw draw(settings_.seed, settings_.validationPairs);
-    kept_.each([&](std::int64_t i, std::string_view source, std::string_view target) {
-      if (i % progressPairs == 0) report("drawing", i, kept_.pairs());
-      draw.offer(i, hashOf(source), hashOf(target));
-    });
-    return draw.drawn();
+  /// Writes the pairs that pass the filters to temporary files: the held-out set is known only after the last pair.
+  void filter() {
+    BlockFile source(corpus_.file(keptSource)), target(corpus_.file(keptTarget)), places(corpus_.file(keptPlaces));
+    const auto use = [&](const CleanPair& pair) {
+      source.addLine(pair.source);
+      target.addLine(pair.target);
+      places.addNumber(corpus_.placeOf(pair.where));
+      draw_.offer(hashOf(pair.source), hashOf(pair.target));
+      ++kept_;
+    };
+    cleaner_.run(pairs_, use, [this] { report("reading", pairs_.done(), pairs_.total()); });
+    for (BlockFile* file : {&source, &target, &places}) file->finish();
+    summary_.read = cleaner_.seen();
   }
 
-  bool leaks(std::string_view source, std::string_view target) const {
-    if (!cleaner_.leakageOn()) return false;
-    const bool first = heldOutSources_.contains(hashOf(source));
-    if (first != cleaner_.leakageNeedsBoth()) return first;
-    return heldOutTargets_.contains(hashOf(target));
-  }
-
-  /// A pass of its own, because which pairs leak is known only once the held-out set is drawn.
-  void split(bool drawing) {
-    const auto drawn = drawing ? draw() : std::vector<HeldOutDraw::Pair>();
-    for (const auto& pair : drawn) {
-      heldOutSources_.insert(pair.sourceHash);
-      heldOutTargets_.insert(pair.targetHash);
-    }
-    PairsOut train(folder_, corpus_file::trainSource, corpus_file::trainTarget);
-    BlockFile places(folder_.file(corpus_file::trainPlaces));
-    const MemoryMap keptPlaces = kept_.places();
-    const auto* place = reinterpret_cast<const char*>(keptPlaces.bytes().data());
-    std::optional<PairsOut> validation;
-    if (drawing) validation.emplace(folder_, corpus_file::validationSource, corpus_file::validationTarget);
-    auto next = drawn.begin();
-    kept_.each([&](std::int64_t i, std::string_view source, std::string_view target) {
-      if (i % progressPairs == 0) report("splitting", i, kept_.pairs());
-      if (next != drawn.end() && next->index == i) {
-        validation->add(source, target);
-        ++next;
-      } else if (leaks(source, target)) {
-        cleaner_.removeLeak([&] { return kept_.where(i) + ": " + excerptOf(source); });
-      } else {
-        addToHistogram(summary_.lengthHistogram, countWords(source));
-        train.add(source, target);
-        places.add({place + static_cast<std::size_t>(i) * sizeof(std::uint64_t), sizeof(std::uint64_t)});
+  void split(const std::vector<HeldOutDraw::Pair>& drawn) {
+    for (const HeldOutDraw::Pair& pair : drawn) heldOut_.add(pair);
+    {
+      TextLines sources(corpus_.file(keptSource)), targets(corpus_.file(keptTarget));
+      const MemoryMap places(corpus_.file(keptPlaces));
+      const auto* place = reinterpret_cast<const std::uint64_t*>(places.bytes().data());
+      auto next = drawn.begin();
+      std::string_view source, target;
+      for (std::int64_t i = 0; sources.next(source) && targets.next(target); ++i, ++place) {
+        if (i % progressPairs == 0) report("splitting", i, kept_);
+        if (next != drawn.end() && next->index == i) {
+          corpus_.addValidation(source, target);
+          ++next;
+        } else if (removesLeaks_ && heldOut_.contains(source, target, leaksOnBothSides_)) {
+          heldOut_.countLeak(corpus_.textOf(*place), source);
+        } else {
+          corpus_.addTraining(source, target, *place);
+        }
       }
-    });
-    places.finish();
-    summary_.trainPairs = train.finish();
-    if (validation) summary_.validationPairs = validation->finish();
-  }
-
-  void measure() {
-    report("measuring", 0, 0);
-    summary_.quality = measureQuality(folder_.file(corpus_file::trainSource), folder_.file(corpus_file::trainTarget),
-                                      summary_.trainPairs, settings_.seed, stop_);
+    }
+    for (const char* name : {keptSource, keptTarget, keptPlaces}) removeFile(corpus_.file(name));
   }
 
   void summarise() {
     summary_.filters = cleaner_.counts();
+    if (removesLeaks_) summary_.filters.push_back(heldOut_.leaks());
     if (summary_.trainPairs == 0) throwNothingLeft();
     summary_.filters.insert(summary_.filters.end(), heldOutCounts_.begin(), heldOutCounts_.end());
-    summary_.warnings = kept_.notes();  // what was lost comes first
+    summary_.warnings = pairs_.notes();  // lost text first
     if (summary_.validationPairs == 0) {
       summary_.warnings.push_back(settings_.validationPairs == 0
                                       ? "There is no validation set: BLEU and validation loss cannot be shown."
@@ -249,25 +163,15 @@ class Import {
       summary_.warnings.push_back(std::to_string(invalid) + " of " + std::to_string(summary_.read) +
                                   " pairs are not UTF-8: convert the files to UTF-8 to keep them.");
     }
-    writeSummary(folder_, summary_,
-                 {{"seed", settings_.seed},
-                  {"places", kept_.placeNames()},
-                  {"settings",
-                   {{"source", settings_.source},
-                    {"target", settings_.target},
-                    {"files", settings_.files},
-                    {"held_out", settings_.heldOut},
-                    {"format", settings_.format}}}});
   }
 
   [[noreturn]] void throwNothingLeft() const {
     if (summary_.read == 0) {
       throw UserError(
-          ErrorKind::badInput, "The files hold no sentence pair.", "Choose files that have text.",
+          ErrorKind::badInput, "The files hold no sentence pair.", "Choose files that contain text.",
           settings_.source.empty() && !settings_.files.empty() ? settings_.files.front() : settings_.source);
     }
-    const auto most = std::max_element(summary_.filters.begin(), summary_.filters.end(),
-                                       [](const auto& a, const auto& b) { return a.removed < b.removed; });
+    const auto most = std::ranges::max_element(summary_.filters, {}, &FilterCount::removed);
     throw UserError(ErrorKind::badInput,
                     "No pairs are left to train on: of " + std::to_string(summary_.read) + " read, the filter \"" +
                         most->name + "\" removed most (" + std::to_string(most->removed) + ")" +
@@ -279,30 +183,25 @@ class Import {
   const ImportSettings& settings_;
   const ProgressFunction& progress_;
   std::stop_token stop_;
-  GrowingCorpus folder_;
   Cleaner cleaner_;
-  KeptPairs kept_;
-  HashSet heldOutSources_, heldOutTargets_;
+  HeldOutDraw draw_;
+  CorpusWriter corpus_;
+  HeldOutSentences heldOut_;
+  bool removesLeaks_ = false, leaksOnBothSides_ = false;
+  std::int64_t kept_ = 0, heldOutPairs_ = 0;
   std::vector<FilterCount> heldOutCounts_;
   CorpusSummary summary_;
-  std::int64_t marked_ = 0;  // pairs that a later import need not read again
 };
-
-CorpusSummary importWith(PairReader& pairs, PairReader* validation, ImportSettings settings, nlohmann::json task,
-                         const ProgressFunction& progress, std::stop_token stop) {
-  checkOut(settings.out);
-  settings.out = absolutePath(settings.out);
-  const std::filesystem::path out(settings.out);
-  if (settings.name.empty()) settings.name = out.filename().string();
-  createFolder(out.parent_path().string());
-  return Import(pairs, settings, std::move(task), progress, std::move(stop)).run(validation);
-}
 
 }  // namespace
 
-CorpusSummary importPairs(PairReader& pairs, PairReader* validation, const ImportSettings& settings,
+CorpusSummary importPairs(PairReader& pairs, PairReader* validation, const ImportSettings& given,
                           const ProgressFunction& progress, std::stop_token stop) {
-  return importWith(pairs, validation, settings, nullptr, progress, std::move(stop));
+  ImportSettings settings = given;
+  checkOut(settings.out);
+  settings.out = absolutePath(settings.out);
+  if (settings.name.empty()) settings.name = std::filesystem::path(settings.out).filename().string();
+  return Import(pairs, settings, progress, std::move(stop)).run(validation);
 }
 
 CorpusSummary importCorpus(const ImportSettings& given, const ProgressFunction& progress, std::stop_token stop) {
@@ -319,7 +218,7 @@ CorpusSummary importCorpus(const ImportSettings& given, const ProgressFunction& 
   if (!settings.validationSource.empty()) {
     validation = readAlignedFiles(settings.validationSource, settings.validationTarget);
   }
-  return importWith(*pairs, validation.get(), settings, importTask(settings), progress, std::move(stop));
+  return importPairs(*pairs, validation.get(), settings, progress, std::move(stop));
 }
 
 }  // namespace transept

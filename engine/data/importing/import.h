@@ -15,47 +15,50 @@
 
 namespace transept {
 
+/// Memory: 11 to 22 bytes per different pair for each filter that looks for duplicates (at most 2 GB for 100 million
+/// pairs), and some 10 MB per thread. The result does not depend on the number of threads.
 struct ImportSettings {
-  std::string source, target;                        ///< two line-aligned files, or ...
-  std::vector<std::string> files;                    ///< ... files, archives or folders that hold both sides
-  std::string format;                                ///< of the files (formats/text_format.h); empty: by their content
-  std::string name, sourceLanguage, targetLanguage;  ///< "en", "de"; name defaults to the folder's
-  std::string out;                                   ///< the corpus folder to make; must not exist
+  std::string source, target;      ///< two line-aligned files, or ...
+  std::vector<std::string> files;  ///< ... files, archives or folders that hold both sides
+  std::string format;              ///< of the files (formats/text_format.h); empty: by their content
+  std::string name, sourceLanguage,
+      targetLanguage;  ///< "en", "de"; the name defaults to that of the folder
+  std::string out;     ///< the corpus folder to make; must not exist
   CleaningStack cleaning = CleaningStack::standard();
-  std::int64_t validationPairs = 1000;             ///< at most a tenth of the corpus
-  std::string validationSource, validationTarget;  ///< or a held-out set of the user's own
-  std::vector<std::string> heldOut;  ///< further texts that no training pair may share a sentence with (test sets)
-  std::uint64_t seed = 1;
-  std::int64_t memory = std::int64_t{1} << 30;  ///< bytes that the import may take; what needs more goes to disk
-  std::int64_t markEvery = 1'000'000;           ///< pairs after which an import that is killed loses no more
-  int threads = 0;                              ///< 0: as many as the machine has; the result does not depend on it
+  std::int64_t validationPairs = 1000;  ///< to hold out; at most a tenth of the corpus
+  std::string validationSource,
+      validationTarget;              ///< the user's own held-out set, instead
+  std::vector<std::string> heldOut;  ///< further texts, such as test sets, whose sentences must not be in training
+  std::uint64_t seed = 1;            ///< determines which pairs are held out
+  int threads = 0;                   ///< 0: chosen from the number of processors
 };
 
-/// Throws UserError: one sentence that says what, where (file and line) and what to do.
+/// Throws UserError (what, where with file and line, and what to do) and Cancelled. After a failure nothing is left.
 CorpusSummary importCorpus(const ImportSettings& settings, const ProgressFunction& progress, std::stop_token stop);
 
-/// Imports what `pairs` gives; source, target, files and the validation files of the settings are not read.
-/// `validation`, when given, is the held-out set; otherwise one is drawn by seed. No sentence of the held-out set
-/// occurs in training, on either side: such training pairs are removed and counted as "leakage".
+/// Imports the pairs of a reader; source, target, files and the validation files of the settings are not read.
+/// `validation`, if given, is the held-out set; otherwise one is drawn by seed. Training pairs that share a sentence
+/// with the held-out set, on either side, are removed and counted as "leakage".
 CorpusSummary importPairs(PairReader& pairs, PairReader* validation, const ImportSettings& settings,
                           const ProgressFunction& progress, std::stop_token stop);
 
-/// Whichever the settings name: two aligned files, or files of any format (formats/text_format.h), which end where they
-/// cannot be read on, as above. Throws UserError when they name none or both.
+/// Opens the texts that the settings name: two aligned files, or files of any format (formats/text_format.h). A damaged
+/// text ends at the damage. Throws UserError when the settings name no text, or both kinds.
 std::unique_ptr<PairReader> openPairs(const ImportSettings& settings);
 
-/// What the files hold, before importing: line counts, first pairs, lengths, what the filters would do, what is wrong.
+/// What an import would read: line counts, the first pairs, lengths, the effect of the filters, and problems.
 struct CorpusPreview {
   std::int64_t sourceLines = 0, targetLines = 0;
   std::vector<std::pair<std::string, std::string>> pairs;
   std::vector<std::int64_t> lengthHistogram;
-  std::string sourceLanguage, targetLanguage;  ///< guessed from the file names; may be empty
+  std::string sourceLanguage,
+      targetLanguage;  ///< guessed from the file names; may be empty
   std::vector<FilterCount> filters;
   std::int64_t judged = 0, kept = 0;  ///< by the filters
-  bool complete = true;               ///< false: there is more than the sample; the line counts are of it alone
+  bool complete = true;               ///< false: the text is longer than the sample, which the line counts refer to
   std::vector<std::string> problems;
 };
-/// Shows `maximumPairs`, judges the first `sample`.
+/// Returns the first `maximumPairs` pairs and filters the first `sample` pairs.
 CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximumPairs, std::stop_token stop,
                             std::int64_t sample = INT64_MAX);
 

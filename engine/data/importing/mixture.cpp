@@ -7,14 +7,10 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
-#include "engine/base/hash_set.h"
 #include "engine/base/progress.h"
-#include "engine/base/utf8.h"
-#include "engine/data/cleaning/cleaner.h"
 #include "engine/data/formats/text_lines.h"
-#include "engine/data/importing/corpus.h"
-#include "engine/data/importing/growing_corpus.h"
-#include "engine/data/importing/kept_pairs.h"
+#include "engine/data/importing/corpus_writer.h"
+#include "engine/data/importing/held_out.h"
 #include "engine/data/importing/pair_places.h"
 #include "engine/platform/folders.h"
 
@@ -23,10 +19,9 @@ namespace transept {
 namespace {
 
 constexpr std::int64_t progressPairs = 4096;
-constexpr std::size_t mostExamples = 5;
-constexpr double mostProduct = mostWeight * mostWeight;  // of a mixture in a mixture
+constexpr double mostProduct = mostWeight * mostWeight;  // weights multiply in a mixture of a mixture
 
-/// A part as it was asked for; one that is a mixture itself brings its own parts.
+/// A corpus to mix. A corpus that is a mixture itself contributes its parts.
 struct Ingredient {
   CorpusSummary corpus;
   double weight;
@@ -36,38 +31,25 @@ struct Ingredient {
 class Mixing {
  public:
   Mixing(const MixtureSettings& settings, const ProgressFunction& progress, std::stop_token stop)
-      : progress_(progress),
-        stop_(std::move(stop)),
-        ingredients_(checked(settings)),
-        folder_(settings.out, nullptr),
-        source_(folder_.file(corpus_file::trainSource)),
-        target_(folder_.file(corpus_file::trainTarget)),
-        places_(folder_.file(corpus_file::trainPlaces)),
-        validationSource_(folder_.file(corpus_file::validationSource)),
-        validationTarget_(folder_.file(corpus_file::validationTarget)) {
+      : progress_(progress), stop_(std::move(stop)), ingredients_(checked(settings)), corpus_(settings.out) {
     summary_.folder = settings.out;
     summary_.name = settings.name;
     summary_.sourceLanguage = ingredients_.front().corpus.sourceLanguage;
     summary_.targetLanguage = ingredients_.front().corpus.targetLanguage;
-    summary_.lengthHistogram.assign(histogramBuckets, 0);
     for (const Ingredient& one : ingredients_) summary_.read += one.corpus.trainPairs + one.corpus.validationPairs;
   }
 
   CorpusSummary run() {
     for (const Ingredient& one : ingredients_) joinValidation(one);
     for (const Ingredient& one : ingredients_) addText(one);
-    for (BlockFile* file : {&source_, &target_, &places_, &validationSource_, &validationTarget_}) file->finish();
     report("measuring", 0, 0);
-    summary_.quality = measureQuality(folder_.file(corpus_file::trainSource), folder_.file(corpus_file::trainTarget),
-                                      summary_.trainPairs, 1, stop_);
-    summary_.filters.push_back(leaks_);
+    corpus_.finishText(summary_, 1, stop_);
+    summary_.filters.push_back(heldOut_.leaks());
     nlohmann::json parts = nlohmann::json::array();
     for (const MixturePart& part : parts_) {
       parts.push_back({{"name", part.name}, {"weight", part.weight}, {"pairs", part.pairs}});
     }
-    writeSummary(folder_, summary_, {{"parts", parts}, {"places", names_.names()}});
-    folder_.publish();
-    summary_.bytes = folderBytes(summary_.folder);
+    corpus_.publish(summary_, {{"parts", parts}});
     return summary_;
   }
 
@@ -80,7 +62,7 @@ class Mixing {
     for (const MixtureSettings::Part& part : settings.parts) {
       if (!(part.weight >= leastWeight && part.weight <= mostWeight)) {
         throw UserError(ErrorKind::badInput, "The weight of " + part.corpus + " is not between 0.01 and 100.",
-                        "1 takes each pair once an epoch, 3 three times.", part.corpus);
+                        "With weight 1 each pair occurs once per epoch, with weight 3 three times.", part.corpus);
       }
       CorpusSummary corpus = openCorpus(part.corpus);
       const auto same = [&](const Ingredient& one) { return one.corpus.folder == corpus.folder; };
@@ -120,11 +102,9 @@ class Mixing {
         targets(one.corpus.folder + "/" + corpus_file::validationTarget);
     std::string_view source, target;
     while (sources.next(source) && targets.next(target)) {
-      heldOutSources_.insert(hashOf(source));
-      heldOutTargets_.insert(hashOf(target));
-      validationSource_.addLine(source);
-      validationTarget_.addLine(target);
-      ++summary_.validationPairs;
+      heldOut_.addSource(source);
+      heldOut_.addTarget(target);
+      corpus_.addValidation(source, target);
     }
   }
 
@@ -139,35 +119,22 @@ class Mixing {
       for (std::int64_t i = 0; i < part.pairs && sources.next(source) && targets.next(target); ++i, ++pair) {
         if (++read_ % progressPairs == 0) report("mixing", read_, summary_.read);
         const std::string where = places.where(pair);
-        if (heldOutSources_.contains(hashOf(source)) || heldOutTargets_.contains(hashOf(target))) {
-          leak(where, source);
-          continue;
+        if (heldOut_.contains(source, target)) {
+          heldOut_.countLeak(where, source);
+        } else {
+          corpus_.addTraining(source, target, corpus_.placeOf(where));
+          ++added.pairs;
         }
-        source_.addLine(source);
-        target_.addLine(target);
-        const std::uint64_t packed = names_.pack(where);
-        places_.add({reinterpret_cast<const char*>(&packed), sizeof packed});
-        addToHistogram(summary_.lengthHistogram, countWords(source));
-        ++added.pairs;
       }
-      summary_.trainPairs += added.pairs;
       parts_.push_back(std::move(added));
     }
-  }
-
-  void leak(const std::string& where, std::string_view source) {
-    ++leaks_.removed;
-    if (leaks_.examples.size() < mostExamples) leaks_.examples.push_back(where + ": " + excerptOf(source));
   }
 
   const ProgressFunction& progress_;
   std::stop_token stop_;
   std::vector<Ingredient> ingredients_;
-  GrowingCorpus folder_;
-  BlockFile source_, target_, places_, validationSource_, validationTarget_;
-  HashSet heldOutSources_, heldOutTargets_;
-  Places names_;
-  FilterCount leaks_{filter_name::leakage, 0, 0, {}};
+  CorpusWriter corpus_;
+  HeldOutSentences heldOut_;
   std::vector<MixturePart> parts_;
   std::int64_t read_ = 0;
   CorpusSummary summary_;
@@ -183,9 +150,7 @@ CorpusSummary mixCorpora(const MixtureSettings& given, const ProgressFunction& p
     throw UserError(ErrorKind::badInput, settings.out + " exists already.", "Choose another name or remove it first.",
                     settings.out);
   }
-  const std::filesystem::path out(settings.out);
-  if (settings.name.empty()) settings.name = out.filename().string();
-  createFolder(out.parent_path().string());
+  if (settings.name.empty()) settings.name = std::filesystem::path(settings.out).filename().string();
   return Mixing(settings, progress, std::move(stop)).run();
 }
 
@@ -198,13 +163,14 @@ std::vector<MixturePart> mixtureOf(const std::string& corpusFolder) {
     for (const auto& one : json["parts"]) {
       MixturePart part{one.at("name"), one.at("weight"), one.at("pairs")};
       if (!(part.weight > 0 && part.weight <= mostProduct) || part.pairs < 0) {
-        throw UserError(ErrorKind::badInput, path + " gives a part of the mixture no sensible weight.",
+        throw UserError(ErrorKind::badInput, path + " gives a part of the mixture an invalid weight.",
                         "Mix the corpora again.", path);
       }
       parts.push_back(std::move(part));
     }
   } catch (const nlohmann::json::exception&) {
-    throw UserError(ErrorKind::badInput, path + " lacks what a mixture must state.", "Mix the corpora again.", path);
+    throw UserError(ErrorKind::badInput, path + " lacks a required field of a mixture.", "Mix the corpora again.",
+                    path);
   }
   return parts;
 }

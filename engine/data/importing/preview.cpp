@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// openPairs() and inspectCorpus(): what an import would read, before it runs.
+// openPairs() and inspectCorpus().
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/data/cleaning/cleaner.h"
@@ -12,9 +12,10 @@ namespace transept {
 std::unique_ptr<PairReader> openPairs(const ImportSettings& settings) {
   const bool aligned = !settings.source.empty() || !settings.target.empty();
   if (aligned == !settings.files.empty()) {
-    throw UserError(ErrorKind::badInput,
-                    aligned ? "Two line-aligned files and others were given together." : "No text was given to import.",
-                    "Name a source and a target file, or files that hold both sides.");
+    throw UserError(
+        ErrorKind::badInput,
+        aligned ? "Two line-aligned files and other files were given together." : "No text was given to import.",
+        "Name a source and a target file, or files that hold both sides.");
   }
   if (!aligned) {
     return openFiles(settings.files, settings.format, {settings.sourceLanguage, settings.targetLanguage});
@@ -24,7 +25,7 @@ std::unique_ptr<PairReader> openPairs(const ImportSettings& settings) {
                     settings.source.empty() ? "The source file is missing." : "The target file is missing.",
                     "Name a source and a target file.");
   }
-  return readWhatIsGood(readAlignedFiles(settings.source, settings.target));
+  return readUntilDamage(readAlignedFiles(settings.source, settings.target));
 }
 
 CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximumPairs, std::stop_token stop,
@@ -36,7 +37,7 @@ CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximum
   const auto reader = openPairs(settings);
   const FilterContext context{settings.sourceLanguage.empty() ? preview.sourceLanguage : settings.sourceLanguage,
                               settings.targetLanguage.empty() ? preview.targetLanguage : settings.targetLanguage};
-  Cleaner cleaner(settings.cleaning, context, {settings.threads, {}, SIZE_MAX, sample});
+  Cleaner cleaner(settings.cleaning, context, {settings.threads, sample});
   const auto look = [&](const RawPair& raw) {
     if (static_cast<std::int64_t>(preview.pairs.size()) >= maximumPairs) return;
     preview.pairs.emplace_back(replaceInvalidUtf8(raw.source), replaceInvalidUtf8(raw.target));
@@ -53,7 +54,8 @@ CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximum
     RawPair more;
     preview.complete = cleaner.seen() < sample || !reader->next(more);
     preview.sourceLines = preview.targetLines = cleaner.seen();
-  } catch (const UserError& error) {  // unequal line counts: still worth looking at
+  } catch (const UserError& error) {  // such as unequal line counts: the pairs
+                                      // are shown all the same
     preview.problems.push_back(error.sentence());
     preview.sourceLines = preview.targetLines = cleaner.seen();
     if (settings.files.empty()) {

@@ -35,7 +35,7 @@ std::string nameOf(char32_t character) {
   return text;
 }
 
-/// One side while its sentences pass.
+/// Counts one side, sentence by sentence.
 class SideCount {
  public:
   SideCount() : characters_(0x110000) { side_.lengths.assign(histogramBuckets, 0); }

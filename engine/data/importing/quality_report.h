@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the pairs of a corpus are like, measured on a sample drawn by seed: lengths, ratios, scripts, characters, and
-// how much of the text its most frequent words make up.
+// Statistics of a corpus, measured on a sample drawn by seed: lengths, ratios, scripts, characters, and the share of
+// the text that its most frequent words cover.
 #pragma once
 
 #include <array>
@@ -20,12 +20,12 @@ struct QualityReport {
     bool operator==(const Counted&) const = default;
   };
   struct Coverage {
-    std::int64_t words = 0;  ///< the most frequent so many
-    double share = 0;        ///< of the running words
+    std::int64_t words = 0;  ///< the number of most frequent words
+    double share = 0;        ///< of the running words that they cover
     bool operator==(const Coverage&) const = default;
   };
   struct Side {
-    std::vector<std::int64_t> lengths;  ///< words, buckets of 5, the last open
+    std::vector<std::int64_t> lengths;  ///< histogram of lengths in words
     std::int64_t words = 0, differentWords = 0, onceOnly = 0;
     std::int64_t characters = 0, differentCharacters = 0;
     std::vector<Counted> scripts;       ///< of the letters, most frequent first
@@ -34,10 +34,9 @@ struct QualityReport {
     bool operator==(const Side&) const = default;
   };
   std::int64_t pairs = 0;  ///< in the sample; 0: not measured
-  bool sampled = false;    ///< fewer than there are
+  bool sampled = false;    ///< whether the sample is smaller than the corpus
   std::array<Side, 2> sides;
-  std::vector<std::int64_t>
-      ratios;  ///< target words against source words: buckets between ratioEdges, open at both ends
+  std::vector<std::int64_t> ratios;  ///< histogram of target words / source words, between ratioEdges()
 
   static const std::vector<double>& ratioEdges();
   bool operator==(const QualityReport&) const = default;
@@ -45,7 +44,7 @@ struct QualityReport {
   static QualityReport fromJson(const nlohmann::json& json);
 };
 
-/// Of two files with a pair a line. Throws Cancelled when stopped.
+/// Measures two line-aligned files. Throws Cancelled when stopped.
 QualityReport measureQuality(const std::string& source, const std::string& target, std::int64_t pairs,
                              std::uint64_t seed, std::stop_token stop);
 

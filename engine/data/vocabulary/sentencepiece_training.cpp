@@ -36,8 +36,9 @@ constexpr std::int64_t specialPieces = 4;
 
 SentencePieceResult trainSentencePiece(const NextLine& next, VocabularyType type, std::int64_t size,
                                        std::int64_t characters) {
-  const std::int64_t smallest = characters + specialPieces + 2;  // the mark of a word's beginning is a character too
-  // Rare characters are given up only in scripts of thousands, where they would fill the vocabulary.
+  const std::int64_t smallest =
+      characters + specialPieces + 2;  // the mark at the beginning of a word counts as a character
+  // Rare characters are dropped only in scripts with thousands of characters, where they would fill the vocabulary.
   const bool fewCharacters = characters <= 1000;
   if (fewCharacters && smallest > size) {
     throw UserError(ErrorKind::badInput,

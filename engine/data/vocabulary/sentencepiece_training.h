@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Trains SentencePiece models: no normalisation beyond white space, so that what is learned is what was written; no
-// byte fallback, as in the paper; one thread, so that the result depends on the text alone.
+// Trains SentencePiece models: without normalisation other than of white space, without byte fallback (as in the
+// paper), and with one thread, so that the result depends on the text alone.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +12,18 @@
 
 namespace transept {
 
-/// Gives the next line of the training text; false at the end.
+/// Returns the next line of the training text; false at the end.
 using NextLine = std::function<bool(std::string_view& line)>;
 
-/// Every kind of space becomes a plain one, control characters vanish, invalid bytes become U+FFFD.
+/// Replaces every kind of space by a plain space and invalid bytes by U+FFFD, and removes control characters.
 std::string normaliseSpaces(std::string_view text);
 
 struct SentencePieceResult {
   std::string model;        ///< the serialised SentencePiece model
-  std::int64_t pieces = 0;  ///< its size: less than asked for when the text supports no more
+  std::int64_t pieces = 0;  ///< its size; smaller than requested when the text does not support more
 };
 
-/// `characters`: how many different ones the text has. Throws UserError when not even they fit in `size`.
+/// `characters`: number of different characters in the text. Throws UserError when they do not fit in `size`.
 SentencePieceResult trainSentencePiece(const NextLine& next, VocabularyType type, std::int64_t size,
                                        std::int64_t characters);
 

@@ -9,7 +9,7 @@ namespace transept {
 
 namespace {
 
-/// nullptr when there is none.
+/// nullptr when the folder has no such vocabulary.
 std::shared_ptr<const Vocabulary> loadSide(const std::string& folder, const std::string& side) {
   const std::string model = vocabularyFile(folder, side, "model"), text = vocabularyFile(folder, side, "txt");
   if (pathExists(model)) return loadSentencePiece(model);

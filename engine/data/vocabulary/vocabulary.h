@@ -17,20 +17,20 @@ class Vocabulary {
 
   virtual ~Vocabulary() = default;
   virtual std::int32_t size() const = 0;
-  /// Without <s> and </s>. Thread-safe. Never fails: what is not covered becomes <unk>.
+  /// Ids without <s> and </s>. Thread-safe. Never fails: characters that the vocabulary lacks become <unk>.
   virtual std::vector<std::int32_t> encode(std::string_view text) const = 0;
-  /// Detokenised text; <s>, </s>, <pad> and ids out of range are left out, <unk> shows as a mark.
+  /// Detokenised text, without <s>, </s>, <pad> and ids out of range; <unk> appears as a mark.
   virtual std::string decode(const std::vector<std::int32_t>& ids) const = 0;
-  /// How a token is shown ("▁the", "</s>").
+  /// The text of a token ("▁the", "</s>").
   virtual std::string piece(std::int32_t id) const = 0;
-  /// unknown when there is none.
+  /// unknown for a piece that is not in the vocabulary.
   virtual std::int32_t idOf(std::string_view piece) const = 0;
-  /// True when text of this vocabulary is already tokenised (BLEU is then computed with tokenisation "none").
+  /// Whether the text is already tokenised; BLEU is then computed with tokenisation "none".
   virtual bool preTokenised() const { return false; }
 };
 
-/// vocabulary.model (SentencePiece) or vocabulary.txt (one token a line, "@@ " separators); separate vocabularies are
-/// vocabulary.source.* and vocabulary.target.*. Throws std::runtime_error with the file and the remedy.
+/// Loads vocabulary.model (SentencePiece) or vocabulary.txt (one token per line, "@@ " separators). Separate
+/// vocabularies are vocabulary.source.* and vocabulary.target.*. Throws UserError for a missing or invalid file.
 struct VocabularyPair {
   std::shared_ptr<const Vocabulary> source, target;
   bool shared() const { return source == target; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How vocabularies are named in a folder, and one loader for each kind.
+// The file names of vocabularies, and one loader per kind.
 #pragma once
 
 #include <memory>
@@ -17,8 +17,8 @@ inline std::string vocabularyFile(const std::string& folder, const std::string& 
 std::shared_ptr<const Vocabulary> loadSentencePiece(const std::string& path);
 std::shared_ptr<const Vocabulary> loadTextVocabulary(const std::string& path);
 
-/// How many words a SentencePiece vocabulary that goes word by word (word_pieces.h) has cut so far, those that it knew
-/// left out; -1 for any other vocabulary, which cuts every text anew.
-std::int64_t wordsCut(const Vocabulary& vocabulary);
+/// The number of words that a SentencePiece vocabulary with a cache of words (word_pieces.h) did not find in the cache;
+/// -1 for other vocabularies.
+std::int64_t wordsSegmented(const Vocabulary& vocabulary);
 
 }  // namespace transept

@@ -17,9 +17,9 @@ namespace transept {
 
 namespace {
 
-constexpr std::string_view wordMark = "\xE2\x96\x81";  // what SentencePiece makes of a space
+constexpr std::string_view wordMark = "\xE2\x96\x81";  // SentencePiece's replacement of a space
 
-/// It tells of most damage by its status, of some by an exception of the trie within.
+/// SentencePiece reports most damage by a status, and some by an exception of its trie.
 bool isLoaded(sentencepiece::SentencePieceProcessor& processor, const std::string& bytes) {
   try {
     return processor.LoadFromSerializedProto(bytes).ok();
@@ -34,16 +34,17 @@ class SentencePieceVocabulary final : public Vocabulary {
  public:
   explicit SentencePieceVocabulary(const std::string& path) {
     if (!isLoaded(processor_, readFile(path))) {
-      throw UserError(ErrorKind::badInput, path + " is no SentencePiece model, or was altered.",
+      throw UserError(ErrorKind::badInput, path + " is not a SentencePiece model, or was altered.",
                       "Copy the right file there, or prepare the corpus again.", path);
     }
     if (processor_.unk_id() != unknown || processor_.bos_id() != begin || processor_.eos_id() != end ||
         processor_.pad_id() != pad) {
-      throw UserError(ErrorKind::badInput,
-                      path + " numbers its special tokens differently: 0 <unk>, 1 <s>, 2 </s> and 3 <pad> are needed.",
-                      "Train a vocabulary with Transept.", path);
+      throw UserError(
+          ErrorKind::badInput,
+          path + " numbers its special tokens differently: 0 <unk>, 1 <s>, 2 </s> and 3 <pad> are required.",
+          "Train a vocabulary with Transept.", path);
     }
-    if (cutsWordByWord()) {
+    if (piecesStayInWords()) {
       words_ = std::make_unique<WordPieces>([this](std::string_view word) {
         std::vector<int> ids;
         if (!processor_.Encode(word, &ids).ok()) ids.clear();
@@ -55,11 +56,12 @@ class SentencePieceVocabulary final : public Vocabulary {
   std::int32_t size() const override { return processor_.GetPieceSize(); }
 
   std::vector<std::int32_t> encode(std::string_view text) const override {
-    const auto plain = [](char c) { return c >= ' ' && c < 0x7F; };  // most of most texts: nothing to normalise
+    const auto plain = [](char c) { return c >= ' ' && c < 0x7F; };  // no normalisation needed
     std::string normalised;
     if (!std::ranges::all_of(text, plain)) text = normalised = normaliseSpaces(text);
     std::vector<int> ids;
-    if (words_ && text.find(wordMark) == text.npos) {  // one in the text itself may vanish at a word's end
+    if (words_ && text.find(wordMark) == text.npos) {  // a mark in the text itself may
+                                                       // vanish at the end of a word
       words_->append(text, ids);
     } else if (!processor_.Encode(text, &ids).ok()) {
       ids.clear();
@@ -82,18 +84,18 @@ class SentencePieceVocabulary final : public Vocabulary {
   }
 
   std::int32_t idOf(std::string_view piece) const override { return processor_.PieceToId(piece); }
-  std::int64_t wordsCut() const { return words_ ? words_->cuts() : -1; }
+  std::int64_t wordsSegmented() const { return words_ ? words_->segmented() : -1; }
 
  private:
-  /// True of byte-pair merges whose pieces never reach across spaces, which is how ours are trained: then the pieces of
-  /// a sentence are those of its words. Unigram models weigh whole sentences, whose rounding may tip a tie.
-  bool cutsWordByWord() const {
+  /// True for byte-pair models whose pieces never contain an inner space, as ours are trained: then the pieces of a
+  /// sentence are those of its words. Unigram models score whole sentences, where rounding may decide a tie.
+  bool piecesStayInWords() const {
     if (processor_.PieceToId(wordMark) == unknown) return false;
     for (int id = pad + 1; id < processor_.GetPieceSize(); ++id) {
-      const float rank = processor_.GetScore(id);  // of a merge: a whole number
+      const float rank = processor_.GetScore(id);  // a whole number for a merge
       if (rank != std::floor(rank) || processor_.IdToPiece(id).find(wordMark, 1) != std::string::npos) return false;
     }
-    // A model of another tool may keep spaces or mark the ends of words.
+    // Models of other tools may keep spaces, or mark the ends of words.
     std::vector<int> word, twice, sentence, wide;
     const std::string piece = processor_.IdToPiece(processor_.GetPieceSize() - 1);
     const bool done = processor_.Encode(piece, &word).ok() && processor_.Encode(piece + " " + piece, &sentence).ok() &&
@@ -104,7 +106,7 @@ class SentencePieceVocabulary final : public Vocabulary {
   }
 
   sentencepiece::SentencePieceProcessor processor_;
-  std::unique_ptr<WordPieces> words_;  // where cutsWordByWord()
+  std::unique_ptr<WordPieces> words_;  // only if piecesStayInWords()
 };
 
 }  // namespace
@@ -131,9 +133,9 @@ std::shared_ptr<const Vocabulary> loadSentencePiece(const std::string& path) {
   return std::make_shared<SentencePieceVocabulary>(path);
 }
 
-std::int64_t wordsCut(const Vocabulary& vocabulary) {
+std::int64_t wordsSegmented(const Vocabulary& vocabulary) {
   const auto* pieces = dynamic_cast<const SentencePieceVocabulary*>(&vocabulary);
-  return pieces ? pieces->wordsCut() : -1;
+  return pieces ? pieces->wordsSegmented() : -1;
 }
 
 }  // namespace transept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Vocabularies of text that is tokenised already: a token a line, the four special ones first.
+// Vocabularies of text that is already tokenised: one token per line, the four special tokens first.
 #include <array>
 #include <unordered_map>
 
@@ -13,7 +13,7 @@ namespace transept {
 
 namespace {
 
-/// Lets a map of strings be asked by string_view.
+/// Allows look-ups by string_view in a map of strings.
 struct Hash {
   using is_transparent = void;
   std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
@@ -25,7 +25,7 @@ class TextVocabulary final : public Vocabulary {
     for (std::size_t i = 0; i < tokens_.size(); ++i) {
       const auto bad = [&](const std::string& what) {
         return UserError(ErrorKind::badInput, path + ":" + std::to_string(i + 1) + " " + what + ".",
-                         "Give one token a line, <unk>, <s>, </s> and <pad> first.", path,
+                         "Give one token per line, <unk>, <s>, </s> and <pad> first.", path,
                          static_cast<std::int64_t>(i) + 1);
       };
       if (i < specialTokens.size() && tokens_[i] != specialTokens[i]) {
@@ -37,7 +37,7 @@ class TextVocabulary final : public Vocabulary {
     }
     if (tokens_.size() < specialTokens.size()) {
       throw UserError(ErrorKind::badInput, path + " is truncated.",
-                      "Give one token a line, <unk>, <s>, </s> and <pad> first.", path);
+                      "Give one token per line, <unk>, <s>, </s> and <pad> first.", path);
     }
   }
 
@@ -48,12 +48,13 @@ class TextVocabulary final : public Vocabulary {
     std::vector<std::int32_t> ids;
     forEachToken(text, [&](std::string_view token) {
       const std::int32_t id = idOf(token);
-      ids.push_back(id == begin || id == end || id == pad ? unknown : id);  // text holds no control tokens
+      ids.push_back(id == begin || id == end || id == pad ? unknown
+                                                          : id);  // control tokens in a text are unknown words
     });
     return ids;
   }
 
-  /// Joins with spaces; "@@" at a token's end glues it to the next.
+  /// Joins tokens with spaces; a token that ends in "@@" is joined to the next without a space.
   std::string decode(const std::vector<std::int32_t>& ids) const override {
     std::string text;
     bool glue = true;

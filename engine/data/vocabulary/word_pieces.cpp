@@ -11,7 +11,7 @@ void WordPieces::append(std::string_view text, std::vector<std::int32_t>& ids) {
 
 void WordPieces::appendWord(std::string_view word, std::vector<std::int32_t>& ids) {
   if (word.size() > longestWord) {
-    const std::vector<int> pieces = cut(word);
+    const std::vector<int> pieces = segment(word);
     ids.insert(ids.end(), pieces.begin(), pieces.end());
     return;
   }
@@ -24,10 +24,10 @@ void WordPieces::appendWord(std::string_view word, std::vector<std::int32_t>& id
       return;
     }
   }
-  const std::vector<int> pieces = cut(word);
+  const std::vector<int> pieces = segment(word);
   ids.insert(ids.end(), pieces.begin(), pieces.end());
   const std::lock_guard guard(shard.mutex);
-  if (shard.words.size() == wordsAShard) {  // the frequent words are soon back
+  if (shard.words.size() == wordsPerShard) {  // frequent words come back soon
     shard.words.clear();
     shard.ids.clear();
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The pieces of words met before. By Zipf's law a few words make most of any text, and byte-pair merges never cross
-// spaces: a sentence's pieces are its words' pieces, one after another.
+// A cache of the pieces of words. By Zipf's law a few words make up most of a text, and byte-pair merges never cross
+// spaces: the pieces of a sentence are those of its words.
 #pragma once
 
 #include <array>
@@ -17,18 +17,18 @@ namespace transept {
 
 class WordPieces {
  public:
-  using Cut = std::function<std::vector<int>(std::string_view word)>;
+  using Segment = std::function<std::vector<int>(std::string_view word)>;
 
-  /// `cut` gives the pieces of one word; called by several threads.
-  explicit WordPieces(Cut cut) : cut_(std::move(cut)) {}
+  /// `segment` returns the pieces of one word; it is called from several threads.
+  explicit WordPieces(Segment segment) : segment_(std::move(segment)) {}
 
-  /// Appends the pieces of every word between blanks. Thread-safe. Takes some 30 MB at most.
+  /// Appends the pieces of every word. Thread-safe. The cache takes at most about 30 MB.
   void append(std::string_view text, std::vector<std::int32_t>& ids);
-  /// How often a word had to be cut, not being known.
-  std::int64_t cuts() const { return cuts_; }
+  /// How many words were not in the cache and had to be segmented.
+  std::int64_t segmented() const { return segmented_; }
 
  private:
-  static constexpr std::size_t shards = 64, wordsAShard = 4096, longestWord = 64;
+  static constexpr std::size_t shards = 64, wordsPerShard = 4096, longestWord = 64;
 
   struct Hash {
     using is_transparent = void;
@@ -44,13 +44,13 @@ class WordPieces {
   };
 
   void appendWord(std::string_view word, std::vector<std::int32_t>& ids);
-  std::vector<int> cut(std::string_view word) {
-    ++cuts_;
-    return cut_(word);
+  std::vector<int> segment(std::string_view word) {
+    ++segmented_;
+    return segment_(word);
   }
 
-  Cut cut_;
-  std::atomic<std::int64_t> cuts_ = 0;
+  Segment segment_;
+  std::atomic<std::int64_t> segmented_ = 0;
   std::array<Shard, shards> shards_;
 };
 

@@ -28,10 +28,10 @@ void forEachToken(std::string_view text, Use&& use) {
 struct WordVocabulary {
   std::string text;          ///< the content of vocabulary.txt
   std::int64_t tokens = 0;   ///< lines in it
-  std::int64_t largest = 0;  ///< how many there would be without a limit
+  std::int64_t largest = 0;  ///< number of tokens without the limit
 };
 
-/// The special tokens, then the most frequent of the text (ties in byte order), `limit` in all.
+/// The special tokens, then the most frequent tokens of the text (ties in byte order), at most `limit` in all.
 WordVocabulary countWordVocabulary(const NextLine& next, std::int64_t limit);
 
 }  // namespace transept

@@ -15,7 +15,7 @@
 namespace transept {
 namespace {
 
-/// A token of the tree that a sentence's hypotheses form.
+/// A token in the tree of a sentence's hypotheses.
 struct Node {
   std::int32_t parent;  // -1: none
   std::int32_t token;
@@ -31,7 +31,7 @@ struct Candidate {
 };
 
 struct Open {
-  std::int32_t node;  // -1: nothing yet
+  std::int32_t node;  // -1: before the first token
   float total;
   std::int32_t row;  // of the previous step
 };
@@ -67,7 +67,7 @@ class SentenceSearch {
     return step >= limit_ ? Vocabulary::end : -1;
   }
 
-  /// Attention of the rows [first, first + open) of the step, if recorded.
+  /// Stores the attention of this sentence's rows of the step.
   void recordAlignment(std::span<const float> rows, std::size_t width) {
     firstAlignment_ = static_cast<std::int64_t>(alignments_.size());
     for (std::size_t r = 0; r < open_.size(); ++r) {
@@ -99,13 +99,13 @@ class SentenceSearch {
   std::span<const std::vector<std::int32_t>> bans_;
   std::int64_t limit_;
   const BeamSettings& settings_;
-  bool recordTree_;          // nodes_ then holds what was dropped as well
+  bool recordTree_;          // nodes_ then also holds dropped continuations
   std::int64_t length_ = 0;  // tokens of the open hypotheses
   std::vector<Node> nodes_;
   std::vector<Open> open_{{-1, 0.0f, 0}};
-  std::vector<Finished> finished_;    // best first; among equals the earlier
+  std::vector<Finished> finished_;    // best first; of equal scores the earlier one first
   std::vector<float> alignments_;     // [rows of all steps][source tokens]
-  std::int64_t firstAlignment_ = -1;  // of the step under way
+  std::int64_t firstAlignment_ = -1;  // of the current step
 };
 
 std::int32_t SentenceSearch::addNode(const Candidate& candidate, std::int32_t firstRow, SearchNode::State state) {
@@ -250,7 +250,7 @@ SearchTree SentenceSearch::tree(std::int64_t nodesAtMost) const {
     place[i] = static_cast<std::int32_t>(tree.nodes.size());
     tree.nodes.push_back(shown);
   }
-  for (const Finished& finished : finished_) {  // with their coverage
+  for (const Finished& finished : finished_) {  // their scores include coverage
     const std::int32_t at = place[static_cast<std::size_t>(finished.node)];
     if (at >= 0) tree.nodes[static_cast<std::size_t>(at)].score = finished.score;
   }
@@ -263,13 +263,13 @@ void check(const BeamSettings& settings) {
     throw std::invalid_argument("The beam is " + std::to_string(settings.beam) + "; give 1 or more.");
   if (settings.nbest < 1 || settings.nbest > settings.beam) {
     throw std::invalid_argument("The n-best list of " + std::to_string(settings.nbest) + " does not fit a beam of " +
-                                std::to_string(settings.beam) + "; give 1 to the beam's size, or a larger beam.");
+                                std::to_string(settings.beam) + "; give at most the beam, or a larger beam.");
   }
   if (!std::isfinite(settings.alpha)) throw std::invalid_argument("The length penalty's alpha is not a finite number.");
   if (!(settings.coverage >= 0)) throw std::invalid_argument("The coverage penalty is below 0; give 0 or more.");
 }
 
-/// The batch: sentences that are still searched, and the rows of a step.
+/// The search of a batch: its unfinished sentences, and the rows of a step.
 class BatchSearch {
  public:
   BatchSearch(StepModel& model, const SearchInput& input, const BeamSettings& settings, bool recordTrees)
@@ -296,7 +296,7 @@ class BatchSearch {
 
  private:
   void collectRows();
-  void deal(const Continuations& found);
+  void advanceSentences(const Continuations& found);
 
   StepModel& model_;
   const BeamSettings& settings_;
@@ -315,7 +315,7 @@ void BatchSearch::collectRows() {
   parents_.clear();
   sentences_.clear();
   request_ = {};
-  request_.best = 2 * settings_.beam + mostBans_;  // each takes away one continuation at most
+  request_.best = 2 * settings_.beam + mostBans_;  // each ban removes at most one continuation
   request_.forbidden = settings_.output.forbiddenAt(steps_);
   for (const SentenceSearch* search : active_) {
     for (const Open& open : search->open()) {
@@ -335,11 +335,11 @@ void BatchSearch::step() {
   if (recording_) model_.readAlignment(alignment_);
   Continuations found;
   finder_.find(next, request_, found);
-  deal(found);
+  advanceSentences(found);
   ++steps_;
 }
 
-void BatchSearch::deal(const Continuations& found) {
+void BatchSearch::advanceSentences(const Continuations& found) {
   const auto best = static_cast<std::size_t>(request_.best);
   const auto width = static_cast<std::size_t>(longestSource_);
   std::vector<SentenceSearch*> remaining;
@@ -363,7 +363,7 @@ std::vector<std::vector<Hypothesis>> BatchSearch::results() const {
     results.push_back(search.result());
     if (!results.back().empty()) continue;
     if (search.bans() > 0)
-      throw UserError(ErrorKind::badInput, "The bans leave no translation.", "Take one of them back.");
+      throw UserError(ErrorKind::badInput, "The bans leave no translation.", "Remove one of them.");
     throw std::runtime_error(kNotFinite);
   }
   return results;

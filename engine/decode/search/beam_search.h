@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Beam search over a batch of sentences (section 6.1).
 //
-// At every step the 2 * beam best continuations of a sentence are looked at. A continuation with </s> among the first
-// `beam` of them is a finished hypothesis; the best `beam` without </s> stay open. A sentence is done, and leaves the
-// batch, when `beam` hypotheses are finished, or, stopping early, when no open hypothesis can still enter the n-best
-// list. With a beam of 1 this is greedy search; the results are those of fairseq and CTranslate2 with equal settings.
+// Each step considers the 2 * beam best continuations of a sentence. A continuation with </s> among the first `beam` of
+// them is a finished hypothesis; the best `beam` without </s> stay open. A sentence is done, and leaves the batch, when
+// `beam` hypotheses are finished or, with early stopping, when no open hypothesis can enter the n-best list any more. A
+// beam of 1 is greedy search. The results are those of fairseq and CTranslate2 with equal settings.
 #pragma once
 
 #include <stop_token>
@@ -29,9 +29,9 @@ struct BeamSettings {
   OutputRules output;
 };
 
-/// The n best of each sentence, best first. `trees`: receives what the search looked at; recording it never changes
-/// what is found. Throws std::invalid_argument (settings), UserError (bans that leave nothing), std::runtime_error (a
-/// model whose output is not finite) and Cancelled (within one step).
+/// The n best hypotheses of each sentence, best first. `trees`: receives the search trees; recording them does not
+/// change the result. Throws std::invalid_argument (settings), UserError (bans that leave nothing), std::runtime_error
+/// (a model whose output is not finite) and Cancelled (within one step).
 std::vector<std::vector<Hypothesis>> beamSearch(StepModel& model, const SearchInput& input,
                                                 const BeamSettings& settings, std::stop_token stop = {},
                                                 SearchTrees* trees = nullptr);

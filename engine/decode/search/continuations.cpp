@@ -19,8 +19,8 @@ View ContinuationFinder::takeFloats(DType full, const std::vector<float>& values
   return view;
 }
 
-// Ids as columns of the distributions; where outputs are restricted, ids that no column has are left out or (-1 means
-// something: a row's forced id) an error.
+// The columns of ids. Where outputs are restricted, some ids have no column: such an id is left out, unless there is
+// one id per row (`each`, with -1 for none), where it is an error.
 View ContinuationFinder::takeColumns(const StepModel::Distributions& from, const std::vector<std::int32_t>& ids,
                                      bool each) {
   if (from.ids.empty()) return ids.empty() ? View{} : arena_.take(ids);

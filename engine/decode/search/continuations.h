@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Asks the device for the best continuations of groups of rows; nothing as wide as the vocabulary comes to the host.
+// The best continuations of groups of rows, found on the device: only these are copied to the host.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@ namespace transept {
 
 struct ContinuationRequest {
   std::vector<float> scores;            ///< [rows]: log-probability so far
-  std::vector<std::int32_t> groups{0};  ///< [groups + 1]: the rows of each, cumulative
-  std::vector<std::int32_t> forbidden;  ///< ids that no row may take
-  std::vector<std::int32_t> forced;     ///< [rows]: the only id that a row may take, -1: free; empty: all free
-  std::int64_t best = 1;                ///< how many of each group
+  std::vector<std::int32_t> groups{0};  ///< [groups + 1]: rows of each group, cumulative
+  std::vector<std::int32_t> forbidden;  ///< ids that are forbidden in all rows
+  std::vector<std::int32_t> forced;  ///< [rows]: the only id that is allowed in a row, -1: all; empty: all in every row
+  std::int64_t best = 1;             ///< number of continuations per group
 };
 
 /// [groups, best], best first; missing ones have value -infinity and row and id -1.

@@ -29,7 +29,7 @@ void OutputRules::check() const {
   if (maximumLength > 0 && minimumLength > maximumLength) {
     throw std::invalid_argument("The minimum length " + std::to_string(minimumLength) +
                                 " is larger than the maximum length " + std::to_string(maximumLength) +
-                                "; lower the one or raise the other.");
+                                "; lower the minimum or raise the maximum.");
   }
 }
 
@@ -58,11 +58,11 @@ void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const
   rules.check();
   if (!prefixes.empty() && static_cast<std::int64_t>(prefixes.size()) != source.sentences()) {
     throw std::invalid_argument("There are " + std::to_string(prefixes.size()) + " prefixes for " +
-                                std::to_string(source.sentences()) + " sentences; give one each.");
+                                std::to_string(source.sentences()) + " sentences; give one per sentence.");
   }
   if (!bans.empty() && static_cast<std::int64_t>(bans.size()) != source.sentences()) {
     throw std::invalid_argument("There are " + std::to_string(bans.size()) + " lists of bans for " +
-                                std::to_string(source.sentences()) + " sentences; give one each.");
+                                std::to_string(source.sentences()) + " sentences; give one per sentence.");
   }
   for (const auto& prefix : prefixes) {
     for (std::int32_t id : prefix) {
@@ -71,7 +71,7 @@ void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const
       const bool missing = !outputs.empty() && !std::binary_search(outputs.begin(), outputs.end(), id);
       if (special || missing || id < 0 || id >= vocabulary) {
         throw std::invalid_argument("A prefix holds token " + std::to_string(id) +
-                                    ", which no output may; use words that the vocabulary covers.");
+                                    ", which outputs may not hold; use words that the vocabulary covers.");
       }
     }
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How the scores of outputs of different length are compared (section 6.1, after Wu et al., 2016, equation 14).
+// Length penalties, which make outputs of different length comparable (section 6.1; Wu et al., 2016, equation 14).
 //
 // |Y| counts </s>, as in the paper's own code base (tensor2tensor), fairseq and CTranslate2.
 #pragma once
@@ -11,7 +11,7 @@
 
 namespace transept {
 
-/// lp(Y): gnmt ((5 + |Y|) / 6)^alpha, power |Y|^alpha, none 1. Monotone in |Y| whatever alpha is.
+/// lp(Y): gnmt ((5 + |Y|) / 6)^alpha, power |Y|^alpha, none 1. Monotone in |Y| for every alpha.
 inline double lengthPenalty(LengthPenalty kind, double alpha, std::int64_t length) {
   switch (kind) {
     case LengthPenalty::gnmt:
@@ -24,9 +24,8 @@ inline double lengthPenalty(LengthPenalty kind, double alpha, std::int64_t lengt
   return 1;
 }
 
-/// The most that an open hypothesis can still score. Log-probabilities only fall, and lp is monotone, so with a
-/// log-probability below 0 the quotient is largest at one end of the lengths it can still have: the longest for
-/// alpha > 0, the shortest for alpha < 0.
+/// An upper bound of the final score of an open hypothesis. Its log-probability can only fall, and lp is monotone, so
+/// the quotient is largest at one end of the possible lengths: the longest for alpha > 0, the shortest for alpha < 0.
 inline double bestAttainable(LengthPenalty kind, double alpha, double logProbability, std::int64_t shortest,
                              std::int64_t longest) {
   return std::max(logProbability / lengthPenalty(kind, alpha, shortest),

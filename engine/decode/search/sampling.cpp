@@ -15,8 +15,8 @@
 namespace transept {
 namespace {
 
-/// So many best tokens are asked for first; the rest of the vocabulary only when a draw falls beyond them.
-constexpr std::int64_t kFirstLook = 256;
+/// Number of best tokens to fetch first; the whole vocabulary is fetched only for a draw beyond them.
+constexpr std::int64_t kFirstTokens = 256;
 
 /// Uniform in [0, 1): a pure function of its arguments.
 double uniform(std::uint64_t seed, std::uint64_t sentence, std::uint32_t sample, std::uint32_t step) {
@@ -75,7 +75,7 @@ class Sampler {
   StepModel::Distributions stepModel();
   std::int32_t forcedAt(const Path& path) const;
   std::vector<std::int32_t> draw(const StepModel::Distributions& tempered);
-  /// The token that a row draws from its best ones (`whole`: from all), or -1 when it lies beyond them.
+  /// The token that a row draws from its best tokens (`whole`: these are all tokens); -1: the draw lies beyond them.
   std::int32_t drawFrom(std::span<const float> logProbabilities, std::span<const std::int32_t> ids, double allowed,
                         bool whole, double random) const;
   std::vector<double> allowedMass(const StepModel::Distributions& tempered);
@@ -168,7 +168,7 @@ std::int32_t Sampler::drawFrom(std::span<const float> logProbabilities, std::spa
 std::vector<std::int32_t> Sampler::draw(const StepModel::Distributions& tempered) {
   const std::int64_t vocabulary = tempered.values.columns;
   const bool limited = settings_.topK > 0;
-  std::int64_t best = std::min(limited ? settings_.topK : kFirstLook, vocabulary);
+  std::int64_t best = std::min(limited ? settings_.topK : kFirstTokens, vocabulary);
   const std::vector<double> allowed = limited ? std::vector<double>(active_.size(), 1.0) : allowedMass(tempered);
   std::vector<std::int32_t> ids(active_.size(), -1);
   for (;;) {
@@ -179,7 +179,7 @@ std::vector<std::int32_t> Sampler::draw(const StepModel::Distributions& tempered
     finder_.find(tempered, request, found);
     const auto width = static_cast<std::size_t>(best);
     for (std::size_t r = 0; r < active_.size(); ++r) {
-      if (ids[r] >= 0) continue;  // drawn from the first look, whatever the others of the batch need
+      if (ids[r] >= 0) continue;  // already drawn
       const bool whole = limited || best == vocabulary || request.forced[r] >= 0;
       const std::uint64_t number = input_.numbers.empty()
                                        ? static_cast<std::uint64_t>(active_[r]->sentence)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Outputs drawn at random from the model's distribution instead of searched for: the whole of it, its k best tokens,
-// its nucleus (Holtzman et al., 2020), at a temperature. The same seed, sentence number and sample give the same draws
-// whatever the batch, through Philox.
+// Random outputs from the model's distribution, at a temperature: from all tokens, from the k best, or from the nucleus
+// (Holtzman et al., 2020). Draws are a function (Philox) of seed, sentence number and sample, and do not depend on the
+// batch.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@
 namespace transept {
 
 struct SamplingSettings {
-  std::int64_t samples = 1;  ///< of each sentence
+  std::int64_t samples = 1;  ///< per sentence
   std::int64_t topK = 0;     ///< only the k best tokens; 0: all
-  double topP = 1;           ///< of those, the fewest best with so much of the probability; 1: all
-  double temperature = 1;    ///< below 1: closer to the best token; above: closer to chance
+  double topP = 1;           ///< of those, the fewest best tokens with this total probability; 1: all
+  double temperature = 1;    ///< below 1: sharper; above 1: flatter
   std::uint64_t seed = 1;
-  LengthPenalty lengthPenalty = LengthPenalty::gnmt;  ///< for the score alone
+  LengthPenalty lengthPenalty = LengthPenalty::gnmt;  ///< used in the score only
   double alpha = 0.6;
   bool alignments = false;
   OutputRules output;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/decode/search/step_model.h"
 
+#include <cmath>
+
 #include "kernels/devices/devices.h"
 
 namespace transept {
@@ -27,6 +29,56 @@ void TransformerSteps::readAlignment(std::vector<float>& out) {
   downloadFloats(backend(), scratch_, decoder_.alignment(), out);
 }
 
+EnsembleSteps::EnsembleSteps(const std::vector<const Transformer*>& members, bool graphs)
+    : arena_(members.front()->backend()) {
+  for (const Transformer* member : members) members_.push_back(std::make_unique<TransformerSteps>(*member, graphs));
+}
+
+void EnsembleSteps::begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
+                          bool alignments) {
+  for (const auto& member : members_) member->begin(source, rowsAtMost, stepsAtMost, alignments);
+}
+
+StepModel::Distributions EnsembleSteps::step(std::span<const std::int32_t> tokens,
+                                             std::span<const std::int32_t> parents,
+                                             std::span<const std::int32_t> sentences) {
+  arena_.reset();
+  const auto rows = static_cast<std::int64_t>(tokens.size());
+  View sum, one;
+  std::span<const std::int32_t> ids;
+  for (const auto& member : members_) {
+    const Distributions next = member->step(tokens, parents, sentences);
+    const View logits = next.values;
+    ids = next.ids;
+    const DType full = logits.dtype == DType::f64 ? DType::f64 : DType::f32;
+    View& to = sum ? one : sum;
+    if (!to) to = arena_.take(full, rows, logits.columns);
+    backend().logSoftmax(to, logits, 1);
+    if (one) backend().logAddExp(sum, one);
+  }
+  return {sum, true, -std::log(static_cast<double>(members_.size())), ids};
+}
+
+void EnsembleSteps::readAlignment(std::vector<float>& out) {
+  members_.front()->readAlignment(out);
+  std::vector<float> other;
+  for (std::size_t m = 1; m < members_.size(); ++m) {
+    members_[m]->readAlignment(other);
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] += other[i];
+  }
+  for (float& weight : out) weight /= static_cast<float>(members_.size());
+}
+
+StepCounts EnsembleSteps::counts() const {
+  StepCounts sum;
+  for (const auto& member : members_) sum += member->counts();
+  return sum;
+}
+
+void EnsembleSteps::restrictOutputs(const std::vector<std::int32_t>& ids) {
+  for (const auto& member : members_) member->restrictOutputs(ids);
+}
+
 void downloadFloats(Backend& backend, Arena& scratch, View from, std::vector<float>& to) {
   const auto count = static_cast<std::size_t>(from.size());
   to.resize(count);
@@ -36,7 +88,7 @@ void downloadFloats(Backend& backend, Arena& scratch, View from, std::vector<flo
     backend.copy(packed, from);
     from = packed;
   }
-  if (from.dtype == DType::f64) {  // the oracle
+  if (from.dtype == DType::f64) {  // the test oracle
     std::vector<double> wide(count);
     backend.download(wide.data(), from.data, count * sizeof(double));
     to.assign(wide.begin(), wide.end());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What search asks of a model: the distribution of the next token for a set of rows, one step at a time. A Transformer,
-// an ensemble of them and the tests' tables all answer through it.
+// A model as search sees it: the distribution of the next token for a set of rows, one step at a time. Implemented by
+// one Transformer, by an ensemble of them, and by tables in the tests.
 #pragma once
 
 #include <cstdint>
@@ -22,34 +22,34 @@ class StepModel {
   virtual Backend& backend() = 0;
   virtual std::int32_t vocabulary() const = 0;  ///< of the target
 
-  /// Reads source sentences (each ends with </s>). At most `rowsAtMost` rows a step and `stepsAtMost` steps follow.
+  /// Encodes source sentences (each ends with </s>). At most `stepsAtMost` steps of at most `rowsAtMost` rows follow.
   virtual void begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
                      bool alignments) = 0;
-  /// From the next begin() on only these tokens, rising, may come next (engine/decode/shortlist.h); empty: all.
+  /// From the next begin() on, only these tokens may be produced (rising ids, engine/decode/shortlist.h); empty: all.
   virtual void restrictOutputs(const std::vector<std::int32_t>& ids) = 0;
 
   /// The next token's distribution, valid until the next call.
   struct Distributions {
     View values;                             ///< [rows, V]: logits X, or log-probabilities F
-    bool normalised = false;                 ///< log-probabilities, but for `offset`
-    double offset = 0;                       ///< to be added to every log-probability
-    std::span<const std::int32_t> ids = {};  ///< of the columns, rising, where outputs are restricted
+    bool normalised = false;                 ///< values + offset are log-probabilities
+    double offset = 0;                       ///< added to every log-probability
+    std::span<const std::int32_t> ids = {};  ///< token of each column, rising, where outputs are restricted
   };
-  /// Row r continues row parents[r] of the previous step (ignored in the first) with tokens[r] (<s> in the first), for
-  /// source sentence sentences[r].
+  /// Row r continues row parents[r] of the previous step (ignored in the first step) with tokens[r] (<s> in the first
+  /// step) for source sentence sentences[r].
   virtual Distributions step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
                              std::span<const std::int32_t> sentences) = 0;
 
-  /// Of the last step, on the host: [rows, longest source], how much each row looked at each source token. Only when
-  /// begin() was told.
+  /// Cross-attention weights of the last step, on the host: [rows, longest source]. Only after begin() with
+  /// `alignments`.
   virtual void readAlignment(std::vector<float>& out) = 0;
 
-  /// What became of the steps so far.
+  /// How the steps so far were computed.
   virtual StepCounts counts() const { return {}; }
 };
 
-/// A Transformer, decoding a token at a time. The model must outlive this and must not be trained meanwhile. graphs:
-/// steps are recorded and replayed on devices that can do that (step_graphs.h).
+/// A Transformer that decodes one token at a time. The model must outlive this object and must not be trained
+/// meanwhile. graphs: steps are recorded and replayed on devices that support it.
 class TransformerSteps : public StepModel {
  public:
   explicit TransformerSteps(const Transformer& model, bool graphs = false);
@@ -63,7 +63,7 @@ class TransformerSteps : public StepModel {
   void readAlignment(std::vector<float>& out) override;
   StepCounts counts() const override { return decoder_.counts(); }
   void restrictOutputs(const std::vector<std::int32_t>& ids) override { outputs_ = ids; }
-  /// Heads whose output is taken to be zero from the next begin() on.
+  /// Sets the output of these heads to zero from the next begin() on.
   void silence(std::vector<HeadName> heads) { decoder_.silence(std::move(heads)); }
 
  private:
@@ -73,7 +73,29 @@ class TransformerSteps : public StepModel {
   Arena scratch_;
 };
 
-/// A device row or matrix of F on the host, whatever its stride.
+/// Several models as one: the mean of their probabilities, step by step. Members share one backend and have equal
+/// vocabularies on each side.
+class EnsembleSteps : public StepModel {
+ public:
+  explicit EnsembleSteps(const std::vector<const Transformer*>& members, bool graphs = false);
+
+  Backend& backend() override { return members_.front()->backend(); }
+  std::int32_t vocabulary() const override { return members_.front()->vocabulary(); }
+  void begin(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
+             bool alignments) override;
+  /// log p = log(sum over members of p_m) - log(members)
+  Distributions step(std::span<const std::int32_t> tokens, std::span<const std::int32_t> parents,
+                     std::span<const std::int32_t> sentences) override;
+  void readAlignment(std::vector<float>& out) override;  ///< the members' mean
+  StepCounts counts() const override;
+  void restrictOutputs(const std::vector<std::int32_t>& ids) override;
+
+ private:
+  std::vector<std::unique_ptr<TransformerSteps>> members_;
+  Arena arena_;
+};
+
+/// Copies a device matrix of f32 or f64 to the host, whatever its stride.
 void downloadFloats(Backend& backend, Arena& scratch, View from, std::vector<float>& to);
 
 }  // namespace transept

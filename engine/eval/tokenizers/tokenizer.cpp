@@ -5,13 +5,69 @@
 #include <stdexcept>
 #include <utility>
 
-#include "engine/eval/tokenizers/regex_steps.h"
 #include "engine/eval/tokenizers/unicode_text.h"
 
 namespace transept {
 namespace {
 
-using namespace regex_steps;
+// The tokenisers consist of two kinds of substitution: patterns of one character and of two characters, replaced from
+// left to right without overlap, as re.sub does.
+
+/// re.sub('([class])', r' \1 ', text)
+template <typename InClass>
+std::u32string separate(std::u32string_view text, InClass inClass) {
+  std::u32string result;
+  result.reserve(text.size() + 16);
+  for (const char32_t c : text) {
+    if (inClass(c)) {
+      result.push_back(U' ');
+      result.push_back(c);
+      result.push_back(U' ');
+    } else {
+      result.push_back(c);
+    }
+  }
+  return result;
+}
+
+/// re.sub('([first])([second])', r' \1 \2 ', text), with the outer spaces as `spaceBefore` and `spaceAfter` say.
+template <typename First, typename Second>
+std::u32string splitPair(std::u32string_view text, First first, Second second, bool spaceBefore, bool spaceAfter) {
+  std::u32string result;
+  result.reserve(text.size() + 16);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (i + 1 < text.size() && first(text[i]) && second(text[i + 1])) {
+      if (spaceBefore) result.push_back(U' ');
+      result.push_back(text[i]);
+      result.push_back(U' ');
+      result.push_back(text[i + 1]);
+      if (spaceAfter) result.push_back(U' ');
+      ++i;  // both characters are consumed
+    } else {
+      result.push_back(text[i]);
+    }
+  }
+  return result;
+}
+
+void replaceAll(std::u32string& text, std::u32string_view from, std::u32string_view to) {
+  for (std::size_t at = text.find(from); at != std::u32string::npos; at = text.find(from, at + to.size())) {
+    text.replace(at, from.size(), to);
+  }
+}
+
+bool isAsciiDigit(char32_t c) {
+  return c >= U'0' && c <= U'9';
+}
+bool isPeriodOrComma(char32_t c) {
+  return c == U'.' || c == U',';
+}
+
+/// [{-~[-` -&(-+:-@/]: ASCII punctuation and space, without apostrophe, comma, dash and period.
+bool isWesternSeparator(char32_t c) {
+  return (c >= U'{' && c <= U'~') || (c >= U'[' && c <= U'`') || (c >= U' ' && c <= U'&') || (c >= U'(' && c <= U'+') ||
+         (c >= U':' && c <= U'@') || c == U'/';
+}
 
 constexpr std::array<std::pair<Tokenizer, std::string_view>, 5> names{{{Tokenizer::mteval13a, "13a"},
                                                                        {Tokenizer::international, "intl"},
@@ -19,8 +75,8 @@ constexpr std::array<std::pair<Tokenizer, std::string_view>, 5> names{{{Tokenize
                                                                        {Tokenizer::character, "char"},
                                                                        {Tokenizer::chinese, "zh"}}};
 
-/// sacreBLEU's table as Python reads it: its '\u20000' and '\u2f800' are a BMP character and a digit, so those two rows
-/// become U+2001..U+2A6D and U+2F81..U+2FA1. The numbers published with it depend on that.
+/// sacreBLEU's table as Python reads it: '\u20000' and '\u2f800' are a BMP character and a digit, so these two rows
+/// mean U+2001..U+2A6D and U+2F81..U+2FA1. Published scores depend on that.
 constexpr std::array<std::pair<char32_t, char32_t>, 22> chineseRanges{
     {{0x3400, 0x4db5}, {0x4e00, 0x9fa5}, {0x9fa6, 0x9fbb}, {0xf900, 0xfa2d}, {0xfa30, 0xfa6a}, {0xfa70, 0xfad9},
      {0x2001, 0x2a6d}, {0x2f81, 0x2fa1}, {0xff00, 0xffef}, {0x2e80, 0x2eff}, {0x3000, 0x303f}, {0x31c0, 0x31ef},
@@ -34,13 +90,101 @@ bool isChinese(char32_t c) {
   return false;
 }
 
+std::u32string unescaped(std::u32string line) {
+  replaceAll(line, U"&quot;", U"\"");
+  replaceAll(line, U"&amp;", U"&");
+  replaceAll(line, U"&lt;", U"<");
+  replaceAll(line, U"&gt;", U">");
+  return line;
+}
+
+/// The part that 13a, zh and tercom share, after separating punctuation: periods and commas unless between digits, and
+/// dashes after digits, become tokens.
+std::u32string splitNumbers(std::u32string_view text) {
+  const auto notDigit = [](char32_t c) { return !isAsciiDigit(c); };
+  std::u32string line = splitPair(text, notDigit, isPeriodOrComma, false, true);
+  line = splitPair(line, isPeriodOrComma, notDigit, true, false);
+  return splitPair(
+      line, isAsciiDigit, [](char32_t c) { return c == U'-'; }, false, true);
+}
+
+std::u32string tokenizeMteval13a(std::u32string_view input) {
+  std::u32string line(input);
+  replaceAll(line, U"<skipped>", U"");
+  replaceAll(line, U"-\n", U"");
+  replaceAll(line, U"\n", U" ");
+  return splitNumbers(separate(U" " + unescaped(line) + U" ", isWesternSeparator));
+}
+
+std::u32string tokenizeInternational(std::u32string_view input) {
+  const auto notNumber = [](char32_t c) { return !isNumber(c); };
+  std::u32string line = splitPair(input, notNumber, isPunctuation, false, true);
+  line = splitPair(line, isPunctuation, notNumber, true, false);
+  return separate(line, isSymbol);
+}
+
+std::u32string tokenizeCharacters(std::u32string_view input) {
+  std::u32string line;
+  line.reserve(2 * input.size());
+  for (const char32_t c : input) {
+    line.push_back(c);
+    line.push_back(U' ');
+  }
+  return line;
+}
+
+std::u32string tokenizeChinese(std::u32string_view input) {
+  return splitNumbers(separate(separate(trim(input), isChinese), isWesternSeparator));
+}
+
+bool within(char32_t c, char32_t first, char32_t last) {
+  return c >= first && c <= last;
+}
+
+bool isAsianPunctuation(char32_t c) {
+  return c == 0x3001 || c == 0x3002 || within(c, 0x3008, 0x3011) || within(c, 0x3014, 0x301f) ||
+         within(c, 0xff61, 0xff65) || c == 0x30fb;
+}
+
+bool isFullWidthPunctuation(char32_t c) {
+  return c == 0xff0e || c == 0xff0c || c == 0xff1f || c == 0xff1a || c == 0xff1b || c == 0xff01 || c == 0xff02 ||
+         c == 0xff08 || c == 0xff09;
+}
+
+/// The blocks of tercom's pattern. Its U+3200..U+3F22 is wider than the block that it means.
+bool isIdeograph(char32_t c) {
+  return within(c, 0x4e00, 0x9fff) || within(c, 0x3400, 0x4dbf) || within(c, 0x31c0, 0x31ef) ||
+         within(c, 0x2e80, 0x2eff) || within(c, 0x3300, 0x33ff) || within(c, 0xf900, 0xfaff) ||
+         within(c, 0xfe30, 0xfe4f) || within(c, 0x3200, 0x3f22);
+}
+
+std::u32string normalizeWestern(std::u32string_view input) {
+  std::u32string line(input);
+  replaceAll(line, U"\n-", U"");
+  replaceAll(line, U"\n", U" ");
+  line = separate(U" " + unescaped(line) + U" ", isWesternSeparator);
+  replaceAll(line, U"'s ", U" 's ");
+  return splitNumbers(line);
+}
+
+/// Kana stay together: tercom's patterns for them are anchored at the start of the line, which is a space by then.
+/// Its overlapping patterns separate some characters twice, which only adds spaces.
+std::u32string normalizeAsian(std::u32string_view line) {
+  return separate(line,
+                  [](char32_t c) { return isIdeograph(c) || isAsianPunctuation(c) || isFullWidthPunctuation(c); });
+}
+
+bool isRemovedPunctuation(char32_t c) {
+  return std::u32string_view(U".,?:;!\"()").find(c) != std::u32string_view::npos;
+}
+
 }  // namespace
 
 Tokenizer tokenizerOf(std::string_view name) {
   for (const auto& [tokenizer, known] : names) {
     if (known == name) return tokenizer;
   }
-  throw std::runtime_error("There is no tokeniser '" + std::string(name) + "': use 13a, intl, none, char or zh.");
+  throw std::runtime_error("There is no tokeniser '" + std::string(name) + "'; use 13a, intl, none, char or zh.");
 }
 
 std::string_view nameOf(Tokenizer tokenizer) {
@@ -66,48 +210,19 @@ std::u32string tokenize(Tokenizer tokenizer, std::u32string_view line) {
   throw std::logic_error("tokeniser without an implementation");
 }
 
-std::u32string tokenizeWestern(std::u32string line) {
-  const auto notDigit = [](char32_t c) { return !isAsciiDigit(c); };
-  line = separate(line, isWesternSeparator);
-  line = splitPair(line, notDigit, isPeriodOrComma, false, true);
-  line = splitPair(line, isPeriodOrComma, notDigit, true, false);
-  return splitPair(
-      line, isAsciiDigit, [](char32_t c) { return c == U'-'; }, false, true);
-}
-
-std::u32string tokenizeMteval13a(std::u32string_view input) {
-  std::u32string line(input);
-  replaceAll(line, U"<skipped>", U"");
-  replaceAll(line, U"-\n", U"");
-  replaceAll(line, U"\n", U" ");
-  if (line.find(U'&') != std::u32string::npos) {
-    replaceAll(line, U"&quot;", U"\"");
-    replaceAll(line, U"&amp;", U"&");
-    replaceAll(line, U"&lt;", U"<");
-    replaceAll(line, U"&gt;", U">");
+std::u32string tokenizeTercom(std::u32string_view input, const TercomOptions& options) {
+  std::u32string line = options.caseSensitive ? std::u32string(input) : toLower(input);
+  if (input.empty()) return line;
+  if (options.normalized) {
+    line = normalizeWestern(line);
+    if (options.asianSupport) line = normalizeAsian(line);
   }
-  return tokenizeWestern(U" " + line + U" ");
-}
-
-std::u32string tokenizeInternational(std::u32string_view input) {
-  const auto notNumber = [](char32_t c) { return !isNumber(c); };
-  std::u32string line = splitPair(input, notNumber, isPunctuation, false, true);
-  line = splitPair(line, isPunctuation, notNumber, true, false);
-  return separate(line, isSymbol);
-}
-
-std::u32string tokenizeCharacters(std::u32string_view input) {
-  std::u32string line;
-  line.reserve(2 * input.size());
-  for (const char32_t c : input) {
-    line.push_back(c);
-    line.push_back(U' ');
+  if (options.noPunctuation) {
+    std::erase_if(line, [&](char32_t c) {
+      return isRemovedPunctuation(c) || (options.asianSupport && (isAsianPunctuation(c) || isFullWidthPunctuation(c)));
+    });
   }
-  return line;
-}
-
-std::u32string tokenizeChinese(std::u32string_view input) {
-  return tokenizeWestern(separate(trim(input), isChinese));
+  return joinWords(splitWords(line));
 }
 
 }  // namespace transept

@@ -1,44 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/tokenizers/unicode_text.h"
 
+#include <unicode/locid.h>
 #include <unicode/uchar.h>
-#include <unicode/ustring.h>
-#include <unicode/utf16.h>
+#include <unicode/unistr.h>
 #include <unicode/utf8.h>
 
 #include <algorithm>
 #include <stdexcept>
+
+#include "engine/base/utf8.h"
 
 namespace transept {
 namespace {
 
 char32_t asciiLower(char32_t c) {
   return c >= U'A' && c <= U'Z' ? c + (U'a' - U'A') : c;
-}
-
-std::u16string toUtf16(std::u32string_view text) {
-  std::u16string result;
-  result.reserve(text.size());
-  for (const char32_t c : text) {
-    if (U_IS_BMP(c)) {
-      result.push_back(static_cast<char16_t>(c));
-    } else {
-      result.push_back(static_cast<char16_t>(U16_LEAD(c)));
-      result.push_back(static_cast<char16_t>(U16_TRAIL(c)));
-    }
-  }
-  return result;
-}
-
-std::u32string fromUtf16(std::u16string_view text) {
-  std::u32string result;
-  result.reserve(text.size());
-  for (std::size_t i = 0; i < text.size();) {
-    UChar32 c;
-    U16_NEXT(text.data(), i, text.size(), c);
-    result.push_back(static_cast<char32_t>(c));
-  }
-  return result;
 }
 
 }  // namespace
@@ -57,13 +34,7 @@ std::u32string decodeUtf8(std::string_view text) {
 
 std::string encodeUtf8(std::u32string_view text) {
   std::string result;
-  result.reserve(text.size());
-  for (const char32_t c : text) {
-    char bytes[U8_MAX_LENGTH];
-    std::size_t length = 0;
-    U8_APPEND_UNSAFE(bytes, length, c);
-    result.append(bytes, length);
-  }
+  for (const char32_t c : text) appendCharacter(result, c);
   return result;
 }
 
@@ -89,18 +60,15 @@ std::u32string toLower(std::u32string_view text) {
     std::transform(result.begin(), result.end(), result.begin(), asciiLower);
     return result;
   }
-  const std::u16string input = toUtf16(text);
-  std::u16string output(input.size() + 16, u'\0');
-  for (int attempt = 0; attempt < 2; ++attempt) {
-    UErrorCode status = U_ZERO_ERROR;
-    const auto length = u_strToLower(output.data(), static_cast<int32_t>(output.size()), input.data(),
-                                     static_cast<int32_t>(input.size()), "", &status);
-    output.resize(static_cast<std::size_t>(length));
-    if (status == U_BUFFER_OVERFLOW_ERROR) continue;  // resized to what it needs
-    if (U_FAILURE(status)) break;
-    return fromUtf16(output);
-  }
-  throw std::runtime_error("Unicode lower-casing failed: check the installation of ICU.");
+  static_assert(sizeof(UChar32) == sizeof(char32_t));
+  auto lower = icu::UnicodeString::fromUTF32(reinterpret_cast<const UChar32*>(text.data()),
+                                             static_cast<std::int32_t>(text.size()));
+  lower.toLower(icu::Locale::getRoot());
+  std::u32string result(static_cast<std::size_t>(lower.countChar32()), U'\0');
+  UErrorCode status = U_ZERO_ERROR;
+  lower.toUTF32(reinterpret_cast<UChar32*>(result.data()), static_cast<std::int32_t>(result.size()), status);
+  if (U_FAILURE(status)) throw std::runtime_error("Unicode lower-casing failed: check the installation of ICU.");
+  return result;
 }
 
 std::u32string_view trimRight(std::u32string_view text) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Text as code points, with the meaning that sacreBLEU's Python gives to spaces, lower case and categories.
+// Text as code points, with Python's definitions of spaces, lower case and categories, which sacreBLEU uses.
 #pragma once
 
 #include <string>

@@ -10,7 +10,7 @@
 #include "engine/data/vocabulary/vocabulary_files.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/ctranslate2/file.h"
-#include "engine/interop/ctranslate2/names.h"
+#include "engine/interop/model_folder.h"
 #include "engine/model/architecture_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
@@ -20,7 +20,7 @@
 namespace transept {
 namespace {
 
-constexpr std::int64_t storedPositions = 2048;  // of sinusoids, which CTranslate2 takes from a table
+constexpr std::int64_t storedPositions = 2048;  // of sinusoids, which CTranslate2 reads from a table
 
 class Exporter {
  public:
@@ -53,7 +53,7 @@ class Exporter {
 
   void writeRest(const std::string& folder) const {
     const auto writeJson = [&](const std::string& name, const nlohmann::json& json) {
-      writeText(folder + "/" + name, json.dump(1) + "\n");
+      writeTextFile(folder + "/" + name, json.dump(1) + "\n");
     };
     writeJson("config.json", {{"add_source_bos", false},
                               {"add_source_eos", shape_.sourceEnd},
@@ -68,9 +68,9 @@ class Exporter {
       writeJson("source_vocabulary.json", tokensOf(*vocabularies_.source));
       writeJson("target_vocabulary.json", tokensOf(*vocabularies_.target));
     }
-    for (const std::string side : {"", ".source", ".target"}) {  // to split text as the model expects
+    for (const std::string side : {"", ".source", ".target"}) {  // for splitting text into tokens
       const std::string from = vocabularyFile(choice_.vocabularyFolder, side, "model");
-      if (pathExists(from)) writeText(vocabularyFile(folder, side, "model"), readFile(from));
+      if (pathExists(from)) writeTextFile(vocabularyFile(folder, side, "model"), readFile(from));
     }
   }
 
@@ -87,18 +87,12 @@ class Exporter {
     const ModelConfig& model = config_.model;
     const auto refuse = [](const std::string& what) {
       throw UserError(ErrorKind::badInput, "CTranslate2 cannot express this model: " + what + ".",
-                      "Translate with it here, or train one without.");
+                      "Translate with it here, or train a model without this.");
     };
     if (model.attention_window != 0) refuse("its self-attention is restricted (model.attention_window)");
     if (model.d_k * model.heads != model.d_model || model.d_v != model.d_k) {
       refuse("model.d_k and model.d_v are not model.d_model / model.heads");
     }
-  }
-
-  static void writeText(const std::string& path, const std::string& text) {
-    OutputFile file(path);
-    file.write(text.data(), text.size());
-    file.finish();
   }
 
   static nlohmann::json tokensOf(const Vocabulary& vocabulary) {
@@ -160,32 +154,24 @@ class Exporter {
   SafetensorsReader weights_;
   ModelShape shape_;
   Ctranslate2Model model_;
-  std::deque<std::vector<std::byte>> storage_;  // what the variables' bytes lie in
+  std::deque<std::vector<std::byte>> storage_;  // memory of the variables
 };
 
 }  // namespace
 
 InteropReport exportCtranslate2(const std::string& model, const std::string& out) {
-  if (pathExists(out)) {
-    throw UserError(ErrorKind::badInput, out + " exists already.", "Name a folder that does not exist yet.", out);
-  }
-  Exporter exporter(resolveModel(model));
-  const std::string folder = beginFolder(out);
   InteropReport report;
   report.folder = out;
-  report.parameters = exporter.parameters();
-  if (exporter.sinusoidal()) {
-    report.notes.push_back("CTranslate2 takes sinusoids from a table: sentences are limited to " +
-                           std::to_string(storedPositions) + " tokens there.");
-  }
-  try {
+  writeNewFolder(out, [&](const std::string& folder) {
+    Exporter exporter(resolveModel(model));
     writeCtranslate2File(folder + "/model.bin", exporter.model());
     exporter.writeRest(folder);
-    publishFolder(folder, out);
-  } catch (...) {
-    removeFolderAtomically(folder);
-    throw;
-  }
+    report.parameters = exporter.parameters();
+    if (exporter.sinusoidal()) {
+      report.notes.push_back("CTranslate2 stores sinusoids as a table: there, sentences are limited to " +
+                             std::to_string(storedPositions) + " tokens.");
+    }
+  });
   return report;
 }
 

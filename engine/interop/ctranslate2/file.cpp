@@ -14,7 +14,7 @@
 namespace transept {
 namespace {
 
-static_assert(std::endian::native == std::endian::little, "values are copied as they lie in the file");
+static_assert(std::endian::native == std::endian::little, "the values of the file are little-endian");
 
 constexpr std::uint32_t oldestVersion = 2, newestVersion = 6;
 constexpr std::array<std::size_t, 6> itemSizes{4, 1, 2, 4, 2, 2};
@@ -24,11 +24,11 @@ std::size_t sizeOf(Ctranslate2Type type) {
 }
 
 [[noreturn]] void refuse(const std::string& path, const std::string& what) {
-  throw UserError(ErrorKind::badInput, path + " is no usable CTranslate2 model: " + what + ".",
+  throw UserError(ErrorKind::badInput, path + " is not a usable CTranslate2 model: " + what + ".",
                   "Convert or copy the model again.", path);
 }
 
-/// Reads front to back; every length is checked against what is left.
+/// Reads from front to back; every length is checked against the bytes that are left.
 class Cursor {
  public:
   Cursor(std::string path, std::span<const std::byte> bytes) : path_(std::move(path)), rest_(bytes) {}
@@ -107,6 +107,19 @@ std::vector<float> converted(std::span<const std::byte> bytes, Convert convert) 
   }
   return values;
 }
+
+class Names {
+ public:
+  void linear(const std::string& ours, const std::string& theirs) {
+    all.push_back({ours + ".weight", theirs + "/weight"});
+    all.push_back({ours + ".bias", theirs + "/bias", true});
+  }
+  void norm(const std::string& ours, const std::string& theirs) {
+    all.push_back({ours + ".norm.gain", theirs + "/layer_norm/gamma"});
+    all.push_back({ours + ".norm.bias", theirs + "/layer_norm/beta"});
+  }
+  std::vector<SameParameter> all;
+};
 
 }  // namespace
 
@@ -205,6 +218,29 @@ void writeCtranslate2File(const std::string& path, Ctranslate2Model model) {
     text(variable);
   }
   file.finish();
+}
+
+std::vector<SameParameter> stackParameters(std::int64_t layers, bool preNorm) {
+  Names names;
+  for (const std::string stack : {"encoder", "decoder"}) {
+    for (std::int64_t i = 0; i < layers; ++i) {
+      const std::string ours = stack + ".layers." + std::to_string(i), theirs = stack + "/layer_" + std::to_string(i);
+      names.norm(ours + ".self_attention", theirs + "/self_attention");
+      names.linear(ours + ".self_attention.query_key_value", theirs + "/self_attention/linear_0");
+      names.linear(ours + ".self_attention.output", theirs + "/self_attention/linear_1");
+      if (stack == "decoder") {
+        names.norm(ours + ".cross_attention", theirs + "/attention");
+        names.linear(ours + ".cross_attention.query", theirs + "/attention/linear_0");
+        names.linear(ours + ".cross_attention.key_value", theirs + "/attention/linear_1");
+        names.linear(ours + ".cross_attention.output", theirs + "/attention/linear_2");
+      }
+      names.norm(ours + ".feed_forward", theirs + "/ffn");
+      names.linear(ours + ".feed_forward.inner", theirs + "/ffn/linear_0");
+      names.linear(ours + ".feed_forward.outer", theirs + "/ffn/linear_1");
+    }
+    if (preNorm) names.norm(stack, stack);
+  }
+  return names.all;
 }
 
 }  // namespace transept

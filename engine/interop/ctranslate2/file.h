@@ -4,9 +4,11 @@
 //   u32 version, string specification, u32 revision, u32 number of variables, the variables,
 //   from version 3: u32 number of aliases, for each: string alias, string variable
 //   variable: string name, u8 rank, u32 dimensions[rank], then
-//     to version 3: u8 bytes an item (4: f32, 2: i16, 1: i8), u32 number of items; from version 4: u8 type, u32 bytes
-//     the values
+//     up to version 3: u8 bytes per item (4: f32, 2: i16, 1: i8), u32 number of items; from version 4: u8 type, u32
+//     bytes the values
 //   string: u16 length with the closing zero, the bytes, a zero
+//
+// Matrices have the same layout as ours: [outputs, inputs], with query, key and value below each other.
 #pragma once
 
 #include <cstddef>
@@ -32,7 +34,7 @@ struct Ctranslate2Variable {
 
   std::int64_t elements() const;
   std::string shapeText() const;  ///< "[512, 37000]"
-  /// The values as f32; quantised ones are not scaled.
+  /// The values as f32; quantised values are not scaled.
   std::vector<float> floats() const;
 };
 
@@ -45,7 +47,7 @@ class Ctranslate2Reader {
   const std::string& specification() const { return specification_; }
   std::uint32_t revision() const { return revision_; }
   const std::vector<Ctranslate2Variable>& variables() const { return variables_; }
-  /// By name or alias; nullptr: absent.
+  /// By name or alias; nullptr where there is none.
   const Ctranslate2Variable* find(std::string_view name) const;
 
  private:
@@ -56,7 +58,7 @@ class Ctranslate2Reader {
   std::map<std::string, std::size_t, std::less<>> byName_;
 };
 
-/// What a file to be written says; the values outlive the call.
+/// The content of a file to be written. The values must outlive the call of writeCtranslate2File.
 struct Ctranslate2Model {
   std::string specification = "TransformerSpec";
   std::uint32_t revision = 7;
@@ -64,8 +66,17 @@ struct Ctranslate2Model {
   std::vector<std::pair<std::string, std::string>> aliases;  // alias, variable
 };
 
-/// Binary version 6. `path` must not exist. Throws UserError (disk full, ...) and, for a variable past the format's
-/// limits, says which.
+/// Writes binary version 6. `path` must not exist. Throws UserError (disk full, a variable larger than the format
+/// allows).
 void writeCtranslate2File(const std::string& path, Ctranslate2Model model);
+
+/// A parameter of ours and the variable that holds it in CTranslate2.
+struct SameParameter {
+  std::string ours, theirs;
+  bool optional = false;  ///< a missing variable means zeros
+};
+
+/// The parameters of both stacks: all but embeddings, positions and projection.
+std::vector<SameParameter> stackParameters(std::int64_t layers, bool preNorm);
 
 }  // namespace transept

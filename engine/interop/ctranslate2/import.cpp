@@ -9,7 +9,6 @@
 #include "engine/data/vocabulary/vocabulary_files.h"
 #include "engine/interop/ctranslate2/ctranslate2.h"
 #include "engine/interop/ctranslate2/file.h"
-#include "engine/interop/ctranslate2/names.h"
 #include "engine/interop/ctranslate2/tokens.h"
 #include "engine/interop/model_folder.h"
 #include "engine/platform/atomic_file.h"
@@ -18,7 +17,7 @@
 namespace transept {
 namespace {
 
-constexpr float never = -1e9f;  // the logit of a token that the model does not know
+constexpr float never = -1e9f;  // the bias of a token that the model does not have
 
 class Importer {
  public:
@@ -32,7 +31,7 @@ class Importer {
     readEmbeddings();
     readPositions();
     for (const SameParameter& same : stackParameters(parts_.config.model.layers, preNorm())) copy(same);
-    refuseWhatIsLeft();
+    refuseUnknownVariables();
     return std::move(parts_);
   }
 
@@ -44,7 +43,7 @@ class Importer {
 
   nlohmann::json readSettings() const {
     const std::string path = folder_ + "/config.json";
-    if (!pathExists(path)) return nlohmann::json::object();  // older models have none
+    if (!pathExists(path)) return nlohmann::json::object();  // older models do not have this file
     auto json = nlohmann::json::parse(readFile(path), nullptr, false);
     if (!json.is_object()) {
       throw UserError(ErrorKind::badInput, path + " does not hold a JSON object.", "Copy the model again.", path);
@@ -58,7 +57,7 @@ class Importer {
     return variable;
   }
 
-  /// A number stored in the model: of a stack, or of the whole model in earlier revisions.
+  /// A number stored in the model: per stack, or for the whole model in earlier revisions.
   double attribute(const std::string& stack, const std::string& name, double otherwise) {
     const Ctranslate2Variable* variable = take(stack + "/" + name);
     if (!variable) variable = take(name);
@@ -66,7 +65,7 @@ class Importer {
     if (variable->elements() != 1) refuse(variable->name + " is not a single number");
     return variable->floats()[0];
   }
-  /// The same, where both stacks must agree.
+  /// A number that must be the same for both stacks.
   double attribute(const std::string& name, double otherwise) {
     const double encoder = attribute("encoder", name, otherwise), decoder = attribute("decoder", name, otherwise);
     if (encoder != decoder) refuse("encoder and decoder differ in " + name);
@@ -76,7 +75,7 @@ class Importer {
     if (attribute(name, expected) != expected) refuse("it has " + what);
   }
 
-  /// A truth value, or the scale itself.
+  /// Stored as a flag (i8) or as the scale itself.
   bool scaledEmbeddings(const std::string& stack, const std::string& table) {
     const Ctranslate2Variable* scale = take(stack + "/scale_embeddings");
     const Ctranslate2Variable* earlier = take(table + "/multiply_by_sqrt_depth");
@@ -95,7 +94,8 @@ class Importer {
     return layers;
   }
 
-  /// A matrix or vector as f32; quantised ones are scaled back (weight = stored / scale, a scale a row or for all).
+  /// A matrix or vector as f32. Quantised values are scaled back: weight = stored / scale, one scale per row or for
+  /// all.
   std::vector<float> values(const std::string& name, std::vector<std::int64_t>& shape) {
     const Ctranslate2Variable* variable = take(name);
     if (!variable) refuse("it has no " + name);
@@ -141,10 +141,10 @@ class Importer {
     if (!table || table->shape.size() != 2 || !inner || inner->shape.size() != 2) refuse("its matrices are missing");
     model.d_model = table->shape[1];
     model.d_ff = inner->shape[0];
-    // Before revision 3 the number of heads is known by the specification's name.
+    // Before revision 3 the name of the specification implies the number of heads.
     model.heads = std::lround(attribute("num_heads", file_.specification() == "TransformerBig" ? 16 : 8));
     if (model.heads < 1 || model.d_model % model.heads != 0) {
-      refuse("its width of " + std::to_string(model.d_model) + " is not shared evenly by " +
+      refuse("its width of " + std::to_string(model.d_model) + " is not a multiple of its " +
              std::to_string(model.heads) + " heads");
     }
     model.d_k = model.d_v = model.d_model / model.heads;
@@ -197,7 +197,7 @@ class Importer {
     parts_.config.data.shared_vocab = parts_.shape.sharedVocabulary =
         tokens.shared && file_.find(sourceTable_ + "/weight") == file_.find("decoder/embeddings/weight");
 
-    // <s> in our table is what decoding starts with, whatever they call it.
+    // The row of <s> in our table holds their start token, whatever its name.
     begin_ = target_.rows[Vocabulary::begin];
     const std::string start = word("decoder_start_token", special.begin);
     const auto found = std::find(tokens.target.begin(), tokens.target.end(), start);
@@ -219,14 +219,14 @@ class Importer {
     }
   }
 
-  /// A list without <unk> leaves it out at the end, where the matrix has one row more.
+  /// Where the list lacks <unk> and the matrix has one row more, that last row belongs to <unk>.
   void addUnknown(std::vector<std::string>& tokens, const std::string& unknown, const std::string& table) const {
     const Ctranslate2Variable* matrix = file_.find(table + "/weight");
     const bool oneMore = matrix && !matrix->shape.empty() && matrix->shape[0] == std::ssize(tokens) + 1;
     if (oneMore && std::find(tokens.begin(), tokens.end(), unknown) == tokens.end()) tokens.push_back(unknown);
   }
 
-  /// Our own exports carry their SentencePiece models; they are used where they say the same tokens.
+  /// Our own exports contain their SentencePiece models, which are used where the tokens agree.
   bool adoptSentencePiece() {
     const std::vector<std::string> sides =
         parts_.shape.sharedVocabulary ? std::vector<std::string>{""} : std::vector<std::string>{".source", ".target"};
@@ -257,7 +257,7 @@ class Importer {
     const auto theirs = [](const TokenPlan& plan) {
       return std::count_if(plan.rows.begin(), plan.rows.end(), [](std::int64_t row) { return row != TokenPlan::none; });
     };
-    TokenPlan entry = target_;  // what the decoder reads
+    TokenPlan entry = target_;  // the decoder's input
     entry.rows[Vocabulary::begin] = begin_;
     const std::vector<float> targetTable = matrix("decoder/embeddings/weight", theirs(target_), d);
     if (parts_.shape.sharedVocabulary) {
@@ -272,7 +272,7 @@ class Importer {
     const bool theirsTied = file_.find("decoder/projection/weight") == file_.find("decoder/embeddings/weight");
     const std::vector<float> projection = matrix("decoder/projection/weight", theirs(target_), d);
     const Ctranslate2Variable* bias = take("decoder/projection/bias");
-    // A token that they lack must never be chosen, so then there is a bias to say so.
+    // Tokens that they do not have get a bias that keeps them from being chosen.
     parts_.shape.tiedProjection = theirsTied && entry.rows == target_.rows;
     parts_.shape.projectionBias = bias != nullptr || !target_.complete();
     if (!parts_.shape.tiedProjection) {
@@ -290,7 +290,7 @@ class Importer {
     }
   }
 
-  /// Stored sinusoids are computed here instead (any length); other tables are learned positions.
+  /// Tables of sinusoids are recomputed, for any length; other tables become learned positions.
   void readPositions() {
     const std::string name = "/position_encodings/encodings";
     const std::int64_t d = parts_.config.model.d_model;
@@ -323,7 +323,8 @@ class Importer {
     if (parts_.config.model.d_model % 2 != 0) return false;
     const std::vector<double> exact = sinusoids(positions, parts_.config.model.d_model, layout);
     for (std::size_t i = 0; i < table.size(); ++i) {
-      if (!(std::abs(table[i] - exact[i]) < 1e-3)) return false;  // theirs were computed in f32, angles in thousands
+      if (!(std::abs(table[i] - exact[i]) < 1e-3))
+        return false;  // theirs were computed in f32, with angles in the thousands
     }
     return true;
   }
@@ -356,13 +357,13 @@ class Importer {
     return {rows, has(".outer.") ? inner : d};
   }
 
-  /// Whatever was not understood could change what the model computes.
-  void refuseWhatIsLeft() const {
+  /// A variable that was not read could change the model's results.
+  void refuseUnknownVariables() const {
     for (const Ctranslate2Variable& variable : file_.variables()) {
-      if (!used_.contains(variable.name)) refuse("it has " + variable.name + ", which our model has no place for");
+      if (!used_.contains(variable.name)) refuse("it has " + variable.name + ", which our model does not have");
     }
     if (quantised_) {
-      notes_->push_back("Quantised weights were turned back into f32: what quantisation lost stays lost.");
+      notes_->push_back("Quantised weights were converted back to f32; the rounding of quantisation remains.");
     }
   }
 

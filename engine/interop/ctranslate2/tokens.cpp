@@ -28,7 +28,7 @@ std::vector<std::string> linesOf(const std::string& text) {
   return lines;
 }
 
-/// Empty when there is neither file.
+/// Empty where neither file exists.
 std::vector<std::string> readSide(const std::string& folder, const std::string& side) {
   const std::string stem = folder + "/" + side + "_vocabulary";
   std::vector<std::string> tokens;
@@ -36,7 +36,7 @@ std::vector<std::string> readSide(const std::string& folder, const std::string& 
     const auto json = nlohmann::json::parse(readFile(stem + ".json"), nullptr, false);
     if (!json.is_array()) throw unusable(stem + ".json", "does not hold a JSON array of tokens");
     for (const auto& token : json) {
-      if (!token.is_string()) throw unusable(stem + ".json", "holds something else than tokens");
+      if (!token.is_string()) throw unusable(stem + ".json", "holds something other than tokens");
       tokens.push_back(token.get<std::string>());
     }
   } else if (pathExists(stem + ".txt")) {
@@ -51,7 +51,7 @@ std::vector<std::string> readSide(const std::string& folder, const std::string& 
   return tokens;
 }
 
-/// What TextVocabulary can hold and encode: not empty, no spaces.
+/// A token of vocabulary.txt is not empty and has no spaces.
 bool fitsALine(const std::string& token) {
   return !token.empty() && token.find_first_of(" \t\r\n\v\f") == std::string::npos;
 }
@@ -120,8 +120,8 @@ TokenPlan planTokens(const std::vector<std::string>& theirs, const SpecialTokens
     const bool clashes = std::find(plan.tokens.begin(), plan.tokens.begin() + 4, token) != plan.tokens.begin() + 4;
     if (!fitsALine(token) || clashes) {
       token = "<token-" + std::to_string(i) + ">";
-      notes.push_back("Token " + std::to_string(i) + " of the " + side + " vocabulary, '" + theirs[i] +
-                      "', is called " + token + " here.");
+      notes.push_back("Token " + std::to_string(i) + " of the " + side + " vocabulary, '" + theirs[i] + "', is named " +
+                      token + " here.");
     }
     plan.tokens.push_back(std::move(token));
     plan.rows.push_back(static_cast<std::int64_t>(i));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Vocabularies of a CTranslate2 model, and how they become ours: <unk>, <s>, </s>, <pad> first, whether the model has
-// them or not.
+// The vocabularies of a CTranslate2 model and their conversion to ours, which begin with <unk>, <s>, </s>, <pad>
+// whether the model has these tokens or not.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace transept {
 
-/// What the model's config.json calls the special tokens.
+/// The names of the special tokens in the model's config.json.
 struct SpecialTokens {
   std::string unknown = "<unk>", begin = "<s>", end = "</s>";
 };
@@ -22,9 +22,9 @@ struct Ctranslate2Tokens {
 /// shared_vocabulary or source_vocabulary and target_vocabulary, .json or .txt. Throws UserError.
 Ctranslate2Tokens readTokens(const std::string& folder);
 
-/// Our ids: the token of each, and the row that it has in their matrices.
+/// For each of our ids, its token and its row in their matrices.
 struct TokenPlan {
-  static constexpr std::int64_t none = -1;  ///< they lack it
+  static constexpr std::int64_t none = -1;  ///< they do not have it
   std::vector<std::string> tokens;
   std::vector<std::int64_t> rows;
 
@@ -32,12 +32,12 @@ struct TokenPlan {
   std::string text() const;  ///< the content of vocabulary.txt
 };
 
-/// A token that a line of vocabulary.txt cannot hold is renamed, which is said in `notes`. Throws UserError when </s>
-/// is missing or a token is there twice.
+/// A token that a line of vocabulary.txt cannot hold is renamed, with a note. Throws UserError where </s> is missing or
+/// a token occurs twice.
 TokenPlan planTokens(const std::vector<std::string>& theirs, const SpecialTokens& special, const std::string& side,
                      std::vector<std::string>& notes);
 
-/// rows of `matrix` [*, width] in the order of `rows`; zeros where there is none.
+/// Rows of `matrix` [*, width] in the order of `rows`; zeros for TokenPlan::none.
 std::vector<float> pickRows(const std::vector<float>& matrix, std::int64_t width,
                             const std::vector<std::int64_t>& rows);
 

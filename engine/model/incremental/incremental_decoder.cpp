@@ -4,44 +4,60 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include "engine/model/incremental/past_rows.h"
+#include "engine/model/incremental/cache_rows.h"
 #include "engine/model/network.h"
 
 namespace transept {
+
+namespace {
+
+CachePlan cachePlanOf(const MultiHeadAttention& attention, View lengths, std::int64_t longest) {
+  CachePlan plan;
+  plan.lengths = lengths;
+  plan.longest = longest;
+  plan.heads = static_cast<int>(attention.heads());
+  plan.keyWidth = static_cast<int>(attention.keyWidth());
+  plan.valueWidth = static_cast<int>(attention.valueWidth());
+  plan.window = static_cast<int>(attention.window());
+  plan.scale = attention.scale();
+  return plan;
+}
+
+}  // namespace
 
 struct IncrementalDecoder::State {
   State(const Transformer& model, std::unique_ptr<GraphRecorder> recorder)
       : net(*model.network_),
         sentenceArena(net.backend),
         stepArena(net.backend),
-        keptArena(net.backend),
+        cacheArena(net.backend),
         graphs(net.backend, std::move(recorder)),
         hostMemory(net.backend.info().hostMemory) {}
 
   void makeRoom(const Pass& pass, std::int64_t sourceTokens);
   std::vector<std::int32_t> inputsOf(const StepShape& shape, std::span<const std::int32_t> tokens,
                                      std::span<const std::int32_t> sentences);
-  StepGraphs::Result compute(const StepShape& shape, Arena& arena, View inputs);
+  DecodeGraphs::Result compute(const StepShape& shape, Arena& arena, View inputs);
   View attendPast(const Pass& pass, std::size_t layer, View y, View table, View lengths);
   View attendSource(const Pass& pass, std::size_t layer, View y, std::int64_t longest, View first, View lengths,
                     View weights);
   View stepRows(View own, std::int64_t rows) const;
-  void keep(std::span<const PastRows::Kept> rows);
+  void keep(std::span<const CacheRows::Kept> rows);
 
   Transformer::Network& net;
-  Arena sentenceArena;  // what stays for a batch of sentences
-  Arena stepArena;      // what stays for a step
-  Arena keptArena;      // caches, which stay where they are until more room is needed
-  StepGraphs graphs;
+  Arena sentenceArena;  // of a batch of sentences
+  Arena stepArena;      // of a step
+  Arena cacheArena;     // of the caches, which keep their addresses until they must grow
+  DecodeGraphs graphs;
   bool hostMemory;
   std::int64_t layers = 0;
   std::int64_t cacheRows = 0, memoryRows = 0;  // of a layer
-  View cache;   // [layers * cacheRows, h (d_k + d_v)]: key and value of the step under way and of every past
-  View memory;  // [layers * memoryRows, h (d_k + d_v)]: key and value of the encoder's output
+  View cache;   // [layers * cacheRows, h (d_k + d_v)]: keys and values of the current and all past positions
+  View memory;  // [layers * memoryRows, h (d_k + d_v)]: keys and values of the encoder's output
   PackedSentences source;
   std::int64_t longestSource = 0;
   std::int64_t steps = 0, stepsAtMost = 0, rowsAtMost = 0;
-  PastRows past;                                   // of the last step's rows
+  CacheRows past;
   std::unique_ptr<PartialProjection> someOutputs;  // instead of the projection onto the whole vocabulary
   std::vector<HeadName> silenced;
   bool recordAlignment = false;
@@ -71,19 +87,20 @@ View IncrementalDecoder::alignment() const {
   return state_->alignment;
 }
 
-/// The row of a layer's cache with key and value of the step's row r. Its query lies before them, in part of a row.
+/// The row of a layer's cache with key and value of row r of the current step. The query is stored before them, in the
+/// row before.
 constexpr std::int32_t rowOfStep(std::int64_t r) {
   return static_cast<std::int32_t>(1 + 2 * r);
 }
 
-/// For the batch's caches. Recorded steps know where they are, and memory that is new costs more than what is done with
-/// it. The first rows are for the step under way, which is copied to its place when it is continued.
+/// Makes the caches large enough for the batch. They grow rarely: recorded steps hold their addresses, and fresh memory
+/// is slow. The first rows hold the current step, which is copied to its final rows when hypotheses continue it.
 void IncrementalDecoder::State::makeRoom(const Pass& pass, std::int64_t sourceTokens) {
   const ModelConfig& config = net.shape.config;
   layers = config.layers;
   const std::int64_t stepRows = paddedShape({rowsAtMost}).rows;
   past.begin(rowOfStep(stepRows), hostMemory);
-  const std::int64_t needed = rowOfStep(stepRows) + rowsAtMost * (stepsAtMost + PastRows::kTogether);
+  const std::int64_t needed = rowOfStep(stepRows) + rowsAtMost * (stepsAtMost + CacheRows::kRunLength);
   if (needed <= cacheRows && sourceTokens <= memoryRows) return;
   const auto grown = [](std::int64_t before, std::int64_t now) {
     return now > before ? std::max(now, before + before / 2) : before;
@@ -93,17 +110,15 @@ void IncrementalDecoder::State::makeRoom(const Pass& pass, std::int64_t sourceTo
   graphs.forget();
   const std::int64_t width = config.heads * (config.d_k + config.d_v);
   const std::int64_t elements = layers * (cacheRows + memoryRows) * width;
-  keptArena.reserve((static_cast<std::size_t>(elements) + 64) * sizeOf(pass.type));
-  cache = keptArena.take(pass.type, layers * cacheRows, width);
-  memory = keptArena.take(pass.type, layers * memoryRows, width);
+  cacheArena.reserve((static_cast<std::size_t>(elements) + 64) * sizeOf(pass.type));
+  cache = cacheArena.take(pass.type, layers * cacheRows, width);
+  memory = cacheArena.take(pass.type, layers * memoryRows, width);
 }
 
 void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rowsAtMost, std::int64_t stepsAtMost,
                                 const std::vector<std::int32_t>& outputs) {
   State& s = *state_;
   Transformer::Network& net = s.net;
-  net.check(source, net.shape.sourceVocabulary);
-  s.source = source;
   s.steps = 0;
   s.rowsAtMost = rowsAtMost;
   s.stepsAtMost = stepsAtMost;
@@ -111,27 +126,26 @@ void IncrementalDecoder::encode(const PackedSentences& source, std::int64_t rows
   s.stepArena.reset();
 
   Pass pass = net.pass(s.sentenceArena);
+  const Sequences sentences = net.sequencesOf(pass, source, net.shape.sourceVocabulary);
+  s.source = source;
+  s.longestSource = sentences.longest;
   pass.silenced = s.silenced;
-  pass.forgets = true;
+  pass.reuseLayerMemory = true;
   s.makeRoom(pass, source.tokens());
   s.someOutputs.reset();
   if (!outputs.empty()) s.someOutputs = std::make_unique<PartialProjection>(pass, net.projection, outputs);
-  // The stacks keep views for a backward pass in their members, so a decoder works on copies of its own.
+  // The stacks keep views for a backward pass in their members, so each decoder works on copies.
   Encoder encoder = net.encoder;
   Embedding embedding = net.sourceEmbedding;
-  const Sequences sentences = net.sequencesOf(pass, source, 0);
-  s.longestSource = sentences.longest;
-  const View x = embedding.forward(pass, net.tokensOf(pass, source, embedding.learned()), sentences.longest, 0);
-  const View memory = encoder.forward(pass, x, sentences);
+  const View memory = encoder.forward(pass, net.embed(pass, embedding, source, sentences), sentences);
   for (std::int64_t i = 0; i < s.layers; ++i) {
     const Decoder::Layer& layer = net.decoder.layers()[static_cast<std::size_t>(i)];
     layer.crossAttention.projectMemoryInto(pass, s.memory.rowRange(i * s.memoryRows, source.tokens()), memory);
   }
 }
 
-/// Five rows of `shape.rows` (tokens, places, lengths of the past, first source row, source length), then the table of
-/// each row's past, its own keys and values among the first rows of the cache. Rows past those of the step are no
-/// one's: they see themselves.
+/// Five rows of `shape.rows` elements (tokens, positions, numbers of keys, first source row, source length), then the
+/// table of cache rows [shape.rows, shape.past], the current position last. Padding rows attend to themselves alone.
 std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& shape,
                                                               std::span<const std::int32_t> tokens,
                                                               std::span<const std::int32_t> sentences) {
@@ -159,7 +173,7 @@ std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& s
   return inputs;
 }
 
-/// Query, key and value of the step's rows in a layer's cache.
+/// Query, key and value of the current step in a layer's cache.
 View IncrementalDecoder::State::stepRows(View own, std::int64_t rows) const {
   const std::int64_t queries = net.shape.config.heads * net.shape.config.d_k;
   return {own.at(0, own.columns - queries), own.dtype, rows, queries + own.columns, 2 * own.columns};
@@ -171,15 +185,8 @@ View IncrementalDecoder::State::attendPast(const Pass& pass, std::size_t layer, 
   const std::int64_t keys = attention.heads() * attention.keyWidth();
   const View projected = stepRows(own, y.rows);
   attention.projectQueriesInto(pass, projected, y);
-  CachePlan plan;
+  CachePlan plan = cachePlanOf(attention, lengths, table.columns);
   plan.table = table;
-  plan.lengths = lengths;
-  plan.longest = table.columns;
-  plan.heads = static_cast<int>(attention.heads());
-  plan.keyWidth = static_cast<int>(attention.keyWidth());
-  plan.valueWidth = static_cast<int>(attention.valueWidth());
-  plan.window = static_cast<int>(attention.window());
-  plan.scale = attention.scale();
   const View out = pass.take(y.rows, attention.heads() * attention.valueWidth());
   pass.backend.cachedAttention(out, {}, attention.queriesOf(projected), own.columnRange(0, keys),
                                own.columnRange(keys, own.columns - keys), plan);
@@ -191,20 +198,14 @@ View IncrementalDecoder::State::attendSource(const Pass& pass, std::size_t layer
   const MultiHeadAttention& attention = net.decoder.layers()[layer].crossAttention;
   const View own = memory.rowRange(static_cast<std::int64_t>(layer) * memoryRows, memoryRows);
   const View query = attention.projectQueries(pass, y);
-  CachePlan plan;
+  CachePlan plan = cachePlanOf(attention, lengths, longest);
   plan.first = first;
-  plan.lengths = lengths;
-  plan.longest = longest;
-  plan.heads = static_cast<int>(attention.heads());
-  plan.keyWidth = static_cast<int>(attention.keyWidth());
-  plan.valueWidth = static_cast<int>(attention.valueWidth());
-  plan.scale = attention.scale();
   const View out = pass.take(y.rows, attention.heads() * attention.valueWidth());
   pass.backend.cachedAttention(out, weights, query, attention.keysOf(own), attention.valuesOf(own), plan);
   return attention.projectOutput(pass, out);
 }
 
-StepGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, Arena& arena, View inputs) {
+DecodeGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, Arena& arena, View inputs) {
   Pass pass = net.pass(arena);
   pass.silenced = silenced;
   const auto row = [&](std::int64_t kind) { return inputs.columnRange(kind * shape.rows, shape.rows); };
@@ -240,11 +241,11 @@ StepGraphs::Result IncrementalDecoder::State::compute(const StepShape& shape, Ar
   return {logits, weights};
 }
 
-/// Copies keys and values of the step before to where pasts have them.
-void IncrementalDecoder::State::keep(std::span<const PastRows::Kept> rows) {
+/// Copies keys and values of the previous step to their final rows.
+void IncrementalDecoder::State::keep(std::span<const CacheRows::Kept> rows) {
   for (std::size_t first = 0, count = 0; first < rows.size(); first += count) {
-    const auto [hypothesis, row] = rows[first];
-    const auto follows = [&](const PastRows::Kept& other) {
+    const std::int32_t hypothesis = rows[first].hypothesis, row = rows[first].row;
+    const auto follows = [&](const CacheRows::Kept& other) {
       const auto distance = static_cast<std::int32_t>(count);
       return other.hypothesis == hypothesis + distance && other.row == row + distance;
     };
@@ -252,7 +253,7 @@ void IncrementalDecoder::State::keep(std::span<const PastRows::Kept> rows) {
     const View from(cache.at(rowOfStep(hypothesis), 0), cache.dtype, 0, cache.columns, 2 * cache.stride);
     const View to = cache.rowRange(row, 0);
     const std::int64_t number = static_cast<std::int64_t>(count), layer = cacheRows * cache.stride;
-    const bool byRow = number < layers;  // or by layer, whichever is fewer
+    const bool byRow = number < layers;  // by row or by layer, whichever takes fewer copies
     for (std::int64_t i = 0; i < std::min(number, layers); ++i) {
       const auto part = [&](const View& view) {
         return byRow ? View(view.at(i, 0), view.dtype, layers, view.columns, layer)
@@ -268,19 +269,19 @@ View IncrementalDecoder::step(std::span<const std::int32_t> tokens, std::span<co
   State& s = *state_;
   const auto rows = static_cast<std::int64_t>(tokens.size());
   if (rows > s.rowsAtMost || s.steps >= s.stepsAtMost) {
-    throw std::logic_error("A decoding step goes past what encode() made room for.");
+    throw std::logic_error("A decoding step exceeds the limits given to encode().");
   }
   const StepShape exact{rows, s.steps + 1, s.longestSource, s.recordAlignment};
-  // Other outputs with every batch: what would be recorded serves no other.
+  // Outputs differ from batch to batch, so a recording with a choice of them would not be used again.
   const bool recorded = s.graphs.serves(rows) && !s.someOutputs && s.silenced.empty();
   const StepShape shape = recorded ? paddedShape(exact) : exact;
   const auto kept = s.past.step(parents);
-  // Rows stay with their sentence, so there are enough where each has no more hypotheses than its share of them.
+  // Rows belong to a sentence, so they suffice as long as no sentence has more hypotheses than its share.
   if (s.past.highest() > s.cacheRows)
-    throw std::logic_error("A sentence's hypotheses grew past its share of the rows that encode() made room for.");
+    throw std::logic_error("A sentence has more hypotheses than its share of the rows given to encode().");
   s.keep(kept);
   const std::vector<std::int32_t> inputs = s.inputsOf(shape, tokens, sentences);
-  StepGraphs::Result result;
+  DecodeGraphs::Result result;
   if (recorded) {
     result = s.graphs.run(shape, inputs, [&](Arena& arena, View given) { return s.compute(shape, arena, given); });
   } else {

@@ -12,30 +12,24 @@ std::size_t aligned(std::size_t bytes) {
 }
 }  // namespace
 
-Arena::~Arena() {
-  for (const Block& block : blocks_) backend_->release(block.memory);
-}
-
 void Arena::reserve(std::size_t bytes) {
-  if (blocks_.size() == 1 && blocks_[0].size >= bytes) return reset();
-  for (const Block& block : blocks_) backend_->release(block.memory);
+  if (blocks_.size() == 1 && blocks_[0].bytes() >= bytes) return reset();
   blocks_.clear();
   current_ = offset_ = 0;
-  if (bytes == 0) return;
-  blocks_.push_back({static_cast<std::byte*>(backend_->allocate(aligned(bytes))), aligned(bytes)});
+  if (bytes > 0) blocks_.emplace_back(*backend_, aligned(bytes));
 }
 
 void* Arena::takeBytes(std::size_t bytes) {
   bytes = aligned(std::max<std::size_t>(bytes, 1));
-  while (current_ < blocks_.size() && offset_ + bytes > blocks_[current_].size) {
+  while (current_ < blocks_.size() && offset_ + bytes > blocks_[current_].bytes()) {
     ++current_;
     offset_ = 0;
   }
   if (current_ == blocks_.size()) {
-    const std::size_t size = std::max({bytes, kSmallestBlock, blocks_.empty() ? 0 : blocks_.back().size / 2});
-    blocks_.push_back({static_cast<std::byte*>(backend_->allocate(size)), size});
+    const std::size_t size = std::max({bytes, kSmallestBlock, blocks_.empty() ? 0 : blocks_.back().bytes() / 2});
+    blocks_.emplace_back(*backend_, size);
   }
-  void* place = blocks_[current_].memory + offset_;
+  void* place = blocks_[current_].data() + offset_;
   offset_ += bytes;
   peak_ = std::max(peak_, used());
   return place;
@@ -57,14 +51,14 @@ void Arena::release(Mark mark) {
 }
 
 void Arena::reset() {
-  // Joined, so that the next step finds one block that is large enough: as large as the most that was in use.
+  // The next step gets one block, as large as the most that was in use.
   if (blocks_.size() > 1) reserve(peak_);
   current_ = offset_ = 0;
 }
 
 std::size_t Arena::used() const {
   std::size_t bytes = offset_;
-  for (std::size_t i = 0; i < current_; ++i) bytes += blocks_[i].size;
+  for (std::size_t i = 0; i < current_; ++i) bytes += blocks_[i].bytes();
   return bytes;
 }
 

@@ -1,10 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/model/memory/parameters.h"
 
+#include <cmath>
+#include <numbers>
+
+#include "kernels/philox.h"
+
 namespace transept {
 namespace {
+
 constexpr std::int64_t kAlignment = 64;  // elements: each entry starts on a cache line of its own in every type
+
+/// Uniform in (0, 1), a pure function of (seed, parameter, element).
+double uniform(std::uint64_t seed, std::size_t parameter, std::uint64_t element, std::uint32_t use) {
+  const PhiloxBlock block = philox({{use, static_cast<std::uint32_t>(parameter), static_cast<std::uint32_t>(element),
+                                     static_cast<std::uint32_t>(element >> 32)}},
+                                   philoxKey(seed));
+  const std::uint64_t bits = (std::uint64_t{block.word[0]} << 21) ^ block.word[1];
+  return (static_cast<double>(bits & ((std::uint64_t{1} << 52) - 1)) + 0.5) /
+         static_cast<double>(std::uint64_t{1} << 52);
 }
+
+double normal(std::uint64_t seed, std::size_t parameter, std::uint64_t element) {
+  const double radius = std::sqrt(-2 * std::log(uniform(seed, parameter, element, 1)));
+  return radius * std::cos(2 * std::numbers::pi * uniform(seed, parameter, element, 2));
+}
+
+}  // namespace
 
 Parameters::Parameters(Backend& backend, DType compute, bool inferenceOnly)
     : backend_(backend),
@@ -12,15 +34,8 @@ Parameters::Parameters(Backend& backend, DType compute, bool inferenceOnly)
       full_(compute == DType::f64 ? DType::f64 : DType::f32),
       inferenceOnly_(inferenceOnly) {}
 
-Parameters::~Parameters() {
-  for (void* block : {masters_, gradients_, copy_}) {
-    if (block) backend_.release(block);
-  }
-}
-
 std::size_t Parameters::add(std::string name, std::int64_t rows, std::int64_t columns, Initialisation initialisation,
                             std::int64_t fanOut) {
-  byName_[name] = entries_.size();
   entries_.push_back({std::move(name), rows, columns, initialisation, flat_, fanOut ? fanOut : rows});
   count_ += rows * columns;
   flat_ += (rows * columns + kAlignment - 1) / kAlignment * kAlignment;
@@ -28,71 +43,45 @@ std::size_t Parameters::add(std::string name, std::int64_t rows, std::int64_t co
 }
 
 void Parameters::allocate() {
-  const auto bytes = static_cast<std::size_t>(flat_);
-  masters_ = backend_.allocate(bytes * sizeOf(full_));
-  backend_.zero(masters());
-  if (!inferenceOnly_) {
-    gradients_ = backend_.allocate(bytes * sizeOf(full_));
-    backend_.zero(gradients());
-  }
-  if (compute_ != full_) {
-    copy_ = backend_.allocate(bytes * sizeOf(compute_));
-    backend_.zero(computeCopy());
-  }
+  const auto zeros = [&](DType type) {
+    const View flat = allocateMatrix(backend_, memory_, type, 1, flat_);
+    backend_.zero(flat);
+    return flat;
+  };
+  masters_ = zeros(full_);
+  if (!inferenceOnly_) gradients_ = zeros(full_);
+  if (compute_ != full_) copy_ = zeros(compute_);
 }
 
-const ParameterEntry* Parameters::find(std::string_view name) const {
-  const auto found = byName_.find(std::string(name));
-  return found == byName_.end() ? nullptr : &entries_[found->second];
-}
-
-View Parameters::viewOf(void* base, DType type, std::size_t i) const {
-  if (!base) return {};
+View Parameters::entryOf(View flat, std::size_t i) const {
+  if (!flat) return {};
   const ParameterEntry& entry = entries_[i];
-  return {static_cast<std::byte*>(base) + static_cast<std::size_t>(entry.offset) * sizeOf(type), type, entry.rows,
-          entry.columns};
+  return {flat.at(0, entry.offset), flat.dtype, entry.rows, entry.columns};
 }
 
-View Parameters::master(std::size_t i) const {
-  return viewOf(masters_, full_, i);
-}
-View Parameters::gradient(std::size_t i) const {
-  return viewOf(gradients_, full_, i);
-}
-View Parameters::compute(std::size_t i) const {
-  return copy_ ? viewOf(copy_, compute_, i) : master(i);
-}
-View Parameters::masters() const {
-  return {masters_, full_, 1, flat_};
-}
-View Parameters::gradients() const {
-  return gradients_ ? View{gradients_, full_, 1, flat_} : View{};
-}
-View Parameters::computeCopy() const {
-  return copy_ ? View{copy_, compute_, 1, flat_} : View{};
-}
-
-std::vector<float> Parameters::download(std::size_t i) const {
-  const View view = master(i);
-  std::vector<float> values(static_cast<std::size_t>(view.size()));
-  if (full_ == DType::f32) {
-    backend_.download(values.data(), view.data, values.size() * sizeof(float));
-  } else {
-    std::vector<double> wide(values.size());
-    backend_.download(wide.data(), view.data, wide.size() * sizeof(double));
-    values.assign(wide.begin(), wide.end());
-  }
-  return values;
-}
-
-void Parameters::upload(std::size_t i, const float* values) {
-  const View view = master(i);
-  const auto count = static_cast<std::size_t>(view.size());
-  if (full_ == DType::f32) {
-    backend_.upload(view.data, values, count * sizeof(float));
-  } else {
-    const std::vector<double> wide(values, values + count);
-    backend_.upload(view.data, wide.data(), count * sizeof(double));
+void Parameters::initialise(std::uint64_t seed) {
+  for (std::size_t i = 0; i < entries_.size(); ++i) {
+    const ParameterEntry& entry = entries_[i];
+    std::vector<float> values(static_cast<std::size_t>(entry.rows * entry.columns));
+    const double bound = std::sqrt(6.0 / static_cast<double>(entry.fanOut + entry.columns));
+    const double deviation = 1 / std::sqrt(static_cast<double>(entry.columns));
+    for (std::size_t j = 0; j < values.size(); ++j) {
+      switch (entry.initialisation) {
+        case Initialisation::xavier:
+          values[j] = static_cast<float>(bound * (2 * uniform(seed, i, j, 0) - 1));
+          break;
+        case Initialisation::embedding:
+          values[j] = static_cast<float>(deviation * normal(seed, i, j));
+          break;
+        case Initialisation::zero:
+          values[j] = 0;
+          break;
+        case Initialisation::one:
+          values[j] = 1;
+          break;
+      }
+    }
+    upload(i, values.data());
   }
 }
 

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Every weight of a model in one table: name, shape, initialisation; the storage is flat, one block each for the master
-// weights, the gradients and the compute copy, so that the optimizer and the reduction see plain vectors.
+// Every weight of a model in one table: name, shape, initialisation. Storage is flat: one vector each for the master
+// weights, the gradients and the compute copy, which is what the optimizer and the gradient reduction work on.
 #pragma once
 
 #include <cstdint>
 #include <string>
-#include <string_view>
-#include <unordered_map>
 #include <vector>
 
-#include "kernels/backend.h"
+#include "kernels/device_buffer.h"
 
 namespace transept {
 
@@ -19,15 +17,14 @@ struct ParameterEntry {
   std::string name;  ///< "encoder.layers.0.self_attention.query_key_value.weight"
   std::int64_t rows = 0, columns = 0;
   Initialisation initialisation = Initialisation::zero;
-  std::int64_t offset = 0;  ///< elements, in each flat block
-  /// Xavier's fan-out when several matrices share one product (query, key and value): rows of one of them; 0: rows.
+  std::int64_t offset = 0;  ///< elements from the beginning of each flat vector
+  /// Glorot's fan-out; with several matrices in one product (query, key, value) it is the rows of one of them.
   std::int64_t fanOut = 0;
 };
 
 class Parameters {
  public:
   Parameters(Backend& backend, DType compute, bool inferenceOnly);
-  ~Parameters();
   Parameters(const Parameters&) = delete;
   Parameters& operator=(const Parameters&) = delete;
 
@@ -37,32 +34,34 @@ class Parameters {
   void allocate();
 
   const std::vector<ParameterEntry>& entries() const { return entries_; }
-  const ParameterEntry* find(std::string_view name) const;
   std::int64_t count() const { return count_; }    ///< number of weights
   std::int64_t flatSize() const { return flat_; }  ///< with padding between entries
 
-  View master(std::size_t i) const;    ///< F
-  View gradient(std::size_t i) const;  ///< F; absent when inferenceOnly
-  View compute(std::size_t i) const;   ///< X: what products read; the master itself where X = F
-  View masters() const;                ///< F[1, flatSize]
-  View gradients() const;
-  View computeCopy() const;  ///< X[1, flatSize]; absent where X = F
+  View master(std::size_t i) const { return entryOf(masters_, i); }      ///< F
+  View gradient(std::size_t i) const { return entryOf(gradients_, i); }  ///< F; absent when inferenceOnly
+  /// X: what products read; the master itself where X = F.
+  View compute(std::size_t i) const { return entryOf(copy_ ? copy_ : masters_, i); }
+  View masters() const { return masters_; }      ///< F[1, flatSize]
+  View gradients() const { return gradients_; }  ///< F[1, flatSize]; absent when inferenceOnly
+  View computeCopy() const { return copy_; }     ///< X[1, flatSize]; absent where X = F
 
-  /// The master weights to and from the host, in f32.
-  std::vector<float> download(std::size_t i) const;
-  void upload(std::size_t i, const float* values);
+  /// Copies of the master weights on the host, in f32.
+  std::vector<float> download(std::size_t i) const { return downloadAs<float>(backend_, master(i)); }
+  void upload(std::size_t i, const float* values) { uploadAs(backend_, master(i), values); }
+
+  /// The initial weights, a pure function of the seed. The paper leaves them to its code base (tensor2tensor): products
+  /// by Glorot's uniform rule, embeddings normal with variance 1 / d_model, so that sqrt(d_model) E has unit variance.
+  void initialise(std::uint64_t seed);
 
  private:
-  View viewOf(void* base, DType type, std::size_t i) const;
+  View entryOf(View flat, std::size_t i) const;
   Backend& backend_;
   DType compute_, full_;
   bool inferenceOnly_;
   std::vector<ParameterEntry> entries_;
-  std::unordered_map<std::string, std::size_t> byName_;
   std::int64_t flat_ = 0, count_ = 0;
-  void* masters_ = nullptr;
-  void* gradients_ = nullptr;
-  void* copy_ = nullptr;
+  std::vector<DeviceBuffer> memory_;
+  View masters_, gradients_, copy_;  // [1, flat_]
 };
 
 }  // namespace transept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What every layer needs to know about the pass that it is part of.
+// A forward pass and the backward pass that follows it, as the layers see them.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace transept {
 
-/// A weight of the table, seen as the operations want it.
+/// A weight of the parameter table, as the operations take it.
 struct Weight {
   const Parameters* table = nullptr;
   std::size_t index = 0;
@@ -28,7 +28,7 @@ struct Weight {
 struct Sequences {
   View offsets;  // i32 [1, sentences + 1]
   std::int64_t sentences = 0, tokens = 0, longest = 0;
-  std::int64_t firstToken = 0;  // of this part in the whole update
+  std::int64_t firstToken = 0;  // position of this part in the whole update, for dropout masks
   std::vector<std::int32_t> hostOffsets;
 };
 
@@ -40,7 +40,7 @@ struct HeadName {
   bool operator==(const HeadName&) const = default;
 };
 
-/// One attention as it was computed, for whoever watches.
+/// One attention as it was computed, for inspection.
 struct AttentionSeen {
   AttentionKind kind;
   int layer;
@@ -58,19 +58,19 @@ struct Pass {
   bool training = false;  // dropout is on and the backward pass will follow
   std::uint64_t seed = 0;
   std::uint32_t update = 0;
-  bool forgets = false;  // no one asks later what a layer of the encoder computed: its memory is the next one's
-  /// Set by the viewer: told of each self- and cross-attention.
+  bool reuseLayerMemory = false;  // inference: each encoder layer computes in the memory of the one before
+  /// Receives the weights of each self- and cross-attention.
   std::function<void(const AttentionSeen&)> onAttention = {};
-  /// Heads whose output is taken to be zero (Michel et al., 2019): what a model does without them. Never in training.
+  /// Heads whose output is set to zero (Michel et al., 2019). Never in training.
   std::span<const HeadName> silenced = {};
 
-  /// Set by replicas: called as the backward pass goes on, each time with a lower number; the gradients of the
-  /// parameters from that element of the flat block on (parameters.h) are final.
+  /// Called during the backward pass, each time with a lower number: the gradients of the parameters from that element
+  /// of the flat vector on (parameters.h) are final.
   std::function<void(std::int64_t firstElement)> onGradients = {};
 
   View take(std::int64_t rows, std::int64_t columns) const { return arena.take(type, rows, columns); }
   View takeFull(std::int64_t rows, std::int64_t columns) const { return arena.take(full, rows, columns); }
-  /// The gradients of `first` and of all that stand behind it in the table are final.
+  /// The gradients of `first` and of all parameters after it in the table are final.
   void gradientsAreFinal(const Weight& first) const {
     if (onGradients) onGradients(first.table->entries()[first.index].offset);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Section 4: what a layer costs by its type (Table 1), and what the training of published systems cost (Table 2).
+// Section 4: the cost of a layer by its type (Table 1) and the training cost of published systems (Table 2).
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -10,14 +10,14 @@
 
 namespace transept {
 
-/// A row of Table 1 with numbers put in for its letters.
+/// A row of Table 1 for given sizes.
 struct LayerCost {
   std::string type;          ///< "self-attention", "recurrent", "convolutional", ...
   std::string formula;       ///< of the operations: "n^2 d"
-  double operations = 0;     ///< a layer over a sentence, in the paper's order of magnitude: constants left out
+  double operations = 0;     ///< of a layer over a sentence, up to constants, as in the paper
   double sequential = 0;     ///< operations that must follow one another
-  double longestPath = 0;    ///< layers' steps that a signal takes between the farthest two positions
-  bool inThisModel = false;  ///< the type of layer that the configuration has
+  double longestPath = 0;    ///< steps between the two most distant positions
+  bool inThisModel = false;  ///< the configuration uses this type of layer
 };
 
 struct LayerCostInput {
@@ -35,23 +35,8 @@ std::vector<LayerCost> layerCosts(const LayerCostInput& input, bool restricted);
 /// For a configuration; r is model.attention_window where it is set.
 std::vector<LayerCost> layerCosts(const ModelConfig& model, double length);
 
-/// A row of Table 2. Scores and costs are the paper's; absent ones are 0.
-struct PublishedSystem {
-  std::string name;
-  double bleuGerman = 0, bleuFrench = 0;    ///< newstest2014
-  double flopsGerman = 0, flopsFrench = 0;  ///< of the training
-};
-const std::vector<PublishedSystem>& publishedSystems();
-
-/// Footnote 5: the sustained single-precision rates by which Table 2 counts training time, in FLOP/s.
-struct SustainedRate {
-  std::string device;
-  double flopsPerSecond = 0;
-};
-const std::vector<SustainedRate>& sustainedRates();
-
-/// {"layers": [Table 1 for the configuration], "published": [Table 2], "sustained": [{"device", "hours"}: of one such
-/// device for `trainingFlops`, by footnote 5]}; null for what the paper does not state.
+/// {"length", "layers": Table 1 for the configuration, "published": Table 2, "sustained": [{"device", "hours"}]: the
+/// time of `trainingFlops` at the sustained rates of footnote 5}; null for values that the paper does not state.
 nlohmann::json costComparison(const ModelConfig& model, double length, double trainingFlops);
 
 }  // namespace transept

@@ -4,13 +4,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/model/planning/cost_backend.h"
 #include "engine/model/transformer.h"
+#include "kernels/cost_backend.h"
 
 namespace transept {
 namespace {
 
-/// What the program takes besides the model: code, libraries' buffers, the mapped corpus' index, the log.
+/// Memory besides the model: code, buffers of libraries, the index of the corpus, the log.
 constexpr double kProgramBytes = 48.0 * 1024 * 1024;
 
 void appendSentences(PackedSentences& to, std::int64_t sentences, std::int64_t tokens) {
@@ -25,7 +25,7 @@ double partsOf(const Config& config, const PlanInput& input) {
   return static_cast<double>(config.train.accumulate) * input.replicas;
 }
 
-/// One part of an update at its largest: a device's share on each side, in sentences of the mean length.
+/// One part of a full update: a device's share on each side, in sentences of the mean length.
 Batch typicalPart(const Config& config, const PlanInput& input) {
   const double tokens = static_cast<double>(config.train.batch_tokens) / partsOf(config, input);
   const double longer = std::max(input.meanSourceLength, input.meanTargetLength);
@@ -42,6 +42,10 @@ Batch typicalPart(const Config& config, const PlanInput& input) {
 
 }  // namespace
 
+bool shardsOptimizer(const PlanInput& input, double needed, double available) {
+  return input.replicas > 1 && (input.hostMemory || needed > available);
+}
+
 Plan planOf(const Config& config, const PlanInput& input) {
   ModelShape shape;
   shape.config = config.model;
@@ -50,7 +54,7 @@ Plan planOf(const Config& config, const PlanInput& input) {
   shape.sharedVocabulary = config.data.shared_vocab;
 
   Cost cost;
-  const auto backend = makeCostBackend(cost);
+  const auto backend = makeCostBackend(cost, input.hostMemory);
   const bool bf16 = config.train.precision == Precision::bf16;
   Transformer model(*backend, shape, bf16 ? DType::bf16 : DType::f32);
   Plan plan;
@@ -59,12 +63,10 @@ Plan planOf(const Config& config, const PlanInput& input) {
   plan.weightBytes = static_cast<double>(cost.peakBytes);
   const double optimizerCopies = 2 + (config.train.ema > 0 ? 2 : 0);
   plan.optimizerBytes = optimizerCopies * static_cast<double>(model.parameters().flatSize()) * sizeof(float) /
-                        (input.sharedOptimizer ? input.replicas : 1);
-  for (const ParameterEntry& entry : model.parameters().entries()) {
-    plan.parts.push_back({entry.name, entry.rows, entry.columns});
-  }
+                        (input.shardedOptimizer ? input.replicas : 1);
+  plan.parts = model.parameters().entries();
 
-  // The first step finds the arena in pieces, whose unused ends count as used: the second tells what is touched.
+  // In the first step the arena grows block by block and wastes the ends of the blocks; the second is measured.
   const Batch part = typicalPart(config, input);
   model.trainOn(part, {}, config.train.label_smoothing, 1);
   model.arena().reset();
@@ -74,7 +76,8 @@ Plan planOf(const Config& config, const PlanInput& input) {
   plan.flopsPerStep = cost.flops * partsOf(config, input);
   plan.trainingFlops = plan.flopsPerStep * static_cast<double>(config.train.steps);
   plan.activationBytes = static_cast<double>(model.arena().peak());
-  if (input.hostMemory) plan.weightBytes += cost.copyBytes;
+  plan.copyBytes = cost.copyBytes;
+  plan.weightBytes += cost.copyBytes;
   plan.memoryBytes = plan.weightBytes + plan.optimizerBytes + plan.activationBytes + kProgramBytes;
   return plan;
 }
@@ -83,17 +86,19 @@ std::int64_t batchThatFits(const Config& config, const PlanInput& input, double 
   const auto memoryFor = [&](std::int64_t tokens, bool withCopies = true) {
     Config other = config;
     other.train.batch_tokens = tokens;
-    PlanInput same = input;
-    same.hostMemory = input.hostMemory && withCopies;
-    return planOf(other, same).memoryBytes;
+    const Plan plan = planOf(other, input);
+    return plan.memoryBytes - (withCopies ? 0 : plan.copyBytes);
   };
-  // But for copies of weights, which small batches have more of, and for rounding to whole sentences, memory grows with
-  // the batch in a straight line.
+  // Memory grows linearly with the batch, except for packed copies of weights, which small batches have more of, and
+  // for rounding to whole sentences.
   const std::int64_t one = config.train.batch_tokens, half = std::max<std::int64_t>(1, one / 2);
   const double forOne = memoryFor(one, false),
                slope = one > half ? (forOne - memoryFor(half, false)) / static_cast<double>(one - half) : 0;
   if (!(slope > 0)) return memoryFor(one) <= bytes ? one : 0;
-  double tokens = static_cast<double>(one) + (bytes - forOne) / slope;
+  if (memoryFor(1, false) > bytes) return 0;
+  // Below the size of a chunk of logits memory falls faster, so the search begins no lower than that.
+  double tokens = std::max(static_cast<double>(one) + (bytes - forOne) / slope,
+                           static_cast<double>(std::min<std::int64_t>(one, 8192)));
   while (tokens >= 1) {
     const double unit = tokens >= 2000 ? 100 : tokens >= 200 ? 10 : 1;
     const auto round = static_cast<std::int64_t>(tokens / unit) * static_cast<std::int64_t>(unit);

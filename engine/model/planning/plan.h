@@ -1,45 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a configuration costs before it runs: parameters, FLOPs a step, memory. Counted by running the model's own code
-// over a device that only counts (cost_backend.h), on a batch of typical shape.
+// What a configuration costs before it runs: parameters, FLOPs per step, memory. The costs are counted by running the
+// model on a backend that only counts (kernels/cost_backend.h), with a batch of typical shape.
 #pragma once
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "engine/config/config.h"
+#include "engine/model/memory/parameters.h"
 
 namespace transept {
-
-struct PlanPart {
-  std::string name;  ///< "encoder.layers.0.feed_forward.inner.weight"
-  std::int64_t rows = 0, columns = 0;
-};
 
 struct Plan {
   std::int64_t parameters = 0;
   double flopsPerStep = 0;   ///< forward and backward of one update
   double trainingFlops = 0;  ///< of all steps
-  double memoryBytes = 0;    ///< of each device: weights, gradients, optimizer, activations of the largest part, data
-  double weightBytes = 0;    ///< with gradients, and copies of weights
+  double memoryBytes = 0;    ///< of each device: weights, gradients, optimizer, activations, program
+  double weightBytes = 0;    ///< with gradients and the device's packed copies
+  double copyBytes = 0;      ///< the packed copies alone
   double optimizerBytes = 0, activationBytes = 0;
   std::int64_t vocabulary = 0;
-  std::vector<PlanPart> parts;
+  std::vector<ParameterEntry> parts;
 };
 
 struct PlanInput {
   std::int32_t sourceVocabulary = 0, targetVocabulary = 0;
   double meanSourceLength = 27, meanTargetLength = 27;  ///< tokens, </s> included
-  int threads = 1;
-  int replicas = 1;              ///< devices that share an update
-  bool sharedOptimizer = false;  ///< each of them keeps a share of the optimizer's state
-  bool hostMemory = true;        ///< they are processors, which keep copies of weights
+  int replicas = 1;                                     ///< devices that share an update
+  bool shardedOptimizer = false;                        ///< each keeps a share of the optimizer state
+  bool hostMemory = true;                               ///< they are processors
 };
+
+/// Whether the optimizer state is sharded over the replicas: always on processors, which share one memory; on GPUs only
+/// if the whole state does not fit, because sending the new weights to each other is not hidden behind other work.
+/// needed: the plan's bytes without sharding; available: the least of any device.
+bool shardsOptimizer(const PlanInput& input, double needed, double available);
 
 /// `config` must be resolved.
 Plan planOf(const Config& config, const PlanInput& input);
 
-/// The largest train.batch_tokens, roundly, whose plan takes at most so many bytes of each device; 0: none does.
+/// The largest train.batch_tokens, rounded down, whose plan needs at most so many bytes of each device; 0: none.
 std::int64_t batchThatFits(const Config& config, const PlanInput& input, double bytes);
 
 }  // namespace transept

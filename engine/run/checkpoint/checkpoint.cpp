@@ -12,7 +12,6 @@
 #include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
-#include "engine/run/checkpoint/checkpoint_state.h"
 #include "engine/run/checkpoint/safetensors.h"
 
 namespace transept {
@@ -33,16 +32,16 @@ std::string nameOfStep(const char* prefix, std::int64_t step) {
   return name;
 }
 
-/// An update may have made weights that are no numbers from a loss that was one.
-void requireNumbers(std::span<const NamedTensor> tensors, std::int64_t step) {
+/// A finite loss may still lead to an update that makes weights NaN or infinite.
+void requireFinite(std::span<const NamedTensor> tensors, std::int64_t step) {
   for (const NamedTensor& tensor : tensors) {
     if (std::all_of(tensor.values.begin(), tensor.values.end(), [](float value) { return std::isfinite(value); }))
       continue;
     throw UserError(
-        ErrorKind::badInput,
+        ErrorKind::notFinite,
         "A value of " + tensor.name + " is no longer a number at step " + std::to_string(step) +
             ", so no checkpoint was written.",
-        "Go on from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up "
+        "Continue from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up "
         "or train.clip_norm at 1.");
   }
 }
@@ -82,7 +81,7 @@ void loadTensors(const std::string& path, std::span<const NamedTensor> tensors) 
   for (const NamedTensor& tensor : tensors) reader.readFloats(reader.at(tensor.name), tensor.values);
 }
 
-/// Empty when the file is what state.json says, else one sentence.
+/// Empty if size and checksum of the file match state.json, else a sentence.
 std::string verifyFile(const CheckpointInfo& checkpoint, const std::string& name) {
   const std::string path = checkpoint.path + "/" + name;
   const auto stamp = checkpoint.files.find(name);
@@ -106,24 +105,18 @@ void requireIntact(const CheckpointInfo& checkpoint, const std::string& name) {
   }
 }
 
-/// The checkpoint's folder, filled by `fill`, appears whole or not at all.
+/// Makes the folder of a checkpoint whole or not at all; `fill` writes the tensors.
 template <typename Fill>
 CheckpointInfo publishCheckpoint(const std::string& path, CheckpointState state, Fill fill) {
   createFolder(fs::path(path).parent_path().string());
   state.time = secondsSince1970();
-  const std::string temporary = beginFolder(path);
-  try {
+  makeFolder(path, [&](const std::string& temporary) {
     const std::map<std::string, FileStamp> files = fill(temporary);
-    const std::string text = stateText(state, files);
     OutputFile file(temporary + "/" + stateFile);
+    const std::string text = stateText(state, files);
     file.write(text.data(), text.size());
     file.finish();
-    publishFolder(temporary, path);
-  } catch (...) {
-    std::error_code ignored;
-    fs::remove_all(temporary, ignored);
-    throw;
-  }
+  });
   return readCheckpointInfo(path);
 }
 
@@ -145,8 +138,8 @@ std::optional<std::pair<int, double>> meritOf(const CheckpointInfo& checkpoint) 
 
 CheckpointInfo writeCheckpoint(const std::string& runFolder, std::span<const NamedTensor> weights,
                                std::span<const NamedTensor> optimizer, CheckpointState state) {
-  requireNumbers(weights, state.step);
-  requireNumbers(optimizer, state.step);
+  requireFinite(weights, state.step);
+  requireFinite(optimizer, state.step);
   const std::string path = checkpointsOf(runFolder) + "/" + nameOfStep("step", state.step);
   return publishCheckpoint(path, std::move(state), [&](const std::string& folder) {
     return std::map<std::string, FileStamp>{{modelFile, writeTensors(folder + "/" + modelFile, weights)},

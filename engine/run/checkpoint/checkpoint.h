@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Checkpoints: folders that are there whole or not at all.
+// Checkpoints: folders that exist whole or not at all.
 //   checkpoints/step-00001000/model.safetensors      f32 master weights by parameter name
-//                             optimizer.safetensors  "m.<name>", "v.<name>" (and "master.<name>" where the weights are
-//                             a
-//                                                    moving average); newest two and best only
+//                             optimizer.safetensors  "m.<name>", "v.<name>", and "master.<name>" if the weights are a
+//                                                    moving average; of the newest two and the best only
 //                             state.json             counters, data position, seed, metrics, checksums
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,35 +16,40 @@
 
 namespace transept {
 
-/// Values that live elsewhere: saved from there, loaded into there.
+/// Values in memory of the caller, which are saved from there and loaded to there.
 struct NamedTensor {
   std::string name;
   std::vector<std::int64_t> shape;
   std::span<float> values;
 };
 
-/// state.json. With the weights and the optimizer's tensors this is all that a resumed run needs.
+/// state.json. With the weights and the tensors of the optimizer this is all that a resumed run needs.
 struct CheckpointState {
   std::int64_t step = 0;  ///< updates done
   std::int64_t epoch = 0;
   std::int64_t dataPosition = 0;  ///< the next update of the batch schedule, from 0
-  std::uint64_t seed = 0;         ///< with `step` it determines every random number to come
+  std::uint64_t seed = 0;         ///< determines all random numbers, together with `step`
   double trainingSeconds = 0;
   double time = 0;                      ///< seconds since 1970; set when written
   bool best = false;                    ///< the best so far when it was written
   double bestBleu = -1, bestLoss = -1;  ///< of the run so far; -1: none
   std::int64_t bestStep = 0;
   std::map<std::string, double> metrics;         ///< validation_loss, validation_perplexity, bleu, train_loss
-  std::map<std::string, std::int64_t> counters;  ///< what else the trainer counts (validations without progress, ...)
+  std::map<std::string, std::int64_t> counters;  ///< of the trainer: "validations_without_progress", ...
   std::string configDigest;                      ///< RunFolder::configDigest()
   std::vector<std::int64_t> averagedSteps;       ///< of an averaged checkpoint
 };
 
-/// What state.json says of a file beside it.
+/// The size and checksum of a file, as state.json holds them.
 struct FileStamp {
   std::int64_t bytes = 0;
   std::string checksum;  ///< XXH3
 };
+
+/// state.json as text and back. `path` names the file in errors: damaged, of a newer version (UserError).
+std::string stateText(const CheckpointState& state, const std::map<std::string, FileStamp>& files);
+void parseState(const std::string& text, const std::string& path, CheckpointState& state,
+                std::map<std::string, FileStamp>& files);
 
 struct CheckpointInfo {
   std::string path, name;  ///< ".../checkpoints/step-00001000", "step-00001000"
@@ -61,36 +64,36 @@ struct CheckpointInfo {
 CheckpointInfo writeCheckpoint(const std::string& runFolder, std::span<const NamedTensor> weights,
                                std::span<const NamedTensor> optimizer, CheckpointState state);
 
-/// By rising step, averaged ones last. Reads state.json only; folders without a readable one are left out (and named in
-/// `damaged` when given).
+/// By rising step, averaged ones last. Reads state.json only; folders without a readable one are left out, and named in
+/// `damaged` if that is given.
 std::vector<CheckpointInfo> listCheckpoints(const std::string& runFolder, std::vector<std::string>* damaged = nullptr);
-/// Throws UserError when the folder is no checkpoint or its state.json is damaged.
+/// Throws UserError if the folder is not a checkpoint or its state.json is damaged.
 CheckpointInfo readCheckpointInfo(const std::string& checkpointFolder);
 
-/// Verifies checksums first (truncated or altered: UserError naming the file), then names and shapes: exactly the given
-/// tensors must be there. Nothing is changed in them before everything was verified.
+/// Verifies the checksum (truncated or altered: UserError naming the file), then names and shapes: the file must hold
+/// exactly the given tensors. Values are written only after everything was verified.
 void loadWeights(const CheckpointInfo& checkpoint, std::span<const NamedTensor> weights);
 void loadOptimizer(const CheckpointInfo& checkpoint, std::span<const NamedTensor> optimizer);
-/// Empty when both files are intact, else one sentence.
+/// Empty if both files are intact, else a sentence.
 std::string verifyCheckpoint(const CheckpointInfo& checkpoint);
 
-/// The newest that can be resumed from: intact and with its optimizer state. Damaged ones on the way are named in
-/// `passedOver` when given, so that the trainer can warn. nullopt: start from the beginning.
+/// The newest checkpoint that training can resume from: intact and with optimizer state. Newer ones that are damaged
+/// are named in `passedOver` if that is given. nullopt: start from the beginning.
 std::optional<CheckpointInfo> newestIntact(const std::string& runFolder,
                                            std::vector<std::string>* passedOver = nullptr);
-/// The best by validation BLEU, else by validation loss; nullopt when none was validated. Not an averaged one.
+/// The best by validation BLEU, else by validation loss, averaged ones excluded; nullopt if none was validated.
 std::optional<CheckpointInfo> bestCheckpoint(const std::string& runFolder);
 
-/// Keeps the newest `keepLast` (at least 1), the best and the averaged; optimizer state of the newest two and the best.
-/// reached: the step that training is at. Checkpoints of later ones were passed over when it resumed; were they counted
-/// as the newest, those that can be gone on from would go. A crash at any point leaves whole checkpoints only. Returns
-/// the names of those removed.
+/// Keeps the newest `keepLast` (at least 1), the best and the averaged ones, and the optimizer state of the newest two
+/// and the best. Checkpoints of steps after `reached`, the present step of training, are removed: they were damaged
+/// when it resumed, and must not count as the newest. A crash at any point leaves whole checkpoints only. Returns the
+/// names of those removed.
 std::vector<std::string> pruneCheckpoints(const std::string& runFolder, std::int64_t keepLast,
                                           std::int64_t reached = INT64_MAX);
 
-/// Mean of the newest `last` checkpoints' weights, in f64, written as checkpoints/averaged-<newest step>. Throws
-/// UserError when there are none or their shapes differ. `progress(done, total)` counts tensors; what it throws ends
-/// the work, and nothing is left behind.
+/// Writes the mean of the weights of the newest `last` checkpoints, computed in f64, to checkpoints/averaged-<newest
+/// step> (section 6.1). Throws UserError if there are none or their shapes differ. `progress(done, total)` counts
+/// tensors; an exception from it ends the work, and nothing is left behind.
 CheckpointInfo averageCheckpoints(const std::string& runFolder, std::int64_t last,
                                   const std::function<void(std::int64_t, std::int64_t)>& progress = {});
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/run/checkpoint/checkpoint_state.h"
+#include "engine/run/checkpoint/checkpoint.h"
 
 #include <nlohmann/json.hpp>
 
@@ -7,26 +7,33 @@
 #include "engine/base/version.h"
 
 namespace transept {
+namespace {
 
 using nlohmann::json;
 
+/// Calls use(key, member) for every plain value of state.json.
+template <typename State, typename Use>
+void forEachValue(State& state, Use use) {
+  use("step", state.step);
+  use("epoch", state.epoch);
+  use("data_position", state.dataPosition);
+  use("seed", state.seed);
+  use("training_seconds", state.trainingSeconds);
+  use("time", state.time);
+  use("best", state.best);
+  use("best_bleu", state.bestBleu);
+  use("best_loss", state.bestLoss);
+  use("best_step", state.bestStep);
+  use("counters", state.counters);
+  use("config_digest", state.configDigest);
+  use("averaged_steps", state.averagedSteps);
+}
+
+}  // namespace
+
 std::string stateText(const CheckpointState& state, const std::map<std::string, FileStamp>& files) {
-  json object{{"version", runFormatVersion},
-              {"step", state.step},
-              {"epoch", state.epoch},
-              {"data_position", state.dataPosition},
-              {"seed", state.seed},
-              {"training_seconds", state.trainingSeconds},
-              {"time", state.time},
-              {"best", state.best},
-              {"best_bleu", state.bestBleu},
-              {"best_loss", state.bestLoss},
-              {"best_step", state.bestStep},
-              {"metrics", state.metrics},
-              {"counters", state.counters},
-              {"config_digest", state.configDigest},
-              {"averaged_steps", state.averagedSteps},
-              {"files", json::object()}};
+  json object{{"version", runFormatVersion}, {"metrics", state.metrics}, {"files", json::object()}};
+  forEachValue(state, [&](const char* key, const auto& value) { object[key] = value; });
   for (const auto& [name, stamp] : files) {
     object["files"][name] = {{"bytes", stamp.bytes}, {"xxh3", stamp.checksum}};
   }
@@ -43,19 +50,7 @@ void parseState(const std::string& text, const std::string& path, CheckpointStat
       throw UserError(ErrorKind::newerVersion, path + " was written by a newer version of Transept.",
                       "Update Transept to use this checkpoint.", path);
     }
-    state.step = object.at("step");
-    state.epoch = object.at("epoch");
-    state.dataPosition = object.at("data_position");
-    state.seed = object.at("seed");
-    state.trainingSeconds = object.at("training_seconds");
-    state.time = object.at("time");
-    state.best = object.at("best");
-    state.bestBleu = object.at("best_bleu");
-    state.bestLoss = object.at("best_loss");
-    state.bestStep = object.at("best_step");
-    state.counters = object.at("counters").get<std::map<std::string, std::int64_t>>();
-    state.configDigest = object.at("config_digest");
-    state.averagedSteps = object.at("averaged_steps").get<std::vector<std::int64_t>>();
+    forEachValue(state, [&](const char* key, auto& value) { object.at(key).get_to(value); });
     for (const auto& [name, value] : object.at("metrics").items()) {
       if (value.is_number()) state.metrics[name] = value.get<double>();  // null: it was not finite
     }

@@ -42,16 +42,16 @@ const TypeRow& rowOf(StoredType type) {
   return *std::find_if(types.begin(), types.end(), [&](const TypeRow& row) { return row.type == type; });
 }
 
-/// What is wrong with one file, in the same words everywhere.
-class Judge {
+/// Throws the errors of one file.
+class Refusal {
  public:
-  explicit Judge(const std::string& path) : path_(path) {}
-  [[noreturn]] void refuse(const std::string& why) const {
+  explicit Refusal(const std::string& path) : path_(path) {}
+  [[noreturn]] void because(const std::string& why) const {
     throw UserError(ErrorKind::badInput, path_ + " is not a usable safetensors file: " + why + ".",
                     "It is truncated, altered or of another format; use an intact copy.", path_);
   }
-  [[noreturn]] void refuse(const std::string& tensor, const std::string& why) const {
-    refuse("tensor \"" + tensor + "\" " + why);
+  [[noreturn]] void because(const std::string& tensor, const std::string& why) const {
+    because("tensor \"" + tensor + "\" " + why);
   }
 
  private:
@@ -59,45 +59,45 @@ class Judge {
 };
 
 /// A non-negative integer of the header.
-std::int64_t sizeIn(const json& value, const Judge& judge, const std::string& tensor, const char* what) {
+std::int64_t sizeIn(const json& value, const Refusal& refusal, const std::string& tensor, const char* what) {
   if (!value.is_number_integer() || (value.is_number_unsigned() && value.get<std::uint64_t>() > INT64_MAX) ||
       value.get<std::int64_t>() < 0) {
-    judge.refuse(tensor, std::string("has a ") + what + " that is no size");
+    refusal.because(tensor, std::string("has a ") + what + " that is not a size");
   }
   return value.get<std::int64_t>();
 }
 
-StoredTensor tensorOf(const std::string& name, const json& entry, std::int64_t dataBytes, const Judge& judge) {
+StoredTensor tensorOf(const std::string& name, const json& entry, std::int64_t dataBytes, const Refusal& refusal) {
   StoredTensor tensor;
   tensor.name = name;
   if (!entry.is_object() || !entry.contains("dtype") || !entry["dtype"].is_string() || !entry.contains("shape") ||
       !entry["shape"].is_array() || !entry.contains("data_offsets") || !entry["data_offsets"].is_array() ||
       entry["data_offsets"].size() != 2) {
-    judge.refuse(name, "lacks a dtype, shape or data_offsets");
+    refusal.because(name, "lacks a dtype, shape or data_offsets");
   }
   const auto dtype = entry["dtype"].get<std::string>();
   const auto row = std::find_if(types.begin(), types.end(), [&](const TypeRow& known) { return known.name == dtype; });
-  if (row == types.end()) judge.refuse(name, "has the unknown dtype " + dtype.substr(0, 20));
+  if (row == types.end()) refusal.because(name, "has the unknown dtype " + dtype.substr(0, 20));
   tensor.type = row->type;
 
   auto bytes = static_cast<std::int64_t>(row->bytes);
   bool empty = false, overflow = false;
   for (const json& dimension : entry["shape"]) {
-    const std::int64_t size = sizeIn(dimension, judge, name, "shape");
+    const std::int64_t size = sizeIn(dimension, refusal, name, "shape");
     tensor.shape.push_back(size);
     empty |= size == 0;
     if (!empty) overflow |= __builtin_mul_overflow(bytes, size, &bytes);
   }
   if (empty) bytes = 0;
-  if (overflow && !empty) judge.refuse(name, "has a shape too large to exist");
-  tensor.offset = sizeIn(entry["data_offsets"][0], judge, name, "data offset");
-  const std::int64_t end = sizeIn(entry["data_offsets"][1], judge, name, "data offset");
-  if (end < tensor.offset || end > dataBytes) judge.refuse(name, "lies outside the file");
-  if (end - tensor.offset != bytes) judge.refuse(name, "has a shape and data_offsets that contradict each other");
+  if (overflow && !empty) refusal.because(name, "has a shape too large to exist");
+  tensor.offset = sizeIn(entry["data_offsets"][0], refusal, name, "data offset");
+  const std::int64_t end = sizeIn(entry["data_offsets"][1], refusal, name, "data offset");
+  if (end < tensor.offset || end > dataBytes) refusal.because(name, "lies outside the file");
+  if (end - tensor.offset != bytes) refusal.because(name, "has a shape and data_offsets that contradict each other");
   return tensor;
 }
 
-json parseHeader(std::string_view text, const Judge& judge) {
+json parseHeader(std::string_view text, const Refusal& refusal) {
   std::set<std::string> names;
   bool twice = false;
   const auto callback = [&](int depth, json::parse_event_t event, json& value) {
@@ -105,8 +105,8 @@ json parseHeader(std::string_view text, const Judge& judge) {
     return true;
   };
   json header = json::parse(text, callback, false);
-  if (!header.is_object()) judge.refuse("its header is not a JSON object");
-  if (twice) judge.refuse("its header names a tensor twice");
+  if (!header.is_object()) refusal.because("its header is not a JSON object");
+  if (twice) refusal.because("its header names a tensor twice");
   return header;
 }
 
@@ -120,7 +120,7 @@ std::string_view nameOf(StoredType type) {
 }
 
 std::int64_t StoredTensor::elements() const {
-  // Sizes beside a 0 may be anything: their product need not fit.
+  // If one size is 0, the product of the others may overflow.
   if (std::find(shape.begin(), shape.end(), 0) != shape.end()) return 0;
   std::int64_t count = 1;
   for (const std::int64_t size : shape) count *= size;
@@ -134,25 +134,26 @@ std::string StoredTensor::shapeText() const {
 }
 
 SafetensorsReader::SafetensorsReader(const std::string& path) : path_(path), map_(path) {
-  const Judge judge(path_);
-  if (map_.size() < lengthBytes) judge.refuse("it is too short to hold a header");
+  const Refusal refusal(path_);
+  if (map_.size() < lengthBytes) refusal.because("it is too short to hold a header");
   std::uint64_t headerBytes = 0;
   std::memcpy(&headerBytes, map_.bytes().data(), lengthBytes);
-  if (headerBytes > largestHeader) judge.refuse("its header is said to have " + std::to_string(headerBytes) + " bytes");
-  if (headerBytes > map_.size() - lengthBytes) judge.refuse("it ends inside its header");
+  if (headerBytes > largestHeader)
+    refusal.because("its header is said to have " + std::to_string(headerBytes) + " bytes");
+  if (headerBytes > map_.size() - lengthBytes) refusal.because("it ends inside its header");
   dataStart_ = lengthBytes + headerBytes;
   const auto dataBytes = static_cast<std::int64_t>(map_.size() - dataStart_);
 
   const std::string_view text(reinterpret_cast<const char*>(map_.bytes().data()) + lengthBytes, headerBytes);
-  const json header = parseHeader(text, judge);
+  const json header = parseHeader(text, refusal);
   for (const auto& [name, entry] : header.items()) {
     if (name != "__metadata__") {
-      tensors_.push_back(tensorOf(name, entry, dataBytes, judge));
+      tensors_.push_back(tensorOf(name, entry, dataBytes, refusal));
       continue;
     }
-    if (!entry.is_object()) judge.refuse("its metadata is not an object");
+    if (!entry.is_object()) refusal.because("its metadata is not an object");
     for (const auto& [key, value] : entry.items()) {
-      if (!value.is_string()) judge.refuse("its metadata holds something other than text");
+      if (!value.is_string()) refusal.because("its metadata holds something other than text");
       metadata_[key] = value.get<std::string>();
     }
   }
@@ -162,11 +163,11 @@ SafetensorsReader::SafetensorsReader(const std::string& path) : path_(path), map
   });
   std::int64_t end = 0;
   for (const StoredTensor& tensor : tensors_) {
-    if (tensor.offset < end) judge.refuse(tensor.name, "overlaps another");
-    if (tensor.offset > end) judge.refuse("there is a gap before tensor \"" + tensor.name + "\"");
+    if (tensor.offset < end) refusal.because(tensor.name, "overlaps another");
+    if (tensor.offset > end) refusal.because("there is a gap before tensor \"" + tensor.name + "\"");
     end = tensor.offset + tensor.bytes();
   }
-  if (end != dataBytes) judge.refuse("there are bytes after its last tensor");
+  if (end != dataBytes) refusal.because("there are bytes after its last tensor");
   for (std::size_t index = 0; index < tensors_.size(); ++index) byName_.emplace(tensors_[index].name, index);
 }
 
@@ -306,7 +307,7 @@ std::uint16_t halfOf(float value) {
   const int dropped = exponent < -14 ? 13 + (-14 - exponent) : 13;  // subnormal halves keep fewer bits
   const std::uint32_t kept = mantissa >> dropped, rest = mantissa & ((1u << dropped) - 1), middle = 1u << (dropped - 1);
   std::uint32_t half = exponent < -14 ? kept : kept - 0x400u + (static_cast<std::uint32_t>(exponent + 15) << 10);
-  if (rest > middle || (rest == middle && (half & 1u))) ++half;  // a carry runs into the exponent, as it should
+  if (rest > middle || (rest == middle && (half & 1u))) ++half;  // a carry correctly increments the exponent
   return sign | static_cast<std::uint16_t>(half);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The safetensors format: 8 bytes little-endian header length, a JSON header, the tensors' bytes without gaps.
-// A file is judged whole before a byte of it is used: bounds, overlaps, gaps, types, sizes.
+// Bounds, overlaps, gaps, types and sizes are checked before any value is used.
 #pragma once
 
 #include <cstddef>
@@ -38,10 +38,10 @@ class SafetensorsReader {
   /// Throws UserError naming the file and what is wrong with it.
   explicit SafetensorsReader(const std::string& path);
 
-  const std::vector<StoredTensor>& tensors() const { return tensors_; }  ///< in the file's order of bytes
+  const std::vector<StoredTensor>& tensors() const { return tensors_; }  ///< in the order of their bytes
   const std::map<std::string, std::string>& metadata() const { return metadata_; }
   const StoredTensor* find(std::string_view name) const;  ///< nullptr: absent
-  /// Throws UserError when absent.
+  /// Throws UserError if absent.
   const StoredTensor& at(std::string_view name) const;
 
   std::span<const std::byte> bytes(const StoredTensor& tensor) const;
@@ -60,8 +60,8 @@ class SafetensorsReader {
   std::map<std::string, std::string> metadata_;
 };
 
-/// Streams to disk: the tensors are declared first, then their bytes follow in that order, in any portions. The bytes
-/// of the file depend on nothing but names, shapes, values and metadata.
+/// Streams to disk: the tensors are declared first, then their bytes follow in that order, in any portions. The file
+/// depends only on names, shapes, values and metadata.
 class SafetensorsWriter {
  public:
   /// `path` must not exist. Throws UserError (disk full, ...).
@@ -73,7 +73,7 @@ class SafetensorsWriter {
   void write(std::span<const T> values) {
     write(std::as_bytes(values));
   }
-  /// Synced and closed; returns the XXH3 of the file in hexadecimal. Throws std::logic_error when bytes are missing.
+  /// Syncs and closes; returns the XXH3 of the file in hexadecimal. Throws std::logic_error if bytes are missing.
   std::string finish();
 
  private:

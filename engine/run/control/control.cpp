@@ -13,6 +13,8 @@
 namespace transept {
 namespace {
 
+constexpr std::string_view stateNames[] = {"running", "paused", "stopped"};
+
 std::string controlPath(const std::string& runFolder) {
   return runFolder + "/control.json";
 }
@@ -20,22 +22,13 @@ std::string controlPath(const std::string& runFolder) {
 }  // namespace
 
 std::string_view nameOf(DesiredState state) {
-  switch (state) {
-    case DesiredState::running:
-      return "running";
-    case DesiredState::paused:
-      return "paused";
-    case DesiredState::stopped:
-      return "stopped";
-  }
-  return {};
+  return stateNames[static_cast<std::size_t>(state)];
 }
 
 std::optional<DesiredState> desiredStateOf(std::string_view name) {
-  for (const DesiredState state : {DesiredState::running, DesiredState::paused, DesiredState::stopped}) {
-    if (nameOf(state) == name) return state;
-  }
-  return std::nullopt;
+  const auto found = std::ranges::find(stateNames, name);
+  if (found == std::end(stateNames)) return std::nullopt;
+  return static_cast<DesiredState>(found - std::begin(stateNames));
 }
 
 Control readControl(const std::string& runFolder) {
@@ -45,7 +38,7 @@ Control readControl(const std::string& runFolder) {
   const auto integer = [&](const char* key) { return json.contains(key) && json[key].is_number_integer(); };
   if (!json.is_object() || !integer("id") || !json.contains("state") || !json["state"].is_string() ||
       !desiredStateOf(json["state"].get<std::string>())) {
-    throw UserError(ErrorKind::badInput, path + " is damaged.", "Delete it: the run then goes on as it is.", path);
+    throw UserError(ErrorKind::badInput, path + " is damaged.", "Delete it; the run continues as it is.", path);
   }
   Control control;
   control.id = json["id"];
@@ -56,7 +49,7 @@ Control readControl(const std::string& runFolder) {
 
 std::int64_t requestControl(const std::string& runFolder, std::optional<DesiredState> state, bool checkpointNow) {
   const std::string path = controlPath(runFolder);
-  // Two windows may ask at the same moment: without the lock one id would stand for two requests.
+  // Without the lock, two requests at the same moment would get one id.
   const auto lock = FileLock::take(path + ".lock", std::chrono::seconds(5));
   if (!lock) {
     throw UserError(ErrorKind::inUse, path + " is being changed by another process.", "Try again.", path);
@@ -88,12 +81,22 @@ std::optional<ControlWatcher::Request> ControlWatcher::poll() {
   try {
     control = readControl(folder_);
   } catch (const UserError&) {
-    return std::nullopt;  // damaged by hand: training goes on; the next request replaces it
+    return std::nullopt;  // damaged by hand: training continues; the next request replaces it
   }
   if (control.id <= acknowledged_) return std::nullopt;
   const Request request{control.id, control.state, control.checkpoint > acknowledged_};
   acknowledged_ = control.id;
   return request;
+}
+
+void forgetRequests(const std::string& folder) {
+  Control control;
+  try {
+    control = readControl(folder);
+  } catch (const UserError&) {
+    control.state = DesiredState::paused;  // damaged: the request below replaces it
+  }
+  if (control.state != DesiredState::running) requestControl(folder, DesiredState::running, false);
 }
 
 }  // namespace transept

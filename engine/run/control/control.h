@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the user asks of a run: control.json, the desired state with a growing id, replaced atomically.
+// Requests to a run or a queue: control.json, the desired state with a growing id, replaced atomically.
 //   {"version":1,"id":7,"state":"running|paused|stopped","checkpoint":5}
-// The training process acknowledges an id with an event that carries {"control": id}; acknowledged ids are ignored when
-// the run is resumed. "paused": checkpoint written, process ended. "stopped": the same, and the run counts as over.
+// The training process acknowledges an id with an event that carries {"control": id}; acknowledged ids are ignored
+// after the run is resumed. "paused": checkpoint written, process ended. "stopped": the same, and the run counts as
+// ended.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/platform/file_watcher.h"
+#include "engine/platform/atomic_file.h"
 
 namespace transept {
 
@@ -19,17 +20,17 @@ std::string_view nameOf(DesiredState state);
 std::optional<DesiredState> desiredStateOf(std::string_view name);
 
 struct Control {
-  std::int64_t id = 0;  ///< of the latest change; 0: nothing was ever asked
+  std::int64_t id = 0;  ///< of the latest request; 0: none
   DesiredState state = DesiredState::running;
   std::int64_t checkpoint = 0;  ///< id of the latest "checkpoint now"
 };
 
 /// Defaults when there is no file. A damaged file is an error.
 Control readControl(const std::string& runFolder);
-/// Either or both; returns the new id. Safe against others doing the same.
+/// Requests a state, a checkpoint, or both; returns the new id. Several processes may call it at the same time.
 std::int64_t requestControl(const std::string& runFolder, std::optional<DesiredState> state, bool checkpointNow);
 
-/// The training process's side. poll() costs one stat when nothing changed, so it may be called after every update.
+/// The side of the training process. poll() costs one stat when nothing changed: it is called after every update.
 ///
 ///   ControlWatcher control(folder, history.acknowledged());
 ///   if (auto request = control.poll()) {
@@ -53,5 +54,15 @@ class ControlWatcher {
   FileWatcher file_;
   std::int64_t acknowledged_;
 };
+
+/// What a process does with requests that were made before it began. forget: a person started it by hand and means it
+/// to run. obey: another process started it, called forgetRequests() first, and may have made a request since.
+enum class EarlierRequests : std::uint8_t { obey, forget };
+/// The option of the commands train and experiment that stands for "obey".
+constexpr const char* obeyEarlierRequests = "--obey-earlier-requests";
+
+/// Withdraws a pause or stop that was meant for an earlier process. Call it while holding the lock of the run or queue,
+/// or before starting a process: requests to a living process must not be lost.
+void forgetRequests(const std::string& folder);
 
 }  // namespace transept

@@ -18,6 +18,12 @@ std::string lockPath(const std::string& runFolder) {
 
 }  // namespace
 
+void writeHolder(FileLock& lock) {
+  const nlohmann::json holder{
+      {"host", hostName()}, {"process", processId()}, {"version", programVersion}, {"since", secondsSince1970()}};
+  lock.setContent(holder.dump() + "\n");
+}
+
 RunLock RunLock::take(const std::string& runFolder, std::chrono::milliseconds patience) {
   auto lock = FileLock::take(lockPath(runFolder), patience);
   if (!lock) {
@@ -28,12 +34,7 @@ RunLock RunLock::take(const std::string& runFolder, std::chrono::milliseconds pa
     throw UserError(ErrorKind::inUse, "The run " + runFolder + " is being trained by " + who + ".",
                     "Pause or stop it first.", runFolder);
   }
-  lock->setContent(
-      nlohmann::json{
-          {"host", hostName()}, {"process", processId()}, {"version", programVersion}, {"since", secondsSince1970()}}
-          .dump() +
-      "\n");
-  // What a killed predecessor was writing when it died.
+  writeHolder(*lock);
   for (const char* folder : {"", "/checkpoints", "/samples"}) removeLeftovers(runFolder + folder);
   return RunLock(std::move(*lock));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Held by the training process while it lives. Whether a run is alive is told by this lock, never by a process id.
+// Held by the training process while it lives. This lock, and never a process id, tells whether a run is alive.
 #pragma once
 
 #include <chrono>
@@ -17,15 +17,18 @@ struct LockHolder {
   double since = 0;  ///< seconds since 1970
 };
 
+/// Writes this process into a lock that it holds: host, process id, version, start time.
+void writeHolder(FileLock& lock);
+
 class RunLock {
  public:
-  /// For the training process, before it writes anything: also clears away what a killed predecessor left half-written.
+  /// For the training process, before it writes anything: also removes what a killed predecessor left half-written.
   /// Throws UserError (inUse) naming the holder. Readers may hold the lock for a moment, hence the patience.
   static RunLock take(const std::string& runFolder, std::chrono::milliseconds patience = std::chrono::seconds(2));
-  /// nullopt when somebody holds it; says nothing about itself in the lock. For readers that repair an interrupted run.
+  /// For readers that repair an interrupted run: the content of the lock stays. nullopt: another process holds it.
   static std::optional<RunLock> tryTakeSilently(const std::string& runFolder);
   static bool held(const std::string& runFolder);
-  /// Who holds it, or who held it last; nullopt when nobody ever did or the content is torn.
+  /// The present or last holder; nullopt if there was none or the content is torn.
   static std::optional<LockHolder> lastHolder(const std::string& runFolder);
 
  private:

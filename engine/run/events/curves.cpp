@@ -106,7 +106,7 @@ Curve CurveStore::condense(Series series, Axis axis, double from, double to, int
     return !std::isnan(values[row]) && x >= from && x <= to;
   };
 
-  // Rows are not searched by halving: a clock that was set back makes an axis of times fall.
+  // No binary search: times may decrease if the clock was set back.
   Curve curve;
   double low = std::numeric_limits<double>::infinity(), high = -low;
   for (std::size_t row = 0; row < values.size(); ++row) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The curves of a run as columns of numbers, condensed to what a chart of some width can show.
+// The curves of a run as columns of numbers, condensed to the width of a chart.
 #pragma once
 
 #include <cstdint>
@@ -32,7 +32,7 @@ std::string_view nameOf(Series series);
 enum class Axis : std::uint8_t { step, epoch, time, relative_time };
 std::optional<Axis> axisOf(std::string_view name);
 
-/// One entry a pixel column that has points; with at most `width` points every point is its own entry.
+/// One entry per pixel column that has points. If there are at most `width` points, each has its own entry.
 struct Curve {
   std::vector<double> x, mean, minimum, maximum;
   std::int64_t count = 0;  ///< points in the range before condensing
@@ -42,7 +42,7 @@ class CurveStore {
  public:
   void addStep(double time, const StepEvent& event);
   void addValidation(double time, std::int64_t step, double loss, double perplexity, double bleu);
-  /// A new attempt begins at `time`, going on after `step`: later points are dropped, the pause does not count.
+  /// A new attempt begins at `time` after `step`: later points are dropped, and the pause does not count as training.
   void resume(double time, std::int64_t step);
   void clear();
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/events/event_reader.h"
 
-#include <cstring>
+#include <charconv>
 #include <nlohmann/json.hpp>
-
-#include "engine/run/events/step_line.h"
 
 namespace transept {
 namespace {
@@ -14,22 +12,48 @@ using nlohmann::json;
 constexpr std::size_t portionBytes = std::size_t{1} << 20;
 constexpr std::size_t longestLine = std::size_t{64} << 20;  // longer ones are damage
 
-/// NaN for null and absent.
-double numberIn(const json& event, const char* key) {
-  const auto found = event.find(key);
-  return found != event.end() && found->is_number() ? found->get<double>() : notMeasured;
-}
+struct StepField {
+  std::string_view key;
+  double StepEvent::*member;
+};
+/// In the order in which EventWriter writes them.
+constexpr StepField stepFields[] = {
+    {"epoch", &StepEvent::epoch},
+    {"loss", &StepEvent::loss},
+    {"perplexity", &StepEvent::perplexity},
+    {"learning_rate", &StepEvent::learningRate},
+    {"gradient_norm", &StepEvent::gradientNorm},
+    {"tokens_per_second", &StepEvent::tokensPerSecond},
+    {"memory_mb", &StepEvent::memoryMb},
+    {"seconds_left", &StepEvent::secondsLeft},
+};
 
-StepEvent stepEventOf(const json& event, std::int64_t step) {
-  return {step,
-          numberIn(event, "epoch"),
-          numberIn(event, "loss"),
-          numberIn(event, "perplexity"),
-          numberIn(event, "learning_rate"),
-          numberIn(event, "gradient_norm"),
-          numberIn(event, "tokens_per_second"),
-          numberIn(event, "memory_mb"),
-          numberIn(event, "seconds_left")};
+/// Reads a step line that is written exactly as EventWriter writes it, without building JSON: there may be a million.
+/// False: it must be parsed as JSON.
+bool readStepLine(std::string_view line, EventHead& head, StepEvent& event) {
+  const auto skip = [&](std::string_view text) {
+    const bool found = line.starts_with(text);
+    if (found) line.remove_prefix(text.size());
+    return found;
+  };
+  const auto number = [&](auto& value) {
+    // from_chars also accepts "inf" and "nan", which JSON does not have.
+    const std::size_t digit = line.starts_with('-') ? 1 : 0;
+    if (line.size() <= digit || line[digit] < '0' || line[digit] > '9') return false;
+    const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), value);
+    line.remove_prefix(static_cast<std::size_t>(end - line.data()));
+    return error == std::errc{};
+  };
+  if (!skip("{\"version\":1,\"type\":\"step\",\"time\":") || !number(head.time)) return false;
+  if (!skip(",\"attempt\":") || !number(head.attempt)) return false;
+  if (!skip(",\"step\":") || !number(event.step)) return false;
+  for (const auto& [key, member] : stepFields) {
+    if (!skip(",\"") || !skip(key) || !skip("\":")) return false;
+    if (!skip("null") && !number(event.*member)) return false;
+  }
+  head.type = "step";
+  head.step = event.step;
+  return line == "}";
 }
 
 bool readHead(const json& event, EventHead& head) {
@@ -53,62 +77,48 @@ bool EventReader::poll(EventListener& listener) {
   bool any = false;
   for (;;) {
     bool restarted = false;
-    const std::string_view portion = file_.read(buffer_, portionBytes, restarted);
+    std::string_view portion = file_.read(buffer_, portionBytes, restarted);
     if (restarted) {
       rest_.clear();
-      restOffset_ = ignored_ = 0;
+      lineOffset_ = ignored_ = 0;
       listener.onRestart();
       any = true;
     }
     if (portion.empty()) return any;
-    any |= takePortion(portion, listener);
+    for (std::size_t end = 0; (end = portion.find('\n')) != std::string_view::npos; portion.remove_prefix(end + 1)) {
+      std::string_view line = portion.substr(0, end);
+      if (!rest_.empty()) line = rest_.append(line);
+      readLine(line, listener);
+      lineOffset_ += static_cast<std::int64_t>(line.size()) + 1;
+      rest_.clear();
+      any = true;
+    }
+    rest_.append(portion);
+    if (rest_.size() > longestLine) {  // its end, when it comes, is one more line that does not parse
+      lineOffset_ += static_cast<std::int64_t>(rest_.size());
+      rest_.clear();
+    }
   }
 }
 
-bool EventReader::takePortion(std::string_view portion, EventListener& listener) {
-  bool any = false;
-  std::size_t begin = 0;
-  while (begin < portion.size()) {
-    const auto* newline = static_cast<const char*>(std::memchr(portion.data() + begin, '\n', portion.size() - begin));
-    if (!newline) {
-      rest_.append(portion.substr(begin));
-      if (rest_.size() > longestLine) {  // its end, when it comes, is one more line that does not parse
-        restOffset_ += static_cast<std::int64_t>(rest_.size());
-        rest_.clear();
-      }
-      return any;
-    }
-    const auto end = static_cast<std::size_t>(newline - portion.data());
-    std::string_view line = portion.substr(begin, end - begin);
-    if (!rest_.empty()) {
-      rest_.append(line);
-      line = rest_;
-    }
-    take(line, restOffset_, listener);
-    restOffset_ += static_cast<std::int64_t>(line.size()) + 1;
-    rest_.clear();
-    begin = end + 1;
-    any = true;
-  }
-  return any;
-}
-
-void EventReader::take(std::string_view line, std::int64_t offset, EventListener& listener) {
+void EventReader::readLine(std::string_view line, EventListener& listener) {
   if (line.empty()) return;
   EventHead head;
   StepEvent step;
-  head.offset = offset;
+  head.offset = lineOffset_;
   head.bytes = static_cast<std::int64_t>(line.size());
-  if (scanStepLine(line, head, step)) {
-    head.type = "step";
-    listener.onStep(head, step);
-    return;
-  }
+  if (readStepLine(line, head, step)) return listener.onStep(head, step);
   const json event = json::parse(line, nullptr, false);
   if (event.is_discarded() || !readHead(event, head)) {
     ++ignored_;
   } else if (head.type == "step") {
-    listener.onStep(head, stepEventOf(event, head.step));
+    step = {};
+    step.step = head.step;
+    for (const auto& [key, member] : stepFields) {
+      const auto found = event.find(key);
+      if (found != event.end() && found->is_number()) step.*member = found->get<double>();
+    }
+    listener.onStep(head, step);
   } else {
     listener.onEvent(head, event);
   }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/run/events/events.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
@@ -12,9 +14,28 @@
 namespace transept {
 namespace {
 
+constexpr std::string_view causeNames[] = {"bad_input",
+                                           "not_found",
+                                           "in_use",
+                                           "no_resources",
+                                           "newer_version",
+                                           "not_finite",
+                                           "out_of_memory",
+                                           "device_failure",
+                                           "cancelled",
+                                           "internal",
+                                           "process_lost",
+                                           "checkpoint_damaged",
+                                           "configuration_changed",
+                                           "samples_not_written",
+                                           "average_not_written",
+                                           "unknown"};
+static_assert(std::size(causeNames) == static_cast<std::size_t>(Cause::unknown) + 1);
+static_assert(static_cast<int>(Cause::internal) == static_cast<int>(ErrorKind::internal));
+
 constexpr double stepInterval = 0.1;  // seconds: at most ten step events a second
 
-/// Short and exact enough to plot; null where it is not a number.
+/// With the digits that a plot needs; null if it is not finite.
 void appendNumber(std::string& line, std::string_view key, double value, int digits) {
   line += ",\"";
   line += key;
@@ -29,6 +50,15 @@ void appendNumber(std::string& line, std::string_view key, double value, int dig
 }
 
 }  // namespace
+
+std::string_view nameOf(Cause cause) {
+  return causeNames[static_cast<std::size_t>(cause)];
+}
+
+Cause causeOf(std::string_view name) {
+  const auto found = std::find(std::begin(causeNames), std::prev(std::end(causeNames)), name);
+  return static_cast<Cause>(found - std::begin(causeNames));
+}
 
 EventWriter::EventWriter(const std::string& runFolder, int attempt)
     : file_(runFolder + "/events.jsonl"), attempt_(attempt) {}
@@ -46,7 +76,7 @@ std::string EventWriter::head(std::string_view type, double time, std::int64_t s
 
 bool EventWriter::step(const StepEvent& event, bool always) {
   const double now = secondsSince1970();
-  // A clock that was set back must not silence the curves.
+  // If the clock was set back, steps must still be written.
   if (!always && now >= lastStepTime_ && now - lastStepTime_ < stepInterval) return false;
   lastStepTime_ = now;
   std::string line = head("step", now, event.step);
@@ -66,12 +96,27 @@ void EventWriter::write(std::string_view type, std::int64_t step, const nlohmann
   if (!fields.is_object() && !fields.is_null()) throw std::logic_error("the fields of an event must be an object");
   std::string line = head(type, secondsSince1970(), step);
   if (fields.is_object() && !fields.empty()) {
-    // Text that is not UTF-8 is replaced, never passed on; numbers that are not finite become null.
+    // Invalid UTF-8 is replaced; numbers that are not finite become null.
     const std::string text = fields.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
     line += "," + text.substr(1, text.size() - 2);
   }
   file_.appendLine(line + "}");
   file_.sync();
+}
+
+void EventWriter::warn(std::int64_t step, Cause cause, const std::string& message) {
+  write("warning", step, {{"cause", nameOf(cause)}, {"message", message}});
+}
+
+void EventWriter::fail(std::int64_t step, const UserError& error) {
+  nlohmann::json fields{
+      {"cause", nameOf(static_cast<Cause>(error.kind()))}, {"message", error.what()}, {"remedy", error.remedy()}};
+  for (const auto& [key, value] : error.suggestedChanges()) {
+    nlohmann::json change{{"key", key}};
+    std::visit([&](const auto& held) { change["value"] = held; }, value);
+    fields["suggested_changes"].push_back(std::move(change));
+  }
+  write("failed", step, fields);
 }
 
 }  // namespace transept

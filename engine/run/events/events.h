@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-// events.jsonl: what happened in a run, one JSON object a line, append-only.
+// events.jsonl: what happened in a run, one JSON object per line, append-only.
 //   {"version":1,"type":"step","time":1763728171.123,"attempt":1,"step":200, ...}
 //
 // type         further fields
 // started      steps, device, threads, parameters, program (version), host, process
-// resumed      from_step, and those of started. Earlier events with a later step are superseded: readers drop them
+// resumed      from_step, and those of started. Earlier events with a later step are superseded; readers drop them
 // step         StepEvent below
 // validation   loss, perplexity, bleu (null when not computed), bleu_signature, seconds, best (by BLEU, else by loss);
-//              loss, perplexity and bleu null, and best false, where the corpus holds nothing to validate on
+//              loss, perplexity and bleu null, and best false, if the corpus has no validation pairs
 // sample       samples: [{source, reference, translation, score}]
 // checkpoint   checkpoint (folder name), bytes, seconds, best, averaged?; control?
 // device       name, memory_mb, devices: [{id, name, memory_mb, load (0 to 1), celsius, used_mb}]: at the start, and
 // every
-//              ten seconds where a GPU's driver tells how it is
+//              ten seconds if the driver of a GPU reports these
 // paused       message; control
-// warning      message; rank?
+// warning      cause, message; suggested_changes?; rank?
 // finished     reason: completed | early | stopped, message; control?
-// failed       message, remedy
+// failed       cause, message, remedy; suggested_changes?
 // interrupted  message: written by the next reader of a run whose process died
+//
+// cause is one of the codes of Cause; suggested_changes is [{"key":"train.accumulate","value":4}, ...]. Readers decide
+// by these and never by the words of a message; runs of earlier versions have neither.
 #pragma once
 
 #include <cstdint>
@@ -26,11 +29,35 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/error.h"
 #include "engine/platform/append_file.h"
 
 namespace transept {
 
 constexpr double notMeasured = std::numeric_limits<double>::quiet_NaN();
+
+/// Why a run failed, or what a warning is about. A closed list: the causes of a UserError come first, in the order of
+/// ErrorKind.
+enum class Cause : std::uint8_t {
+  badInput,
+  notFound,
+  inUse,
+  noResources,
+  newerVersion,
+  notFinite,
+  outOfMemory,
+  deviceFailure,
+  cancelled,
+  internal,
+  processLost,           ///< another process of the run ended or went silent
+  checkpointDamaged,     ///< training resumes from an earlier one
+  configurationChanged,  ///< config.json was edited after the checkpoint was written
+  samplesNotWritten,
+  averageNotWritten,
+  unknown,  ///< of an earlier or a newer version
+};
+std::string_view nameOf(Cause cause);  ///< "not_finite": as events carry it
+Cause causeOf(std::string_view name);
 
 /// What one `step` event carries. NaN is written as null.
 struct StepEvent {
@@ -45,16 +72,19 @@ struct StepEvent {
   double secondsLeft = notMeasured;
 };
 
-/// The training process's side. Throws UserError when the disk is full or the folder is gone.
+/// The side of the training process. Throws UserError if the disk is full or the folder is gone.
 class EventWriter {
  public:
   /// Ends a torn last line. `attempt` counts from 1; a resumed run has one more than any event before.
   EventWriter(const std::string& runFolder, int attempt);
 
-  /// At most ten a second are written, the rest are dropped (true: written); `always` for the last one.
+  /// Writes at most ten per second and drops the rest, except with `always`. True: written.
   bool step(const StepEvent& event, bool always = false);
-  /// Any other type. `fields` must be an object without the five common ones. Synced to disk.
+  /// Writes an event of any other type and syncs it to disk. `fields`: an object without the five common fields.
   void write(std::string_view type, std::int64_t step, const nlohmann::json& fields);
+  void warn(std::int64_t step, Cause cause, const std::string& message);
+  /// The `failed` event of an error that ends the training.
+  void fail(std::int64_t step, const UserError& error);
 
  private:
   std::string head(std::string_view type, double time, std::int64_t step) const;

@@ -2,8 +2,8 @@
 // config/schema, config/check: the parameter table for the window's editor.
 #include "engine/run/fork.h"
 #include "engine/run/precision_choice.h"
+#include "engine/serve/methods/config_params.h"
 #include "engine/serve/methods/methods.h"
-#include "engine/serve/stores/config_json.h"
 
 namespace transept {
 namespace {
@@ -22,7 +22,7 @@ std::string_view nameOf(ValueType type) {
   return {};
 }
 
-Json schema(Call&, const Params&) {
+Json schema(Services&, Call&, const Params&) {
   Json parameters = Json::array(), known = Json::array();
   for (const Parameter& parameter : parameterTable()) {
     const bool number = parameter.type == ValueType::integer || parameter.type == ValueType::real;
@@ -49,24 +49,24 @@ Json schema(Call&, const Params&) {
   return {{"parameters", std::move(parameters)}, {"presets", std::move(known)}};
 }
 
-/// What a run that goes on from this checkpoint cannot change.
+/// Errors for the values that a fork of this checkpoint cannot have.
 void checkFork(const Config& config, const Params& params, Json& errors) {
-  const ForkSource source = forkSource(params.folder("from"));
+  const ForkSource source = forkSource(params.path("from"));
   for (const std::string& key : forkConflicts(source.run.config(), config)) {
     errors.push_back({{"key", key},
-                      {"message", "The weights that the fork begins with fit no other value."},
-                      {"remedy", "Set it back to that of " + source.run.description().name + "."}});
+                      {"message", "A fork must keep this value, because the weights of the checkpoint depend on it."},
+                      {"remedy", "Set it to the value of " + source.run.description().name + "."}});
   }
   if (config.train.steps <= source.checkpoint.state.step) {
     errors.push_back(
         {{"key", "train.steps"},
          {"message", "The checkpoint has done " + std::to_string(source.checkpoint.state.step) + " steps already."},
-         {"remedy", "Choose more."}});
+         {"remedy", "Choose more steps."}});
   }
 }
 
-/// All that is wrong at once, so that the editor can mark every field.
-Json check(Call&, const Params& params) {
+/// Collects every error, so that the editor can mark all fields.
+Json check(Services&, Call&, const Params& params) {
   Config config = configOf(presetOf(params));
   Json errors = Json::array();
   const auto note = [&](const ConfigError& error) {
@@ -123,18 +123,17 @@ Config configOf(const Params& params) {
 
 Config newRunConfigOf(const Params& params) {
   Config config = configOf(params);
-  if (config.states("train.precision")) return config;  // and no checkpoint is looked for
+  if (config.states("train.precision")) return config;
   if (params.has("from")) {
-    keepPrecision(config, forkSource(params.folder("from")).run.config());
+    keepPrecision(config, forkSource(params.path("from")).run.config());
   } else {
     choosePrecision(config, params.text("device", "cpu"));
   }
   return config;
 }
 
-void addConfigMethods(MethodRegistry& registry) {
-  registry.add("config/schema", Lane::quick, schema);
-  registry.add("config/check", Lane::quick, check);
+MethodTable configMethods() {
+  return {{"config/schema", Lane::quick, schema}, {"config/check", Lane::quick, check}};
 }
 
 }  // namespace transept

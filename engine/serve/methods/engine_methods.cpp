@@ -4,16 +4,14 @@
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/shipped_run.h"
-#include "engine/serve/methods/devices_json.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/path_kind.h"
-#include "engine/serve/serve.h"
 #include "kernels/devices/devices.h"
 
 namespace transept {
 namespace {
 
-Json info(Call&, const Params&) {
+Json info(Services&, Call&, const Params&) {
   const Folders place = folders();
   return {{"name", "transept-engine"},
           {"version", programVersion},
@@ -31,12 +29,9 @@ Json info(Call&, const Params&) {
           {"pid", processId()}};
 }
 
-Json pathKind(const Params& params) {
-  std::vector<std::string> paths;
-  for (const std::string& path : params.texts("paths")) {
-    paths.push_back(Params(Json{{"paths", path}}).folder("paths"));
-  }
-  const KnownPath known = kindOf(paths);
+Json pathKind(Services&, Call&, const Params& params) {
+  params.at("paths");
+  const KnownPath known = kindOf(params.paths("paths"));
   const bool elsewhere = !known.path.starts_with(folders().data + "/");
   return {{"kind", nameOf(known.kind)}, {"path", known.path}, {"elsewhere", elsewhere}};
 }
@@ -62,11 +57,11 @@ Json devicesJson() {
   return {{"devices", std::move(devices)}};
 }
 
-void addEngineMethods(MethodRegistry& registry) {
-  registry.add("engine/info", Lane::quick, info);
-  // A driver takes seconds to open its devices, and longer where it hangs.
-  registry.add("engine/devices", Lane::background, [](Call&, const Params&) { return devicesJson(); });
-  registry.add("path/kind", Lane::background, [](Call&, const Params& params) { return pathKind(params); });
+MethodTable engineMethods() {
+  return {{"engine/info", Lane::quick, info},
+          // A driver takes seconds to open its devices.
+          {"engine/devices", Lane::background, [](Services&, Call&, const Params&) { return devicesJson(); }},
+          {"path/kind", Lane::background, pathKind}};
 }
 
 }  // namespace transept

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// experiment/*: queues of runs that fill a table.
+// experiment/*: queues of runs that fill a table. run/queue: ordinary runs trained one after the other.
 #include <algorithm>
+#include <chrono>
+#include <thread>
 
 #include "engine/base/error.h"
 #include "engine/experiment/export.h"
 #include "engine/experiment/row_request.h"
-#include "engine/experiment/table_json.h"
+#include "engine/experiment/run_queue.h"
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/run_folder.h"
+#include "engine/serve/methods/config_params.h"
 #include "engine/serve/methods/methods.h"
-#include "engine/serve/methods/queue_method.h"
-#include "engine/serve/methods/shown_name.h"
-#include "engine/serve/stores/config_json.h"
-#include "engine/serve/stores/experiment_store.h"
 
 namespace transept {
 namespace {
@@ -26,25 +25,25 @@ Json infoOf(ExperimentStore& store, const std::string& path, bool withRows) {
   return info;
 }
 
-/// base preset and values, corpus, device; then the rows that were asked for.
+/// Without corpus and rows.
 Experiment experimentOf(const Params& params) {
   Experiment experiment;
-  experiment.name = shownName(params, "An experiment's", "");
+  experiment.name = params.name("experiment", "");
   experiment.device = params.text("device", "cpu");
   experiment.preset = presetOf(params).name;
   experiment.values = valuesOf(params.object("values"), "");
   return experiment;
 }
 
-Json rowsRequested(const Params& params) {
+RowRequest rowsRequested(const Params& params) {
   Json request = Json::object();
   for (const char* field : {"table3", "grid", "rows"}) {
     if (params.has(field)) request[field] = params.at(field);
   }
-  return request;
+  return rowRequestOf(request, "");
 }
 
-Json plan(const Params& params) {
+Json plan(Services&, Call&, const Params& params) {
   Experiment experiment;
   Json rows = Json::array(), errors = Json::array();
   const auto note = [&](const ConfigError& error) {
@@ -53,7 +52,7 @@ Json plan(const Params& params) {
   std::vector<ExperimentRow> planned;
   try {
     experiment = experimentOf(params);
-    planned = rowsOf(rowRequestOf(rowsRequested(params), ""), experiment.base());
+    planned = rowsOf(rowsRequested(params), experiment.base());
   } catch (const ConfigError& error) {
     note(error);
   }
@@ -72,24 +71,24 @@ Json plan(const Params& params) {
   return {{"rows", std::move(rows)}, {"errors", std::move(errors)}};
 }
 
-Json create(const Params& params) {
+Json create(Services&, Call&, const Params& params) {
   Experiment experiment = experimentOf(params);
-  experiment.corpus = params.folder("corpus");
+  experiment.corpus = params.path("corpus");
   if (experiment.name.empty()) experiment.name = "Table 3";
-  experiment.add(rowsOf(rowRequestOf(rowsRequested(params), ""), experiment.base()));
+  experiment.add(rowsOf(rowsRequested(params), experiment.base()));
   experiment.choosePrecision();
   createFolder(experimentsFolder());
   const std::string folder = freeFolder(experimentsFolder(), experiment.name);
   return {{"experiment", ExperimentFolder::create(folder, std::move(experiment)).path()}};
 }
 
-Json list(Call& call, ExperimentStore& store) {
+Json list(Services& services, Call& call, const Params&) {
   Json infos = Json::array();
   for (const std::string& folder : listExperiments(experimentsFolder())) {
     call.check();
     try {
-      infos.push_back(infoOf(store, folder, false));
-    } catch (const std::exception& error) {  // a damaged one is shown as such and hides no other
+      infos.push_back(infoOf(services.experiments, folder, false));
+    } catch (const std::exception& error) {  // a damaged experiment hides no other
       infos.push_back({{"experiment", folder},
                        {"name", folder.substr(folder.find_last_of('/') + 1)},
                        {"state", "failed"},
@@ -99,26 +98,13 @@ Json list(Call& call, ExperimentStore& store) {
   return {{"experiments", std::move(infos)}};
 }
 
-Json table3Rows() {
+Json table3Rows(Services&, Call&, const Params&) {
   Json rows = Json::array();
   for (const Table3Row& row : table3()) {
     const Preset& preset = findPreset(row.name);
     rows.push_back({{"name", row.name}, {"group", row.group}, {"title", preset.title}, {"paper", paperOf(&row)}});
   }
   return {{"rows", std::move(rows)}};
-}
-
-std::vector<std::int64_t> idsIn(const Params& params, const char* key) {
-  std::vector<std::int64_t> ids;
-  if (!params.has(key)) return ids;
-  const Json& list = params.at(key);
-  const bool integers =
-      list.is_array() && std::all_of(list.begin(), list.end(), [](const Json& id) { return id.is_number_integer(); });
-  if (!integers) {
-    throw RpcError(RpcCode::wrongParameters, "The parameter \"" + std::string(key) + "\" must be a list of rows' ids.",
-                   "", key);
-  }
-  return list.get<std::vector<std::int64_t>>();
 }
 
 ExperimentRow& rowOf(Experiment& experiment, std::int64_t id) {
@@ -137,7 +123,7 @@ void requireNotTrained(const ExperimentFolder& folder, const ExperimentRow& row)
                   folder.path());
 }
 
-/// `order`: those named come first, in this order; the others keep theirs behind them.
+/// The rows named by `order` come first; the others follow in their present order.
 void reorder(Experiment& experiment, const std::vector<std::int64_t>& order) {
   for (const std::int64_t id : order) rowOf(experiment, id);
   const auto placeOf = [&](const ExperimentRow& row) {
@@ -150,14 +136,14 @@ void reorder(Experiment& experiment, const std::vector<std::int64_t>& order) {
 void skip(Experiment& experiment, std::int64_t id) {
   ExperimentRow& row = rowOf(experiment, id);
   if (row.state == RowState::waiting || row.state == RowState::running) {
-    row.state = RowState::skipped;  // the queue ends its run when it sees this
+    row.state = RowState::skipped;  // the queue then ends its run
     return;
   }
   throw UserError(ErrorKind::badInput, "Row " + row.name + " is " + std::string(nameOf(row.state)) + " already.",
                   "Only rows that wait or are being trained can be skipped.");
 }
 
-void again(Experiment& experiment, std::int64_t id) {
+void retry(Experiment& experiment, std::int64_t id) {
   ExperimentRow& row = rowOf(experiment, id);
   if (row.state == RowState::failed || row.state == RowState::stopped || row.state == RowState::skipped) {
     row.state = RowState::waiting;
@@ -168,28 +154,52 @@ void again(Experiment& experiment, std::int64_t id) {
                   "Only rows that failed, were stopped or skipped can be trained again.");
 }
 
-Json control(ExperimentStore& store, const Params& params) {
-  const ExperimentFolder folder = ExperimentFolder::open(params.folder("experiment"));
-  std::optional<DesiredState> wanted;
-  if (params.has("state")) {
-    wanted = desiredStateOf(params.text("state"));
-    if (!wanted) {
-      throw RpcError(RpcCode::wrongParameters, "The parameter \"state\" must be running, paused or stopped.", "",
-                     "state");
-    }
+struct RowChanges {
+  std::vector<std::int64_t> skipped, retried, removed, order;  // ids
+  RowRequest added;
+
+  bool isEmpty() const {
+    return skipped.empty() && retried.empty() && removed.empty() && order.empty() && added.empty();
   }
-  changeRows(folder, params);
+};
+
+void changeRows(const ExperimentFolder& folder, const RowChanges& changes) {
+  if (changes.isEmpty()) return;
+  std::vector<std::string> abandoned;
+  folder.update([&](Experiment& experiment) {
+    experiment.add(rowsOf(changes.added, experiment.base()));
+    for (const std::int64_t id : changes.skipped) skip(experiment, id);
+    for (const std::int64_t id : changes.retried) retry(experiment, id);
+    for (const std::int64_t id : changes.removed) {
+      const ExperimentRow& row = rowOf(experiment, id);
+      requireNotTrained(folder, row);
+      if (!row.run.empty() && !row.adopted()) abandoned.push_back(folder.runPath(row));
+      std::erase_if(experiment.rows, [id](const ExperimentRow& entry) { return entry.id == id; });
+    }
+    if (!changes.order.empty()) reorder(experiment, changes.order);
+  });
+  for (const std::string& run : abandoned) {
+    if (isFolder(run)) moveToTrash(run);
+  }
+}
+
+Json control(Services& services, Call&, const Params& params) {
+  ExperimentStore& store = services.experiments;
+  const ExperimentFolder folder = ExperimentFolder::open(params.path("experiment"));
+  const std::optional<DesiredState> wanted = desiredStateIn(params);
+  changeRows(folder, {params.integers("skip"), params.integers("retry"), params.integers("remove"),
+                      params.integers("order"), rowsRequested(params)});
   if (params.has("skip")) store.endSkipped(folder.path());
   if (wanted == DesiredState::running) {
     store.start(folder.path());
   } else if (wanted) {
-    store.ask(folder.path(), *wanted);
+    store.request(folder.path(), *wanted);
   }
   return infoOf(store, folder.path(), true);
 }
 
-Json remove(ExperimentStore& store, RunStore& runs, const Params& params) {
-  const std::string path = params.folder("experiment");
+Json remove(Services& services, Call&, const Params& params) {
+  const std::string path = params.path("experiment");
   std::vector<std::string> rows = listRuns(path + "/runs");
   for (const std::string& run : rows) {
     if (!RunLock::held(run)) continue;
@@ -198,74 +208,161 @@ Json remove(ExperimentStore& store, RunStore& runs, const Params& params) {
   }
   bool active = false;
   try {
-    active = store.active(path);
+    active = services.experiments.active(path);
   } catch (const UserError& error) {
-    if (error.kind() != ErrorKind::badInput) throw;  // too damaged to open, which is no reason to keep it
+    if (error.kind() != ErrorKind::badInput) throw;  // a damaged experiment can be deleted too
   }
   if (active) {
     throw UserError(ErrorKind::inUse, "The experiment " + path + " is being trained.", "Pause or stop it first.", path);
   }
   const std::string trash = moveToTrash(path);
-  store.forget(path);
-  for (const std::string& run : rows) runs.forget(run);
+  services.experiments.forget(path);
+  for (const std::string& run : rows) services.runs.forget(run);
   return {{"trash", trash}};
 }
 
-Json rename(ExperimentStore& store, const Params& params) {
-  const ExperimentFolder folder = ExperimentFolder::open(params.folder("experiment"));
-  const std::string name = shownName(params, "An experiment's");
+Json rename(Services& services, Call&, const Params& params) {
+  const ExperimentFolder folder = ExperimentFolder::open(params.path("experiment"));
+  const std::string name = params.name("experiment");
   folder.update([&](Experiment& experiment) { experiment.name = name; });
-  return infoOf(store, folder.path(), true);
+  return infoOf(services.experiments, folder.path(), true);
+}
+
+Json exportText(Services& services, Call&, const Params& params) {
+  const TableFormat format = tableFormatOf(params.text("format"));
+  return {{"text", exportTable(services.experiments.table(params.path("experiment")), format)}};
+}
+
+/// The runs that are being trained on this device; rows of experiments are not among them.
+std::vector<std::string> inTraining(RunStore& runs, const std::string& device) {
+  std::vector<std::string> found;
+  for (const std::string& folder : listRuns(folders().runs())) {
+    try {
+      runs.with(folder, [&](TrackedRun& run) {
+        if (run.state() == RunState::running && run.folder.description().device == device) found.push_back(folder);
+      });
+    } catch (const std::exception&) {  // a damaged run
+    }
+  }
+  return found;
+}
+
+/// Waits until `done()`, at most so long.
+template <typename Condition>
+void waitFor(std::chrono::milliseconds longest, Condition done) {
+  const auto end = std::chrono::steady_clock::now() + longest;
+  while (!done() && std::chrono::steady_clock::now() < end) std::this_thread::sleep_for(std::chrono::milliseconds(50));
+}
+
+/// Whether a running run is in training, or ended before it took its lock. The queue's process recognises a run in
+/// training by its lock, so this waits for a process that was started just now. Throws Cancelled.
+bool isTrainedFirst(Call& call, RunStore& runs, const std::string& folder) {
+  bool ended = false;
+  waitFor(std::chrono::seconds(30), [&] {
+    call.check();
+    if (RunLock::held(folder)) return true;
+    return ended = !runs.with(folder, [](TrackedRun& run) { return run.state() == RunState::running; });
+  });
+  return !ended;  // a process without a lock after 30 seconds hangs, and the queue starts the run itself
+}
+
+/// Starts the queue unless the user has paused or stopped it.
+void startQueue(ExperimentStore& store, const ExperimentFolder& queue) {
+  // A process that has found no more runs ends without looking for new ones.
+  waitFor(std::chrono::seconds(5),
+          [&] { return queue.read().state != QueueState::finished || !store.active(queue.path()); });
+  const QueueState state = queue.read().state;
+  if (state == QueueState::paused || state == QueueState::stopped || store.active(queue.path())) return;
+  store.start(queue.path());
+}
+
+void addToQueue(Services& services, Call& call, const std::string& folder) {
+  RunStore& runs = services.runs;
+  const std::string device = runs.with(folder, [](TrackedRun& run) {
+    const RunState state = run.state();
+    if (state == RunState::running || state == RunState::finished) {
+      const bool running = state == RunState::running;
+      throw UserError(running ? ErrorKind::inUse : ErrorKind::badInput,
+                      "The run " + run.folder.description().name + (running ? " is being trained." : " has finished."),
+                      running ? "It needs no place in the queue." : "Create another run that continues from it.",
+                      run.folder.path());
+    }
+    return run.folder.description().device;
+  });
+  std::vector<std::string> before = inTraining(runs, device);
+  std::erase_if(before, [&](const std::string& other) { return !isTrainedFirst(call, runs, other); });
+  call.check();  // from here on the run is in the queue and will be trained
+  startQueue(services.experiments, queueRun(experimentsFolder(), folder, before));
+}
+
+/// The ids of the rows of these runs.
+std::vector<std::int64_t> idsOf(const Experiment& queue, const std::vector<std::string>& runs) {
+  const std::vector<const ExperimentRow*> rows = rowsToCome(queue);
+  std::vector<std::int64_t> ids;
+  for (const std::string& run : runs) {
+    const auto row =
+        std::find_if(rows.begin(), rows.end(), [&](const ExperimentRow* entry) { return entry->run == run; });
+    if (row == rows.end()) {
+      throw UserError(ErrorKind::notFound, "The run " + run + " is not in the queue.", "Look at the queue again.", run);
+    }
+    ids.push_back((*row)->id);
+  }
+  return ids;
+}
+
+void controlQueue(ExperimentStore& store, const ExperimentFolder& queue, const Params& params) {
+  const Experiment experiment = queue.read();
+  RowChanges changes;
+  changes.removed = idsOf(experiment, params.paths("remove"));
+  changes.order = idsOf(experiment, params.paths("order"));
+  changeRows(queue, changes);
+  if (!params.has("state")) return;
+  if (params.oneOf("state", {"running", "paused"}) == "paused") {
+    store.request(queue.path(), DesiredState::paused);
+  } else if (!store.active(queue.path())) {
+    store.start(queue.path());
+  }
+}
+
+Json queueOfRuns(Services& services, Call& call, const Params& params) {
+  ExperimentStore& store = services.experiments;
+  for (const std::string& run : params.paths("add")) addToQueue(services, call, run);
+  const auto queue = findRunQueue(experimentsFolder());
+  if (!queue) {
+    const bool asks = params.has("order") || params.has("remove") || params.has("state");
+    if (asks) throw UserError(ErrorKind::notFound, "No run is in the queue.", "Add one first.");
+    return {{"experiment", nullptr}, {"state", "new"}, {"runs", Json::array()}};
+  }
+  controlQueue(store, *queue, params);
+  const ExperimentTable table = store.table(queue->path());
+  Json toCome = Json::array();
+  for (const TableRow& row : table.rows) {
+    if (row.row.state != RowState::waiting && row.row.state != RowState::running) continue;
+    toCome.push_back({{"run", row.row.run}, {"state", row.state}});
+  }
+  return {{"experiment", queue->path()}, {"state", table.state}, {"runs", std::move(toCome)}};
 }
 
 }  // namespace
 
-void changeRows(const ExperimentFolder& folder, const Params& params) {
-  const auto skipped = idsIn(params, "skip"), retried = idsIn(params, "retry"), removed = idsIn(params, "remove"),
-             order = idsIn(params, "order");
-  const RowRequest request = rowRequestOf(rowsRequested(params), "");
-  if (skipped.empty() && retried.empty() && removed.empty() && order.empty() && request.empty()) return;
-  std::vector<std::string> abandoned;
-  folder.update([&](Experiment& experiment) {
-    experiment.add(rowsOf(request, experiment.base()));
-    for (const std::int64_t id : skipped) skip(experiment, id);
-    for (const std::int64_t id : retried) again(experiment, id);
-    for (const std::int64_t id : removed) {
-      const ExperimentRow& row = rowOf(experiment, id);
-      requireNotTrained(folder, row);
-      if (!row.run.empty() && !row.adopted()) abandoned.push_back(folder.runPath(row));
-      std::erase_if(experiment.rows, [id](const ExperimentRow& entry) { return entry.id == id; });
-    }
-    if (!order.empty()) reorder(experiment, order);
-  });
-  for (const std::string& run : abandoned) {
-    if (isFolder(run)) moveToTrash(run);
-  }
-}
-
-void addExperimentMethods(MethodRegistry& registry, RunStore& runs, const std::string& engineProgram) {
-  const auto store = std::make_shared<ExperimentStore>(runs, engineProgram);
-  registry.add("experiment/table3", Lane::quick, [](Call&, const Params&) { return table3Rows(); });
-  registry.add("experiment/plan", Lane::quick, [](Call&, const Params& params) { return plan(params); });
-  registry.add("experiment/create", Lane::background, [](Call&, const Params& params) { return create(params); });
-  registry.add("experiment/list", Lane::background, [store](Call& call, const Params&) { return list(call, *store); });
-  registry.add("experiment/show", Lane::background,
-               [store](Call&, const Params& params) { return infoOf(*store, params.folder("experiment"), true); });
-  registry.add("experiment/control", Lane::background,
-               [store](Call&, const Params& params) { return control(*store, params); });
-  registry.add("run/queue", Lane::background,
-               [store, &runs](Call& call, const Params& params) { return queueOfRuns(call, *store, runs, params); });
-  registry.add("experiment/export", Lane::background, [store](Call&, const Params& params) {
-    const TableFormat format = tableFormatOf(params.text("format"));
-    return Json{{"text", exportTable(store->table(params.folder("experiment")), format)}};
-  });
-  registry.add("experiment/rename", Lane::quick,
-               [store](Call&, const Params& params) { return rename(*store, params); });
-  registry.add("experiment/delete", Lane::background,
-               [store, &runs](Call&, const Params& params) { return remove(*store, runs, params); });
-  registry.add("experiment/restore", Lane::background, [](Call&, const Params& params) {
-    return Json{{"experiment", restoreFromTrash(params.folder("trash"))}};
-  });
+MethodTable experimentMethods() {
+  return {{"experiment/table3", Lane::quick, table3Rows},
+          {"experiment/plan", Lane::quick, plan},
+          {"experiment/create", Lane::background, create},
+          {"experiment/list", Lane::background, list},
+          {"experiment/show", Lane::background,
+           [](Services& services, Call&, const Params& params) {
+             return infoOf(services.experiments, params.path("experiment"), true);
+           }},
+          {"experiment/control", Lane::background, control},
+          {"experiment/export", Lane::background, exportText},
+          {"experiment/rename", Lane::quick, rename},
+          {"experiment/delete", Lane::background, remove},
+          {"experiment/restore", Lane::background,
+           [](Services&, Call&, const Params& params) {
+             return Json{{"experiment", restoreFromTrash(params.path("trash"))}};
+           }},
+          {"run/queue", Lane::background, queueOfRuns}};
 }
 
 }  // namespace transept

@@ -1,25 +1,55 @@
 // SPDX-License-Identifier: Apache-2.0
-// The protocol's methods by area (PROTOCOL.md). "Where do I add a method": in its area's file, and in PROTOCOL.md.
+// The methods of the protocol (PROTOCOL.md), a table for each area. To add a method, write a function in the file of
+// its area, name it in the table at the end of that file, and describe it in PROTOCOL.md.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/serve/methods/planner.h"
 #include "engine/serve/rpc/call.h"
-#include "engine/serve/stores/run_store.h"
+#include "engine/serve/stores/experiment_store.h"
+#include "engine/serve/stores/model_store.h"
 #include "engine/serve/stores/subscriptions.h"
 
 namespace transept {
 
-class ModelStore;
+/// The objects that the methods work on.
+struct Services {
+  Services(const std::string& engineProgram, Subscriptions::Notify notify)
+      : runs(engineProgram), experiments(runs, engineProgram), planner(runs), subscriptions(runs, std::move(notify)) {}
 
-void addEngineMethods(MethodRegistry& registry);
-void addConfigMethods(MethodRegistry& registry);
-void addPlanMethod(MethodRegistry& registry, RunStore& runs);
-void addDataMethods(MethodRegistry& registry);
-void addSourceMethods(MethodRegistry& registry);
-void addRunMethods(MethodRegistry& registry, RunStore& runs, Subscriptions& subscriptions);
-void addRunCareMethods(MethodRegistry& registry, RunStore& runs);  ///< tags, notes, clean-up
-void addRunDataMethods(MethodRegistry& registry, RunStore& runs);  ///< curves, events, samples, checkpoints
-void addExperimentMethods(MethodRegistry& registry, RunStore& runs, const std::string& engineProgram);
-void addModelMethods(MethodRegistry& registry, ModelStore& models);
-void addExploreMethods(MethodRegistry& registry, ModelStore& models);  ///< search trees, alternatives
+  RunStore runs;
+  ExperimentStore experiments;
+  ModelStore models;
+  Planner planner;
+  Subscriptions subscriptions;
+};
+
+struct MethodEntry {
+  const char* name;
+  Lane lane;
+  Json (*body)(Services& services, Call& call, const Params& params);
+};
+using MethodTable = std::vector<MethodEntry>;
+
+MethodTable engineMethods();      ///< engine/*, path/kind
+MethodTable configMethods();      ///< config/*
+MethodTable planMethods();        ///< plan, doctor/check, doctor/diagnose
+MethodTable trialMethods();       ///< doctor/trial
+MethodTable corpusMethods();      ///< corpus/*
+MethodTable sourceMethods();      ///< source/*
+MethodTable runMethods();         ///< run/*: create, start, control, list, delete
+MethodTable runRecordMethods();   ///< run/*: curves, events, samples, checkpoints, notes
+MethodTable experimentMethods();  ///< experiment/*, run/queue
+MethodTable modelMethods();       ///< model/*, translate/*, evaluate, score, corpus/worst
+MethodTable attentionMethods();   ///< attention/*, run/replay/*
+
+/// The parameter "state" of run/control and experiment/control.
+std::optional<DesiredState> desiredStateIn(const Params& params);
+
+/// engine/devices, and `transept-engine devices --json`.
+Json devicesJson();
 
 }  // namespace transept

@@ -1,30 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
-// model/*, translate, attention, run/replay, evaluate, score, corpus/worst.
+// model/*, translate/*, evaluate, score, corpus/worst.
 #include <algorithm>
 #include <chrono>
 
 #include "engine/decode/evaluate.h"
-#include "engine/decode/run_shortlist.h"
+#include "engine/decode/shortlist.h"
 #include "engine/decode/translator.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
 #include "engine/eval/sentence_file.h"
-#include "engine/inspect/attention.h"
-#include "engine/inspect/pinned_samples.h"
+#include "engine/inspect/exploration.h"
 #include "engine/inspect/worst_pairs.h"
 #include "engine/platform/folders.h"
 #include "engine/serve/methods/methods.h"
 #include "engine/serve/methods/model_params.h"
-#include "engine/serve/rpc/array_json.h"
-#include "engine/serve/stores/model_store.h"
 
 namespace transept {
 namespace {
 
-std::string precisionOf(const Params& params) {
-  const std::string name = params.text("precision", "f32");
-  if (name == "f32" || name == "bf16" || name == "int8") return name;
-  throw RpcError(RpcCode::wrongParameters, "The parameter \"precision\" must be f32, bf16 or int8.", "", "precision");
+constexpr std::int64_t widestBeam = 64, mostNodes = 20'000;
+
+std::int64_t handleOf(const Params& params) {
+  return params.integer("handle", 1, INT64_MAX);
 }
 
 const char* nameOf(ChoiceKind kind) {
@@ -43,7 +40,7 @@ const char* nameOf(ChoiceKind kind) {
   return "imported";
 }
 
-/// What `choice` says, for windows that say it in another language.
+/// The facts behind the sentence `choice`, so that a window can write it in another language.
 Json chosenOf(const ModelChoice& choice) {
   const CheckpointState state = choice.checkpoint ? choice.checkpoint->state : CheckpointState{};
   const auto bleu = state.metrics.find("bleu");
@@ -52,9 +49,10 @@ Json chosenOf(const ModelChoice& choice) {
           {"bleu", bleu == state.metrics.end() ? Json() : finite(bleu->second)}};
 }
 
-Json load(ModelStore& models, Call& call, const Params& params) {
+Json load(Services& services, Call& call, const Params& params) {
   call.progress("loading", 0, 0);
-  const auto [number, model] = models.load(params.text("model"), precisionOf(params), call.stop());
+  const auto [number, model] = services.models.load(
+      params.text("model"), params.oneOf("precision", {"f32", "bf16", "int8"}, "f32"), call.stop());
   const ModelChoice& choice = model->choice();
   const ModelConfig& shape = model->config().model;
   return {{"handle", number},
@@ -73,10 +71,10 @@ Json load(ModelStore& models, Call& call, const Params& params) {
           {"pre_tokenised", model->vocabularies().source->preTokenised()}};
 }
 
-Json translate(ModelStore& models, Call& call, const Params& params) {
-  const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
+Json translate(Services& services, Call& call, const Params& params) {
+  const std::shared_ptr<LoadedModel> model = modelOf(services, params);
   const std::vector<std::string> text = params.texts("text");
-  Translator translator({use(model)}, searchSettingsOf(models, *model, params), call.stop());
+  Translator translator({use(model)}, searchSettingsOf(services, *model, params), call.stop());
   const auto begun = std::chrono::steady_clock::now();
   const std::vector<Translation> translations = translator.translate(text, call.progressFunction(), call.stop());
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
@@ -87,9 +85,9 @@ Json translate(ModelStore& models, Call& call, const Params& params) {
           {"seconds", seconds}};
 }
 
-/// Whether the model's run has a shortlist or could have one; made where that is asked for.
-Json shortlist(ModelStore& models, Call& call, const Params& params) {
-  const std::string run = models.at(handleOf(params))->choice().run;
+/// Whether the model's run has a shortlist or can have one; makes it on request.
+Json shortlist(Services& services, Call& call, const Params& params) {
+  const std::string run = modelOf(services, params)->choice().run;
   if (run.empty()) return {{"state", "none"}};
   const std::string file = shortlistOf(run);
   if (!params.boolean("make", false)) {
@@ -101,149 +99,74 @@ Json shortlist(ModelStore& models, Call& call, const Params& params) {
   const RunFolder folder = RunFolder::open(run);
   folder.requireWritable();
   const LearntShortlist learnt = learnShortlist(folder, {}, call.progressFunction(), call.stop());
-  models.forgetShortlists();
+  services.models.forgetShortlists();
   return {{"state", "ready"}, {"file", learnt.path}, {"pairs", learnt.pairs}};
 }
 
-constexpr AttentionKind attentionKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
-
-/// What `attention` answers; the maps are kept for attention/map.
-Json keepAttention(ModelStore& models, SentenceAttention found) {
-  Json thumbnails = Json::object();
-  for (std::size_t index = 0; index < kAttentionKinds.size(); ++index) {
-    const Thumbnails small = thumbnailsOf(found, attentionKinds[index]);
-    thumbnails[kAttentionKinds[index]] =
-        arrayJson({small.layers, small.heads, small.height, small.width}, std::span<const std::uint8_t>(small.pixels));
+Json exploreSentence(Services& services, Call& call, const Params& params) {
+  const std::shared_ptr<LoadedModel> model = modelOf(services, params);
+  Translator translator({use(model)}, searchSettingsOf(services, *model, params), call.stop());
+  Exploration asked;
+  asked.prefix = params.texts("prefix", {});
+  asked.banned = params.textLists("banned");
+  for (const auto& ban : asked.banned) {
+    if (ban.empty()) Params::refuse("banned", "must not contain an empty list");
   }
-  Json answer{{"source", found.source},
-              {"target", found.target},
-              {"score", finite(found.score)},
-              {"source_tokens", found.sourceTokens},
-              {"target_tokens", found.targetTokens},
-              {"decoder_tokens", found.decoderTokens},
-              {"source_words", found.sourceWords},
-              {"target_words", found.targetWords},
-              {"layers", found.layers},
-              {"heads", found.heads},
-              {"source_total", found.sourceTotal},
-              {"first_token", found.firstSourceToken},
-              {"thumbnails", std::move(thumbnails)}};
-  answer["attention"] = models.keep(std::move(found));
+  asked.treeNodes = params.integer("tree", 0, 0, mostNodes);
+  const auto begun = std::chrono::steady_clock::now();
+  const Explored explored = explore(translator, params.text("source"), asked, call.stop());
+  const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+  Json answer{{"lines", Json::array({toJson(explored.translation)})},
+              {"tokens_per_second", finite(static_cast<double>(translator.emittedTokens()) / seconds)},
+              {"seconds", seconds}};
+  if (asked.treeNodes > 0) answer["tree"] = toJson(explored.tree, *model->vocabularies().target);
   return answer;
 }
 
-Json attention(ModelStore& models, Call& call, const Params& params) {
-  const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
-  return keepAttention(
-      models, attentionOf(use(model), settingsOf(*model, params), params.text("source"), params.text("target", ""),
-                          call.stop(), params.integer("first_token", 0, 0, INT64_MAX)));
-}
-
-/// The pinned sentences as a run's checkpoint saw them, whether that checkpoint is kept or not.
-Json replay(const Params& params) {
-  const RunFolder run = RunFolder::open(params.folder("run"));
-  const std::vector<std::int64_t> steps = run.sampleSteps();
-  const std::int64_t step = params.integer("step", steps.empty() ? 0 : steps.back(), 0, INT64_MAX);
-  Json sentences = Json::array();
-  if (!steps.empty()) {
-    for (const PinnedSample& sample : readPinnedSamples(run, step)) {
-      sentences.push_back({{"source", sample.attention.source},
-                           {"reference", sample.reference},
-                           {"translation", sample.attention.target},
-                           {"score", finite(sample.attention.score)}});
+Json choices(Services& services, Call& call, const Params& params) {
+  const std::shared_ptr<LoadedModel> model = modelOf(services, params);
+  Translator translator({use(model)}, settingsOf(*model, params), call.stop());
+  const std::vector<std::string> tokens = params.texts("tokens");
+  const std::int64_t count = params.integer("count", 10, 1, 100);
+  Json positions = Json::array();
+  for (const TokenChoices& position : choicesAlong(translator, params.text("source"), tokens, count, call.stop())) {
+    Json likeliest = Json::array();
+    for (const TokenChoices::Choice& choice : position.likeliest) {
+      likeliest.push_back({{"token", choice.token}, {"log_probability", choice.logProbability}});
     }
+    positions.push_back({{"token", position.own.token},
+                         {"log_probability", finite(position.own.logProbability)},
+                         {"likeliest", std::move(likeliest)}});
   }
-  return {{"steps", steps}, {"step", steps.empty() ? Json() : Json(step)}, {"sentences", std::move(sentences)}};
+  return {{"positions", std::move(positions)}};
 }
 
-Json replayAttention(ModelStore& models, const Params& params) {
-  const RunFolder run = RunFolder::open(params.folder("run"));
-  std::vector<PinnedSample> samples = readPinnedSamples(run, params.integer("step", 0, INT64_MAX));
-  const std::int64_t sentence = params.integer("sentence", 0, static_cast<std::int64_t>(samples.size()) - 1);
-  return keepAttention(models, std::move(samples[static_cast<std::size_t>(sentence)].attention));
-}
-
-Json attentionMap(ModelStore& models, const Params& params) {
-  const auto kept = models.attention(params.integer("attention", 1, INT64_MAX));
-  const AttentionKind kind = kindOf(params);
-  const std::int64_t layer = params.integer("layer", 0, kept->layers - 1);
-  const std::int64_t head = params.integer("head", 0, kept->heads - 1);
-  const auto& queries = kept->queries(kind);
-  const auto& keys = kept->keys(kind);
-  const auto rows = static_cast<std::int64_t>(queries.size()), columns = static_cast<std::int64_t>(keys.size());
-  const std::span<const float> weights = kept->map(kind, layer, head);
-  const HeadSummary summary = summaryOf(weights, rows, columns);
-  return {{"weights", arrayJson({rows, columns}, weights)},
-          {"queries", queries},
-          {"keys", keys},
-          {"entropy", finite(summary.entropy)},
-          {"mean_distance", finite(summary.meanDistance)}};
-}
-
-/// What every head does, in two numbers.
-Json attentionHeads(ModelStore& models, Call& call, const Params& params) {
-  const auto kept = models.attention(params.integer("attention", 1, INT64_MAX));
-  Json answer = Json::object();
-  for (std::size_t index = 0; index < kAttentionKinds.size(); ++index) {
-    std::vector<float> entropy, distance;
-    for (const HeadSummary& head : summariesOf(*kept, attentionKinds[index], call.stop())) {
-      entropy.push_back(static_cast<float>(head.entropy));
-      distance.push_back(static_cast<float>(head.meanDistance));
-    }
-    answer[kAttentionKinds[index]] = {
-        {"entropy", arrayJson({kept->layers, kept->heads}, std::span<const float>(entropy))},
-        {"mean_distance", arrayJson({kept->layers, kept->heads}, std::span<const float>(distance))}};
-  }
-  return answer;
-}
-
-/// How one query of a map came to its weights.
-Json attentionRow(ModelStore& models, const Params& params) {
-  const auto kept = models.attention(params.integer("attention", 1, INT64_MAX));
-  const AttentionKind kind = kindOf(params);
-  const auto queries = static_cast<std::int64_t>(kept->queries(kind).size());
-  const QueryDetail detail =
-      queryDetail(*kept, kind, params.integer("layer", 0, kept->layers - 1), params.integer("head", 0, kept->heads - 1),
-                  params.integer("query", 0, queries - 1));
-  return {{"d_k", detail.keyWidth},
-          {"scores", detail.scores.empty() ? Json() : Json(detail.scores)},
-          {"allowed", detail.allowed},
-          {"weights", detail.weights}};
-}
-
-Json evaluate(ModelStore& models, Call& call, const Params& params) {
-  const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
-  const std::vector<std::string> sources = readSentences(params.folder("source"));
-  const std::vector<std::string> references = readSentences(params.folder("reference"));
+Json evaluate(Services& services, Call& call, const Params& params) {
+  const std::shared_ptr<LoadedModel> model = modelOf(services, params);
+  const std::vector<std::string> sources = readSentences(params.path("source"));
+  const std::vector<std::string> references = readSentences(params.path("reference"));
   return evaluateModels({use(model)}, settingsOf(*model, params), sources, references, call.progressFunction(),
                         call.stop())
       .toJson();
 }
 
-Json worst(ModelStore& models, Call& call, const Params& params) {
-  const std::shared_ptr<LoadedModel> model = models.at(handleOf(params));
+Json worst(Services& services, Call& call, const Params& params) {
+  const std::shared_ptr<LoadedModel> model = modelOf(services, params);
   WorstPairsSettings settings;
   settings.sample = params.integer("sample", settings.sample, 0, INT64_MAX);
   settings.worst = params.integer("worst", settings.worst, 1, 10'000);
-  settings.seed = static_cast<std::uint64_t>(params.integer("seed", 1, 0, INT64_MAX));
-  return worstPairs(use(model), params.folder("corpus"), settings, call.progressFunction(), call.stop()).toJson();
+  settings.seed = params.seed();
+  return worstPairs(use(model), params.path("corpus"), settings, call.progressFunction(), call.stop()).toJson();
 }
 
-Json score(const Params& params) {
+Json score(Services&, Call&, const Params& params) {
   const std::vector<std::string> hypotheses = params.texts("hypotheses");
-  if (!params.at("references").is_array()) {
-    throw RpcError(RpcCode::wrongParameters, "The parameter \"references\" must be a list of lists.", "", "references");
-  }
-  References references;
-  for (const Json& set : params.at("references")) {
-    references.push_back(Params(Json{{"references", set}}).texts("references"));
-    if (references.back().size() != hypotheses.size()) {
-      throw RpcError(RpcCode::wrongParameters, "Every set of references must have as many lines as the hypotheses.", "",
-                     "references");
-    }
-  }
-  if (hypotheses.empty() || references.empty()) {
-    throw RpcError(RpcCode::wrongParameters, "There is nothing to score.", "", "hypotheses");
+  const References references = params.textLists("references");
+  if (hypotheses.empty()) Params::refuse("hypotheses", "must not be empty");
+  if (references.empty()) Params::refuse("references", "must not be empty");
+  for (const auto& set : references) {
+    if (set.size() != hypotheses.size())
+      Params::refuse("references", "must have as many lines in each set as the hypotheses");
   }
   BleuOptions options;
   options.tokenizer = tokenizerOf(params.text("tokenize", "13a"));
@@ -253,32 +176,54 @@ Json score(const Params& params) {
   return scores;
 }
 
+Json unload(Services& services, Call&, const Params& params) {
+  services.models.unload(handleOf(params));
+  return Json::object();
+}
+
 }  // namespace
 
-void addModelMethods(MethodRegistry& registry, ModelStore& models) {
-  const auto background = [&](const char* name, Json (*method)(ModelStore&, Call&, const Params&)) {
-    registry.add(name, Lane::background,
-                 [&models, method](Call& call, const Params& params) { return method(models, call, params); });
-  };
-  background("model/load", load);
-  background("model/shortlist", shortlist);
-  background("translate", translate);
-  background("attention", attention);
-  background("attention/heads", attentionHeads);  // 144 maps of up to 512 x 512
-  background("evaluate", evaluate);
-  background("corpus/worst", worst);
-  registry.add("run/replay", Lane::quick, [](Call&, const Params& params) { return replay(params); });
-  registry.add("run/replay/attention", Lane::quick,
-               [&models](Call&, const Params& params) { return replayAttention(models, params); });
-  registry.add("model/unload", Lane::quick, [&models](Call&, const Params& params) {
-    models.unload(handleOf(params));
-    return Json::object();
-  });
-  registry.add("attention/map", Lane::quick,
-               [&models](Call&, const Params& params) { return attentionMap(models, params); });
-  registry.add("attention/row", Lane::quick,
-               [&models](Call&, const Params& params) { return attentionRow(models, params); });
-  registry.add("score", Lane::background, [](Call&, const Params& params) { return score(params); });
+std::shared_ptr<LoadedModel> modelOf(Services& services, const Params& params) {
+  return services.models.at(handleOf(params));
+}
+
+AttentionKind kindOf(const Params& params) {
+  constexpr AttentionKind kinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
+  const std::string name = params.oneOf("kind", {kAttentionKinds.begin(), kAttentionKinds.end()});
+  return kinds[std::find(kAttentionKinds.begin(), kAttentionKinds.end(), name) - kAttentionKinds.begin()];
+}
+
+TranslateSettings settingsOf(const LoadedModel& model, const Params& params) {
+  TranslateSettings settings;
+  settings.search = beamSettingsOf(model.config().decode);
+  settings.search.beam = params.integer("beam", settings.search.beam, 1, widestBeam);
+  settings.search.alpha = params.real("alpha", settings.search.alpha, -10, 10);
+  settings.search.nbest = std::min(params.integer("nbest", 1, 1, widestBeam), settings.search.beam);
+  const ModelConfig& shape = model.config().model;
+  for (const Json& one : params.list("heads_off")) {
+    const Params head(one);
+    settings.silenced.push_back({kindOf(head), static_cast<int>(head.integer("layer", 0, shape.layers - 1)),
+                                 static_cast<int>(head.integer("head", 0, shape.heads - 1))});
+  }
+  return settings;
+}
+
+TranslateSettings searchSettingsOf(Services& services, const LoadedModel& model, const Params& params) {
+  TranslateSettings settings = settingsOf(model, params);
+  if (params.boolean("shortlist", false)) settings.shortlist = services.models.shortlist(handleOf(params));
+  return settings;
+}
+
+MethodTable modelMethods() {
+  return {{"model/load", Lane::background, load},
+          {"model/unload", Lane::quick, unload},
+          {"model/shortlist", Lane::background, shortlist},
+          {"translate", Lane::background, translate},
+          {"translate/explore", Lane::background, exploreSentence},
+          {"translate/choices", Lane::background, choices},
+          {"evaluate", Lane::background, evaluate},
+          {"score", Lane::background, score},
+          {"corpus/worst", Lane::background, worst}};
 }
 
 }  // namespace transept

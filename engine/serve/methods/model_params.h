@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-// The parameters that the methods of models share.
+// The parameters that the methods on models share.
 #pragma once
 
 #include "engine/decode/translator.h"
 #include "engine/inspect/attention.h"
-#include "engine/serve/rpc/params.h"
+#include "engine/serve/methods/methods.h"
 
 namespace transept {
 
-class ModelStore;
+/// Of "handle".
+std::shared_ptr<LoadedModel> modelOf(Services& services, const Params& params);
 
-std::int64_t handleOf(const Params& params);
-
+/// Of "kind".
 AttentionKind kindOf(const Params& params);
 
-/// The model's own choice, but for what is asked: beam, alpha, nbest, heads_off.
+/// The decode settings of the model's configuration, changed by beam, alpha, nbest and heads_off.
 TranslateSettings settingsOf(const LoadedModel& model, const Params& params);
 
-/// The same, and the model's shortlist where that is asked for. Throws like ModelStore::shortlist().
-TranslateSettings searchSettingsOf(ModelStore& models, const LoadedModel& model, const Params& params);
+/// The same, with the model's shortlist if "shortlist" is true. Throws like ModelStore::shortlist().
+TranslateSettings searchSettingsOf(Services& services, const LoadedModel& model, const Params& params);
 
 }  // namespace transept

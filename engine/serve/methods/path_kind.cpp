@@ -16,9 +16,9 @@ namespace transept {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr int deepest = 3;          // RUN/checkpoints/STEP/model.safetensors
-constexpr int filesLookedAt = 200;  // of a folder that may hold text
-constexpr const char* whatIsOpened = "Open a run, a model, a corpus, an experiment, or text in two languages.";
+constexpr int deepest = 3;      // RUN/checkpoints/STEP/model.safetensors
+constexpr int filesRead = 200;  // of a folder that may contain text
+constexpr const char* whatCanBeOpened = "Open a run, a model, a corpus, an experiment, or parallel text.";
 
 std::optional<PathKind> kindOfFolder(const fs::path& folder) {
   const auto has = [&](const char* name) { return pathExists((folder / name).string()); };
@@ -33,19 +33,19 @@ std::optional<PathKind> kindOfFolder(const fs::path& folder) {
   return std::nullopt;
 }
 
-/// The path itself, or what it is a part of.
+/// The path itself, or the folder that contains it.
 std::optional<KnownPath> findWhole(const std::string& path) {
   fs::path at(path);
   for (int level = 0; level <= deepest && at.has_relative_path(); ++level, at = at.parent_path()) {
     if (!isFolder(at.string())) continue;
     const auto kind = kindOfFolder(at);
-    // Runs alone have folders inside that mean nothing by themselves.
+    // Only runs contain further folders.
     if (kind && (level < 2 || *kind == PathKind::run)) return KnownPath{*kind, at.string()};
   }
   return std::nullopt;
 }
 
-/// Corpora and experiments are found in the application's folders alone.
+/// Corpora and experiments can be opened from the application's folders only.
 void requireWithin(const std::string& home, const KnownPath& known, const std::string& what) {
   if (fs::path(known.path).parent_path().string() == home) return;
   throw UserError(ErrorKind::badInput, "The " + what + " " + known.path + " lies outside " + home + ".",
@@ -58,20 +58,20 @@ bool isText(const std::string& file) {
 }
 
 void requireText(const std::string& file) {
-  std::exception_ptr later;  // one that breaks off holds text before
+  std::exception_ptr later;  // an archive that is cut short contains text before
   if (!archiveEntries(file, &later).empty()) return;
   const PeekedBytes bytes(openBytes(file));
   if (bytes.head().empty()) {
-    throw UserError(ErrorKind::badInput, file + " is empty.", whatIsOpened, file);
+    throw UserError(ErrorKind::badInput, file + " is empty.", whatCanBeOpened, file);
   }
   const auto refuse = [&](const std::string& what) {
-    throw UserError(ErrorKind::badInput, file + " is " + what + ".", whatIsOpened, file);
+    throw UserError(ErrorKind::badInput, file + " is " + what + ".", whatCanBeOpened, file);
   };
   if (fs::path(file).extension() == ".safetensors") {
-    refuse("a file of tensors, and no configuration lies beside it that would make them a model");
+    refuse("a file of tensors, but there is no configuration beside it");
   }
-  if (detectEncoding(bytes.head()) == Encoding::binary) refuse("neither text nor anything that Transept wrote");
-  const TextFormat format = detectFormat(textOf(bytes.head()), file);  // says which XML is none
+  if (detectEncoding(bytes.head()) == Encoding::binary) refuse("neither text nor a file of Transept");
+  const TextFormat format = detectFormat(textOf(bytes.head()), file);  // throws for other XML
   if (format == TextFormat::lines && fs::path(file).extension() == ".json") {
     refuse("a JSON file that belongs to no run, model, corpus or experiment");
   }
@@ -83,33 +83,33 @@ void requireTextInside(const std::string& folder) {
   for (const fs::directory_iterator end{}; !error && inside != end; inside.increment(error)) {
     const auto kind = kindOfFolder(inside->path());
     if (!kind) continue;
-    throw UserError(ErrorKind::badInput,
-                    folder + " is a folder of several: it holds the " + std::string(nameOf(*kind)) + " " +
-                        inside->path().filename().string() + ", for one.",
-                    "Open one of them.", folder);
+    throw UserError(
+        ErrorKind::badInput,
+        folder + " contains the " + std::string(nameOf(*kind)) + " " + inside->path().filename().string() + ".",
+        "Open that, or another one in the folder.", folder);
   }
   if (error) throwSystemError("read", folder, error.value());
   if (pathExists(folder + "/model.bin")) {
-    throw UserError(ErrorKind::badInput, folder + " looks like a model of CTranslate2.",
-                    "Make it usable with 'transept-engine import-model', then open what that writes.", folder);
+    throw UserError(ErrorKind::badInput, folder + " is a model of CTranslate2.",
+                    "Convert it with 'transept-engine import-model', then open the result.", folder);
   }
   int seen = 0;
   const auto options = fs::directory_options::skip_permission_denied;
   fs::recursive_directory_iterator entry(folder, options, error);
   for (const fs::recursive_directory_iterator end{}; !error && entry != end; entry.increment(error)) {
-    if (++seen > filesLookedAt) break;
+    if (++seen > filesRead) break;
     if (entry->path().filename().string().starts_with('.')) {
       entry.disable_recursion_pending();
       continue;
     }
     try {
       if (entry->is_regular_file() && isText(entry->path().string())) return;
-    } catch (const std::exception&) {  // damaged or not readable: another may be
+    } catch (const std::exception&) {  // a damaged or unreadable file
     }
   }
   if (error) throwSystemError("read", folder, error.value());
-  throw UserError(ErrorKind::badInput, folder + " is no run, model, corpus or experiment, and no text was found in it.",
-                  whatIsOpened, folder);
+  throw UserError(ErrorKind::badInput, folder + " is no run, model, corpus or experiment, and contains no text.",
+                  whatCanBeOpened, folder);
 }
 
 }  // namespace
@@ -147,19 +147,19 @@ KnownPath kindOf(const std::string& given) {
     requireText(path);
   } else {
     if (error) throwSystemError("open", path, error.value());
-    throw UserError(ErrorKind::badInput, path + " is neither a file nor a folder.", whatIsOpened, path);
+    throw UserError(ErrorKind::badInput, path + " is neither a file nor a folder.", whatCanBeOpened, path);
   }
   return {PathKind::text, path};
 }
 
 KnownPath kindOf(const std::vector<std::string>& paths) {
-  if (paths.empty()) throw UserError(ErrorKind::badInput, "Nothing was named to be opened.", whatIsOpened);
+  if (paths.empty()) throw UserError(ErrorKind::badInput, "No path was given.", whatCanBeOpened);
   const KnownPath first = kindOf(paths.front());
   for (const std::string& path : paths) {
     const KnownPath other = kindOf(path);
     if (other == first || (other.kind == PathKind::text && first.kind == PathKind::text)) continue;
     throw UserError(ErrorKind::badInput, first.path + " and " + other.path + " cannot be opened at once.",
-                    "Open one run, model, corpus or experiment at a time, or texts alone.", other.path);
+                    "Open one run, model, corpus or experiment, or several texts.", other.path);
   }
   return first;
 }

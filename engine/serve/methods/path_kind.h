@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a person handed in: the one place that decides what a path is, for files that are dropped on the window, opened
-// from a file manager or named when it starts.
+// The kind of a path that the user opens: dropped on the window, chosen in a file manager, or given at the start.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +15,15 @@ std::string_view nameOf(PathKind kind);
 
 struct KnownPath {
   PathKind kind = PathKind::text;
-  std::string path;  ///< what is to be opened: a run's folder also for the run.json in it
+  std::string path;  ///< the folder to open, also for a file inside it
   bool operator==(const KnownPath&) const = default;
 };
 
-/// A file inside a run, checkpoint, model, corpus or experiment stands for the whole. Throws UserError: there is no
-/// such path, it is none of these, or it lies where it cannot be opened from.
+/// A file inside a run, checkpoint, model, corpus or experiment stands for its folder. Throws UserError: no such path,
+/// none of these kinds, or a corpus or experiment outside the application's folders.
 KnownPath kindOf(const std::string& path);
 
-/// Several paths: all of them text, or all of one and the same thing. Throws UserError.
+/// Several paths: texts, or files of the same folder. Throws UserError.
 KnownPath kindOf(const std::vector<std::string>& paths);
 
 }  // namespace transept

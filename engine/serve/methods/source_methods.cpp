@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// source/*: where parallel text is to be had, and fetching it.
+// source/*: parallel text on the web and its download.
 #include "engine/base/error.h"
 #include "engine/download/download.h"
 #include "engine/download/http_get.h"
@@ -10,7 +10,7 @@
 namespace transept {
 namespace {
 
-/// A source of the catalogue in two languages, or any address.
+/// A source of the catalogue with two languages, or any address.
 TextFile fileNamed(const Params& params) {
   if (!params.has("address")) {
     return textSources().find(params.text("source"), params.text("source_language"), params.text("target_language"));
@@ -21,7 +21,7 @@ TextFile fileNamed(const Params& params) {
   return file;
 }
 
-Json list(Call&, const Params& params) {
+Json list(Services&, Call&, const Params& params) {
   const TextSources all = textSources();
   const std::string source = params.text("source_language", ""), target = params.text("target_language", "");
   const bool anyPair = source.empty() || target.empty();
@@ -46,29 +46,29 @@ Json list(Call&, const Params& params) {
           {"problem", all.problem}};
 }
 
-Json look(Call& call, const Params& params) {
+Json look(Services&, Call& call, const Params& params) {
   const std::int64_t bytes = lookUpBytes(fileNamed(params).address, call.stop());
   return {{"bytes", bytes >= 0 ? Json(bytes) : Json(nullptr)}};
 }
 
-Json fetch(Call& call, const Params& params) {
+Json fetch(Services&, Call& call, const Params& params) {
   const TextFile wanted = fileNamed(params);
   const Downloaded done = download({wanted.address, wanted.file, wanted.sha256}, call.progressFunction(), call.stop());
   return {{"file", done.file}, {"bytes", done.bytes}, {"sha256", done.sha256}, {"resumed_from", done.resumedFrom}};
 }
 
-Json remove(Call&, const Params& params) {
+Json remove(Services&, Call&, const Params& params) {
   removeDownload(fileNamed(params).file);
   return Json::object();
 }
 
 }  // namespace
 
-void addSourceMethods(MethodRegistry& registry) {
-  registry.add("source/list", Lane::quick, list);
-  registry.add("source/look", Lane::background, look);
-  registry.add("source/download", Lane::background, fetch);
-  registry.add("source/remove", Lane::quick, remove);
+MethodTable sourceMethods() {
+  return {{"source/list", Lane::quick, list},
+          {"source/look", Lane::background, look},
+          {"source/download", Lane::background, fetch},
+          {"source/remove", Lane::quick, remove}};
 }
 
 }  // namespace transept

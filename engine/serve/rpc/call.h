@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One request while it is being served: whether it was cancelled, and how far it has come.
+// A request while it is served: its cancellation and its progress.
 #pragma once
 
 #include <chrono>
@@ -9,8 +9,8 @@
 #include <string>
 
 #include "engine/base/progress.h"
+#include "engine/base/remaining_time.h"
 #include "engine/serve/rpc/params.h"
-#include "engine/serve/rpc/remaining_time.h"
 
 namespace transept {
 
@@ -20,13 +20,15 @@ class Call {
   Call(Json id, std::stop_token stop, Send send) : id_(std::move(id)), stop_(std::move(stop)), send_(std::move(send)) {}
 
   const std::stop_token& stop() const { return stop_; }
-  /// Throws Cancelled when the client does not want the answer any more.
+  /// Throws Cancelled once the client has cancelled the request.
   void check() const {
     if (stop_.stop_requested()) throw Cancelled{};
   }
-  /// Sends $/progress, at most ten times a second and whenever the stage changes. From any thread.
+  /// Sends $/progress, at most ten times per second and whenever the stage changes. From any thread.
   void progress(const std::string& stage, std::int64_t done, std::int64_t total);
   ProgressFunction progressFunction();
+  /// For work that counts (done, total): reports progress and throws Cancelled.
+  std::function<void(std::int64_t, std::int64_t)> counter(std::string stage);
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -41,14 +43,7 @@ class Call {
 
 using Method = std::function<Json(Call&, const Params&)>;
 
-/// quick: answers at once. background: may take seconds or more, has progress and can be cancelled.
+/// quick: answers at once. background: may take seconds, reports progress, and is cancelled when the input ends.
 enum class Lane : std::uint8_t { quick, background };
-
-/// Where the areas register what they can do.
-class MethodRegistry {
- public:
-  virtual ~MethodRegistry() = default;
-  virtual void add(const std::string& name, Lane lane, Method method) = 0;
-};
 
 }  // namespace transept

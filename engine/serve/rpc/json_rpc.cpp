@@ -3,30 +3,36 @@
 
 #include <cmath>
 #include <exception>
-#include <new>
 
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/base/utf8.h"
-#include "engine/config/config.h"
 
 namespace transept {
 namespace {
 
-constexpr std::size_t longestSentence = 10'000;  // it may quote what the client sent, and must be sent itself
+// Both are sent in answers, which must not become longer than a message, and come from the client.
+constexpr std::size_t longestSentence = 10'000, longestId = 1000;  // bytes
 
 RpcCode codeOf(ErrorKind kind) {
   switch (kind) {
     case ErrorKind::badInput:
+    case ErrorKind::notFinite:
+    case ErrorKind::deviceFailure:
       return RpcCode::badInput;
     case ErrorKind::notFound:
       return RpcCode::notFound;
     case ErrorKind::inUse:
       return RpcCode::inUse;
     case ErrorKind::noResources:
+    case ErrorKind::outOfMemory:
       return RpcCode::noResources;
     case ErrorKind::newerVersion:
       return RpcCode::newerVersion;
+    case ErrorKind::cancelled:
+      return RpcCode::cancelled;
+    case ErrorKind::internal:
+      return RpcCode::internal;
   }
   return RpcCode::internal;
 }
@@ -41,6 +47,7 @@ Json dataOf(const UserError& error) {
   Json data{{"remedy", error.remedy()}};
   if (!error.file().empty()) data["file"] = error.file();
   if (error.line() > 0) data["line"] = error.line();
+  if (!error.key().empty()) data["key"] = error.key();
   return data;
 }
 
@@ -66,11 +73,14 @@ Request parseRequest(const std::string& line, Json& id) {
     if (!found->is_number_integer() && !found->is_string()) {
       throw RpcError(RpcCode::notARequest, "A request's id must be an integer or a text.");
     }
+    if (found->is_string() && found->get_ref<const std::string&>().size() > longestId) {
+      throw RpcError(RpcCode::notARequest, "A request's id must have at most 1000 bytes.");
+    }
     request.id = id = *found;
   }
   const auto version = message.find("jsonrpc");
   if (version != message.end() && *version != "2.0") {
-    throw RpcError(RpcCode::notARequest, "Only JSON-RPC 2.0 is spoken here.");
+    throw RpcError(RpcCode::notARequest, "The engine speaks JSON-RPC 2.0 only.");
   }
   const auto method = message.find("method");
   if (method == message.end() || !method->is_string()) {
@@ -101,22 +111,11 @@ RpcError rpcErrorOf(const std::exception_ptr& error) {
     std::rethrow_exception(error);
   } catch (const RpcError& known) {
     return known;
-  } catch (const UserError& known) {
-    return RpcError::withData(codeOf(known.kind()), known.sentence(), dataOf(known));
-  } catch (const ConfigError& known) {
-    return {RpcCode::badInput, known.what(), "", known.key()};
   } catch (const Cancelled&) {
     return {RpcCode::cancelled, "The request was cancelled."};
-  } catch (const std::bad_alloc&) {
-    return {RpcCode::noResources, "There is not enough memory for this.", "Close other programs or use less at once."};
-  } catch (const Json::exception& known) {
-    return {RpcCode::internal, std::string("The engine failed inside: ") + known.what(), "Please report this."};
-  } catch (const std::logic_error& known) {
-    return {RpcCode::internal, std::string("The engine failed inside: ") + known.what(), "Please report this."};
-  } catch (const std::runtime_error& known) {  // the storeys below speak to the user in these
-    return {RpcCode::badInput, known.what()};
   } catch (...) {
-    return {RpcCode::internal, "The engine failed inside for an unknown reason.", "Please report this."};
+    const UserError known = userErrorOf(std::current_exception());
+    return RpcError::withData(codeOf(known.kind()), known.sentence(), dataOf(known));
   }
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// JSON-RPC 2.0 messages as text: reading what a client sent, writing answers, errors with their codes.
+// JSON-RPC 2.0 messages: requests are parsed, and answers, notifications and errors are written as text.
 #pragma once
 
 #include <nlohmann/json.hpp>
@@ -9,9 +9,12 @@
 
 namespace transept {
 
+/// Of PROTOCOL.md; the first line that the server sends states it.
+constexpr int protocolVersion = 1;
+
 using Json = nlohmann::json;
 
-/// A message of at most this many bytes; longer ones are answered with an error.
+/// Bytes of the longest message, in both directions.
 constexpr std::size_t longestMessage = std::size_t{64} << 20;
 
 enum class RpcCode : int {
@@ -41,24 +44,24 @@ class RpcError : public std::runtime_error {
 };
 
 struct Request {
-  Json id;  ///< number or text; null for a notification
+  Json id;  ///< an integer or a text; null for a notification
   std::string method;
   Json params = Json::object();
   bool notification() const { return id.is_null(); }
 };
 
-/// Throws RpcError; `id` is set as far as it could be read. Bytes that are not UTF-8 are replaced first.
+/// Throws RpcError; `id` is set if it could be read. Bytes that are not UTF-8 are replaced first.
 Request parseRequest(const std::string& line, Json& id);
 
-/// One line without its newline. Text that is not UTF-8 is replaced, never passed on.
+/// One line without its newline. Bytes that are not UTF-8 are replaced.
 std::string textOf(const Json& message);
 std::string resultText(const Json& id, Json result);
 std::string notificationText(std::string_view method, Json params);
-/// For the exception that is being handled: every kind gets its code, a sentence and a remedy.
 std::string errorText(const Json& id, const std::exception_ptr& error);
+/// The code, sentence and remedy of any exception. Program errors (-32603) are those that no user can cause.
 RpcError rpcErrorOf(const std::exception_ptr& error);
 
-/// null where a number is not finite, as the protocol demands.
+/// null for a number that is not finite.
 Json finite(double value);
 
 }  // namespace transept

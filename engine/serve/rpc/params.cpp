@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/serve/rpc/params.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "engine/platform/folders.h"
 
 namespace transept {
 namespace {
-
-[[noreturn]] void refuse(const char* key, const std::string& why) {
-  throw RpcError(RpcCode::wrongParameters, "The parameter \"" + std::string(key) + "\" " + why + ".", "", key);
-}
 
 std::string shown(double value) {
   std::string text = std::to_string(value);
@@ -19,7 +16,36 @@ std::string shown(double value) {
   return text;
 }
 
+/// U+0000 to U+001F and U+007F to U+009F, in UTF-8.
+bool hasControlCharacter(const std::string& text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte < 0x20 || byte == 0x7f) return true;
+    if (byte == 0xc2 && i + 1 < text.size() && static_cast<unsigned char>(text[i + 1]) < 0xa0) return true;
+  }
+  return false;
+}
+
+std::vector<std::string> textsOf(const Json& value, const char* key, const char* reason) {
+  if (!value.is_array()) Params::refuse(key, reason);
+  std::vector<std::string> list;
+  for (const Json& entry : value) {
+    if (!entry.is_string()) Params::refuse(key, reason);
+    list.push_back(entry.get<std::string>());
+  }
+  return list;
+}
+
+std::string absolute(const std::string& path, const char* key) {
+  if (path.empty() || path.find('\0') != std::string::npos) Params::refuse(key, "must be a path");
+  return absolutePath(path);
+}
+
 }  // namespace
+
+void Params::refuse(const char* key, const std::string& reason) {
+  throw RpcError(RpcCode::wrongParameters, "The parameter \"" + std::string(key) + "\" " + reason + ".", "", key);
+}
 
 bool Params::has(const char* key) const {
   const auto found = object_.find(key);
@@ -41,11 +67,19 @@ std::string Params::text(const char* key, const std::string& fallback) const {
   return has(key) ? text(key) : fallback;
 }
 
+std::string Params::oneOf(const char* key, const std::vector<std::string>& choices, const std::string& fallback) const {
+  std::string chosen = fallback.empty() ? text(key) : text(key, fallback);
+  if (std::find(choices.begin(), choices.end(), chosen) != choices.end()) return chosen;
+  std::string names = choices.front();
+  for (std::size_t i = 1; i < choices.size(); ++i) names += (i + 1 < choices.size() ? ", " : " or ") + choices[i];
+  refuse(key, "must be " + names);
+}
+
 std::int64_t Params::integer(const char* key, std::int64_t minimum, std::int64_t maximum) const {
   const Json& value = at(key);
   const double number = value.is_number() ? value.get<double>() : NAN;
   if (std::isnan(number) || number != std::floor(number)) refuse(key, "must be an integer");
-  constexpr double past = 0x1p63;  // what no int64 reaches; doubles round INT64_MAX up to it
+  constexpr double past = 0x1p63;  // INT64_MAX + 1; INT64_MAX itself is not a double
   const bool fits = value.is_number_unsigned() ? value.get<std::uint64_t>() <= std::uint64_t{INT64_MAX}
                                                : value.is_number_integer() || (number >= -past && number < past);
   const std::int64_t integer = !fits                       ? 0
@@ -59,6 +93,10 @@ std::int64_t Params::integer(const char* key, std::int64_t minimum, std::int64_t
 
 std::int64_t Params::integer(const char* key, std::int64_t fallback, std::int64_t minimum, std::int64_t maximum) const {
   return has(key) ? integer(key, minimum, maximum) : fallback;
+}
+
+std::uint64_t Params::seed() const {
+  return static_cast<std::uint64_t>(integer("seed", 1, 0, INT64_MAX));
 }
 
 double Params::real(const char* key, double fallback, double minimum, double maximum) const {
@@ -78,15 +116,15 @@ bool Params::boolean(const char* key, bool fallback) const {
   return at(key).get<bool>();
 }
 
+const Json& Params::list(const char* key) const {
+  static const Json empty = Json::array();
+  if (!has(key)) return empty;
+  if (!at(key).is_array()) refuse(key, "must be a list");
+  return at(key);
+}
+
 std::vector<std::string> Params::texts(const char* key) const {
-  const Json& value = at(key);
-  if (!value.is_array()) refuse(key, "must be a list of texts");
-  std::vector<std::string> list;
-  for (const Json& entry : value) {
-    if (!entry.is_string()) refuse(key, "must be a list of texts");
-    list.push_back(entry.get<std::string>());
-  }
-  return list;
+  return textsOf(at(key), key, "must be a list of texts");
 }
 
 std::vector<std::string> Params::texts(const char* key, const std::vector<std::string>& fallback) const {
@@ -100,10 +138,46 @@ const Json& Params::object(const char* key) const {
   return at(key);
 }
 
-std::string Params::folder(const char* key) const {
-  const std::string path = text(key);
-  if (path.empty() || path.find('\0') != std::string::npos) refuse(key, "must be a path");
-  return absolutePath(path);
+std::vector<std::vector<std::string>> Params::textLists(const char* key) const {
+  std::vector<std::vector<std::string>> lists;
+  for (const Json& entry : list(key)) lists.push_back(textsOf(entry, key, "must be a list of lists of texts"));
+  return lists;
+}
+
+std::vector<std::int64_t> Params::integers(const char* key) const {
+  std::vector<std::int64_t> values;
+  for (const Json& entry : list(key)) {
+    if (!entry.is_number_integer()) refuse(key, "must be a list of integers");
+    values.push_back(entry.get<std::int64_t>());
+  }
+  return values;
+}
+
+std::string Params::path(const char* key) const {
+  return absolute(text(key), key);
+}
+
+std::vector<std::string> Params::paths(const char* key) const {
+  std::vector<std::string> all = texts(key, {});
+  for (std::string& path : all) path = absolute(path, key);
+  return all;
+}
+
+std::string Params::name(const std::string& what) const {
+  const std::string given = name(what, "");
+  if (given.empty() || given.size() > 200) refuse("name", "must have 1 to 200 bytes");
+  return given;
+}
+
+std::string Params::name(const std::string& what, const std::string& fallback) const {
+  if (!has("name")) return fallback;
+  const std::string given = text("name");
+  if (hasControlCharacter(given)) {
+    throw RpcError(RpcCode::wrongParameters,
+                   "The name of the " + what + " contains a control character, such as a tab or a line break.",
+                   "Remove it.", "name");
+  }
+  return given;
 }
 
 }  // namespace transept

@@ -1,24 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/serve/rpc/server.h"
 
-#include <algorithm>
-#include <system_error>
-
 namespace transept {
 namespace {
 
-// A long call never keeps a quick one waiting. More background calls than this would only share the same processors. A
-// quick one that hangs, on a disk that does not answer, keeps no other waiting either: whenever all that serve them are
-// at work, there is one more.
-constexpr std::size_t quickWorkers = 2, mostQuickWorkers = 256, backgroundWorkers = 4;
+// A quick call that blocks, on a disk that does not answer, keeps a worker. Background calls share the processors, so
+// more of them at once would not end sooner.
+constexpr std::size_t mostQuickWorkers = 64, mostBackgroundWorkers = 4;
 
 }  // namespace
 
-Server::Server(int input, int output) : reader_(input, longestMessage), writer_(output) {
-  const std::lock_guard guard(mutex_);
-  for (std::size_t worker = 0; worker < quickWorkers; ++worker) addWorker(Lane::quick);
-  for (std::size_t worker = 0; worker < backgroundWorkers; ++worker) addWorker(Lane::background);
+void Call::progress(const std::string& stage, std::int64_t done, std::int64_t total) {
+  constexpr auto interval = std::chrono::milliseconds(100);
+  const auto now = Clock::now();
+  const double seconds = std::chrono::duration<double>(now.time_since_epoch()).count();
+  std::optional<double> secondsLeft;
+  {
+    const std::lock_guard guard(mutex_);
+    if (stage != stage_) {
+      stage_ = stage;
+      remaining_.begin(seconds, done);
+    } else if (now - lastSent_ < interval) {
+      return;
+    }
+    lastSent_ = now;
+    if (total > 0) secondsLeft = remaining_.update(seconds, done, total);
+  }
+  send_(notificationText("$/progress", {{"id", id_},
+                                        {"stage", stage},
+                                        {"done", done},
+                                        {"total", total},
+                                        {"seconds_left", secondsLeft ? Json(*secondsLeft) : Json(nullptr)}}));
 }
+
+ProgressFunction Call::progressFunction() {
+  return [this](const Progress& state) { progress(state.stage, state.done, state.total); };
+}
+
+std::function<void(std::int64_t, std::int64_t)> Call::counter(std::string stage) {
+  return [this, stage = std::move(stage)](std::int64_t done, std::int64_t total) {
+    check();
+    progress(stage, done, total);
+  };
+}
+
+Server::Server(int input, int output)
+    : reader_(input, longestMessage), writer_(output), quick_(mostQuickWorkers), background_(mostBackgroundWorkers) {}
 
 Server::~Server() {
   shutDown();
@@ -27,16 +54,13 @@ Server::~Server() {
 void Server::shutDown() {
   {
     const std::lock_guard guard(mutex_);
-    ending_ = true;
-    // Quick calls are answered still: a script may write its requests and close. Nobody waits for long ones.
-    const std::list<JobPointer> jobs = jobs_;
-    for (const JobPointer& job : jobs) {
+    const std::map<std::string, JobPointer> jobs = jobs_;  // withdraw() changes jobs_
+    for (const auto& [id, job] : jobs) {
       if (job->entry->lane == Lane::background) withdraw(job);
     }
   }
-  for (LaneState& lane : lanes_) lane.wake.notify_all();
-  for (std::thread& worker : workers_) worker.join();
-  workers_.clear();
+  background_.finish();
+  quick_.finish();
 }
 
 void Server::add(const std::string& name, Lane lane, Method method) {
@@ -50,7 +74,7 @@ void Server::notify(std::string_view method, Json params) {
 void Server::send(std::string line) {
   if (line.size() > longestMessage) {
     line = notificationText("engine/log",
-                            {{"level", "error"}, {"message", "An answer of more than 64 MiB was not sent."}});
+                            {{"level", "error"}, {"message", "A notification of more than 64 MiB was not sent."}});
   }
   writer_.write(std::move(line));
 }
@@ -61,7 +85,7 @@ void Server::run(Json ready) {
   for (;;) {
     switch (reader_.next(line)) {
       case LineReader::Result::end:
-        shutDown();  // what the methods use may go away after this
+        shutDown();  // before the objects that the methods use are destroyed
         return;
       case LineReader::Result::tooLong:
         send(errorText(nullptr,
@@ -99,87 +123,56 @@ void Server::accept(Request request) {
     job->slot = request.method + "\n" + slot->get<std::string>();
   }
   job->request = std::move(request);
+  const std::string id = job->request.id.dump();
 
-  const std::lock_guard guard(mutex_);
-  const bool known = std::any_of(jobs_.begin(), jobs_.end(),
-                                 [&](const JobPointer& other) { return other->request.id == job->request.id; });
-  if (known) throw RpcError(RpcCode::notARequest, "A request with this id is being served already.");
-  if (!job->slot.empty()) supersede(job->slot);
-  jobs_.push_back(job);
-  LaneState& lane = laneOf(job->entry->lane);
-  lane.waiting.push_back(job);
-  if (job->entry->lane == Lane::quick && lane.waiting.size() > lane.idle && lane.workers < mostQuickWorkers) {
-    try {
-      addWorker(Lane::quick);
-    } catch (const std::system_error&) {  // no thread is to be had: it waits for those that are there
+  const std::lock_guard guard(mutex_);  // the job does not start before it is in jobs_
+  if (jobs_.contains(id)) throw RpcError(RpcCode::notARequest, "A request with this id is being served already.");
+  if (!job->slot.empty()) {
+    const std::map<std::string, JobPointer> jobs = jobs_;
+    for (const auto& [otherId, other] : jobs) {
+      if (other->slot == job->slot) withdraw(other);
     }
   }
-  lane.wake.notify_one();
+  (job->entry->lane == Lane::quick ? quick_ : background_).run([this, job] { serve(job); });
+  jobs_[id] = job;
 }
 
-/// With mutex_ held.
-void Server::addWorker(Lane lane) {
-  workers_.emplace_back([this, lane] { work(lane); });
-  ++laneOf(lane).workers;
-}
-
-/// Both with mutex_ held.
-void Server::supersede(const std::string& slot) {
-  const std::list<JobPointer> jobs = jobs_;
-  for (const JobPointer& job : jobs) {
-    if (job->slot == slot) withdraw(job);
-  }
-}
-
+/// With mutex_ held. A running job answers by itself.
 void Server::withdraw(const JobPointer& job) {
   job->stop.request_stop();
-  if (job->running) return;  // it answers itself
-  auto& waiting = laneOf(job->entry->lane).waiting;
-  waiting.erase(std::remove(waiting.begin(), waiting.end(), job), waiting.end());
-  jobs_.remove(job);
+  if (job->state == JobState::running) return;
+  job->state = JobState::withdrawn;
+  jobs_.erase(job->request.id.dump());
   send(errorText(job->request.id, std::make_exception_ptr(Cancelled{})));
 }
 
 void Server::cancel(const Json& id) {
   const std::lock_guard guard(mutex_);
-  const auto found =
-      std::find_if(jobs_.begin(), jobs_.end(), [&](const JobPointer& job) { return job->request.id == id; });
-  if (found != jobs_.end()) withdraw(JobPointer(*found));  // otherwise it was answered meanwhile
-}
-
-void Server::work(Lane laneName) {
-  LaneState& lane = laneOf(laneName);
-  for (;;) {
-    JobPointer job;
-    {
-      std::unique_lock lock(mutex_);
-      ++lane.idle;
-      lane.wake.wait(lock, [&] { return ending_ || !lane.waiting.empty(); });
-      --lane.idle;
-      if (lane.waiting.empty()) return;
-      job = lane.waiting.front();
-      lane.waiting.pop_front();
-      job->running = true;
-    }
-    serve(job);
-  }
+  const auto found = jobs_.find(id.dump(-1, ' ', false, Json::error_handler_t::replace));
+  if (found != jobs_.end()) withdraw(JobPointer(found->second));  // otherwise it has been answered
 }
 
 void Server::serve(const JobPointer& job) {
+  {
+    const std::lock_guard guard(mutex_);
+    if (job->state == JobState::withdrawn) return;
+    job->state = JobState::running;
+  }
+  const Request& request = job->request;
   std::string answer;
   try {
-    Call call(job->request.id, job->stop.get_token(), [this](std::string line) { send(std::move(line)); });
+    Call call(request.id, job->stop.get_token(), [this](std::string line) { send(std::move(line)); });
     call.check();
-    answer = resultText(job->request.id, job->entry->method(call, Params(job->request.params)));
+    answer = resultText(request.id, job->entry->method(call, Params(request.params)));
     if (answer.size() > longestMessage) {
       throw RpcError(RpcCode::badInput, "The answer would be longer than 64 MiB.", "Ask for less at once.");
     }
   } catch (...) {
-    answer = errorText(job->request.id, std::current_exception());
+    answer = errorText(request.id, std::current_exception());
   }
   {
-    const std::lock_guard guard(mutex_);  // before the answer, so that its id may be used again
-    jobs_.remove(job);
+    const std::lock_guard guard(mutex_);  // before the answer is sent: the client may use the id again at once
+    jobs_.erase(request.id.dump());
   }
   send(std::move(answer));
 }

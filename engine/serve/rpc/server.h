@@ -1,32 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-// The protocol's engine room: reads requests, runs them concurrently, writes answers. What the methods do is elsewhere.
+// Reads requests, runs them concurrently and writes the answers. The methods are registered from outside.
 #pragma once
 
-#include <condition_variable>
-#include <deque>
-#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
-#include <thread>
-#include <vector>
 
 #include "engine/platform/standard_streams.h"
 #include "engine/serve/rpc/call.h"
+#include "engine/serve/rpc/worker_pool.h"
 
 namespace transept {
 
-class Server : public MethodRegistry {
+class Server {
  public:
-  /// Speaks on the two descriptors, which stay the caller's.
+  /// The two descriptors stay open when the server ends.
   Server(int input, int output);
-  ~Server() override;
+  ~Server();
 
-  void add(const std::string& name, Lane lane, Method method) override;
-  /// A message of the engine's own accord, from any thread.
+  void add(const std::string& name, Lane lane, Method method);
+  /// Sends a notification, from any thread.
   void notify(std::string_view method, Json params);
 
-  /// Says `ready` with these parameters and serves until the input ends. Then quick calls are still answered,
+  /// Sends `ready` with these parameters and serves until the input ends. Then quick calls are still answered;
   /// background calls are cancelled and awaited.
   void run(Json ready);
 
@@ -35,41 +31,30 @@ class Server : public MethodRegistry {
     Lane lane;
     Method method;
   };
-  /// A request that waits or runs.
+  enum class JobState : std::uint8_t { waiting, running, withdrawn };
   struct Job {
     Request request;
     const Entry* entry;
-    std::string slot;
+    std::string slot;  ///< the method and its slot; empty: no slot
     std::stop_source stop;
-    bool running = false;
+    JobState state = JobState::waiting;
   };
   using JobPointer = std::shared_ptr<Job>;
-  struct LaneState {
-    std::deque<JobPointer> waiting;
-    std::condition_variable wake;
-    std::size_t idle = 0, workers = 0;
-  };
 
   void shutDown();
   void receive(const std::string& line);
   void accept(Request request);
   void cancel(const Json& id);
-  void supersede(const std::string& slot);
   void withdraw(const JobPointer& job);
-  void addWorker(Lane lane);
-  void work(Lane lane);
   void serve(const JobPointer& job);
   void send(std::string line);
-  LaneState& laneOf(Lane lane) { return lanes_[static_cast<std::size_t>(lane)]; }
 
   LineReader reader_;
   LineWriter writer_;
   std::map<std::string, Entry, std::less<>> methods_;
-  std::mutex mutex_;  // lanes_, jobs_, ending_
-  LaneState lanes_[2];
-  std::list<JobPointer> jobs_;
-  bool ending_ = false;
-  std::vector<std::thread> workers_;
+  std::mutex mutex_;                        // guards jobs_ and their states
+  std::map<std::string, JobPointer> jobs_;  // by the text of their ids: waiting and running requests
+  WorkerPool quick_, background_;
 };
 
 }  // namespace transept

@@ -5,7 +5,7 @@
 
 #include "engine/base/error.h"
 #include "engine/platform/spawn.h"
-#include "engine/run/control/earlier_requests.h"
+#include "engine/run/control/control.h"
 
 namespace transept {
 
@@ -19,7 +19,7 @@ std::shared_ptr<ExperimentStore::Tracked> ExperimentStore::tracked(const Experim
 bool ExperimentStore::active(const ExperimentFolder& folder, Tracked& tracked) {
   const bool held = folder.active();
   const bool spoke = tracked.file.changed();
-  return tracked.queue.silent(held || spoke) || held;
+  return tracked.queue.starting(held || spoke) || held;
 }
 
 bool ExperimentStore::active(const std::string& path) {
@@ -42,7 +42,7 @@ ExperimentTable ExperimentStore::table(const std::string& path) {
   const LookAtRun look = [this](const std::string& run) -> std::optional<RunGlance> {
     try {
       return runs_.with(run, [](TrackedRun& tracked) { return glanceAt(tracked.history, tracked.state()); });
-    } catch (const std::exception&) {  // not there yet, or damaged, which must hide no other row
+    } catch (const std::exception&) {  // not created yet, or damaged
       return std::nullopt;
     }
   };
@@ -63,7 +63,7 @@ void ExperimentStore::start(const std::string& path) {
   };
   if (std::none_of(experiment.rows.begin(), experiment.rows.end(), waits)) {
     throw UserError(ErrorKind::badInput, "No row of the experiment " + experiment.name + " waits to be trained.",
-                    "Add rows, or train a failed one again.", folder.path());
+                    "Add rows, or train a failed row again.", folder.path());
   }
   forgetRequests(folder.path());
   SpawnSettings settings;
@@ -74,19 +74,19 @@ void ExperimentStore::start(const std::string& path) {
   entry->queue.begin(spawnDetached(settings), folder.logPath());
 }
 
-std::int64_t ExperimentStore::ask(const std::string& path, DesiredState state) {
+std::int64_t ExperimentStore::request(const std::string& path, DesiredState state) {
   const ExperimentFolder folder = ExperimentFolder::open(path);
   const std::int64_t id = requestControl(folder.path(), state, false);
-  if (!active(folder.path())) askRuns(folder, RowState::running, state);  // its process may outlive the queue
+  if (!active(folder.path())) requestOfRuns(folder, RowState::running, state);
   return id;
 }
 
 void ExperimentStore::endSkipped(const std::string& path) {
   const ExperimentFolder folder = ExperimentFolder::open(path);
-  if (!active(folder.path())) askRuns(folder, RowState::skipped, DesiredState::stopped);
+  if (!active(folder.path())) requestOfRuns(folder, RowState::skipped, DesiredState::stopped);
 }
 
-void ExperimentStore::askRuns(const ExperimentFolder& folder, RowState rows, DesiredState state) {
+void ExperimentStore::requestOfRuns(const ExperimentFolder& folder, RowState rows, DesiredState state) {
   for (const ExperimentRow& row : folder.read().rows) {
     if (row.state != rows || !RunFolder::isRun(folder.runPath(row))) continue;
     runs_.with(folder.runPath(row), [&](TrackedRun& run) {

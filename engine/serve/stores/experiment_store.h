@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The experiments that clients asked about: their tables, and the queues that this process started.
+// The experiments that a client has named: their tables, and the queue processes that this process started.
 #pragma once
 
 #include <map>
@@ -9,26 +9,26 @@
 
 #include "engine/experiment/table.h"
 #include "engine/run/control/control.h"
-#include "engine/run/started_process.h"
+#include "engine/run/training_process.h"
 #include "engine/serve/stores/run_store.h"
 
 namespace transept {
 
 class ExperimentStore {
  public:
-  /// `engineProgram` is started as `engineProgram experiment FOLDER --resume`. Runs of rows are followed in `runs`.
+  /// `engineProgram` is started as `engineProgram experiment FOLDER --resume`. `runs` reads the runs of rows.
   ExperimentStore(RunStore& runs, std::string engineProgram) : runs_(runs), engineProgram_(std::move(engineProgram)) {}
 
   ExperimentTable table(const std::string& folder);
-  /// Whether its queue lives, or was started this moment.
+  /// Whether its queue process lives or was started just now.
   bool active(const std::string& folder);
-  /// What a queue that died before its first word printed last; empty: none did.
+  /// The last line printed by a queue process that ended before it wrote anything; empty: there is none.
   std::string failure(const std::string& folder);
-  /// Starts the queue in a detached process. Throws UserError when it is running or nothing waits.
+  /// Starts the queue in a detached process. Throws UserError if it is running or no row waits.
   void start(const std::string& folder);
-  /// Asks the queue; where none lives, the row that may still be in training. Returns the id of the request.
-  std::int64_t ask(const std::string& folder, DesiredState state);
-  /// Ends what a queue that is gone left in training of rows that are skipped; a queue that lives sees to it itself.
+  /// Requests a state of the queue, and of a row in training whose queue process has died. Returns the request's id.
+  std::int64_t request(const std::string& folder, DesiredState state);
+  /// Stops skipped rows in training whose queue process has died.
   void endSkipped(const std::string& folder);
   void forget(const std::string& folder);
 
@@ -36,14 +36,14 @@ class ExperimentStore {
   struct Tracked {
     explicit Tracked(const ExperimentFolder& folder) : file(folder.jsonPath()) {}
     std::mutex mutex;
-    FileWatcher file;  // a queue that began has written to it
+    FileWatcher file;  // changes when the queue process begins
     TableMaker tables;
     StartedProcess queue;
   };
   std::shared_ptr<Tracked> tracked(const ExperimentFolder& folder);
   static bool active(const ExperimentFolder& folder, Tracked& tracked);
-  /// The processes that train rows of this state.
-  void askRuns(const ExperimentFolder& folder, RowState rows, DesiredState state);
+  /// Requests a state of the runs of rows in this state.
+  void requestOfRuns(const ExperimentFolder& folder, RowState rows, DesiredState state);
 
   RunStore& runs_;
   std::string engineProgram_;

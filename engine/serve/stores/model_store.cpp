@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "engine/base/error.h"
-#include "engine/decode/run_shortlist.h"
+#include "engine/decode/shortlist.h"
 #include "engine/platform/folders.h"
 #include "engine/run/model_choice.h"
 #include "engine/serve/rpc/json_rpc.h"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t attentionsKept = 4;
 
-/// A checkpoint of the same name may have been written anew since: its checksum tells.
+/// With the checksums, because a checkpoint may be written again under its name.
 std::string identityOf(const ModelChoice& choice, const std::string& precision) {
   std::string identity = choice.weights + "\n" + precision + "\n";
   if (choice.checkpoint) {
@@ -27,20 +27,17 @@ std::string identityOf(const ModelChoice& choice, const std::string& precision) 
 
 ModelStore::Handle ModelStore::load(const std::string& path, const std::string& precision, std::stop_token stop) {
   const auto loading = takeTurn(loading_, stop);
-  if (stop.stop_requested()) throw Cancelled{};  // while others were loaded
+  if (stop.stop_requested()) throw Cancelled{};
   const std::string identity = identityOf(resolveModel(path), precision);
   {
     const std::lock_guard guard(mutex_);
     const auto known = handles_.find(identity);
     if (known != handles_.end()) return {known->second, models_.at(known->second)};
   }
-  LoadSettings settings;
-  if (precision == "int8") settings.device = "cpu-int8";
-  if (precision == "bf16") settings.precision = Precision::bf16;
-  std::shared_ptr<LoadedModel> model = LoadedModel::load(path, settings, stop);
+  std::shared_ptr<LoadedModel> model = LoadedModel::load(path, {.precision = precisionNamed(precision)}, stop);
   const std::lock_guard guard(mutex_);
   const std::int64_t number = nextHandle_++;
-  // A run may have got a better checkpoint between the two looks.
+  // The run may have a new best checkpoint since resolveModel().
   handles_[identityOf(model->choice(), precision)] = number;
   models_[number] = model;
   return {number, std::move(model)};
@@ -99,8 +96,8 @@ std::shared_ptr<const SentenceAttention> ModelStore::attention(std::int64_t numb
   const auto found =
       std::find_if(attentions_.begin(), attentions_.end(), [&](const Kept& kept) { return kept.number == number; });
   if (found == attentions_.end()) {
-    throw RpcError(RpcCode::notFound, "The attention " + std::to_string(number) + " is not kept any more.",
-                   "Ask for the sentence again.", "attention");
+    throw RpcError(RpcCode::notFound, "The attention " + std::to_string(number) + " is no longer kept.",
+                   "Request the attention of the sentence again.", "attention");
   }
   return found->attention;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <future>
 
 #include "engine/base/error.h"
 #include "engine/platform/folders.h"
@@ -10,11 +11,6 @@
 namespace transept {
 namespace {
 
-// A window asks about a run a dozen times at once. What waits beyond that would wait for a folder that hangs, and each
-// call that waits keeps a thread.
-constexpr int longestLine = 32;
-
-/// Values that differ from the preset's.
 Json changedValues(const RunFolder& run) {
   Json changed = Json::object();
   Config reference;
@@ -42,6 +38,14 @@ Json devicesOf(const RunProgress& progress) {
                        {"celsius", finite(device.celsius)}});
   }
   return devices;
+}
+
+Json failedInfo(const std::string& folder, const std::string& message) {
+  return {{"run", folder},
+          {"name", folder.substr(folder.find_last_of('/') + 1)},
+          {"state", "failed"},
+          {"read_only", true},
+          {"message", message}};
 }
 
 }  // namespace
@@ -81,7 +85,7 @@ Json TrackedRun::info() {
   for (const ValidationPoint& point : progress.validations)
     bestPerplexity = std::fmin(bestPerplexity, point.perplexity);
   const bool running = now == RunState::running;
-  const std::int64_t begun = origin ? origin->step : 0;  // a fork that was not trained yet stands where it began
+  const std::int64_t begun = origin ? origin->step : 0;
   return {{"run", folder.path()},
           {"name", about.name},
           {"corpus", about.corpus},
@@ -119,65 +123,91 @@ Json TrackedRun::info() {
           {"values", changedValues(folder)}};
 }
 
-RunStore::Turn::Turn(RunStore& store, const std::string& folder) : store_(store), folder_(folder) {
-  {
-    const std::lock_guard guard(store_.mutex_);
-    std::shared_ptr<Line>& line = store_.lines_[folder];
-    if (!line) line = std::make_shared<Line>();
-    if (line->calls >= longestLine) {
-      throw UserError(ErrorKind::noResources, "The run " + folder + " does not answer.",
+FolderTurns::Turn FolderTurns::take(const std::string& folder) {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    const auto [entry, free] = taken_.try_emplace(folder, Clock::now());
+    if (free) return Turn(*this, folder);
+    const Clock::time_point end = entry->second + deadline_;
+    if (Clock::now() >= end) {
+      throw UserError(ErrorKind::noResources, "The folder " + folder + " does not answer.",
                       "Check that its disk or shared folder is connected, and try again.", folder);
     }
-    ++line->calls;
-    line_ = line;
-  }
-  line_->first.lock();
-}
-
-RunStore::Turn::~Turn() {
-  line_->first.unlock();
-  const std::lock_guard guard(store_.mutex_);
-  if (--line_->calls == 0) store_.lines_.erase(folder_);
-}
-
-Json RunStore::infoOrProblem(const std::string& folder) {
-  try {
-    return with(folder, [](TrackedRun& run) { return run.info(); });
-  } catch (const std::exception& error) {
-    return {{"run", folder},
-            {"name", folder.substr(folder.find_last_of('/') + 1)},
-            {"state", "failed"},
-            {"read_only", true},
-            {"message", error.what()}};
+    released_.wait_until(lock, end);
   }
 }
 
-/// Called with the folder's turn. The store's mutex is not held while the files are looked at: a disk that hangs holds
-/// up nobody who asks about other runs.
+FolderTurns::Turn::~Turn() {
+  {
+    const std::lock_guard guard(turns_.mutex_);
+    turns_.taken_.erase(folder_);
+  }
+  turns_.released_.notify_all();
+}
+
+/// With the folder's turn.
 std::shared_ptr<TrackedRun> RunStore::open(const std::string& folder) {
-  std::shared_ptr<TrackedRun> known;
+  std::shared_ptr<TrackedRun> run;
   {
     const std::lock_guard guard(mutex_);
-    if (const auto found = runs_.find(folder); found != runs_.end()) {
-      known = found->second;
-      known->used = TrackedRun::Clock::now();
+    if (const auto found = runs_.find(folder); found != runs_.end()) run = found->second;
+  }
+  if (!run || !RunFolder::isRun(folder)) {
+    forget(folder);
+    run = std::make_shared<TrackedRun>(RunFolder::open(folder));
+  }
+  {
+    const std::lock_guard guard(mutex_);
+    run->used = TrackedRun::Clock::now();
+    runs_[folder] = run;
+  }
+  run->refresh();
+  return run;
+}
+
+/// With the folder's turn.
+Json RunStore::infoOf(const std::string& folder) {
+  try {
+    return open(folder)->info();
+  } catch (const std::exception& error) {
+    return failedInfo(folder, error.what());
+  }
+}
+
+std::vector<Json> RunStore::infos(const std::vector<std::string>& folders) {
+  std::vector<Json> infos;
+  for (const std::string& folder : folders) {
+    try {
+      const auto turn = turns_.take(folder);
+      infos.push_back(infoOf(folder));
+    } catch (const UserError& error) {
+      infos.push_back(failedInfo(folder, error.what()));
     }
   }
-  if (known && RunFolder::isRun(folder)) return known;
-  std::shared_ptr<TrackedRun> opened;
-  try {
-    opened = std::make_shared<TrackedRun>(RunFolder::open(folder));
-  } catch (...) {
-    const std::lock_guard guard(mutex_);
-    const auto found = runs_.find(folder);
-    if (found != runs_.end() && found->second == known) runs_.erase(found);
-    throw;
+  return infos;
+}
+
+std::vector<Json> RunStore::infosWithinDeadline(const std::vector<std::string>& folders) {
+  std::vector<std::future<void>> reads;
+  for (const std::string& folder : folders) {
+    const auto read = std::make_shared<std::packaged_task<void()>>([this, folder] {
+      const auto turn = turns_.take(folder);
+      Json info = RunFolder::isRun(folder) ? infoOf(folder) : Json(nullptr);
+      const std::lock_guard guard(mutex_);
+      lastInfos_[folder] = std::move(info);
+    });
+    reads.push_back(read->get_future());
+    pool_.run([read] { (*read)(); });
   }
+  const auto end = std::chrono::steady_clock::now() + deadline_;
+  for (const std::future<void>& read : reads) read.wait_until(end);
+  std::vector<Json> infos;
   const std::lock_guard guard(mutex_);
-  std::shared_ptr<TrackedRun>& entry = runs_[folder];
-  if (!entry || entry == known) entry = std::move(opened);  // else another call was quicker
-  entry->used = TrackedRun::Clock::now();
-  return entry;
+  for (const std::string& folder : folders) {
+    const auto last = lastInfos_.find(folder);
+    if (last != lastInfos_.end() && !last->second.is_null()) infos.push_back(last->second);
+  }
+  return infos;
 }
 
 void RunStore::forget(const std::string& folder) {

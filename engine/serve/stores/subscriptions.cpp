@@ -2,7 +2,6 @@
 #include "engine/serve/stores/subscriptions.h"
 
 #include <algorithm>
-#include <set>
 #include <system_error>
 
 #include "engine/platform/spawn.h"
@@ -13,7 +12,7 @@ namespace {
 constexpr auto interval = std::chrono::milliseconds(200);
 constexpr std::size_t eventsAtOnce = 500;
 
-/// What of a run is worth a run/changed when it is another.
+/// The values whose change is told by run/changed.
 Json stateOf(TrackedRun& run) {
   return {nameOf(run.state()), run.folder.description().name, run.history.progress().attempt};
 }
@@ -23,13 +22,11 @@ Json stateOf(TrackedRun& run) {
 Subscriptions::Subscriptions(RunStore& runs, Notify notify)
     : runs_(runs), notify_(std::move(notify)), thread_([this](std::stop_token stop) { follow(stop); }) {}
 
-Subscriptions::~Subscriptions() = default;
-
 std::int64_t Subscriptions::add(const std::string& folder) {
   Told now = runs_.with(folder, [](TrackedRun& run) { return Told{stateOf(run), run.history.position()}; });
   const std::lock_guard guard(mutex_);
   folders_[next_] = folder;
-  told_.try_emplace(folder, std::move(now));  // a run may begin and end before it is first looked at
+  told_.try_emplace(folder, std::move(now));  // the run may change before it is first looked at
   wake_.notify_all();
   return next_++;
 }
@@ -39,56 +36,44 @@ bool Subscriptions::remove(std::int64_t subscription) {
   return folders_.erase(subscription) > 0;
 }
 
-std::vector<std::string> Subscriptions::subscribed() {
-  std::set<std::string> unique;
-  for (const auto& [subscription, folder] : folders_) unique.insert(folder);
-  return {unique.begin(), unique.end()};
-}
-
 void Subscriptions::follow(std::stop_token stop) {
+  std::unique_lock lock(mutex_);
   while (!stop.stop_requested()) {
-    std::vector<std::string> folders;
-    {
-      std::unique_lock lock(mutex_);
-      folders = subscribed();
+    std::set<std::string> subscribed;
+    for (const auto& [subscription, folder] : folders_) subscribed.insert(folder);
+    std::erase_if(told_, [&](const auto& entry) { return !subscribed.contains(entry.first); });
+    for (const std::string& folder : subscribed) {
+      if (looking_.contains(folder)) continue;  // it does not answer
+      try {
+        pool_.run([this, folder] { look(folder); });
+        looking_.insert(folder);
+      } catch (const std::system_error&) {  // no thread can be started now
+      }
     }
-    lookAtAll(folders);
+    lock.unlock();
     reapDetached();
-    runs_.forgetUnused(folders);
-    std::unique_lock lock(mutex_);
-    folders = subscribed();
-    std::erase_if(told_, [&](const auto& entry) {
-      return std::find(folders.begin(), folders.end(), entry.first) == folders.end();
-    });
+    runs_.forgetUnused({subscribed.begin(), subscribed.end()});
+    lock.lock();
     wake_.wait_for(lock, stop, interval, [] { return false; });
   }
 }
 
-/// Each on a thread of its own: where a folder does not answer, the other runs are told of all the same.
-void Subscriptions::lookAtAll(const std::vector<std::string>& folders) {
-  std::erase_if(looks_, [](const auto& entry) {
-    return entry.second.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
-  });
-  const auto lookAt = [this](const std::string& folder) {
-    try {
-      look(folder);
-    } catch (const std::exception&) {  // deleted or out of reach: silent until it is back, and then with what changed
-    }
-  };
-  for (const std::string& folder : folders) {
-    if (looks_.contains(folder)) continue;
-    try {
-      looks_.emplace(folder, std::async(std::launch::async, lookAt, folder));
-    } catch (const std::system_error&) {  // no thread is to be had now
-    }
+void Subscriptions::look(const std::string& folder) {
+  try {
+    tellNews(folder);
+  } catch (const std::exception&) {  // deleted or out of reach: its news are told when it is back
   }
+  const std::lock_guard guard(mutex_);
+  looking_.erase(folder);
 }
 
-void Subscriptions::look(const std::string& folder) {
+void Subscriptions::tellNews(const std::string& folder) {
   Told before;
   {
     const std::lock_guard guard(mutex_);
-    before = told_.at(folder);
+    const auto told = told_.find(folder);
+    if (told == told_.end()) return;
+    before = told->second;
   }
   Json state, changed;
   std::int64_t end = 0;
@@ -97,14 +82,14 @@ void Subscriptions::look(const std::string& folder) {
     state = stateOf(run);
     if (state != before.state) changed = run.info();
   });
-  tellEvents(folder, before.events <= end ? before.events : 0, end);  // 0: another file is in its place
+  tellEvents(folder, before.events <= end ? before.events : 0, end);  // 0: the file was replaced
   if (changed.is_null()) return;
   notify_("run/changed", {{"run", folder}, {"info", std::move(changed)}});
   const std::lock_guard guard(mutex_);
   if (const auto told = told_.find(folder); told != told_.end()) told->second.state = std::move(state);
 }
 
-/// Each is told once, also where the folder goes out of reach half-way.
+/// Every event is told once, even if the folder goes out of reach half-way.
 void Subscriptions::tellEvents(const std::string& folder, std::int64_t from, std::int64_t end) {
   while (from < end) {
     const std::vector<Json> news = nextEvents(folder, from, end);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prepares the next updates' batches on a thread of its own while the device works on this one.
+// Prepares the batches of the next updates on a background thread while the device computes.
 #pragma once
 
 #include <condition_variable>
@@ -26,7 +26,7 @@ class BatchLoader {
   BatchLoader(const BatchSchedule& schedule, std::int64_t firstUpdate, int parts);
   ~BatchLoader();
 
-  /// The next update's batch; waits for it. Throws what preparing it threw.
+  /// Waits for the batch of the next update. Rethrows the exception of its preparation.
   UpdateBatch next();
 
  private:

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Adds up the gradients of all replicas while the backward pass is still computing the rest of them. The backward pass
-// finishes the flat block of gradients from its end to its beginning (parameters.h), so it is cut into buckets from the
-// end, and a bucket starts as soon as the pass has left it behind. Every rank starts the same buckets in the same
-// order; a rank whose part of the batch is empty starts them all at the end. Where each rank updates a share of the
-// weights alone (optimizer.h), its gradients are all that it is given.
+// Sums the gradients of all replicas while the backward pass still computes the rest of them. The backward pass
+// finishes the flat vector of gradients (parameters.h) from its end to its beginning. The vector is cut into buckets
+// from the end, and the reduction of a bucket starts as soon as its gradients are final. Every rank starts the same
+// buckets in the same order; a rank whose part of the batch is empty starts them all at the end. When the optimizer is
+// sharded (optimizer.h), each rank receives the sums of its share only.
 #pragma once
 
 #include <cstdint>
@@ -17,18 +17,18 @@ namespace transept {
 
 class GradientReduction {
  public:
-  /// Large enough for the links between GPUs to run at full speed, small enough to begin early: 16 MB of f32.
+  /// 16 MB of f32: large enough for the full speed of the links between GPUs, small enough to begin early.
   static constexpr std::int64_t kBucketElements = std::int64_t{4} << 20;
 
-  /// All must outlive it. Buckets hold whole parameters, at least bucketElements together. shares: where each rank's
-  /// share of the flat block begins, and its end; empty: every rank needs all.
+  /// The arguments must outlive the reduction. Buckets hold whole parameters and at least bucketElements. shares: the
+  /// beginnings of the ranks' shares, and the end of the last; empty: every rank needs all sums.
   GradientReduction(const Parameters& parameters, Communicator& communicator,
                     std::int64_t bucketElements = kBucketElements, std::span<const std::int64_t> shares = {});
 
-  /// Gradients from this element of the flat block on are final for this update.
+  /// The gradients from this element of the flat vector on are final for this update.
   void finalFrom(std::int64_t firstElement);
-  /// All are. Afterwards the block, or this rank's share of it, holds the sums as far as the device's later operations
-  /// see.
+  /// All gradients are final. Later operations of the device find the sums in the vector, or in this rank's share of
+  /// it.
   void finish();
 
   std::int64_t buckets() const { return static_cast<std::int64_t>(begins_.size()); }

@@ -10,14 +10,7 @@ namespace {
 
 constexpr std::int64_t kAlignment = 64;  // elements, as parameters.cpp aligns its entries
 
-View allocateZero(Backend& backend, DType type, std::int64_t count) {
-  const auto bytes = static_cast<std::size_t>(std::max<std::int64_t>(count, 1)) * sizeOf(type);
-  const View view(backend.allocate(bytes), type, 1, count);
-  if (count > 0) backend.zero(view);
-  return view;
-}
-
-/// Equal shares but for the alignment; the last may be short, or empty.
+/// Equal shares, up to the alignment; the last ones may be short or empty.
 std::vector<std::int64_t> sharesOf(std::int64_t flat, int ranks) {
   const std::int64_t unit = kAlignment * ranks, each = (flat + unit - 1) / unit * kAlignment;
   std::vector<std::int64_t> begins;
@@ -31,23 +24,22 @@ Optimizer::Optimizer(Transformer& model, const TrainConfig& train, Communicator*
     : model_(model), train_(train), link_(link) {
   const View weights = model.parameters().masters();
   if (sharded && link && link->size() > 1) shares_ = sharesOf(weights.columns, link->size());
-  const auto allocate = [&] { return allocateZero(model.backend(), weights.dtype, own(weights).columns); };
-  m_ = allocate();
-  v_ = allocate();
+  const auto zeros = [&](DType type, std::int64_t count) {
+    const View view = allocateMatrix(model.backend(), memory_, type, 1, count);
+    if (count > 0) model.backend().zero(view);
+    return view;
+  };
+  const std::int64_t count = own(weights).columns;
+  m_ = zeros(weights.dtype, count);
+  v_ = zeros(weights.dtype, count);
   if (train.ema > 0) {
-    ema_ = allocate();
-    spare_ = allocate();
+    ema_ = zeros(weights.dtype, count);
+    spare_ = zeros(weights.dtype, count);
   }
-  if (!shares_.empty()) sum_ = allocateZero(model.backend(), DType::f64, 1);
+  if (!shares_.empty()) sum_ = zeros(DType::f64, 1);
 }
 
-Optimizer::~Optimizer() {
-  for (View view : {m_, v_, ema_, spare_, sum_}) {
-    if (view) model_.backend().release(view.data);
-  }
-}
-
-/// What this rank updates of a flat vector.
+/// The part of a flat vector that this rank updates.
 View Optimizer::own(View flat) const {
   if (shares_.empty() || !flat) return flat;
   const auto rank = static_cast<std::size_t>(link_->rank());
@@ -80,23 +72,23 @@ double Optimizer::update(std::int64_t step, double rate, bool wantNorm) {
     settings.gradientScale = static_cast<float>(train_.clip_norm / size);
   }
   const View weights = own(parameters.masters());
-  // Others' weights come in the full type: their compute copy is made of them afterwards, and this rank's with it.
+  // The other ranks' weights arrive in full precision, so the compute copy of all weights is made afterwards.
   const View copy = sharded() ? View() : parameters.computeCopy();
   if (weights.columns > 0) {
     backend.adam(weights, m_, v_, own(parameters.gradients()), copy, ema_, static_cast<float>(train_.ema), settings);
   }
   if (sharded()) {
-    backend.zero(parameters.gradients());  // others' too, which only their Adam used up
-    handOut(parameters.masters());
+    backend.zero(parameters.gradients());  // Adam zeroes this rank's share only
+    gatherWeights();
   } else {
     backend.weightsChanged();
   }
   return size;
 }
 
-/// Every rank's own weights become everyone's.
-void Optimizer::handOut(View weights) {
-  link_->gather(weights, shares_);
+/// All ranks receive every rank's share of the weights.
+void Optimizer::gatherWeights() {
+  link_->gather(model_.parameters().masters(), shares_);
   model_.weightsChanged();
 }
 
@@ -109,7 +101,7 @@ void Optimizer::swapAverage() {
     backend.copy(ema_, spare_);
   }
   if (sharded())
-    handOut(model_.parameters().masters());
+    gatherWeights();
   else
     model_.weightsChanged();
 }
@@ -123,7 +115,7 @@ void Optimizer::begin() {
   model_.weightsChanged();
 }
 
-/// Sharded, through the gradients' block: it is as large as the weights on every rank, and 0 between updates.
+/// When sharded, the gradients serve as buffer: they are as large as the weights on every rank, and 0 between updates.
 void Optimizer::collect(View kept, std::vector<float>* to) {
   if (!kept) return;
   Backend& backend = model_.backend();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Adam (section 5.3) over the flat weights of a model, with what it must remember between updates. Several replicas may
-// share that: each then remembers and updates a share of the weights, and they hand the new weights to each other.
+// Adam (section 5.3) over the flat weights of a model, and its state. The state may be sharded over the replicas of a
+// model: each then keeps the state of a share of the weights, updates that share, and sends the new weights to the
+// others.
 #pragma once
 
 #include <span>
@@ -18,26 +19,23 @@ class Optimizer {
  public:
   class HostState;
 
-  /// link: to the other replicas, which must outlive this; nullptr: there are none. sharded: each rank keeps the share
-  /// of the moments and the average that shares() says; all ranks then make the calls below together.
+  /// link: to the other replicas; nullptr: there are none. Must outlive the optimizer. sharded: each rank keeps its
+  /// share of the moments and the average (shares()), and all ranks make the calls below together.
   explicit Optimizer(Transformer& model, const TrainConfig& train, Communicator* link = nullptr, bool sharded = false);
-  ~Optimizer();
-  Optimizer(const Optimizer&) = delete;
-  Optimizer& operator=(const Optimizer&) = delete;
 
-  /// Applies the accumulated gradients as update `step` (from 1) and clears them; sharded, they need be right in this
-  /// rank's share alone. Returns the gradient's norm when it is asked for or clipping needs it, else NaN.
+  /// Applies the accumulated gradients as update `step` (from 1) and clears them; when sharded, only this rank's share
+  /// of them need be valid. Returns the norm of the gradient if wantNorm is set or clipping needs it, otherwise NaN.
   double update(std::int64_t step, double rate, bool wantNorm);
 
   bool hasAverage() const { return static_cast<bool>(ema_); }
-  /// Exchanges the weights and their moving average (validation looks at the average); twice gives them back.
+  /// Exchanges the weights and their moving average, which validation uses; a second call restores them.
   void swapAverage();
 
-  /// All ranks take over rank 0's weights; the moments are 0 and the moving average starts at the weights.
+  /// Copies rank 0's weights to all ranks, zeroes the moments and sets the moving average to the weights.
   void begin();
-  /// All ranks take over what rank 0 brings (the others: nullptr).
+  /// Copies rank 0's state to all ranks. The other ranks pass nullptr.
   void load(const HostState* from);
-  /// Rank 0's copy receives everything, whoever keeps it (the others: nullptr).
+  /// Collects the state of all ranks on rank 0. The other ranks pass nullptr.
   void save(HostState* to);
 
   bool sharded() const { return !shares_.empty(); }
@@ -46,8 +44,8 @@ class Optimizer {
 
  private:
   View own(View flat) const;
-  void handOut(View weights);
-  /// Between the host and what the ranks keep of one flat vector.
+  void gatherWeights();
+  /// Copies one flat vector from the ranks to the host, and from the host to the ranks.
   void collect(View kept, std::vector<float>* to);
   void distribute(View kept, const std::vector<float>* from);
   double norm();
@@ -56,17 +54,18 @@ class Optimizer {
   TrainConfig train_;
   Communicator* link_;
   std::vector<std::int64_t> shares_;
-  View m_, v_, ema_, spare_;  // F[1, flat], sharded F[1, this rank's share]
+  std::vector<DeviceBuffer> memory_;
+  View m_, v_, ema_, spare_;  // F[1, flat], or F[1, this rank's share]
   View sum_;                  // f64[1, 1]
 };
 
-/// Whole on the host: what checkpoints hold, however many ranks keep it.
+/// The whole state on the host, as checkpoints hold it, independent of the number of ranks.
 class Optimizer::HostState {
  public:
   explicit HostState(const Optimizer& optimizer);
   HostState(const HostState&) = delete;
   HostState& operator=(const HostState&) = delete;
-  /// A checkpoint's weights are those that were validated and that translate: the moving average where there is one.
+  /// A checkpoint's weights are those that were validated: the moving average if there is one.
   const std::vector<NamedTensor>& weights() const { return weights_; }
   const std::vector<NamedTensor>& optimizer() const { return state_; }
 

@@ -17,12 +17,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kAtOnce(1);  // most of what NCCL begins has begun by then
+constexpr std::chrono::milliseconds kStartTime(1);  // most NCCL calls have started by then
 constexpr std::chrono::milliseconds kWatchPause(100);
 constexpr int kWatchPauses = 20;
 
-/// What the ranks of this process share, one slot each. One that fails ends the waiting of all, so it takes down every
-/// rank's part of NCCL.
+/// The NCCL communicators of the ranks of this process, one slot each. A rank that fails aborts all of them, so that
+/// none waits for it.
 class Group {
  public:
   explicit Group(const std::vector<ncclComm_t>& handles) : handles_(handles.size()) {
@@ -50,12 +50,12 @@ class Group {
 
 class NcclCommunicator final : public Communicator {
  public:
-  /// slot: of the group. watch: empty where every rank is in this process, which then tells the others of its failure.
+  /// slot: in the group. watch: empty where all ranks are in this process, because the group then reports lost ranks.
   NcclCommunicator(int rank, int size, int slot, const Stream& stream, std::shared_ptr<Group> group, Watch watch)
       : rank_(rank), size_(size), slot_(slot), stream_(stream), group_(std::move(group)), watch_(std::move(watch)) {}
   ~NcclCommunicator() override {
     cudaSetDevice(stream_.device);
-    // Taking leave waits for what was started, and so for the other processes: not where this one fails.
+    // ncclCommDestroy waits for started operations, and so for the other processes. A failing process must not wait.
     if (watch_ && std::uncaught_exceptions() > 0) group_->lose(rank_);
     group_->leave(slot_);
     if (flag_) cudaFree(flag_);
@@ -101,7 +101,7 @@ class NcclCommunicator final : public Communicator {
     waitFor(stream_.handle);
   }
 
-  /// A broadcast from each rank, all of them at once. Shares may differ in size, so it is no ncclAllGather.
+  /// A group of broadcasts, one from each rank: ncclAllGather cannot gather shares of different sizes.
   void gather(View data, std::span<const std::int64_t> begins) override {
     const ncclComm_t handle = enter();
     check(nccl().groupStart(), "gather weights");
@@ -115,7 +115,7 @@ class NcclCommunicator final : public Communicator {
     waitFor(stream_.handle);
   }
 
-  /// A sum of nothing that is waited for; a rank that is lost ends the wait.
+  /// Waits for an allReduce of one element; a lost rank ends the wait.
   void barrier() override {
     if (!flag_) makeFlag();
     allReduce(View(flag_, DType::f32, 1, 1));
@@ -136,12 +136,12 @@ class NcclCommunicator final : public Communicator {
   static ncclDataType_t typeOf(const View& data) { return data.dtype == DType::f64 ? ncclDouble : ncclFloat; }
 
   void makeFlag() {
-    enter();  // on this rank's GPU, whatever the thread did before
+    enter();  // selects this rank's GPU
     cuda::check(cudaMallocAsync(&flag_, sizeof(float), stream_.handle), stream_.device, "allocate");
     cuda::check(cudaMemsetAsync(flag_, 0, sizeof(float), stream_.handle), stream_.device, "zero");
   }
 
-  /// A stream of its own, from what the backend's stream has computed so far on, beside what follows on it.
+  /// Makes the side stream wait for the current work of the backend's stream; both then run concurrently.
   ncclComm_t enterSide() {
     const ncclComm_t handle = enter();
     if (!side_) makeSide();
@@ -152,7 +152,7 @@ class NcclCommunicator final : public Communicator {
   }
 
   void makeSide() {
-    // First in line where both streams have work: the others are waiting for it.
+    // The highest priority, because other ranks wait for the reductions.
     int least = 0, greatest = 0;
     cuda::check(cudaDeviceGetStreamPriorityRange(&least, &greatest), stream_.device, "ask for priorities");
     cuda::check(cudaEventCreateWithFlags(&computed_, cudaEventDisableTiming), stream_.device, "make an event");
@@ -166,22 +166,22 @@ class NcclCommunicator final : public Communicator {
     return group_->handle(slot_);
   }
 
-  /// Of ranks in other processes nobody else tells that they are lost: what was started is waited for here.
+  /// With ranks in other processes, waits for the work and calls the watch, since nothing else reports lost processes.
   void waitFor(cudaStream_t work) {
     if (!watch_) return;
     const auto begun = Clock::now();
     for (cudaError_t status = cudaStreamQuery(work); status != cudaSuccess; status = cudaStreamQuery(work)) {
       if (status != cudaErrorNotReady) cuda::check(status, stream_.device, "wait for the other GPUs");
-      askWatchSince(begun);
+      callWatchSince(begun);
     }
   }
 
-  void askWatchSince(Clock::time_point begun) {
+  void callWatchSince(Clock::time_point begun) {
     throwIfLost();
-    askWatch(Clock::now() - begun);
+    callWatch(Clock::now() - begun);
     std::this_thread::sleep_for(std::chrono::microseconds(50));
   }
-  void askWatch(std::chrono::nanoseconds waited) {
+  void callWatch(std::chrono::nanoseconds waited) {
     try {
       watch_(waited);
     } catch (...) {
@@ -199,14 +199,14 @@ class NcclCommunicator final : public Communicator {
     }
     if (group_->lost() < 0) return;
     throw RankLost("GPU " + std::to_string(group_->lost()) + " of " + std::to_string(size_) +
-                   " stopped, so the others cannot go on; see its message, then resume the run.");
+                   " stopped, so the others cannot continue; see its message, then resume the run.");
   }
 
-  /// The connection to another process broke, most often because it ended: whoever watches soon knows which, and says
-  /// it better.
+  /// The connection to another process broke, usually because that process ended. The watch soon knows which process it
+  /// was, and its message is more precise.
   [[noreturn]] void failBetweenProcesses(ncclResult_t state) {
     for (int i = 0; i < kWatchPauses; ++i) {
-      askWatch(std::chrono::nanoseconds(0));
+      callWatch(std::chrono::nanoseconds(0));
       std::this_thread::sleep_for(kWatchPause);
     }
     group_->lose(rank_);
@@ -215,14 +215,14 @@ class NcclCommunicator final : public Communicator {
   }
 
   void check(ncclResult_t status, const char* operation) {
-    // Between processes NCCL does not block: what it has begun is asked about.
+    // Between processes NCCL calls do not block: their progress is polled.
     const auto begun = Clock::now();
     while (status == ncclInProgress && watch_) {
-      if (Clock::now() - begun > kAtOnce) askWatchSince(begun);
+      if (Clock::now() - begun > kStartTime) callWatchSince(begun);
       nccl().asyncError(group_->handle(slot_), &status);
     }
     if (status == ncclSuccess) return;
-    if (group_->lost() >= 0) throwIfLost();  // NCCL was taken down meanwhile, which is not what went wrong
+    if (group_->lost() >= 0) throwIfLost();  // NCCL was aborted because of the lost rank
     throw BackendError("NCCL failed on cuda:" + std::to_string(stream_.device) + " (" + operation + ": " +
                        nccl().errorString(status) + "); the last checkpoint is intact: resume the run.");
   }
@@ -232,14 +232,14 @@ class NcclCommunicator final : public Communicator {
   std::shared_ptr<Group> group_;
   Watch watch_;
   void* flag_ = nullptr;
-  cudaStream_t side_ = nullptr;  // of reductions that were started
+  cudaStream_t side_ = nullptr;  // of started reductions
   cudaEvent_t computed_ = nullptr, reduced_ = nullptr;
   bool started_ = false;
 };
 
-/// GPUs of one process read each other's memory where they can, and NCCL takes for granted that they may; what comes of
-/// a memory pool (as CudaBackend::allocate has it) they may not unless it is said.
-void openPoolsToEachOther(const std::vector<int>& devices) {
+/// Grants the GPUs of one process access to each other's memory pools, from which CudaBackend::allocate takes memory.
+/// NCCL assumes that GPUs that can access each other's memory are permitted to.
+void grantPoolAccess(const std::vector<int>& devices) {
   for (const int owner : devices) {
     std::vector<cudaMemAccessDesc> readers;
     for (const int reader : devices) {
@@ -257,7 +257,7 @@ void openPoolsToEachOther(const std::vector<int>& devices) {
     check(cudaDeviceGetDefaultMemPool(&pool, owner), owner, "open the memory pool");
     if (cudaMemPoolSetAccess(pool, readers.data(), readers.size()) == cudaSuccess) continue;
     cudaGetLastError();
-    setenv("NCCL_P2P_DIRECT_DISABLE", "1", 0);  // then NCCL goes through memory of its own
+    setenv("NCCL_P2P_DIRECT_DISABLE", "1", 0);  // NCCL then copies through its own buffers
   }
 }
 
@@ -266,7 +266,7 @@ void openPoolsToEachOther(const std::vector<int>& devices) {
 std::vector<std::unique_ptr<Communicator>> makeNcclCommunicators(const std::vector<const Stream*>& streams) {
   std::vector<int> devices;
   for (const Stream* stream : streams) devices.push_back(stream->device);
-  openPoolsToEachOther(devices);
+  grantPoolAccess(devices);
   std::vector<ncclComm_t> handles(streams.size());
   const auto size = static_cast<int>(streams.size());
   const ncclResult_t status = nccl().initAll(handles.data(), size, devices.data());
@@ -299,7 +299,7 @@ std::unique_ptr<Communicator> joinNcclRanks(const Stream& stream, const GroupTok
   std::memcpy(&id, token.data(), sizeof id);
   check(cudaSetDevice(stream.device), stream.device, "select");
   ncclConfig_t config = NCCL_CONFIG_INITIALIZER;
-  config.blocking = 0;  // it says that it waits, and so a rank that never comes is noticed
+  config.blocking = 0;  // polled instead, so that a rank that never joins is noticed
   ncclComm_t handle = nullptr;
   ncclResult_t status = nccl().initRank(&handle, size, id, rank, &config);
   const auto begun = Clock::now();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The part of NVIDIA's NCCL that is used, found by name at run time.
+// The functions of NVIDIA's NCCL that are used, found at run time.
 #pragma once
 
 #include <nccl.h>
@@ -21,8 +21,8 @@ struct Nccl {
   decltype(&ncclCommDestroy) destroy;
 };
 
-/// Of $TRANSEPT_NCCL_LIBRARY where that is set, else of libnccl.so.2. Throws BackendError with a sentence where there
-/// is none.
+/// The functions of $TRANSEPT_NCCL_LIBRARY if that is set, else of libnccl.so.2. Throws BackendError where it is
+/// missing.
 const Nccl& nccl();
 
 }  // namespace transept::cuda

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Attention (section 3.2.1, equation 1), forward: keys pass in tiles, and the softmax is rescaled as its maximum grows,
+// Attention (section 3.2.1, equation 1), forward, over tiles of keys. The softmax is rescaled when its maximum grows,
 // so that scratch memory does not depend on the length of a sentence.
 #include <cmath>
 #include <limits>
 
 #include "kernels/cpu/attention/attention_plan.h"
-#include "kernels/cpu/attention/attention_tiles.h"
 #include "kernels/cpu/core/cpu_backend_class.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -16,21 +15,25 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
+/// One thread's scratch.
+struct ForwardScratch : AttentionScratch {
+  float* sums = layout.take<float>(kQueryTile * valueStride);  // [kQueryTile, valueStride]: weighted sums of values
+  float* highest = layout.take<float>(kQueryTile);             // [kQueryTile]: maximum score so far
+  float* totals = layout.take<float>(kQueryTile);              // [kQueryTile]: sum of weights so far
+};
+
 std::size_t attentionScratch(const AttentionPlan& plan) {
-  return static_cast<std::size_t>(kQueryTile * (padded(plan.keyWidth) + padded(plan.valueWidth) + kKeyTile) +
-                                  kKeyTile * (2 * padded(plan.keyWidth) + padded(plan.valueWidth)) + 2 * kQueryTile +
-                                  kKeyTile) +
-         kDropoutRoom;
+  return ForwardScratch{{plan, ScratchLayout(nullptr)}}.layout.floats();
 }
 
-/// Running statistics of one query's softmax, and its weighted sum of values so far.
+/// The running statistics of one query's softmax, and its weighted sum of values so far.
 struct SoftmaxRow {
   float& highest;
   float& sum;
   float* values;
 };
 
-/// Weights of one query over a tile of keys, from scores in place; what earlier tiles gathered is rescaled.
+/// Replaces one query's scores over a tile of keys by weights, and rescales the sums over earlier tiles.
 void softmaxTile(float* scores, KeyRange seen, std::int64_t columns, std::int64_t valueStride, SoftmaxRow row) {
   const float highest = std::max(row.highest, maskedMaximum(scores, columns, seen));
   auto sums = splat(0);
@@ -50,52 +53,41 @@ void softmaxTile(float* scores, KeyRange seen, std::int64_t columns, std::int64_
 
 template <typename X>
 void attendPiece(const View& out, const View& logSumExp, const View& q, const View& k, const View& v,
-                 const AttentionPlan& plan, const AttentionPiece& piece, float* scratch) {
-  const std::int64_t keyStride = padded(plan.keyWidth), valueStride = padded(plan.valueWidth);
-  float* queries = scratch;                              // [kQueryTile, keyStride], scaled
-  float* keys = queries + kQueryTile * keyStride;        // [kKeyTile, keyStride]
-  float* columns = keys + kKeyTile * keyStride;          // [keyWidth, kKeyTile]: the keys transposed
-  float* values = columns + keyStride * kKeyTile;        // [kKeyTile, valueStride]
-  float* scores = values + kKeyTile * valueStride;       // [kQueryTile, kKeyTile]
-  float* gathered = scores + kQueryTile * kKeyTile;      // [kQueryTile, valueStride]
-  float* highest = gathered + kQueryTile * valueStride;  // [kQueryTile]
-  float* sums = highest + kQueryTile;                    // [kQueryTile]
-  float* factors = sums + kQueryTile;                    // [kKeyTile + kDropoutRoom]
-
+                 const AttentionPlan& plan, const AttentionPiece& piece, float* memory) {
+  const ForwardScratch s{{plan, ScratchLayout(memory)}};
   const std::int64_t firstQuery = piece.sentenceQuery + piece.first;
-  stage<X>(queries, q, firstQuery, piece.queries, piece.head * plan.keyWidth, plan.keyWidth, plan.scale);
-  std::fill(gathered, gathered + piece.queries * valueStride, 0.0f);
-  std::fill(highest, highest + piece.queries, -std::numeric_limits<float>::infinity());
-  std::fill(sums, sums + piece.queries, 0.0f);
+  stageQueries<X>(s, q, piece);
+  std::fill_n(s.sums, piece.queries * s.valueStride, 0.0f);
+  std::fill_n(s.highest, piece.queries, -std::numeric_limits<float>::infinity());
+  std::fill_n(s.totals, piece.queries, 0.0f);
 
   const KeyRange reach = reachOf(plan, piece);
   for (std::int64_t base = reach.begin; base < reach.end; base += kKeyTile) {
     const std::int64_t count = std::min(kKeyTile, reach.end - base);
     const std::int64_t width = padded(count);
-    stage<X>(keys, k, piece.sentenceKey + base, count, piece.head * plan.keyWidth, plan.keyWidth, 1);
-    transpose(columns, width, keys, keyStride, count, plan.keyWidth);
-    stage<X>(values, v, piece.sentenceKey + base, count, piece.head * plan.valueWidth, plan.valueWidth, 1);
-    smallProduct(scores, width, {queries, keyStride, 1}, columns, width, piece.queries, width, plan.keyWidth, false);
+    stageKeys<X>(s, k, piece, base, count);
+    stageValues<X>(s, v, piece, base, count);
+    scoreTile(s, piece.queries, count);
     for (std::int64_t i = 0; i < piece.queries; ++i) {
-      float* row = scores + i * width;
+      float* row = s.scores + i * width;
       const KeyRange seen = seenInTile(plan, piece, i, base, count);
       if (seen.begin >= seen.end) {
         std::fill(row, row + width, 0.0f);
         continue;
       }
-      softmaxTile(row, seen, width, valueStride, {highest[i], sums[i], gathered + i * valueStride});
-      if (plan.dropout.probability > 0) dropWeights(row, plan, piece, i, base, count, factors);
+      softmaxTile(row, seen, width, s.valueStride, {s.highest[i], s.totals[i], s.sums + i * s.valueStride});
+      if (plan.dropout.probability > 0) dropWeights(row, plan, piece, i, base, count, s.factors);
     }
-    smallProduct(gathered, valueStride, {scores, width, 1}, values, valueStride, piece.queries, valueStride, count,
-                 true);
+    smallProduct(s.sums, s.valueStride, {s.scores, width, 1}, s.values, s.valueStride, piece.queries, s.valueStride,
+                 count, true);
   }
   for (std::int64_t i = 0; i < piece.queries; ++i) {
-    const float inverse = sums[i] > 0 || sums[i] != sums[i] ? 1 / sums[i] : 0;
-    const float* from = gathered + i * valueStride;
+    const float inverse = s.totals[i] > 0 || std::isnan(s.totals[i]) ? 1 / s.totals[i] : 0;
+    const float* from = s.sums + i * s.valueStride;
     X* to = rowOf<X>(out, firstQuery + i) + piece.head * plan.valueWidth;
     forLanes(plan.valueWidth, [&](std::int64_t c, auto size)
                                   HWY_ATTR { store(hn::Mul(load(from + c, size), splat(inverse)), to + c, size); });
-    if (logSumExp) rowOf<float>(logSumExp, piece.head)[firstQuery + i] = highest[i] + std::log(sums[i]);
+    if (logSumExp) rowOf<float>(logSumExp, piece.head)[firstQuery + i] = s.highest[i] + std::log(s.totals[i]);
   }
 }
 
@@ -104,25 +96,18 @@ void attendAny(const View& out, const View& logSumExp, const View& q, const View
   withType(q.dtype, [&]<typename X>(X*) HWY_ATTR { attendPiece<X>(out, logSumExp, q, k, v, plan, piece, scratch); });
 }
 
-/// The weights alone, for looking at: scores of whole rows go to their place and are normalised there.
+/// The weights alone, for inspection: whole rows of scores are written to the result and normalised there.
 void weighPiece(const View& weights, const View& q, const View& k, const AttentionPlan& plan,
-                const AttentionPiece& piece, float* scratch) {
-  const std::int64_t keyStride = padded(plan.keyWidth);
-  float* queries = scratch;
-  float* keys = queries + kQueryTile * keyStride;
-  float* columns = keys + kKeyTile * keyStride;
-  float* scores = columns + keyStride * kKeyTile;
+                const AttentionPiece& piece, float* memory) {
+  const AttentionScratch s{plan, ScratchLayout(memory)};
   withType(q.dtype, [&]<typename X>(X*) HWY_ATTR {
-    stage<X>(queries, q, piece.sentenceQuery + piece.first, piece.queries, piece.head * plan.keyWidth, plan.keyWidth,
-             plan.scale);
+    stageQueries<X>(s, q, piece);
     for (std::int64_t base = 0; base < piece.keys; base += kKeyTile) {
       const std::int64_t count = std::min(kKeyTile, piece.keys - base);
-      const std::int64_t width = padded(count);
-      stage<X>(keys, k, piece.sentenceKey + base, count, piece.head * plan.keyWidth, plan.keyWidth, 1);
-      transpose(columns, width, keys, keyStride, count, plan.keyWidth);
-      smallProduct(scores, width, {queries, keyStride, 1}, columns, width, piece.queries, width, plan.keyWidth, false);
+      stageKeys<X>(s, k, piece, base, count);
+      scoreTile(s, piece.queries, count);
       for (std::int64_t i = 0; i < piece.queries; ++i)
-        std::copy(scores + i * width, scores + i * width + count, weightRow(weights, piece, i) + base);
+        std::copy_n(s.scores + i * padded(count), count, weightRow(weights, piece, i) + base);
     }
   });
   for (std::int64_t i = 0; i < piece.queries; ++i) {

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Attention (section 3.2.1, equation 1), backward: the weights are recomputed from logSumExp, tile by tile, so that
-// nothing of size queries x keys is kept from the forward pass.
+// Attention (section 3.2.1, equation 1), backward. The weights are recomputed from logSumExp, tile by tile, so that the
+// forward pass keeps nothing of size queries x keys.
 #include "kernels/cpu/attention/attention_plan.h"
-#include "kernels/cpu/attention/attention_tiles.h"
 #include "kernels/cpu/core/cpu_backend_class.h"
-#include "kernels/cpu/core/scratch_places.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/attention/attention_backward.cpp"
@@ -14,49 +12,22 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-/// The places of one thread's scratch.
-struct BackwardScratch {
-  BackwardScratch(const AttentionPlan& plan, float* memory)
-      : keyStride(padded(plan.keyWidth)), valueStride(padded(plan.valueWidth)) {
-    ScratchPlaces places(memory);
-    queries = places.take<float>(kQueryTile * keyStride);
-    keys = places.take<float>(kKeyTile * keyStride);
-    keyColumns = places.take<float>(kKeyTile * keyStride);
-    dkeys = places.take<float>(kKeyTile * keyStride);
-    values = places.take<float>(kKeyTile * valueStride);
-    valueColumns = places.take<float>(kKeyTile * valueStride);
-    dvalues = places.take<float>(kKeyTile * valueStride);
-    douts = places.take<float>(kQueryTile * valueStride);
-    weights = places.take<float>(kQueryTile * kKeyTile);
-    dscores = places.take<float>(kQueryTile * kKeyTile);
-    factors = places.take<float>(kKeyTile + static_cast<std::int64_t>(kDropoutRoom));
-    outProducts = places.take<float>(plan.longestQuery);
-    dqueries = places.take<float>(plan.longestQuery * keyStride);
-    floats = places.floats();
-  }
-
-  std::int64_t keyStride, valueStride;
-  float* queries;       // [kQueryTile, keyStride], scaled
-  float* keys;          // [kKeyTile, keyStride]
-  float* keyColumns;    // [keyWidth, kKeyTile]: the keys transposed
-  float* dkeys;         // [kKeyTile, keyStride]
-  float* values;        // [kKeyTile, valueStride]
-  float* valueColumns;  // [valueWidth, kKeyTile]: the values transposed
-  float* dvalues;       // [kKeyTile, valueStride]
-  float* douts;         // [kQueryTile, valueStride]
-  float* weights;       // [kQueryTile, kKeyTile], dropped
-  float* dscores;       // [kQueryTile, kKeyTile]: first the gradients of the weights
-  float* factors;       // of dropout, one row
-  float* outProducts;   // [queries]: D = sum of dout * out over a row
-  float* dqueries;      // [queries, keyStride], without the scale
-  std::size_t floats;
+/// One thread's scratch.
+struct BackwardScratch : AttentionScratch {
+  float* dkeys = layout.take<float>(kKeyTile * keyStride);              // [kKeyTile, keyStride]
+  float* valueColumns = layout.take<float>(kKeyTile * valueStride);     // [valueWidth, kKeyTile]: values transposed
+  float* dvalues = layout.take<float>(kKeyTile * valueStride);          // [kKeyTile, valueStride]
+  float* douts = layout.take<float>(kQueryTile * valueStride);          // [kQueryTile, valueStride]
+  float* dscores = layout.take<float>(kQueryTile * kKeyTile);           // [kQueryTile, kKeyTile]: dP, then dS
+  float* outProducts = layout.take<float>(plan.longestQuery);           // [queries]: D
+  float* dqueries = layout.take<float>(plan.longestQuery * keyStride);  // [queries, keyStride], without the scale
 };
 
 std::size_t backwardScratch(const AttentionPlan& plan) {
-  return BackwardScratch(plan, nullptr).floats;
+  return BackwardScratch{{plan, ScratchLayout(nullptr)}}.layout.floats();
 }
 
-/// P and dP of one query over a tile, in place of scores and the gradients of dropped weights; returns their product.
+/// Replaces one query's scores and gradients of dropped weights over a tile by P and dP; returns sum(P * dP).
 float recoverWeights(float* scores, float* dweights, const float* factors, std::int64_t columns, KeyRange seen,
                      float logSumExp) {
   auto product = splat(0);
@@ -71,7 +42,7 @@ float recoverWeights(float* scores, float* dweights, const float* factors, std::
   return sumOf(product);
 }
 
-/// W = dropout(P) and dS = P * (dP - D), in place of P and dP.
+/// Replaces P and dP by W = dropout(P) and dS = P * (dP - D).
 void scoreGradients(float* weights, float* dweights, const float* factors, std::int64_t columns, float outProduct) {
   forLanes(columns, [&](std::int64_t c, auto size) HWY_ATTR {
     const auto weight = load(weights + c, size);
@@ -80,23 +51,22 @@ void scoreGradients(float* weights, float* dweights, const float* factors, std::
   });
 }
 
-/// The contribution of queries [first, first + count) to the gradients of a tile of keys, and of that tile to theirs.
+/// Adds the gradients that a tile of queries and a tile of keys give each other.
 template <typename X>
-void meetTile(const AttentionGradients& a, const AttentionPlan& plan, const AttentionPiece& tile, std::int64_t base,
-              std::int64_t keyCount, const BackwardScratch& s) {
+void addTileGradients(const AttentionGradients& a, const AttentionPlan& plan, const AttentionPiece& tile,
+                      std::int64_t base, std::int64_t keyCount, const BackwardScratch& s) {
   const std::int64_t firstQuery = tile.sentenceQuery + tile.first;
   const std::int64_t width = padded(keyCount);
-  stage<X>(s.queries, a.q, firstQuery, tile.queries, tile.head * plan.keyWidth, plan.keyWidth, plan.scale);
+  stageQueries<X>(s, a.q, tile);
   stage<X>(s.douts, a.dout, firstQuery, tile.queries, tile.head * plan.valueWidth, plan.valueWidth, 1);
-  smallProduct(s.weights, width, {s.queries, s.keyStride, 1}, s.keyColumns, width, tile.queries, width, plan.keyWidth,
-               false);
+  scoreTile(s, tile.queries, keyCount);
   smallProduct(s.dscores, width, {s.douts, s.valueStride, 1}, s.valueColumns, width, tile.queries, width,
                plan.valueWidth, false);
   const float* logSumExp = rowOf<float>(a.logSumExp, tile.head) + firstQuery;
   for (std::int64_t i = 0; i < tile.queries; ++i) {
     const KeyRange seen = seenInTile(plan, tile, i, base, keyCount);
     if (seen.begin >= seen.end) {
-      std::fill(s.weights + i * width, s.weights + (i + 1) * width, 0.0f);
+      std::fill(s.scores + i * width, s.scores + (i + 1) * width, 0.0f);
       std::fill(s.dscores + i * width, s.dscores + (i + 1) * width, 0.0f);
       continue;
     }
@@ -104,13 +74,13 @@ void meetTile(const AttentionGradients& a, const AttentionPlan& plan, const Atte
     if (plan.dropout.probability > 0)
       factors = dropoutFactors(
           plan.dropout, attentionElement(plan.dropout, firstQuery + i, plan.heads, tile.head, base), width, s.factors);
-    float* weights = s.weights + i * width;
+    float* weights = s.scores + i * width;
     float* dscores = s.dscores + i * width;
     const float product = recoverWeights(weights, dscores, factors, width, seen, logSumExp[i]);
-    // Over all keys at once D is the product of P and dP, which is exact where `out` was rounded to bf16.
+    // Where the tile holds all keys, D = sum(P * dP), which is exact also where `out` was rounded to bf16.
     scoreGradients(weights, dscores, factors, width, tile.keys <= kKeyTile ? product : s.outProducts[tile.first + i]);
   }
-  smallProduct(s.dvalues, s.valueStride, {s.weights, 1, width}, s.douts, s.valueStride, keyCount, s.valueStride,
+  smallProduct(s.dvalues, s.valueStride, {s.scores, 1, width}, s.douts, s.valueStride, keyCount, s.valueStride,
                tile.queries, true);
   smallProduct(s.dkeys, s.keyStride, {s.dscores, 1, width}, s.queries, s.keyStride, keyCount, s.keyStride, tile.queries,
                true);
@@ -129,10 +99,10 @@ HWY_INLINE void unstage(const View& x, const float* from, std::int64_t stride, s
   }
 }
 
-/// One head of one whole sentence.
+/// The gradients of one head of one whole sentence.
 template <typename X>
 void backwardPiece(const AttentionGradients& a, const AttentionPlan& plan, const AttentionPiece& piece, float* memory) {
-  const BackwardScratch s(plan, memory);
+  const BackwardScratch s{{plan, ScratchLayout(memory)}};
   const std::int64_t keyColumn = piece.head * plan.keyWidth, valueColumn = piece.head * plan.valueWidth;
   std::fill(s.dqueries, s.dqueries + piece.queries * s.keyStride, 0.0f);
   for (std::int64_t i = 0; i < piece.queries && piece.keys > kKeyTile; ++i) {
@@ -146,9 +116,8 @@ void backwardPiece(const AttentionGradients& a, const AttentionPlan& plan, const
   for (std::int64_t base = 0; base < piece.keys; base += kKeyTile) {
     const std::int64_t count = std::min(kKeyTile, piece.keys - base);
     const std::int64_t firstKey = piece.sentenceKey + base;
-    stage<X>(s.keys, a.k, firstKey, count, keyColumn, plan.keyWidth, 1);
-    transpose(s.keyColumns, padded(count), s.keys, s.keyStride, count, plan.keyWidth);
-    stage<X>(s.values, a.v, firstKey, count, valueColumn, plan.valueWidth, 1);
+    stageKeys<X>(s, a.k, piece, base, count);
+    stageValues<X>(s, a.v, piece, base, count);
     transpose(s.valueColumns, padded(count), s.values, s.valueStride, count, plan.valueWidth);
     std::fill(s.dkeys, s.dkeys + count * s.keyStride, 0.0f);
     std::fill(s.dvalues, s.dvalues + count * s.valueStride, 0.0f);
@@ -157,7 +126,7 @@ void backwardPiece(const AttentionGradients& a, const AttentionPlan& plan, const
       tile.first = first;
       tile.queries = std::min(kQueryTile, piece.queries - first);
       const KeyRange reach = reachOf(plan, tile);
-      if (reach.begin < base + count && reach.end > base) meetTile<X>(a, plan, tile, base, count, s);
+      if (reach.begin < base + count && reach.end > base) addTileGradients<X>(a, plan, tile, base, count, s);
     }
     unstage<X>(a.dk, s.dkeys, s.keyStride, firstKey, count, keyColumn, plan.keyWidth, 1);
     unstage<X>(a.dv, s.dvalues, s.valueStride, firstKey, count, valueColumn, plan.valueWidth, 1);

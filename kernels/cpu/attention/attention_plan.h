@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How attention is cut into pieces: one piece is one head of a run of neighbouring queries of one sentence.
+// The division of attention into pieces: a piece is one head of some neighbouring queries of one sentence.
 #pragma once
 
 #include <algorithm>
@@ -7,11 +7,12 @@
 #include <vector>
 
 #include "kernels/backend.h"
+#include "kernels/bf16_unit.h"
 #include "kernels/cpu/core/workers.h"
 
 namespace transept::cpu {
 
-/// Queries and keys of a tile: what one piece holds in its caches at a time.
+/// Queries and keys of a tile, whose operands fit the caches together.
 inline constexpr std::int64_t kQueryTile = 64;
 inline constexpr std::int64_t kKeyTile = 128;
 
@@ -21,7 +22,7 @@ struct AttentionPiece {
   std::int64_t first;                  ///< first query of the piece, within the sentence
   std::int64_t queries;                ///< of the piece
   std::int64_t sentenceQueries, keys;  ///< of the sentence
-  std::int64_t weights;                ///< weights of all heads of the sentences before this one
+  std::int64_t weights;                ///< number of weights of all heads of the earlier sentences
   int head;
 };
 
@@ -43,7 +44,8 @@ inline KeyRange visibleKeys(const AttentionPlan& plan, std::int64_t query, std::
   return range;
 }
 
-/// The heads of a piece follow each other, since their rows share cache lines. tile 0: sentences are not cut.
+/// The heads of the same queries follow each other, because their rows share cache lines. tile 0: one piece is a whole
+/// sentence.
 inline std::vector<AttentionPiece> attentionPieces(const AttentionPlan& plan, std::int64_t tile) {
   const auto* queryOffsets = plan.queryOffsets.as<std::int32_t>();
   const auto* keyOffsets = plan.keyOffsets.as<std::int32_t>();
@@ -68,8 +70,8 @@ struct AttentionGradients {
   View dq, dk, dv, dout, out, logSumExp, q, k, v;
 };
 
-/// body(pieces, thread) over runs of all pieces, some for each thread; the heads of one run of queries stay on one
-/// thread where there are many runs.
+/// Calls body(pieces, thread) for runs of neighbouring pieces. Where there are many, all heads of the same queries stay
+/// on one thread.
 template <typename Body>
 void forPieces(Workers& workers, const std::vector<AttentionPiece>& pieces, const AttentionPlan& plan,
                const Body& body) {
@@ -83,5 +85,14 @@ void forPieces(Workers& workers, const std::vector<AttentionPiece>& pieces, cons
     body(std::span(pieces).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(size)), thread);
   });
 }
+
+inline bool attendsByTiles(DType type) {
+  return type == DType::bf16 && bf16Unit() == Bf16Unit::tiles;
+}
+
+// attention_tiles.cpp, attention_tiles_backward.cpp
+void attendByTiles(Workers& workers, const View& out, const View& logSumExp, const View& q, const View& k,
+                   const View& v, const AttentionPlan& plan);
+void attendBackwardByTiles(Workers& workers, const AttentionGradients& gradients, const AttentionPlan& plan);
 
 }  // namespace transept::cpu

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "kernels/cpu/attention/attention_tiles.h"
+// The gradient of attention_tiles.cpp.
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/attention/attention_tiles_backward.cpp"
@@ -9,67 +9,48 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-/// What one pass over keys takes of queries: their blocks are summed over as the depth of products.
+/// The queries of one pass over a tile of keys; the products of key gradients sum over all of them as their depth.
 inline constexpr std::int64_t kQueryBlocks = 4;
 inline constexpr std::int64_t kQueriesAtOnce = kQueryBlocks * kBlock;
 
-/// The places of one thread's scratch.
+/// One thread's scratch. `block` shares memory with the panels of queries, which are no longer needed when it is used.
 struct BackwardTilesScratch {
-  BackwardTilesScratch(const AttentionPlan& plan, float* memory) {
-    const std::int64_t keyColumns = blocksOf(plan.keyWidth) * kBlock, valueColumns = blocksOf(plan.valueWidth) * kBlock;
-    const std::int64_t longest = blocksOf(plan.longestQuery) * kBlock;
-    ScratchPlaces places(memory);
-    const std::int64_t queryPanel = packedSize(kBlock, plan.keyWidth), doutPanel = packedSize(kBlock, plan.valueWidth);
-    queryPanels = places.take<Bf16>(std::max(queryPanel + doutPanel, 2 * kBlockSums * 2));
-    doutPanels = queryPanels + queryPanel;
-    block = reinterpret_cast<float*>(queryPanels);  // which are of no use any more then
-    queryDepth = places.take<Bf16>(packedSize(plan.keyWidth, kQueriesAtOnce));
-    doutDepth = places.take<Bf16>(packedSize(plan.valueWidth, kQueriesAtOnce));
-    keys = places.take<Bf16>(kKeyTile * keyColumns);
-    keyDepth = places.take<Bf16>(packedSize(plan.keyWidth, kKeyTile));
-    values = places.take<Bf16>(kKeyTile * valueColumns);
-    weights = places.take<Bf16>(kQueriesAtOnce * kKeyTile);
-    dscores = places.take<Bf16>(kQueriesAtOnce * kKeyTile);
-    dscoreRows = places.take<Bf16>(kKeyTile * kBlock);
-    scoreSums = places.take<float>(kKeyTile * kBlock);
-    dscoreSums = places.take<float>(kKeyTile * kBlock);
-    logSumExp = places.take<float>(kBlock);
-    seen = places.take<std::uint32_t>(kKeyTile);
-    outProducts = places.take<float>(longest);
-    dkeys = places.take<float>(plan.longestQuery > kQueriesAtOnce ? kKeyTile * keyColumns : 0);
-    dvalues = places.take<float>(plan.longestQuery > kQueriesAtOnce ? kKeyTile * valueColumns : 0);
-    dqueries = places.take<float>(plan.longestKey > kKeyTile ? longest * keyColumns : 0);
-    floats = places.floats();
-  }
-
-  Bf16* queryPanels;  // the queries of a block as columns
-  Bf16* doutPanels;
-  Bf16* queryDepth;  // panels, with queries as the depth
-  Bf16* doutDepth;
-  Bf16* keys;         // as left-hand sides, where they have to be packed
-  Bf16* keyDepth;     // panels, with keys as the depth
-  Bf16* values;       // as left-hand sides
-  Bf16* weights;      // [blocks of queries][keys, queries], 0 where dropped
-  Bf16* dscores;      // [blocks of queries][keys, queries], with the scale
-  Bf16* dscoreRows;   // left-hand sides [queries, keys]
-  float* scoreSums;   // transposed: scores, then weights, negative where dropped
-  float* dscoreSums;  // transposed: gradients of dropped weights, then of weights, then of scores
-  float* logSumExp;   // of a block of queries
-  std::uint32_t* seen;
-  float* outProducts;  // of each query: D = sum of P * dP, which is that of dout * out
-  float* block;        // two blocks of gradients that are complete at once
-  float* dkeys;        // where a sentence is longer than that
-  float* dvalues;
-  float* dqueries;
-  std::size_t floats;
+  const AttentionPlan& plan;
+  ScratchLayout layout;
+  std::int64_t keyColumns = blocksOf(plan.keyWidth) * kBlock, valueColumns = blocksOf(plan.valueWidth) * kBlock;
+  std::int64_t longest = blocksOf(plan.longestQuery) * kBlock;
+  bool manyQueries = plan.longestQuery > kQueriesAtOnce, manyKeys = plan.longestKey > kKeyTile;
+  std::int64_t queryPanel = packedSize(kBlock, plan.keyWidth), doutPanel = packedSize(kBlock, plan.valueWidth);
+  // A block of queries, and of dout, as columns.
+  Bf16* queryPanels = layout.take<Bf16>(std::max(queryPanel + doutPanel, 2 * kBlockSums * 2));
+  Bf16* doutPanels = queryPanels + queryPanel;
+  float* block = reinterpret_cast<float*>(queryPanels);  // two blocks of gradients that need only one part
+  // Panels with queries as the depth.
+  Bf16* queryDepth = layout.take<Bf16>(packedSize(plan.keyWidth, kQueriesAtOnce));
+  Bf16* doutDepth = layout.take<Bf16>(packedSize(plan.valueWidth, kQueriesAtOnce));
+  Bf16* keys = layout.take<Bf16>(kKeyTile * keyColumns);                    // left-hand sides, where packed
+  Bf16* keyDepth = layout.take<Bf16>(packedSize(plan.keyWidth, kKeyTile));  // panels, with keys as the depth
+  Bf16* values = layout.take<Bf16>(kKeyTile * valueColumns);                // left-hand sides
+  Bf16* weights = layout.take<Bf16>(kQueriesAtOnce * kKeyTile);  // [blocks of queries][keys, queries], 0 where dropped
+  Bf16* dscores = layout.take<Bf16>(kQueriesAtOnce * kKeyTile);  // [blocks of queries][keys, queries], scaled
+  Bf16* dscoreRows = layout.take<Bf16>(kKeyTile * kBlock);       // left-hand sides [queries, keys]
+  float* scoreSums = layout.take<float>(kKeyTile * kBlock);      // transposed: scores, then P, negative where dropped
+  float* dscoreSums = layout.take<float>(kKeyTile * kBlock);     // transposed: dW, then dP, then dS
+  float* logSumExp = layout.take<float>(kBlock);                 // of a block of queries
+  std::uint32_t* seen = layout.take<std::uint32_t>(kKeyTile);    // markSeen()
+  float* outProducts = layout.take<float>(longest);              // D = sum(P * dP) of each query
+  // Gradients of sentences that take several parts.
+  float* dkeys = layout.take<float>(manyQueries ? kKeyTile * keyColumns : 0);
+  float* dvalues = layout.take<float>(manyQueries ? kKeyTile * valueColumns : 0);
+  float* dqueries = layout.take<float>(manyKeys ? longest * keyColumns : 0);
 };
 
 std::size_t backwardTilesScratch(const AttentionPlan& plan) {
-  return BackwardTilesScratch(plan, nullptr).floats;
+  return BackwardTilesScratch{plan, ScratchLayout(nullptr)}.layout.floats();
 }
 
-/// P = exp(scale * s - logSumExp) and dP = dropout'(dW) of rows [first, last), in place of scores s and dW; P is
-/// negative where it is dropped. D += sum of P * dP over these rows, unless outProducts is null.
+/// Replaces scores s and dW in rows [first, last) by P = exp(scale * s - logSumExp), negative where dropped, and dP =
+/// dropout'(dW). Adds sum(P * dP) over these rows to outProducts, unless that is null.
 void recoverWeights(const BackwardTilesScratch& s, const AttentionPlan& plan, const TileDropout& dropout,
                     std::int64_t first, std::int64_t last, float* outProducts) {
   const auto scale = splat(plan.scale), kept = splat(dropoutKept(plan.dropout)), half = splat(0.5f);
@@ -77,7 +58,7 @@ void recoverWeights(const BackwardTilesScratch& s, const AttentionPlan& plan, co
     const auto logSumExp = load(s.logSumExp + c);
     auto product = splat(0);
     for (std::int64_t j = first; j < last; j += 4) {
-      const std::int64_t place = placeIn(j, c);
+      const std::int64_t place = sumIndex(j, c);
       if (!anySeen(s.seen + j, c)) {
         for (std::int64_t i = 0; i < 4; ++i)
           for (float* sums : {s.scoreSums, s.dscoreSums}) store(splat(0), sums + place + i * kTile);
@@ -101,14 +82,14 @@ void recoverWeights(const BackwardTilesScratch& s, const AttentionPlan& plan, co
   }
 }
 
-/// dS = scale * P * (dP - D), in place of dP.
+/// Replaces dP by dS = scale * P * (dP - D).
 void scoreGradients(const BackwardTilesScratch& s, float factor, std::int64_t first, std::int64_t last,
                     const float* outProducts) {
   const auto scale = splat(factor);
   for (std::int64_t c = 0; c < kBlock; c += static_cast<std::int64_t>(laneCount())) {
     const auto product = load(outProducts + c);
     for (std::int64_t j = first; j < last; ++j) {
-      const std::int64_t at = placeIn(j, c);
+      const std::int64_t at = sumIndex(j, c);
       const auto weight = hn::Mul(hn::Abs(load(s.scoreSums + at)), scale);
       store(hn::Mul(weight, hn::Sub(load(s.dscoreSums + at), product)), s.dscoreSums + at);
     }
@@ -116,16 +97,16 @@ void scoreGradients(const BackwardTilesScratch& s, float factor, std::int64_t fi
 }
 
 /// A block of queries and the blocks [first, last) of a tile of keys that it sees; none where first == last.
-struct Meeting {
+struct BlockPair {
   AttentionPiece queries;
   std::int64_t base, count;  ///< the tile of keys
   std::int64_t first, last;
 };
 
-/// Block `block` of the queries of a piece and a tile of keys.
-HWY_INLINE Meeting meetingOf(const AttentionPlan& plan, const AttentionPiece& piece, std::int64_t block,
-                             std::int64_t base, std::int64_t count) {
-  Meeting m{piece, base, count, 0, 0};
+/// The pair of query block `block` of a piece and the tile of `count` keys from `base` on.
+HWY_INLINE BlockPair pairOf(const AttentionPlan& plan, const AttentionPiece& piece, std::int64_t block,
+                            std::int64_t base, std::int64_t count) {
+  BlockPair m{piece, base, count, 0, 0};
   m.queries.first += block * kBlock;
   m.queries.queries = std::min(kBlock, piece.queries - block * kBlock);
   const KeyRange reach = reachOf(plan, m.queries);
@@ -137,9 +118,9 @@ HWY_INLINE Meeting meetingOf(const AttentionPlan& plan, const AttentionPiece& pi
   return m;
 }
 
-/// P and dP of a meeting.
-void recover(const TileBlocks& tiles, const AttentionGradients& a, const AttentionPlan& plan, const Meeting& m,
-             const LeftBlocks& keys, const LeftBlocks& values, const BackwardTilesScratch& s, float* outProducts) {
+/// P and dP of a pair.
+void recoverPair(const TileBlocks& tiles, const AttentionGradients& a, const AttentionPlan& plan, const BlockPair& m,
+                 const LeftBlocks& keys, const LeftBlocks& values, const BackwardTilesScratch& s, float* outProducts) {
   const AttentionPiece& piece = m.queries;
   const std::int64_t firstQuery = piece.sentenceQuery + piece.first;
   packRowsAsColumns(s.queryPanels, headOf(a.q, firstQuery, piece.queries, piece.head, plan.keyWidth), 0);
@@ -164,15 +145,15 @@ void storeScaled(const View& to, std::int64_t row, std::int64_t column, float* s
   finishBlock(block, sums, {});
 }
 
-/// Gradients that are summed over parts: the first part begins them, the last one writes them.
+/// A gradient that is summed over several parts: the first part initialises it, the last part stores it.
 struct Sums {
   View to;
-  float* kept;  ///< [blocks of rows][blocks of columns], where there are several parts
+  float* kept;  ///< [blocks of rows][blocks of columns], used where there are several parts
   bool first, last;
   float factor;
 };
 
-/// One row of blocks of gradients: += left * panels over `steps` from step `from` on.
+/// Adds left * panels, over `steps` from step `from` on, to one row of gradient blocks.
 void addRow(const TileBlocks& tiles, const Sums& sums, std::int64_t row, const TileLeft& left, const Bf16* panels,
             std::int64_t depth, std::int64_t from, std::int64_t steps, float* blocks) {
   const std::int64_t columns = blocksOf(sums.to.columns);
@@ -187,14 +168,14 @@ void addRow(const TileBlocks& tiles, const Sums& sums, std::int64_t row, const T
   }
 }
 
-/// dq += dS k of a meeting, where dS holds the scale; leaves W and dS as block `block` of queries.
-void addQueryGradient(const TileBlocks& tiles, const AttentionPlan& plan, const Meeting& m, std::int64_t block,
+/// dq += dS k of a pair, where dS includes the scale. Leaves W and dS as query block `block` for the key gradients.
+void addQueryGradient(const TileBlocks& tiles, const AttentionPlan& plan, const BlockPair& m, std::int64_t block,
                       const Sums& dq, const BackwardTilesScratch& s) {
   const std::int64_t first = m.first * kBlock, rows = (m.last - m.first) * kBlock;
   if (rows > 0) {
     Bf16* dscores = s.dscores + block * kKeyTile * kBlock;
     scoreGradients(s, plan.scale, first, first + rows, s.outProducts + m.queries.first);
-    // W lacks dropout's factor of what is kept, so that weights near 1 lose nothing as bf16; dv gets it.
+    // W omits the dropout scale, so that weights near 1 stay exact in bf16; dv is multiplied by it instead.
     roundBlocks(s.weights + block * kKeyTile * kBlock, s.scoreSums, m.first, m.last, Activation::relu);
     roundBlocks(dscores, s.dscoreSums, m.first, m.last);
     packTransposed(s.dscoreRows, View(dscores + first * kBlock, DType::bf16, rows, kBlock), 0, rows, 0, kBlock,
@@ -206,23 +187,23 @@ void addQueryGradient(const TileBlocks& tiles, const AttentionPlan& plan, const 
 
 /// to += left^T * panels for a tile of keys, over the blocks of queries that see each block of keys.
 void addKeyGradients(const TileBlocks& tiles, const Sums& sums, const Bf16* left, const Bf16* panels,
-                     std::int64_t queries, const Meeting* meetings, float* blocks) {
+                     std::int64_t queries, const BlockPair* pairs, float* blocks) {
   constexpr auto kBytes = static_cast<std::int64_t>(sizeof(Bf16));
   const std::int64_t queryBlocks = blocksOf(queries);
-  const auto meets = [&](std::int64_t q, std::int64_t b) { return meetings[q].first <= b && b < meetings[q].last; };
+  const auto sees = [&](std::int64_t q, std::int64_t b) { return pairs[q].first <= b && b < pairs[q].last; };
   for (std::int64_t b = 0; b < blocksOf(sums.to.rows); ++b) {
     std::int64_t from = 0, to = queryBlocks;
-    while (from < to && !meets(from, b)) ++from;
-    while (to > from && !meets(to - 1, b)) --to;
+    while (from < to && !sees(from, b)) ++from;
+    while (to > from && !sees(to - 1, b)) --to;
     const TileLeft rows{reinterpret_cast<const std::byte*>(left + (from * kKeyBlocks + b) * kBlock * kBlock),
                         kStepBytes, kTileBytes, kKeyTile * kBlock * kBytes};
     addRow(tiles, sums, b, rows, panels, queries, from, to - from, blocks);
   }
 }
 
-/// One head of one whole sentence; what `next` needs is asked for on the way. dv += W^T dout, dk += dS^T q, dq += dS k.
-/// D takes a pass over all keys of its own where they are more than one tile: from `out`, which was rounded to bf16, it
-/// would leave errors in gradients that are small.
+/// One head of one whole sentence: dv = W^T dout, dk = dS^T q, dq = dS k. The operands of `next` are prefetched
+/// meanwhile. With more than one tile of keys, D takes an extra pass over all keys: computed from `out`, which was
+/// rounded to bf16, it would be too inaccurate for small gradients.
 void backwardTilesPiece(const TileBlocks& tiles, const AttentionGradients& a, const AttentionPlan& plan,
                         const AttentionPiece& piece, const AttentionPiece& next, const BackwardTilesScratch& s) {
   const auto keysOf = [&](const View& x, std::int64_t base, int width) {
@@ -235,21 +216,21 @@ void backwardTilesPiece(const TileBlocks& tiles, const AttentionGradients& a, co
     return headOf(x, piece.sentenceQuery + first, count, piece.head, width);
   };
   const bool oneTile = piece.keys <= kKeyTile;
-  fetch<true>(queriesOf(a.dq, 0, std::min(kQueriesAtOnce, piece.queries), plan.keyWidth));
-  fetch<true>(keysOf(a.dk, 0, plan.keyWidth));
-  fetch<true>(keysOf(a.dv, 0, plan.valueWidth));
+  prefetch<true>(queriesOf(a.dq, 0, std::min(kQueriesAtOnce, piece.queries), plan.keyWidth));
+  prefetch<true>(keysOf(a.dk, 0, plan.keyWidth));
+  prefetch<true>(keysOf(a.dv, 0, plan.valueWidth));
   std::fill(s.outProducts, s.outProducts + blocksOf(piece.queries) * kBlock, 0.0f);
   for (std::int64_t base = 0; base < piece.keys && !oneTile; base += kKeyTile) {
     const LeftBlocks keyRows = rowsOf(s.keys, a.k, base, plan.keyWidth);
     const LeftBlocks valueRows = rowsOf(s.values, a.v, base, plan.valueWidth);
     const std::int64_t count = std::min(kKeyTile, piece.keys - base);
     for (std::int64_t first = 0; first < piece.queries; first += kBlock) {
-      const Meeting m = meetingOf(plan, piece, first / kBlock, base, count);
-      if (m.first < m.last) recover(tiles, a, plan, m, keyRows, valueRows, s, s.outProducts + first);
+      const BlockPair m = pairOf(plan, piece, first / kBlock, base, count);
+      if (m.first < m.last) recoverPair(tiles, a, plan, m, keyRows, valueRows, s, s.outProducts + first);
     }
   }
 
-  // Keys and queries are at least one part each: without any, gradients of the others are zero.
+  // Without keys or queries there is still one part, which sets the gradients of the other side to zero.
   for (std::int64_t base = 0; base < std::max<std::int64_t>(piece.keys, 1); base += kKeyTile) {
     const View keys = keysOf(a.k, base, plan.keyWidth);
     packColumns(s.keyDepth, keys, 0, keys.rows, 0, stepsOf(keys.rows));
@@ -261,30 +242,31 @@ void backwardTilesPiece(const TileBlocks& tiles, const AttentionGradients& a, co
       const std::int64_t count = std::min(kQueriesAtOnce, piece.queries - first);
       packColumns(s.queryDepth, queriesOf(a.q, first, count, plan.keyWidth), 0, count, 0, stepsOf(count));
       packColumns(s.doutDepth, queriesOf(a.dout, first, count, plan.valueWidth), 0, count, 0, stepsOf(count));
-      Meeting meetings[kQueryBlocks];
+      BlockPair pairs[kQueryBlocks];
       for (std::int64_t b = 0; b < blocksOf(count); ++b) {
-        Meeting& m = meetings[b] = meetingOf(plan, piece, first / kBlock + b, base, keys.rows);
+        BlockPair& m = pairs[b] = pairOf(plan, piece, first / kBlock + b, base, keys.rows);
         if (m.first < m.last)
-          recover(tiles, a, plan, m, keyRows, valueRows, s, oneTile ? s.outProducts + m.queries.first : nullptr);
+          recoverPair(tiles, a, plan, m, keyRows, valueRows, s, oneTile ? s.outProducts + m.queries.first : nullptr);
         addQueryGradient(tiles, plan, m, b, dq, s);
       }
       if (base == 0 && first == 0) {
-        fetch(headOf(a.q, next.sentenceQuery, std::min(kQueriesAtOnce, next.queries), next.head, plan.keyWidth));
-        fetch(headOf(a.k, next.sentenceKey, std::min(kKeyTile, next.keys), next.head, plan.keyWidth));
-        fetch(headOf(a.v, next.sentenceKey, std::min(kKeyTile, next.keys), next.head, plan.valueWidth));
-        fetch(headOf(a.dout, next.sentenceQuery, std::min(kQueriesAtOnce, next.queries), next.head, plan.valueWidth));
+        prefetch(headOf(a.q, next.sentenceQuery, std::min(kQueriesAtOnce, next.queries), next.head, plan.keyWidth));
+        prefetch(headOf(a.k, next.sentenceKey, std::min(kKeyTile, next.keys), next.head, plan.keyWidth));
+        prefetch(headOf(a.v, next.sentenceKey, std::min(kKeyTile, next.keys), next.head, plan.valueWidth));
+        prefetch(
+            headOf(a.dout, next.sentenceQuery, std::min(kQueriesAtOnce, next.queries), next.head, plan.valueWidth));
       }
       const bool begins = first == 0, ends = first + kQueriesAtOnce >= piece.queries;
       addKeyGradients(tiles, {keysOf(a.dv, base, plan.valueWidth), s.dvalues, begins, ends, dropoutKept(plan.dropout)},
-                      s.weights, s.doutDepth, count, meetings, s.block);
+                      s.weights, s.doutDepth, count, pairs, s.block);
       addKeyGradients(tiles, {keysOf(a.dk, base, plan.keyWidth), s.dkeys, begins, ends, 1}, s.dscores, s.queryDepth,
-                      count, meetings, s.block);
+                      count, pairs, s.block);
     }
   }
 }
 
 void backwardTiles(const AttentionGradients& a, const AttentionPlan& plan, AttentionPieces pieces, float* memory) {
-  const BackwardTilesScratch scratch(plan, memory);
+  const BackwardTilesScratch scratch{plan, ScratchLayout(memory)};
   TileBlocks tiles(Factors::bf16);
   tiles.setRows(kBlock);
   for (std::size_t i = 0; i < pieces.size(); ++i)

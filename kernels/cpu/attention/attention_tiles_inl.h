@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What attention_tiles.h needs forward and backward: blocks of transposed scores, masks, dropout.
+// Shared by the forward and backward pass of attention_tiles.cpp: blocks of transposed scores, masks, dropout.
 #if defined(TRANSEPT_KERNELS_CPU_ATTENTION_TILES_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef TRANSEPT_KERNELS_CPU_ATTENTION_TILES_INL_H_
 #undef TRANSEPT_KERNELS_CPU_ATTENTION_TILES_INL_H_
@@ -11,8 +11,7 @@
 #include <cstring>
 
 #include "kernels/cpu/attention/attention_inl.h"
-#include "kernels/cpu/core/fetch.h"
-#include "kernels/cpu/core/scratch_places.h"
+#include "kernels/cpu/core/prefetch.h"
 #include "kernels/cpu/products/patches.h"
 #include "kernels/cpu/products/tile_finish.h"
 #include "kernels/cpu/products/tile_pack.h"
@@ -23,7 +22,7 @@ namespace transept::cpu::HWY_NAMESPACE {
 inline constexpr std::int64_t kKeyBlocks = kKeyTile / kBlock;
 
 HWY_INLINE std::int64_t blocksOf(std::int64_t columns) {
-  return parts(columns, kBlock);
+  return divideUp(columns, kBlock);
 }
 
 /// The columns of one head, of rows [first, first + rows).
@@ -31,7 +30,7 @@ HWY_INLINE View headOf(const View& x, std::int64_t first, std::int64_t rows, int
   return x.rowRange(first, rows).columnRange(static_cast<std::int64_t>(head) * width, width);
 }
 
-/// Block `block` of panels of `depth`, from step `step` on.
+/// Block `block` of panels with that depth, from step `step` on.
 HWY_INLINE TileRight blockPanels(const Bf16* panels, std::int64_t block, std::int64_t depth, std::int64_t step = 0) {
   return panelsAt(panels, block * kBlock, step * kStep, panelSize(depth));
 }
@@ -45,8 +44,9 @@ struct LeftBlocks {
   }
 };
 
-/// The rows of one head [first, first + rows) of x where they lie, if x has rows enough for whole blocks and the head
-/// whole steps; else packed in `room`. What blocks hold past the rows has no meaning.
+/// Rows [first, first + rows) of one head of x as left-hand sides. They are read without packing if x has enough rows
+/// for whole blocks and the head has whole steps; otherwise they are packed into `room`. Rows past the last are
+/// undefined.
 HWY_INLINE LeftBlocks leftBlocks(Bf16* room, const View& x, std::int64_t first, std::int64_t rows, int head,
                                  int width) {
   constexpr auto kBytes = static_cast<std::int64_t>(sizeof(Bf16));
@@ -61,14 +61,14 @@ HWY_INLINE LeftBlocks leftBlocks(Bf16* room, const View& x, std::int64_t first, 
   return {packedLeft(room), block * kBytes};
 }
 
-/// Blocks [first, last) of keys or values times the rows of 32 queries.
+/// sums = blocks [first, last) of keys or values times 32 queries.
 HWY_INLINE void multiplyBlocks(const TileBlocks& tiles, float* sums, const LeftBlocks& left, const Bf16* queryPanels,
                                std::int64_t depth, std::int64_t first, std::int64_t last) {
   for (std::int64_t b = first; b < last; ++b)
     tiles.add(sums + b * kBlockSums, left[b], blockPanels(queryPanels, 0, depth), stepsOf(depth), true);
 }
 
-/// Blocks [first, last) of sums as bf16 [keys, 32 queries].
+/// Rounds blocks [first, last) of sums to bf16 [keys, 32 queries].
 HWY_INLINE void roundBlocks(Bf16* to, const float* sums, std::int64_t first, std::int64_t last,
                             Activation activation = Activation::none) {
   for (std::int64_t b = first; b < last; ++b)
@@ -76,12 +76,12 @@ HWY_INLINE void roundBlocks(Bf16* to, const float* sums, std::int64_t first, std
                 {.activation = activation});
 }
 
-/// Where column `c` of row `r` lies in blocks of sums below each other.
-HWY_INLINE std::int64_t placeIn(std::int64_t r, std::int64_t c) {
+/// The index of row `r`, column `c` in a column of blocks of sums.
+HWY_INLINE std::int64_t sumIndex(std::int64_t r, std::int64_t c) {
   return r / kBlock * kBlockSums + (r % kBlock / kTile * 2 + c / kTile) * kTileSums + r % kTile * kTile + c % kTile;
 }
 
-/// Bit i of seen[j]: query i of the piece sees key base + j, for rows [first, last) of the tile.
+/// Sets bit i of seen[j] where query i of the piece sees key base + j, for j in [first, last).
 inline void markSeen(std::uint32_t* seen, const AttentionPlan& plan, const AttentionPiece& piece, std::int64_t base,
                      std::int64_t first, std::int64_t last) {
   const auto below = [](std::int64_t bit) {
@@ -97,9 +97,9 @@ inline void markSeen(std::uint32_t* seen, const AttentionPlan& plan, const Atten
   }
 }
 
-/// Of the vector of queries that begins at column c.
+/// The mask of the vector of queries that begins at column c.
 HWY_INLINE hn::Mask<FloatTag> seenMask(std::uint32_t seen, std::int64_t c) {
-  std::uint8_t bits[sizeof(std::uint64_t)] = {};  // LoadMaskBits may read so many
+  std::uint8_t bits[sizeof(std::uint64_t)] = {};  // LoadMaskBits may read 8 bytes
   seen >>= c;
   std::memcpy(bits, &seen, sizeof seen);
   return hn::LoadMaskBits(FloatTag(), bits);
@@ -119,7 +119,7 @@ class TileDropout {
         step_(static_cast<std::uint64_t>(plan.heads) << 20),
         first_(attentionElement(plan.dropout, piece.sentenceQuery + piece.first, plan.heads, piece.head, base)),
         rows_(plan.dropout, step_) {}
-  /// 0 for what is dropped and else 1: keys j to j + 3 and the vector of queries at column c.
+  /// 0 where dropped, else 1: for keys j to j + 3 and the vector of queries at column c.
   HWY_INLINE void operator()(std::int64_t j, std::int64_t c, FloatVector (&factors)[4]) const {
     if (on_) return rows_(first_ + static_cast<std::uint64_t>(c) * step_ + static_cast<std::uint64_t>(j), factors);
     for (FloatVector& factor : factors) factor = splat(1);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a head does in a decoding step (equation 1): scores of cached keys, softmax, weighted sum of cached values.
-// Hypotheses of one sentence see much the same past, which is then read once for all of them, and the next group's is
-// on its way meanwhile.
+// Attention of a group of query rows over the key-value cache. Keys and values that the rows share are loaded once for
+// all of them, and those of the thread's next group are prefetched at the same time.
 #if defined(TRANSEPT_KERNELS_CPU_CACHED_ATTENTION_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef TRANSEPT_KERNELS_CPU_CACHED_ATTENTION_INL_H_
 #undef TRANSEPT_KERNELS_CPU_CACHED_ATTENTION_INL_H_
@@ -12,14 +11,94 @@
 #include <algorithm>
 #include <limits>
 
-#include "kernels/cpu/attention/hypotheses.h"
+#include "kernels/backend.h"
 #include "kernels/cpu/core/simd_inl.h"
+
+#ifndef TRANSEPT_KERNELS_CPU_CACHED_ATTENTION_TYPES
+#define TRANSEPT_KERNELS_CPU_CACHED_ATTENTION_TYPES
+namespace transept::cpu {
+
+struct CachedAttention {
+  View out, weights, q, keys, values;
+  const CachePlan& plan;
+};
+
+/// The cache row of each position of one query row.
+struct CacheRows {
+  CacheRows() = default;
+  CacheRows(const CachePlan& plan, std::int64_t row)
+      : table(plan.table ? static_cast<const std::int32_t*>(plan.table.at(row, 0)) : nullptr),
+        first(plan.table ? 0 : plan.first.as<std::int32_t>()[row]) {}
+  std::int64_t at(std::int64_t position) const { return table ? table[position] : first + position; }
+
+  const std::int32_t* table = nullptr;
+  std::int64_t first = 0;
+};
+
+inline constexpr std::int64_t kGroupRows = 4;
+
+/// Up to kGroupRows neighbouring query rows, usually the beam of one sentence. They see the positions [begin, end), and
+/// their cache rows agree at least in the first of these.
+struct RowGroup {
+  std::int64_t first, rows;
+  std::int64_t begin, end;
+};
+
+/// Some heads of a group, computed by one thread. Meanwhile the keys and values of `next` are prefetched.
+struct GroupTask {
+  const RowGroup *group, *next;  ///< next: null where the thread has no further group
+  int firstHead, endHead;
+};
+
+/// The key and the value of one position, from head 0 on.
+template <typename X>
+struct KeyValue {
+  const X *key, *value;
+};
+
+/// The keys and values that a group sees. The first `shared` positions have the same cache rows in all query rows and
+/// are listed for the first row only. Lists are padded with their last entry to a multiple of kKeys.
+template <typename X>
+struct GroupCache {
+  const RowGroup* group;
+  const KeyValue<X>* rows[kGroupRows];  ///< of each query row, indexed by position
+  std::int64_t shared, count;           ///< shared: a multiple of kKeys, or the count
+  const KeyValue<X>* end;               ///< of the lists, which follow each other from rows[0] on
+  const KeyValue<X>* of(std::int64_t position, std::int64_t row) const { return rows[position < shared ? 0 : row]; }
+};
+
+/// Elements of scratch for one entry per position of each row of a group, in whole vectors of any instruction set.
+constexpr std::int64_t positionEntries(std::int64_t longest) {
+  return kGroupRows * (longest + 16);
+}
+
+/// One thread's scratch: the weights of a head, and the lists of two groups (of none at the beginning of a call).
+template <typename X>
+struct GroupScratch {
+  float* weights;
+  GroupCache<X>* caches;
+  KeyValue<X>* lists[2];
+
+  GroupScratch(float* scratch, std::int64_t longest)
+      : weights(scratch),
+        caches(reinterpret_cast<GroupCache<X>*>(weights + positionEntries(longest))),
+        lists{reinterpret_cast<KeyValue<X>*>(caches + 2), lists[0] + positionEntries(longest)} {}
+
+  static constexpr std::int64_t floats(std::int64_t longest) {
+    constexpr std::int64_t kCaches = 2 * sizeof(GroupCache<X>) / sizeof(float);
+    constexpr std::int64_t kLists = 2 * sizeof(KeyValue<X>) / sizeof(float);
+    return kCaches + (1 + kLists) * positionEntries(longest);
+  }
+};
+
+}  // namespace transept::cpu
+#endif
 
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
 #if HWY_TARGET == HWY_SCALAR
-inline constexpr std::int64_t kKeys = 1;  // side by side
+inline constexpr std::int64_t kKeys = 1;  // scored at a time
 HWY_INLINE FloatVector sumsOf(const FloatVector (&vectors)[kKeys]) {
   return vectors[0];
 }
@@ -40,23 +119,22 @@ HWY_INLINE FloatVector sumsOf(const FloatVector (&v)[kKeys]) {
 }
 #endif
 
-/// Asks for the keys and values of places, a little at a time: asked for all at once, they would keep what the caller
-/// reads meanwhile waiting. While a head's keys are read as much is asked for and a quarter more, a quarter of its
-/// values while weights become exponentials, half while values are read: about as long as each takes.
+/// Prefetches keys and values of the next group in small portions, since one large burst would delay the loads of the
+/// current group. Reading a head's keys is accompanied by prefetching 5/4 as much, the exponentials by a quarter of the
+/// head's values, the weighted sums by half of them, in proportion to the time of each.
 template <typename X>
-class Fetcher {
+class Prefetcher {
  public:
-  Fetcher(const Place<X>* places, const Place<X>* end, const CachePlan& plan, const HypothesesHeads& work)
-      : next_(reinterpret_cast<const X* const*>(places)),
-        last_(reinterpret_cast<const X* const*>(end)),
-        first_{work.firstHead * plan.keyWidth, work.firstHead * plan.valueWidth},
-        width_{(work.endHead - work.firstHead) * plan.keyWidth, (work.endHead - work.firstHead) * plan.valueWidth} {}
-  explicit Fetcher(const FirstRead& all)
-      : at_(reinterpret_cast<const X*>(all.begin)), end_(reinterpret_cast<const X*>(all.end)) {}
+  Prefetcher() = default;  ///< nothing to prefetch
+  Prefetcher(const GroupCache<X>& cache, const CachePlan& plan, const GroupTask& task)
+      : next_(reinterpret_cast<const X* const*>(cache.rows[0])),
+        last_(reinterpret_cast<const X* const*>(cache.end)),
+        first_{task.firstHead * plan.keyWidth, task.firstHead * plan.valueWidth},
+        width_{(task.endHead - task.firstHead) * plan.keyWidth, (task.endHead - task.firstHead) * plan.valueWidth} {}
 
-  HWY_INLINE void fetch(std::int64_t elements) {
-    constexpr std::int64_t kLine = 64 / sizeof(X), kAtOnce = 2 * kLine;  // lines come in pairs
-    for (; elements > 0; elements -= kAtOnce, at_ += kAtOnce) {
+  HWY_INLINE void prefetch(std::int64_t elements) {
+    constexpr std::int64_t kLine = 64 / sizeof(X), kStep = 2 * kLine;  // the hardware fetches pairs of lines
+    for (; elements > 0; elements -= kStep, at_ += kStep) {
       if (at_ >= end_) {
         if (next_ == last_) return;
         at_ = *next_++ + first_[value_];
@@ -69,37 +147,37 @@ class Fetcher {
   }
 
  private:
-  const X *const *next_ = nullptr, *const *last_ = nullptr;  // a key, its value, the next key
+  const X *const *next_ = nullptr, *const *last_ = nullptr;  // pointers of a list: a key, its value, the next key
   std::int64_t first_[2]{}, width_[2]{};                     // of a key and of a value
   const X *at_ = nullptr, *end_ = nullptr;
   bool value_ = false;
 };
 
-/// The scores, then weights, of a head for positions begin, begin + 1, ...: those of all its rows at as many positions
-/// as a vector has lanes lie together, [positions / lanes][kRows][lanes], so that one address leads to all.
+/// The scores, then the weights, of one head: [positions / lanes][kRows][lanes], so that one base address serves all
+/// rows.
 template <int kRows>
 struct HeadWeights {
   float* data;
-  float inverse[kRows];                                         // 1 / the sum of a row's weights
-  HWY_INLINE float* at(std::int64_t position, int row) const {  // of the first lane
+  float inverse[kRows];  // 1 / the sum of a row's weights
+  HWY_INLINE float* at(std::int64_t position, int row) const {
     return data + position * kRows + row * static_cast<std::int64_t>(laneCount());
   }
 };
 
-/// Lanes [from, count) of scores[r] = query r * key, of the keys of as many positions as a vector has lanes.
+/// Lanes [from, count) of scores[r] = query r * key of each position; `entries` lists one vector of positions.
 template <int kRows, typename X>
-HWY_INLINE void scoreKeys(const X* const (&queries)[kRows], const Place<X>* places, std::int64_t from,
-                          std::int64_t count, std::int64_t column, std::int64_t width, Fetcher<X>& fetcher,
+HWY_INLINE void scoreKeys(const X* const (&queries)[kRows], const KeyValue<X>* entries, std::int64_t from,
+                          std::int64_t count, std::int64_t column, std::int64_t width, Prefetcher<X>& prefetcher,
                           FloatVector (&scores)[kRows]) {
   for (std::int64_t first = from; first < count; first += kKeys) {
-    fetcher.fetch(kKeys * width * 5 / 4);
+    prefetcher.prefetch(kKeys * width * 5 / 4);
     FloatVector sums[kRows][kKeys];
     HWY_UNROLL(4)
     for (int r = 0; r < kRows; ++r) HWY_UNROLL(4)
     for (std::int64_t i = 0; i < kKeys; ++i) sums[r][i] = splat(0);
     const X* key[kKeys];
     HWY_UNROLL(4)
-    for (std::int64_t i = 0; i < kKeys; ++i) key[i] = places[first + i].key + column;
+    for (std::int64_t i = 0; i < kKeys; ++i) key[i] = entries[first + i].key + column;
     forLanes(width, [&](std::int64_t c, auto size) TRANSEPT_STEP {
       FloatVector factors[kRows];
       HWY_UNROLL(4)
@@ -117,41 +195,43 @@ HWY_INLINE void scoreKeys(const X* const (&queries)[kRows], const Place<X>* plac
   }
 }
 
-/// What rows of a group, from row `first` on, are asked with and answer with.
+/// The queries and outputs of kRows rows of a group, from row `first` of the group on.
 template <int kRows, typename X>
-struct Rows {
+struct QueryRows {
   std::int64_t first;
   const X* queries[kRows];
   X* out[kRows];
 };
 
-/// The scores of a head at position, position + 1, ..., as many as a vector has lanes; -infinity past the last.
+/// The scores of a head for one vector of positions from `position` on; -infinity past the last position.
 template <int kRows, typename X>
-HWY_NOINLINE void scoreSpan(const Past<X>& past, const Rows<kRows, X>& rows, const HeadWeights<kRows>& head,
-                            std::int64_t position, std::int64_t column, const CachePlan& plan, Fetcher<X>& fetcher) {
-  const std::int64_t count = std::min(static_cast<std::int64_t>(laneCount()), past.count - position);
-  const std::int64_t shared = std::clamp<std::int64_t>(past.parting - position, 0, count);
+HWY_NOINLINE void scoreSpan(const GroupCache<X>& cache, const QueryRows<kRows, X>& rows, const HeadWeights<kRows>& head,
+                            std::int64_t position, std::int64_t column, const CachePlan& plan,
+                            Prefetcher<X>& prefetcher) {
+  const std::int64_t count = std::min(static_cast<std::int64_t>(laneCount()), cache.count - position);
+  const std::int64_t shared = std::clamp<std::int64_t>(cache.shared - position, 0, count);
   FloatVector scores[kRows];
   HWY_UNROLL(4)
   for (int r = 0; r < kRows; ++r) scores[r] = splat(0);
-  scoreKeys(rows.queries, past.rows[0] + position, 0, shared, column, plan.keyWidth, fetcher, scores);
-  const auto there = hn::FirstN(FloatTag(), static_cast<std::size_t>(count));
+  scoreKeys(rows.queries, cache.rows[0] + position, 0, shared, column, plan.keyWidth, prefetcher, scores);
+  const auto valid = hn::FirstN(FloatTag(), static_cast<std::size_t>(count));
   HWY_UNROLL(4)
   for (int r = 0; r < kRows; ++r) {
     if (shared < count) {
       const X* const query[] = {rows.queries[r]};
       FloatVector own[] = {scores[r]};
-      scoreKeys(query, past.rows[rows.first + r] + position, shared, count, column, plan.keyWidth, fetcher, own);
+      scoreKeys(query, cache.rows[rows.first + r] + position, shared, count, column, plan.keyWidth, prefetcher, own);
       scores[r] = own[0];
     }
     const auto none = splat(-std::numeric_limits<float>::infinity());
-    store(hn::IfThenElse(there, hn::Mul(scores[r], splat(plan.scale)), none), head.at(position, r));
+    store(hn::IfThenElse(valid, hn::Mul(scores[r], splat(plan.scale)), none), head.at(position, r));
   }
 }
 
-/// The scores of `count` positions become exp(score - the highest), and `inverse` 1 / their sum.
+/// Replaces the scores of `count` positions by exp(score - maximum), and sets `inverse` to 1 / their sum.
 template <int kRows, typename X>
-HWY_NOINLINE void exponentiate(HeadWeights<kRows>& head, std::int64_t count, std::int64_t width, Fetcher<X>& fetcher) {
+HWY_NOINLINE void exponentiate(HeadWeights<kRows>& head, std::int64_t count, std::int64_t width,
+                               Prefetcher<X>& prefetcher) {
   const auto lanes = static_cast<std::int64_t>(laneCount());
   FloatVector highest[kRows], sums[kRows];
   HWY_UNROLL(4)
@@ -164,7 +244,7 @@ HWY_NOINLINE void exponentiate(HeadWeights<kRows>& head, std::int64_t count, std
     sums[r] = splat(0);
   }
   for (std::int64_t p = 0; p < count; p += lanes) {
-    fetcher.fetch(lanes * width / 4);
+    prefetcher.prefetch(lanes * width / 4);
     HWY_UNROLL(4)
     for (int r = 0; r < kRows; ++r) {
       const auto weight = fastExp(hn::Sub(load(head.at(p, r)), highest[r]));
@@ -176,29 +256,29 @@ HWY_NOINLINE void exponentiate(HeadWeights<kRows>& head, std::int64_t count, std
   for (int r = 0; r < kRows; ++r) head.inverse[r] = count > 0 ? 1 / sumOf(sums[r]) : 0;
 }
 
-/// Positions take turns with two sums, since an addition waits for the one before it.
+/// Positions alternate between two sums, because each addition waits for the previous one of its sum.
 inline constexpr std::int64_t kChains = std::min<std::int64_t>(kKeys, 2);
 
-/// kVectors vectors of out = sum over positions of weight * value / sum of weights, from a column on. Each value
-/// before the parting is read once for all rows; a row's sums are the same bits wherever that is.
+/// kVectors vectors, from `column` on, of out = sum over positions of weight * value / sum of weights. Each shared
+/// value is loaded once for all rows; how many are shared does not change the bits of a row.
 template <int kRows, int kVectors, typename X>
-HWY_INLINE void gatherBlock(const Past<X>& past, const Rows<kRows, X>& rows, const HeadWeights<kRows>& head,
-                            std::int64_t column, Fetcher<X>& fetcher) {
+HWY_INLINE void sumBlock(const GroupCache<X>& cache, const QueryRows<kRows, X>& rows, const HeadWeights<kRows>& head,
+                         std::int64_t column, Prefetcher<X>& prefetcher) {
   const auto lanes = static_cast<std::int64_t>(laneCount());
   FloatVector sums[kRows][kChains][kVectors];
   HWY_UNROLL(4)
   for (int r = 0; r < kRows; ++r) HWY_UNROLL(2)
   for (int i = 0; i < kChains; ++i) HWY_UNROLL(4)
   for (int v = 0; v < kVectors; ++v) sums[r][i][v] = splat(0);
-  const std::int64_t parting = past.parting / kChains * kChains;
-  for (std::int64_t first = 0; first < parting; first += lanes) {
-    const std::int64_t end = std::min(lanes, parting - first);
+  const std::int64_t sharedEnd = cache.shared / kChains * kChains;
+  for (std::int64_t first = 0; first < sharedEnd; first += lanes) {
+    const std::int64_t end = std::min(lanes, sharedEnd - first);
     const float* weights = head.at(first, 0);
     for (std::int64_t p = 0; p < end; p += kChains) {
-      fetcher.fetch(kChains * kVectors * lanes / 2);
+      prefetcher.prefetch(kChains * kVectors * lanes / 2);
       HWY_UNROLL(2)
       for (int i = 0; i < kChains; ++i) {
-        const X* value = past.rows[0][first + p + i].value + column;
+        const X* value = cache.rows[0][first + p + i].value + column;
         FloatVector parts[kVectors];
         HWY_UNROLL(4)
         for (int v = 0; v < kVectors; ++v) parts[v] = load(value + v * lanes);
@@ -214,15 +294,15 @@ HWY_INLINE void gatherBlock(const Past<X>& past, const Rows<kRows, X>& rows, con
   HWY_UNROLL(4)
   for (int r = 0; r < kRows; ++r) {
     const auto add = [&](std::int64_t p, FloatVector(&sum)[kVectors]) TRANSEPT_STEP {
-      const X* value = past.own(p, rows.first + r)[p].value + column;
+      const X* value = cache.of(p, rows.first + r)[p].value + column;
       const auto weight = splat(head.at(p / lanes * lanes, r)[p % lanes]);
       HWY_UNROLL(4)
       for (int v = 0; v < kVectors; ++v) sum[v] = hn::MulAdd(weight, load(value + v * lanes), sum[v]);
     };
-    std::int64_t p = parting;
-    for (; p + kChains <= past.count; p += kChains) HWY_UNROLL(2)
+    std::int64_t p = sharedEnd;
+    for (; p + kChains <= cache.count; p += kChains) HWY_UNROLL(2)
     for (int i = 0; i < kChains; ++i) add(p + i, sums[r][i]);
-    if (p < past.count) add(p, sums[r][0]);
+    if (p < cache.count) add(p, sums[r][0]);
     HWY_UNROLL(4)
     for (int v = 0; v < kVectors; ++v) {
       auto sum = sums[r][0][v];
@@ -233,12 +313,12 @@ HWY_INLINE void gatherBlock(const Past<X>& past, const Rows<kRows, X>& rows, con
 }
 
 template <int kRows, typename X>
-HWY_NOINLINE void gatherValues(const Past<X>& past, const Rows<kRows, X>& rows, const HeadWeights<kRows>& head,
-                               std::int64_t column, std::int64_t end, Fetcher<X>& fetcher) {
+HWY_NOINLINE void sumValues(const GroupCache<X>& cache, const QueryRows<kRows, X>& rows, const HeadWeights<kRows>& head,
+                            std::int64_t column, std::int64_t end, Prefetcher<X>& prefetcher) {
   const auto lanes = static_cast<std::int64_t>(laneCount());
   const auto blocks = [&]<int kVectors>() TRANSEPT_STEP {
     for (; column + kVectors * lanes <= end; column += kVectors * lanes)
-      gatherBlock<kRows, kVectors>(past, rows, head, column, fetcher);
+      sumBlock<kRows, kVectors>(cache, rows, head, column, prefetcher);
   };
   if constexpr (kRows == 1) blocks.template operator()<4>();
   blocks.template operator()<2>();
@@ -247,8 +327,8 @@ HWY_NOINLINE void gatherValues(const Past<X>& past, const Rows<kRows, X>& rows, 
   const Part rest{static_cast<std::size_t>(end - column)};
   for (int r = 0; r < kRows; ++r) {
     auto sum = splat(0);
-    for (std::int64_t p = 0; p < past.count; ++p) {
-      const X* value = past.own(p, rows.first + r)[p].value + column;
+    for (std::int64_t p = 0; p < cache.count; ++p) {
+      const X* value = cache.of(p, rows.first + r)[p].value + column;
       sum = hn::MulAdd(splat(head.at(p / lanes * lanes, r)[p % lanes]), load(value, rest), sum);
     }
     store(hn::Mul(sum, splat(head.inverse[r])), rows.out[r] + column, rest);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Functions that only run where kernels/bf16_unit.h found the instructions for them.
+// Attributes of functions that are only called where kernels/bf16_unit.h has found their instructions.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 #if defined(__x86_64__)
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wuninitialized"  // GCC 12 takes its own undefined vectors for mistakes
+#pragma GCC diagnostic ignored "-Wuninitialized"  // false warnings about GCC 12's own headers
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #include <immintrin.h>
 #pragma GCC diagnostic pop
@@ -20,7 +20,7 @@
 
 namespace transept::cpu {
 
-/// The first of 32 columns; none where `columns` is not positive.
+/// The mask of the first `columns` of 32 columns; empty where `columns` is not positive.
 inline __mmask32 firstColumns(std::int64_t columns) {
   return columns >= 32 ? ~__mmask32{0} : columns <= 0 ? 0 : (__mmask32{1} << columns) - 1;
 }

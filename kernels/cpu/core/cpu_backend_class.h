@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-// The CPU backend's class, private to kernels/cpu: each concept's file defines its own operations of it.
+// The CPU backend's class, private to kernels/cpu. Each group of operations is defined in the file named above it.
 #pragma once
 
 #include <cstddef>
 #include <map>
 #include <memory>
-#include <vector>
 
 #include "kernels/backend.h"
-#include "kernels/cpu/core/foresight.h"
 #include "kernels/cpu/core/workers.h"
 
 namespace transept::cpu {
 
 class Products;
-struct Hypotheses;
 
 class CpuBackend : public Backend {
  public:
@@ -75,13 +72,11 @@ class CpuBackend : public Backend {
 
  protected:
   Workers workers_;
-  Foresight foresight_;
-  std::map<const void*, std::size_t> allocations_;  // what release() must forget of packed weights
+  std::map<const void*, std::size_t> allocations_;  // sizes in bytes; packed weights inside them are dropped on release
 
  private:
   std::unique_ptr<Products> products_;
-  Buffer partials_;                     // sums of the chunks of a reduction
-  std::vector<Hypotheses> hypotheses_;  // of cachedAttention, here to spare allocations
+  Buffer temporary_;  // of the current operation, kept to save allocations
 };
 
 }  // namespace transept::cpu

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The dropout mask of kernels/dropout_mask.h, a vector of Philox counters at a time.
+// The dropout mask of kernels/dropout_mask.h, for a vector of Philox counters at a time.
 #if defined(TRANSEPT_KERNELS_CPU_DROPOUT_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef TRANSEPT_KERNELS_CPU_DROPOUT_INL_H_
 #undef TRANSEPT_KERNELS_CPU_DROPOUT_INL_H_
@@ -15,7 +15,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-/// The factor of what is not dropped.
+/// The factor of elements that are kept.
 HWY_INLINE float dropoutKept(const Dropout& d) {
   return static_cast<float>(1 / (1 - static_cast<double>(d.probability)));
 }
@@ -28,8 +28,8 @@ using WordTag = hn::Repartition<std::uint32_t, FloatTag>;
 using CounterTag = hn::Repartition<std::uint64_t, FloatTag>;
 using CounterVector = hn::Vec<CounterTag>;
 
-/// A vector of counters, then of random words. Each 64-bit lane holds one word in its lower half; what is in the upper
-/// halves does not matter.
+/// A vector of counters, which the rounds turn into random words. Each 64-bit lane holds one word in its lower half;
+/// the upper halves are ignored.
 struct PhiloxVector {
   CounterVector word[4];
 };
@@ -52,7 +52,7 @@ struct RoundKeys {
   std::uint64_t word[kPhiloxRounds][2];
 };
 
-/// A round waits for the one before it, so several chains of counters go side by side.
+/// Runs several chains of counters at the same time, because each round of a chain depends on the previous one.
 template <int kChains>
 HWY_INLINE void philoxRounds(PhiloxVector (&chains)[kChains], const RoundKeys& keys) {
   const CounterTag w64;
@@ -76,7 +76,7 @@ HWY_INLINE void philoxRounds(PhiloxVector (&chains)[kChains], const RoundKeys& k
   }
 }
 
-/// The factors of random words: 0 below the threshold, else `kept`.
+/// Converts random words to factors: 0 below the threshold, else `kept`.
 struct DropoutFactor {
   DropoutFactor(const Dropout& d, float keptFactor)
       : threshold(hn::Set(WordTag(), dropoutThreshold(d.probability))), kept(splat(keptFactor)) {}
@@ -87,14 +87,14 @@ struct DropoutFactor {
   FloatVector kept;
 };
 
-/// The factors of the 4 elements of each of kChains vectors of blocks from `block` on.
+/// Writes the factors of kChains vectors of blocks, 4 elements each, from `block` on.
 template <int kChains>
 HWY_INLINE void blockFactors(const Dropout& d, const RoundKeys& keys, DropoutFactor factor, std::uint64_t block,
                              float* out) {
   const CounterTag w64;
   const WordTag w32;
   const std::size_t lanes = hn::Lanes(w64);
-  // Lane l takes counter (l odd) * lanes / 2 + l / 2, so that the interleaved words come out in order.
+  // Lane l computes counter (l odd) * lanes / 2 + l / 2, so that interleaving puts the words in order.
   HWY_ALIGN std::uint64_t offsets[hn::MaxLanes(w64)];
   for (std::size_t l = 0; l < lanes; ++l) offsets[l] = (l % 2) * (lanes / 2) + l / 2;
   const auto offset = hn::Load(w64, offsets);
@@ -113,8 +113,8 @@ HWY_INLINE void blockFactors(const Dropout& d, const RoundKeys& keys, DropoutFac
   }
 }
 
-/// Writes the factors (0 or 1 / (1 - probability)) of elements [first, first + count) and returns where they begin
-/// in `buffer`, which holds count + kDropoutRoom floats.
+/// Writes the factors (0 or 1 / (1 - probability)) of elements [first, first + count) into `buffer`, which holds count
+/// + kDropoutRoom floats. Returns the address of the first factor, which lies inside the buffer.
 inline const float* dropoutFactors(const Dropout& d, std::uint64_t first, std::int64_t count, float* buffer) {
   const RoundKeys keys(philoxKey(d.seed));
   const DropoutFactor factor(d, dropoutKept(d));
@@ -131,15 +131,15 @@ inline const float* dropoutFactors(const Dropout& d, std::uint64_t first, std::i
   return buffer + skip;
 }
 
-/// Which of 4 neighbouring elements are kept, 1, or dropped, 0, of as many rows as a vector has lanes.
+/// The mask (1: kept, 0: dropped) of 4 neighbouring elements in each of as many rows as a vector has lanes.
 class RowsDropout {
  public:
-  /// Rows begin `step` elements after each other.
+  /// step: elements from row to row.
   RowsDropout(const Dropout& d, std::uint64_t step)
       : dropout_(d), keys_(philoxKey(d.seed)), factor_(d, 1), step_(step) {
     for (std::size_t l = 0; l < hn::Lanes(CounterTag()); ++l) offsets_[l] = 2 * l * (step / 4);
   }
-  /// factors[i]: of elements first + row * step + i, both multiples of 4.
+  /// factors[i]: of elements first + row * step + i, for `first` and `step` multiples of 4.
   HWY_INLINE void operator()(std::uint64_t first, FloatVector (&factors)[4]) const {
     const CounterTag w64;
     const WordTag w32;
@@ -161,7 +161,7 @@ class RowsDropout {
   HWY_ALIGN std::uint64_t offsets_[hn::MaxLanes(CounterTag())];
 };
 
-#else  // no vectors: the definition itself
+#else  // without vectors: the scalar definition
 
 inline const float* dropoutFactors(const Dropout& d, std::uint64_t first, std::int64_t count, float* buffer) {
   for (std::int64_t i = 0; i < count; ++i)
@@ -182,9 +182,10 @@ class RowsDropout {
 
 #endif
 
-/// The factors of columns [0, width) of a token's row.
-HWY_INLINE const float* rowFactors(const Dropout& d, std::int64_t row, std::int64_t width, float* buffer) {
-  return dropoutFactors(d, activationElement(d, row, width, 0), width, buffer);
+/// The factors of `rows` rows of activations from row `row` on, one after the other.
+HWY_INLINE const float* rowFactors(const Dropout& d, std::int64_t row, std::int64_t width, float* buffer,
+                                   std::int64_t rows = 1) {
+  return dropoutFactors(d, activationElement(d, row, width, 0), rows * width, buffer);
 }
 
 }  // namespace transept::cpu::HWY_NAMESPACE

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// oneDNN splits a product over the threads of its caller's OpenMP settings; a tile belongs to one thread.
+// Limits oneDNN to the calling thread: it would otherwise split a product over the caller's OpenMP threads.
 #pragma once
 
 #include <omp.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the vectorised kernels share: loads and stores of f32 and bf16 as float vectors, loops with a tail, exp.
-// Compiled once for each instruction set, as Highway's foreach_target.h asks. Arrays of vectors stay in registers only
-// where the loops over them are unrolled whole, which -O2 does not do by itself: hence HWY_UNROLL.
+// Shared by the vectorised kernels: loads and stores of f32 and bf16 as float vectors, loops with a tail, exp. Compiled
+// once for each instruction set through Highway's foreach_target.h. Arrays of vectors stay in registers only where the
+// loops over them are fully unrolled, which -O2 does not do by itself: hence HWY_UNROLL.
 #if defined(TRANSEPT_KERNELS_CPU_SIMD_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef TRANSEPT_KERNELS_CPU_SIMD_INL_H_
 #undef TRANSEPT_KERNELS_CPU_SIMD_INL_H_
@@ -20,8 +20,8 @@
 #define TRANSEPT_KERNELS_CPU_BF16_INSTRUCTIONS
 namespace transept::cpu {
 
-/// Whether the processor rounds to bf16 itself, found out with the first backend. It takes numbers below the normal
-/// ones for 0, as its products of bf16 do; the rest of a row, which these instructions do not write, may keep them.
+/// Whether the processor has instructions that round to bf16; set when the first backend is made. They flush subnormal
+/// numbers to 0, as bf16 products do; the tail of a row, which is rounded without them, may keep subnormals.
 inline bool bf16Instructions = false;
 
 }  // namespace transept::cpu
@@ -40,12 +40,12 @@ HWY_INLINE std::size_t laneCount() {
   return hn::Lanes(FloatTag());
 }
 
-/// Stands in lambdas that a loop runs: one that is not inlined would have what it captures in memory, sums among it.
+/// An attribute of lambdas that a loop calls: without inlining, the sums that they capture would live in memory.
 #ifndef TRANSEPT_STEP
 #define TRANSEPT_STEP HWY_ATTR __attribute__((always_inline))
 #endif
 
-/// How much of a vector a step of a loop covers.
+/// How much of a vector a loop step covers: all of it, or the first `count` lanes.
 struct Whole {};
 struct Part {
   std::size_t count;
@@ -74,7 +74,7 @@ HWY_INLINE FloatVector load(const Bf16* from, Part part) {
   return loadLanes(from, part);
 }
 HWY_INLINE FloatVector load(const float* from, Part part) {
-#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3  // masked accesses touch nothing past the part there
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3  // masked accesses touch nothing past the part
   return hn::MaskedLoad(hn::FirstN(FloatTag(), part.count), FloatTag(), from);
 #else
   return loadLanes(from, part);
@@ -84,7 +84,7 @@ HWY_INLINE FloatVector load(const float* from, Part part) {
 HWY_INLINE void store(FloatVector value, float* to, Whole = {}) {
   hn::StoreU(value, FloatTag(), to);
 }
-/// The bits of floats that are rounded to nearest even as bf16; the lower halves are left over.
+/// The bits of floats rounded to nearest even as bf16, in the upper halves; the lower halves are undefined.
 HWY_INLINE auto roundedBits(FloatVector value) {
   const hn::Rebind<std::uint32_t, FloatTag> wide;
   const auto bits = hn::BitCast(wide, value);
@@ -124,7 +124,7 @@ HWY_INLINE void store(FloatVector value, Bf16* to, Part part) {
   for (std::size_t i = 0; i < part.count; ++i) to[i] = toBf16(lanes[i]);
 }
 
-/// Two vectors of neighbouring elements, in the order that their type is loaded and stored in most quickly.
+/// Two vectors of neighbouring elements, in the order in which their type is loaded and stored fastest.
 struct Pair {
   FloatVector first, second;
 };
@@ -137,7 +137,7 @@ HWY_INLINE void storePair(Pair value, float* to) {
   store(value.second, to + laneCount());
 }
 #if HWY_TARGET != HWY_SCALAR
-// Of two bf16 in 32 bits, the even and the odd elements are a shift or a mask away from floats.
+// Of two bf16 in 32 bits, a shift gives the even element as a float and a mask the odd one.
 HWY_INLINE Pair loadPair(const Bf16* from) {
   const hn::Rebind<std::uint32_t, FloatTag> wide;
   const auto bits = hn::LoadU(wide, reinterpret_cast<const std::uint32_t*>(from));
@@ -160,12 +160,12 @@ HWY_INLINE void storePair(Pair value, Bf16* to) {
 }
 #endif
 
-/// As store, but past the caches; `to` is where a whole vector of its type may begin. hwy::FlushStream() comes last.
+/// Like store, but bypasses the caches; `to` must be streamable. hwy::FlushStream() must follow the last store.
 HWY_INLINE void stream(FloatVector value, float* to, Whole) {
   hn::Stream(value, FloatTag(), to);
 }
 HWY_INLINE void stream(FloatVector value, Bf16* to, Whole) {
-#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3  // elsewhere half a vector is less than can be streamed
+#if HWY_TARGET == HWY_AVX2 || HWY_TARGET == HWY_AVX3  // half a vector is too short for a streaming store elsewhere
   const hn::Rebind<std::uint16_t, FloatTag> narrow;
   hn::Stream(bf16Bits(value), narrow, reinterpret_cast<std::uint16_t*>(to));
 #else
@@ -181,7 +181,7 @@ HWY_INLINE bool streamable(const T* to) {
   return reinterpret_cast<std::uintptr_t>(to) % (laneCount() * sizeof(T)) == 0;
 }
 
-/// step(i, Whole{}) over whole vectors, then step(i, Part{rest}) if something is left.
+/// Calls step(i, Whole{}) for whole vectors, then step(i, Part{rest}) for the remaining elements, if any.
 template <typename Step>
 HWY_INLINE void forLanes(std::int64_t count, const Step& step) {
   const auto lanes = static_cast<std::int64_t>(laneCount());
@@ -190,7 +190,7 @@ HWY_INLINE void forLanes(std::int64_t count, const Step& step) {
   if (i < count) step(i, Part{static_cast<std::size_t>(count - i)});
 }
 
-/// pairStep(i) over whole pairs of vectors, then step as forLanes over what is left.
+/// Calls pairStep(i) for whole pairs of vectors, then step as forLanes does for the remaining elements.
 template <typename PairStep, typename Step>
 HWY_INLINE void forPairs(std::int64_t count, const PairStep& pairStep, const Step& step) {
   const auto lanes = static_cast<std::int64_t>(laneCount());
@@ -202,7 +202,7 @@ HWY_INLINE void forPairs(std::int64_t count, const PairStep& pairStep, const Ste
 HWY_INLINE FloatVector keep(FloatVector value, float, Whole) {
   return value;
 }
-/// The lanes past a part become `other`, so that a reduction over the vector ignores them.
+/// Sets the lanes past a part to `other`, so that a reduction over the vector ignores them.
 HWY_INLINE FloatVector keep(FloatVector value, float other, Part part) {
   return hn::IfThenElse(hn::FirstN(FloatTag(), part.count), value, splat(other));
 }
@@ -218,8 +218,8 @@ HWY_INLINE float maxOf(FloatVector value) {
 HWY_INLINE FloatVector fastExp(FloatVector x) {
   const FloatTag f;
   const hn::Rebind<std::uint32_t, FloatTag> bits;
-  // x = n ln 2 + r with |r| <= ln 2 / 2. A float as large as `round` has no room for a fraction: its last bits are
-  // those of n + 127, the exponent of 2^n, which is 0 from -88 on.
+  // x = n ln 2 + r with |r| <= ln 2 / 2. Adding `round` rounds to an integer: the last bits of the sum are those of
+  // n + 127, the biased exponent of 2^n, which is 0 below -88.
   const auto round = splat(12582912.0f + 127);
   x = hn::IfThenElse(hn::Lt(x, splat(-88.0f)), splat(-88.0f), x);
   const auto shifted = hn::MulAdd(x, splat(1.44269504088896341f), round);
@@ -236,7 +236,7 @@ HWY_INLINE FloatVector fastExp(FloatVector x) {
   return hn::Mul(p, hn::BitCast(f, hn::ShiftLeft<23>(hn::BitCast(bits, shifted))));
 }
 
-/// body(T*) with a null pointer of the element type of `type`: the step from a dtype to a C++ type.
+/// Calls body(T*) with a null pointer to the element type of `type`: converts a dtype to a C++ type.
 template <typename Body>
 HWY_INLINE void withType(DType type, const Body& body) {
   if (type == DType::bf16)

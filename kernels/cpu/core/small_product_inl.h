@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Products of small matrices that lie in the nearest caches: what attention is made of. Blocks of rows x two vectors
-// stay in registers; columns of the right-hand side and of the result are padded to whole vectors by the caller.
+// Products of small f32 matrices that fit the first-level cache, for attention. A block of up to 5 rows x two vectors
+// of results stays in registers. The caller pads columns of the right-hand side and of the result to whole vectors.
 #if defined(TRANSEPT_KERNELS_CPU_SMALL_PRODUCT_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef TRANSEPT_KERNELS_CPU_SMALL_PRODUCT_INL_H_
 #undef TRANSEPT_KERNELS_CPU_SMALL_PRODUCT_INL_H_
@@ -9,12 +9,13 @@
 #endif
 
 #include "kernels/cpu/core/simd_inl.h"
+#include "kernels/cpu/core/workers.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-/// The left-hand side: element (row, depth) lies at data[row * rowStep + depth * depthStep], so a transpose is a matter
-/// of steps.
+/// The left-hand side: element (row, depth) is data[row * rowStep + depth * depthStep]. Exchanging the steps transposes
+/// it.
 struct Left {
   const float* data;
   std::int64_t rowStep, depthStep;
@@ -52,18 +53,16 @@ HWY_INLINE void productColumns(float* result, std::int64_t resultStride, Left le
     left.data += count * left.rowStep;
     rows -= count;
   };
-  while (rows >= 5) {
+  for (; rows >= 5; next(5))
     productBlock<5, kVectors>(result, resultStride, left, right, rightStride, depth, accumulate);
-    next(5);
-  }
   if (rows == 4) productBlock<4, kVectors>(result, resultStride, left, right, rightStride, depth, accumulate);
   if (rows == 3) productBlock<3, kVectors>(result, resultStride, left, right, rightStride, depth, accumulate);
   if (rows == 2) productBlock<2, kVectors>(result, resultStride, left, right, rightStride, depth, accumulate);
   if (rows == 1) productBlock<1, kVectors>(result, resultStride, left, right, rightStride, depth, accumulate);
 }
 
-/// result [rows, columns] = (accumulate: +=) left [rows, depth] * right [depth, columns]. columns is a multiple of the
-/// number of lanes.
+/// result [rows, columns] = left [rows, depth] * right [depth, columns], or += where `accumulate`. `columns` is a
+/// multiple of the number of lanes.
 inline void smallProduct(float* result, std::int64_t resultStride, Left left, const float* right,
                          std::int64_t rightStride, std::int64_t rows, std::int64_t columns, std::int64_t depth,
                          bool accumulate) {
@@ -75,8 +74,7 @@ inline void smallProduct(float* result, std::int64_t resultStride, Left left, co
 }
 
 HWY_INLINE std::int64_t padded(std::int64_t width) {
-  const auto lanes = static_cast<std::int64_t>(laneCount());
-  return (width + lanes - 1) / lanes * lanes;
+  return roundUp(width, static_cast<std::int64_t>(laneCount()));
 }
 
 /// Copies rows [first, first + rows) x columns [column, column + width) of x as floats, padding each row with zeros.
@@ -88,13 +86,13 @@ HWY_INLINE void stage(float* to, const View& x, std::int64_t first, std::int64_t
     const X* from = rowOf<X>(x, first + r) + column;
     float* row = to + r * stride;
     forLanes(width, [&](std::int64_t i, auto size) HWY_ATTR {
-      store(hn::Mul(load(from + i, size), splat(factor)), row + i);  // past the width lie zeros
+      store(hn::Mul(load(from + i, size), splat(factor)), row + i);  // load() gives zeros past the width
     });
   }
 }
 
-/// The transpose of a staged matrix: to [width, columns] of from [rows, width], zeros in columns past rows. Works on
-/// blocks of 4 x 4.
+/// to [width, toStride] = the transpose of from [rows, width], with zeros in columns past `rows`. Works on blocks of 4
+/// x 4.
 inline void transpose(float* to, std::int64_t toStride, const float* from, std::int64_t fromStride, std::int64_t rows,
                       std::int64_t width) {
   std::int64_t r = 0;

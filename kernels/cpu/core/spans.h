@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Element-wise work over matrices as spans of at most a few thousand neighbouring elements.
+// Element-wise work on matrices, divided into spans of a few thousand contiguous elements.
 #pragma once
 
 #include <cstddef>
@@ -10,12 +10,12 @@
 
 namespace transept::cpu {
 
-/// Of data as large as this nothing would stay in the caches: what writes it goes past them, so that memory is written
-/// without being read first.
+/// Results of this size or more exceed the caches, so they are written with stores that bypass them: memory is then not
+/// read before it is written.
 inline constexpr std::size_t kFarBytes = std::size_t{32} << 20;
 
-/// body(row, column, count) over every element of `shape`; where all views are contiguous a span may pass row ends, and
-/// (row, column) is then (0, index).
+/// Calls body(row, column, count) for spans that cover every element of the first view. Where all views are contiguous,
+/// spans may cross row ends: (row, column) is then (0, index).
 template <typename Body>
 void forSpans(Workers& workers, std::initializer_list<View> views, const Body& body) {
   constexpr std::int64_t kSpan = 8192;
@@ -29,9 +29,7 @@ void forSpans(Workers& workers, std::initializer_list<View> views, const Body& b
     return;
   }
   const std::int64_t grain = std::max<std::int64_t>(1, kSpan / std::max<std::int64_t>(1, shape.columns));
-  workers.forRanges(shape.rows, grain, work, [&](std::int64_t first, std::int64_t count, int) {
-    for (std::int64_t row = first; row < first + count; ++row) body(row, std::int64_t{0}, shape.columns);
-  });
+  workers.forRows(shape.rows, grain, work, [&](std::int64_t row, int) { body(row, std::int64_t{0}, shape.columns); });
 }
 
 }  // namespace transept::cpu

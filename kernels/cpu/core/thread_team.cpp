@@ -6,13 +6,13 @@
 namespace transept::cpu {
 namespace {
 
-/// About a millisecond of pauses: waking takes longer than most of what lies between two jobs.
-constexpr int kLooks = 20000;
+/// Polls before sleeping, about a millisecond: waking a thread takes longer than most gaps between two jobs.
+constexpr int kPolls = 20000;
 
-/// Returns a value that `ready` accepts: looks for a while, then sleeps until the state changes.
+/// Returns a value of the state that `ready` accepts: polls for a while, then sleeps until the state changes.
 template <typename Ready>
 std::uint32_t await(const std::atomic<std::uint32_t>& state, const Ready& ready) {
-  for (int look = 0; look < kLooks; ++look) {
+  for (int poll = 0; poll < kPolls; ++poll) {
     const std::uint32_t now = state.load(std::memory_order_acquire);
     if (ready(now)) return now;
     hwy::Pause();
@@ -45,12 +45,12 @@ void ThreadTeam::runErased(std::int64_t count, Function function, const void* co
   }
   function_ = function;
   context_ = context;
-  // No helper is at work between jobs, so the word is the owner's: the next number, open, no helpers.
+  // No helper works between jobs, so only the owner writes the state: the next job number, open, no helpers.
   const std::uint32_t job = ((state_.load(std::memory_order_relaxed) & kJobs) + kJob) & kJobs;
   state_.store(job | kOpen, std::memory_order_release);
   state_.notify_all();
   takeChunks(0);
-  // Whoever has not come by now is not needed; whoever has may still hold a chunk.
+  // Helpers that have not joined by now are not needed; those that have may still run a chunk.
   state_.fetch_and(~kOpen, std::memory_order_acq_rel);
   await(state_, [](std::uint32_t now) { return (now & kHelpers) == 0; });
 }
@@ -67,7 +67,7 @@ void ThreadTeam::takeChunks(int thread) {
 }
 
 void ThreadTeam::help(int thread) {
-  std::uint32_t done = 0;  // the number of the job that this helper saw last
+  std::uint32_t done = 0;  // the number of the last job that this helper joined
   for (;;) {
     std::uint32_t now = await(
         state_, [&](std::uint32_t value) { return (value & kStop) || ((value & kOpen) && (value & kJobs) != done); });
@@ -76,7 +76,7 @@ void ThreadTeam::help(int thread) {
     done = now & kJobs;
     takeChunks(thread);
     const std::uint32_t left = state_.fetch_sub(1, std::memory_order_acq_rel) - 1;
-    if ((left & kHelpers) == 0) state_.notify_all();  // the owner may sleep
+    if ((left & kHelpers) == 0) state_.notify_all();  // the owner may be asleep
   }
 }
 

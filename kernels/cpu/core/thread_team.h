@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A few threads that run chunks of work for their owner. They look for work for about a millisecond after their last
-// and then sleep, and the owner never waits for a thread that the system has not let run: a small machine is shared
-// with other programs. (OpenMP can do neither unless its environment was set before the program began.)
+// A small team of threads that run chunks of work for their owner. Idle threads poll for work for about a millisecond
+// and then sleep. The owner never waits for a thread that the system has not scheduled, so that a machine can be shared
+// with other programs. (OpenMP offers neither unless its environment was set before the program started.)
 #pragma once
 
 #include <atomic>
@@ -12,7 +12,7 @@
 
 namespace transept::cpu {
 
-/// Which of a job's chunks a thread begins with, before it helps the others.
+/// The chunks of a job that each thread runs first, before it helps the others.
 struct Shares {
   std::int64_t count;
   int threads;
@@ -22,7 +22,7 @@ struct Shares {
 
 class ThreadTeam {
  public:
-  /// `threads` counts the owner, who works as thread 0.
+  /// `threads` includes the owner, which works as thread 0.
   explicit ThreadTeam(int threads);
   ~ThreadTeam();
   ThreadTeam(const ThreadTeam&) = delete;
@@ -30,9 +30,9 @@ class ThreadTeam {
 
   int size() const { return static_cast<int>(helpers_.size()) + 1; }
 
-  /// body(chunk, thread) once for each chunk of [0, count), in no particular order; returns when all are done. One
-  /// owner at a time; body must neither throw nor run the same team. Each thread begins with its share of the chunks, a
-  /// run of them, so that jobs over the same rows find them in the caches of the core that wrote them.
+  /// Calls body(chunk, thread) once for each chunk of [0, count), in no particular order; returns when all are done.
+  /// One owner at a time; body must neither throw nor run the same team. Each thread begins with a contiguous share of
+  /// the chunks, so that successive jobs over the same rows find them in the cache of the core that wrote them.
   template <typename Body>
   void run(std::int64_t count, const Body& body) {
     runErased(
@@ -50,17 +50,17 @@ class ThreadTeam {
   void takeChunks(int thread);
   void help(int thread);
 
-  // The state of the current job in one word: is it open to helpers, its number, how many helpers are at work on it.
+  // The state of the current job in one word: whether helpers may join it, its number, and how many helpers work on it.
   static constexpr std::uint32_t kOpen = 1u << 31, kStop = 1u << 30, kJob = 1u << 10, kHelpers = kJob - 1;
-  static constexpr std::uint32_t kJobs = kStop - kJob;  ///< mask of the number
+  static constexpr std::uint32_t kJobs = kStop - kJob;  ///< mask of the job number
 
   std::atomic<std::uint32_t> state_ = 0;
-  /// The chunks of a thread: the first that nobody has taken, and where they end.
+  /// The remaining chunks of a thread's share.
   struct alignas(64) Share {
     std::atomic<std::int64_t> next = 0;
     std::int64_t end = 0;
   };
-  alignas(64) std::vector<Share> shares_;  ///< not beside what helpers look at while they wait
+  alignas(64) std::vector<Share> shares_;  ///< not on the cache line of state_, which helpers poll: false sharing
   Function function_ = nullptr;
   const void* context_ = nullptr;
   std::vector<std::thread> helpers_;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Threads of the CPU backend. Work is cut into chunks that write their own results, each the same bits wherever
-// chunks end, so that neither the schedule nor the number of threads changes any.
+// Threads and scratch memory of the CPU backend. Work is divided into chunks, each of which writes its own results;
+// their bits do not depend on where chunks end, and so neither on the schedule nor on the number of threads.
 #pragma once
 
 #include <algorithm>
@@ -13,10 +13,17 @@
 
 namespace transept::cpu {
 
-/// Floats of scratch that the vectorised dropout mask may write past the elements asked for.
+/// Floats of scratch that the vectorised dropout mask may write past the requested elements.
 inline constexpr std::size_t kDropoutRoom = 192;
 
-/// Memory aligned to 64 bytes that grows when asked for more and never shrinks.
+constexpr std::int64_t divideUp(std::int64_t value, std::int64_t by) {
+  return (value + by - 1) / by;
+}
+constexpr std::int64_t roundUp(std::int64_t value, std::int64_t to) {
+  return divideUp(value, to) * to;
+}
+
+/// Memory aligned to 64 bytes that grows on demand and never shrinks. Growing loses its contents.
 class Buffer {
  public:
   template <typename T>
@@ -33,6 +40,25 @@ class Buffer {
   std::size_t bytes_ = 0;
 };
 
+/// Divides a thread's scratch into arrays aligned to 64 bytes. Without memory it only counts.
+class ScratchLayout {
+ public:
+  explicit ScratchLayout(float* memory) : memory_(memory) {}
+
+  template <typename T>
+  T* take(std::int64_t count) {
+    constexpr std::int64_t kLine = 64, kSize = sizeof(T), kFloat = sizeof(float);
+    T* place = memory_ ? reinterpret_cast<T*>(memory_ + floats_) : nullptr;
+    floats_ += roundUp(count * kSize, kLine) / kFloat;
+    return place;
+  }
+  std::size_t floats() const { return static_cast<std::size_t>(floats_); }
+
+ private:
+  float* memory_;
+  std::int64_t floats_ = 0;
+};
+
 class Workers {
  public:
   explicit Workers(int threads) : team_(threads), scratch_(static_cast<std::size_t>(threads)) {}
@@ -45,8 +71,8 @@ class Workers {
   }
   float* scratch(int thread) { return scratch_[static_cast<std::size_t>(thread)].atLeast<float>(0); }
 
-  /// How forEach shares chunks. `work` is a rough number of vector operations: little work stays on the calling thread,
-  /// which is quicker than waking the others.
+  /// How forEach assigns chunks to threads. `work` is a rough number of vector operations: small jobs stay on the
+  /// calling thread, because waking the others takes longer.
   Shares shares(std::int64_t count, double work) const {
     constexpr double kWorthWaking = 6000;
     return {count, count > 1 && work >= kWorthWaking ? threads() : 1};
@@ -62,10 +88,17 @@ class Workers {
   /// body(first, size, thread) over [0, total) in steps of `grain`.
   template <typename Body>
   void forRanges(std::int64_t total, std::int64_t grain, double work, const Body& body) {
-    const std::int64_t chunks = (total + grain - 1) / grain;
-    forEach(chunks, work, [&](std::int64_t chunk, int thread) {
+    forEach(divideUp(total, grain), work, [&](std::int64_t chunk, int thread) {
       const std::int64_t first = chunk * grain;
       body(first, std::min(grain, total - first), thread);
+    });
+  }
+
+  /// body(row, thread) for rows [0, count), `grain` neighbouring rows per chunk.
+  template <typename Body>
+  void forRows(std::int64_t count, std::int64_t grain, double work, const Body& body) {
+    forRanges(count, grain, work, [&](std::int64_t first, std::int64_t rows, int thread) {
+      for (std::int64_t row = first; row < first + rows; ++row) body(row, thread);
     });
   }
 

@@ -17,7 +17,7 @@ namespace transept::cpu {
 
 struct AdamArguments {
   View w, m, v, gradient, copy, ema;
-  bool far;  ///< all of it is more than the caches hold
+  bool far;  ///< the arrays exceed the caches
   float emaDecay;
   AdamSettings settings;
   float correction1, correction2;  ///< 1 / (1 - beta^step)
@@ -29,7 +29,7 @@ struct AdamArguments {
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-/// So far ahead the processor is told what will be read: it does not look for more across the ends of pages by itself.
+/// Elements prefetched ahead: the hardware prefetcher stops at the end of a page.
 constexpr std::int64_t kAhead = 512;
 
 void adamSpan(const AdamArguments& a, std::int64_t first, std::int64_t count) {
@@ -117,12 +117,12 @@ void CpuBackend::adam(View w, View m, View v, View gradient, View copy, View ema
 
 double CpuBackend::sumOfSquares(View x) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(squaresOfSpan);
-  // A row is cut into spans; the spans' sums are added in order, whatever thread made them.
+  // Rows are divided into spans, whose sums are added in order, whichever thread computed them.
   constexpr std::int64_t kSpan = 16384;
   if (x.contiguous()) x = View(x.data, x.dtype, 1, x.size());
-  const std::int64_t perRow = (x.columns + kSpan - 1) / kSpan;
+  const std::int64_t perRow = divideUp(x.columns, kSpan);
   const std::int64_t spans = x.rows * perRow;
-  double* sums = partials_.atLeast<double>(static_cast<std::size_t>(spans));
+  double* sums = temporary_.atLeast<double>(static_cast<std::size_t>(spans));
   workers_.forEach(spans, static_cast<double>(x.size()) / 4, [&](std::int64_t span, int) {
     const std::int64_t column = span % perRow * kSpan;
     sums[span] = kernel(x, span / perRow, column, std::min(kSpan, x.columns - column));

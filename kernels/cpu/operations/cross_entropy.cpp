@@ -28,7 +28,7 @@ namespace transept::cpu::HWY_NAMESPACE {
 
 // With q(v) = epsilon / V + (1 - epsilon) [v = target]:
 // loss = logSumExp - (1 - epsilon) x(target) - epsilon mean(x); dloss/dx = p - q.
-// next: the row to come, which the last pass over this one brings near; null where there is none.
+// next: the next row, which the last pass over this one prefetches; null: none.
 template <typename X>
 void crossEntropyOf(const CrossEntropy& a, std::int64_t row, const X* next, float* scratch) {
   const std::int64_t width = a.logits.columns;
@@ -37,7 +37,7 @@ void crossEntropyOf(const CrossEntropy& a, std::int64_t row, const X* next, floa
   const RowMaximum top = rowMaximum(logits, width);
   const float targetLogit = toFloat(logits[target]) - top.highest;
   const bool wantsGradient = a.gradientScale != 0;
-  // One exp an element: the gradient reuses what the sum is made of, kept in f32.
+  // One exp per element: the gradient reuses the terms of the sum, kept in f32.
   float* weights = !wantsGradient ? nullptr : std::is_same_v<X, float> ? reinterpret_cast<float*>(logits) : scratch;
   const float sum = sumOfExp(logits, width, top.highest, weights);
   const float logSum = std::log(sum);  // relative to the highest logit

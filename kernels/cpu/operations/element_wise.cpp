@@ -11,7 +11,7 @@
 #define HWY_TARGET_INCLUDE "kernels/cpu/operations/element_wise.cpp"
 #include "hwy/cache_control.h"
 #include "hwy/foreach_target.h"
-// math-inl.h comes after foreach_target.h, which includes this file anew for each instruction set.
+// math-inl.h must follow foreach_target.h, which includes this file again for each instruction set.
 #include "hwy/contrib/math/math-inl.h"
 #include "kernels/cpu/core/dropout_inl.h"
 #include "kernels/cpu/core/simd_inl.h"
@@ -19,7 +19,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-/// Zeros that go past the caches.
+/// Writes zeros with stores that bypass the caches.
 void zeroFarSpan(View y, std::int64_t row, std::int64_t column, std::int64_t count) {
   auto* to = static_cast<std::byte*>(y.at(row, column));
   std::size_t bytes = static_cast<std::size_t>(count) * sizeOf(y.dtype);
@@ -32,25 +32,30 @@ void zeroFarSpan(View y, std::int64_t row, std::int64_t column, std::int64_t cou
   std::memset(to, 0, bytes);
 }
 
-void copySpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
+/// y = x, or y + x where kAdds.
+template <bool kAdds>
+HWY_INLINE void combineSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
   withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
     withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
       Y* to = rowOf<Y>(y, row) + column;
       const X* from = rowOf<X>(x, row) + column;
-      forLanes(count, [&](std::int64_t i, auto size) TRANSEPT_STEP { store(load(from + i, size), to + i, size); });
+      forLanes(count, [&](std::int64_t i, auto size) TRANSEPT_STEP {
+        const auto value = load(from + i, size);
+        if constexpr (kAdds)
+          store(hn::Add(load(to + i, size), value), to + i, size);
+        else
+          store(value, to + i, size);
+      });
     });
   });
 }
 
+void copySpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
+  combineSpan<false>(y, x, row, column, count);
+}
+
 void addSpan(View y, View x, std::int64_t row, std::int64_t column, std::int64_t count) {
-  withType(y.dtype, [&]<typename Y>(Y*) TRANSEPT_STEP {
-    withType(x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
-      Y* to = rowOf<Y>(y, row) + column;
-      const X* from = rowOf<X>(x, row) + column;
-      forLanes(count, [&](std::int64_t i, auto size)
-                          TRANSEPT_STEP { store(hn::Add(load(to + i, size), load(from + i, size)), to + i, size); });
-    });
-  });
+  combineSpan<true>(y, x, row, column, count);
 }
 
 // log(exp(a) + exp(b)) = max + log(1 + exp(min - max))
@@ -141,12 +146,10 @@ void CpuBackend::scale(View y, float factor) {
 
 void CpuBackend::gatherRows(View y, View x, View rows) {
   const std::int64_t grain = std::max<std::int64_t>(1, 8192 / std::max<std::int64_t>(1, y.columns));
-  workers_.forRanges(y.rows, grain, static_cast<double>(y.size()) / 4,
-                     [&](std::int64_t first, std::int64_t count, int) {
-                       for (std::int64_t row = first; row < first + count; ++row)
-                         std::memcpy(y.at(row, 0), x.at(rows.as<std::int32_t>()[row], 0),
-                                     static_cast<std::size_t>(y.columns) * sizeOf(y.dtype));
-                     });
+  workers_.forRows(y.rows, grain, static_cast<double>(y.size()) / 4, [&](std::int64_t row, int) {
+    std::memcpy(y.at(row, 0), x.at(rows.as<std::int32_t>()[row], 0),
+                static_cast<std::size_t>(y.columns) * sizeOf(y.dtype));
+  });
 }
 
 void CpuBackend::dropout(View y, View x, const Dropout& d) {
@@ -156,11 +159,8 @@ void CpuBackend::dropout(View y, View x, const Dropout& d) {
   }
   const auto kernel = HWY_DYNAMIC_DISPATCH(dropoutRow);
   workers_.reserveScratch(static_cast<std::size_t>(y.columns) + kDropoutRoom);
-  workers_.forRanges(y.rows, 16, static_cast<double>(y.size()),
-                     [&](std::int64_t first, std::int64_t count, int thread) {
-                       for (std::int64_t row = first; row < first + count; ++row)
-                         kernel(y, x, d, row, workers_.scratch(thread));
-                     });
+  workers_.forRows(y.rows, 16, static_cast<double>(y.size()),
+                   [&](std::int64_t row, int thread) { kernel(y, x, d, row, workers_.scratch(thread)); });
 }
 
 }  // namespace transept::cpu

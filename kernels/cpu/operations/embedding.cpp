@@ -28,7 +28,7 @@ void embedRow(View y, View table, View positions, View ids, View places, float s
   });
 }
 
-// table[number] += scale * dropout'(dy[t])
+// to += scale * dropout'(dy[row])
 void accumulateRow(float* to, View dy, float scale, const Dropout& d, std::int64_t row, float* scratch) {
   const float* factors = d.probability > 0 ? rowFactors(d, row, dy.columns, scratch) : nullptr;
   withType(dy.dtype, [&]<typename X>(X*) HWY_ATTR {
@@ -53,17 +53,15 @@ HWY_EXPORT(accumulateRow);
 void CpuBackend::embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) {
   const auto kernel = HWY_DYNAMIC_DISPATCH(embedRow);
   workers_.reserveScratch(static_cast<std::size_t>(y.columns) + kDropoutRoom);
-  workers_.forRanges(y.rows, 16, static_cast<double>(y.size()),
-                     [&](std::int64_t first, std::int64_t count, int thread) {
-                       for (std::int64_t row = first; row < first + count; ++row)
-                         kernel(y, table, positions, ids, places, scale, d, row, workers_.scratch(thread));
-                     });
+  workers_.forRows(y.rows, 16, static_cast<double>(y.size()), [&](std::int64_t row, int thread) {
+    kernel(y, table, positions, ids, places, scale, d, row, workers_.scratch(thread));
+  });
 }
 
 namespace {
 
-/// gradient[numbers[t]] += scale * dropout'(dy[t]) in the order of `order`, which lists tokens by number. A chunk takes
-/// the runs of one number that begin in it, so that each row of the gradient has one writer.
+/// gradient[numbers[t]] += scale * dropout'(dy[t]), in the order of `order`, which lists tokens sorted by number. A
+/// chunk adds the runs of equal numbers that begin in it, so that each row of the gradient has one writer.
 template <typename Kernel>
 void scatterRows(Workers& workers, const Kernel& kernel, View gradient, View dy, View numbers, View order, float scale,
                  const Dropout& d) {

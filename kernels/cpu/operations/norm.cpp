@@ -16,7 +16,7 @@
 namespace transept::cpu {
 
 inline constexpr float kNormEpsilon = 1e-5f;
-inline constexpr std::int64_t kNormRows = 2;  // side by side
+inline constexpr std::int64_t kNormRows = 2;  // processed together
 
 struct NormForward {
   View sum, y, mean, rstd, x, sublayer, gain, bias;
@@ -33,7 +33,7 @@ struct NormBackward {
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-/// Neighbouring rows, which go through a kernel side by side: one's sums hide the waits of the others'.
+/// Neighbouring rows that a kernel processes together, so that their chains of additions overlap.
 template <typename T>
 struct Rows {
   T* first;
@@ -47,25 +47,19 @@ HWY_INLINE Rows<T> rowsOf(const View& v, std::int64_t row) {
   return {v ? rowOf<T>(v, row) : nullptr, v.stride};
 }
 
-/// Asks for what lies `distance` rows further: side by side, rows confuse the processor's own guesses.
+/// Prefetches `distance` rows ahead: rows processed together defeat the hardware prefetcher.
 template <typename T>
-HWY_INLINE void fetchAhead(Rows<T> rows, std::int64_t distance, std::int64_t column) {
+HWY_INLINE void prefetchAhead(Rows<T> rows, std::int64_t distance, std::int64_t column) {
   if (rows) hwy::Prefetch(rows[distance] + column);
 }
 
-/// The factors of `count` rows, one after the other.
-HWY_INLINE const float* rowsFactors(const Dropout& d, std::int64_t row, std::int64_t count, std::int64_t width,
-                                    float* buffer) {
-  return dropoutFactors(d, activationElement(d, row, width, 0), count * width, buffer);
-}
-
-// sum = x + dropout(sublayer); y = (sum - mean) * rstd * gain + bias. scratch: the sums of the rows, then their
+// sum = x + dropout(sublayer); y = (sum - mean) * rstd * gain + bias. scratch: the sums of the rows, then their dropout
 // factors.
 template <std::int64_t kCount>
 void addNormRowsOf(const NormForward& a, std::int64_t row, float* scratch) {
   const std::int64_t width = a.x.columns;
   const bool drops = a.sublayer && a.dropout.probability > 0;
-  const float* factors = drops ? rowsFactors(a.dropout, row, kCount, width, scratch + kCount * width) : nullptr;
+  const float* factors = drops ? rowFactors(a.dropout, row, width, scratch + kCount * width, kCount) : nullptr;
   const Rows<float> kept = {scratch, width};
   withType(a.x.dtype, [&]<typename X>(X*) TRANSEPT_STEP {
     const auto x = rowsOf<X>(a.x, row), sublayer = rowsOf<X>(a.sublayer, row);
@@ -76,9 +70,9 @@ void addNormRowsOf(const NormForward& a, std::int64_t row, float* scratch) {
     forLanes(width, [&](std::int64_t i, auto size) TRANSEPT_STEP {
       HWY_UNROLL(4)
       for (std::int64_t r = 0; r < kCount; ++r) {
-        fetchAhead(x, r + kCount, i);
-        fetchAhead(sublayer, r + kCount, i);
-        fetchAhead(y, r + kCount, i);
+        prefetchAhead(x, r + kCount, i);
+        prefetchAhead(sublayer, r + kCount, i);
+        prefetchAhead(y, r + kCount, i);
         auto value = load(x[r] + i, size);
         if (factors)
           value = hn::MulAdd(load(sublayer[r] + i, size), load(factors + r * width + i, size), value);
@@ -210,10 +204,10 @@ void CpuBackend::addNormBackward(View dx, View dsublayer, View dgain, View dbias
   const NormBackward arguments{dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum, mean, rstd, gain, d};
   const auto kernel = HWY_DYNAMIC_DISPATCH(addNormBackwardRow);
   const std::int64_t width = dx.columns;
-  // At most 64 chunks, so that their partial sums stay small; their limits depend on the number of rows alone.
-  const std::int64_t grain = std::max<std::int64_t>(16, (dx.rows + 63) / 64);
-  const std::int64_t chunks = (dx.rows + grain - 1) / grain;
-  float* partials = partials_.atLeast<float>(static_cast<std::size_t>(chunks * 2 * width));
+  // At most 64 chunks, so that their partial sums stay small. The chunks depend on the number of rows alone.
+  const std::int64_t grain = std::max<std::int64_t>(16, divideUp(dx.rows, 64));
+  const std::int64_t chunks = divideUp(dx.rows, grain);
+  float* partials = temporary_.atLeast<float>(static_cast<std::size_t>(chunks * 2 * width));
   workers_.reserveScratch(static_cast<std::size_t>(width) + kDropoutRoom);
   workers_.forRanges(dx.rows, grain, static_cast<double>(dx.size()),
                      [&](std::int64_t first, std::int64_t count, int thread) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The passes over a long row that softmax needs: its maximum, and its sum of exponentials.
+// The passes over a long row for softmax: its maximum, and its sum of exponentials.
 #if defined(TRANSEPT_KERNELS_CPU_ROW_SOFTMAX_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef TRANSEPT_KERNELS_CPU_ROW_SOFTMAX_INL_H_
 #undef TRANSEPT_KERNELS_CPU_ROW_SOFTMAX_INL_H_
@@ -19,7 +19,7 @@ struct RowMaximum {
   float sum;  ///< of the row itself, for label smoothing
 };
 
-/// Two pairs of vectors a step: the chains of additions would wait for each other otherwise.
+/// Two pairs of vectors per step, because a single chain of additions would be bound by their latency.
 template <typename X>
 HWY_INLINE RowMaximum rowMaximum(const X* row, std::int64_t width) {
   const auto lanes = static_cast<std::int64_t>(laneCount());
@@ -44,8 +44,8 @@ HWY_INLINE RowMaximum rowMaximum(const X* row, std::int64_t width) {
           sumOf(hn::Add(hn::Add(sums[0], sums[1]), hn::Add(sums[2], sums[3])))};
 }
 
-/// The sum of exp(x - highest); `weights`, unless null, receives the terms in the order of pairs of X and may be the
-/// row itself.
+/// The sum of exp(x - highest). Stores the terms in `weights` unless that is null, in the order of loadPair();
+/// `weights` may be the row itself.
 template <typename X>
 HWY_INLINE float sumOfExp(const X* row, std::int64_t width, float highest, float* weights) {
   const auto top = splat(highest);

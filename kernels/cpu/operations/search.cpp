@@ -17,21 +17,21 @@
 namespace transept::cpu {
 
 struct Candidate {
-  float value;  ///< in a row: the logit; in a group: the whole score
+  float value;  ///< within a row: the logit; within a group: the score
   std::int32_t row, id;
 };
 
-/// The best candidates so far, best first; an equal value goes behind what was there before it.
+/// The best candidates so far, in descending order; of equal values the earlier stays first.
 class Shortlist {
  public:
   Shortlist(Candidate* places, std::int64_t capacity) : places_(places), capacity_(capacity) {}
 
-  /// What a candidate must exceed to enter.
-  float bar() const {
+  /// A candidate must exceed this value to enter the list.
+  float threshold() const {
     return count_ < capacity_ ? -std::numeric_limits<float>::infinity() : places_[capacity_ - 1].value;
   }
   void offer(Candidate candidate) {
-    if (!(candidate.value > bar())) return;
+    if (!(candidate.value > threshold())) return;
     std::int64_t i = std::min(count_, capacity_ - 1);
     for (; i > 0 && candidate.value > places_[i - 1].value; --i) places_[i] = places_[i - 1];
     places_[i] = candidate;
@@ -71,14 +71,14 @@ void scanRow(const X* logits, const RowChoice& choice, Shortlist& best) {
   forLanes(choice.logits.columns, [&](std::int64_t i, auto size) HWY_ATTR {
     const float none = -std::numeric_limits<float>::infinity();
     const auto value = keep(load(logits + i, size), none, size);
-    if (hn::AllFalse(FloatTag(), hn::Gt(value, splat(best.bar())))) return;
+    if (hn::AllFalse(FloatTag(), hn::Gt(value, splat(best.threshold())))) return;
     const std::int64_t end = std::min<std::int64_t>(i + static_cast<std::int64_t>(laneCount()), choice.logits.columns);
     for (std::int64_t id = i; id < end; ++id)
-      if (toFloat(logits[id]) > best.bar()) offer(id);
+      if (toFloat(logits[id]) > best.threshold()) offer(id);
   });
 }
 
-/// Fills `best` with the row's best logits and returns what to subtract from them.
+/// Fills `best` with the row's best logits and returns the log-sum-exp to subtract from them (0 if normalised).
 float chooseInRow(const RowChoice& choice, Shortlist& best) {
   float logSumExp = 0;
   withType(choice.logits.dtype, [&]<typename X>(X*) HWY_ATTR {
@@ -122,7 +122,8 @@ void CpuBackend::topContinuations(View values, View rows, View ids, View logits,
   for (std::int64_t group = 0; group < values.rows; ++group) {
     Shortlist best(chosen.data(), width);
     for (std::int64_t row = offsets[group]; row < offsets[group + 1]; ++row)
-      for (std::int64_t i = 0; i < counts[static_cast<std::size_t>(row)]; ++i) best.offer(places[row * width + i]);
+      for (std::int64_t i = 0; i < counts[static_cast<std::size_t>(row)]; ++i)
+        best.offer(places[static_cast<std::size_t>(row * width + i)]);
     for (std::int64_t i = 0; i < width; ++i) {
       const Candidate none{-std::numeric_limits<float>::infinity(), -1, -1};
       const Candidate& candidate = i < best.count() ? chosen[static_cast<std::size_t>(i)] : none;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// f32 as factors of a bf16 unit: x = high + middle + low, each a bf16 rounded to nearest from what the ones before it
-// left, together exactly x (terms below 2^-126 count as 0, so that of an x below 2^-118 little more than its high
-// counts). Of the nine products of two such sums the six largest are taken; what is left out is less than 2^-24 of the
-// product, half a unit in the last place of f32. A factor that is infinite, or rounds to infinity as bf16, gives NaN:
-// its rest is infinity less infinity.
+// f32 factors for a bf16 unit: x = high + middle + low, where each term is the previous remainder rounded to the
+// nearest bf16. The sum is exactly x, except that terms below 2^-126 become 0, so of an x below 2^-118 little more than
+// the high term remains. Of the nine products of two such sums the six largest are computed; the error is less than
+// 2^-24 of the product, half a unit in the last place of f32. A factor that is infinite, or rounds to infinity as bf16,
+// gives NaN, because its remainder is infinity minus infinity.
 #pragma once
 
 #include "kernels/bf16.h"
@@ -16,14 +16,14 @@ inline constexpr std::int64_t kTermsOf = 3;
 template <>
 inline constexpr std::int64_t kTermsOf<Bf16> = 1;
 
-/// Bf16 that a factor of `type` becomes.
+/// The number of bf16 terms of a factor of `type`.
 constexpr std::int64_t termsOf(DType type) {
   return type == DType::bf16 ? kTermsOf<Bf16> : kTermsOf<float>;
 }
 
 #if defined(__x86_64__)
 
-/// The terms of 16 numbers in the upper halves of words.
+/// The terms of 16 numbers, in the upper halves of words.
 struct Terms {
   __m512i high, middle, low;
 };

@@ -32,9 +32,9 @@ void packInt8Panels(std::int8_t* panels, const std::int8_t* values, std::int64_t
 
 void multiplyInt8Tiles(const View& y, const Int8Factor& x, const Int8Factor& panels, std::int64_t stride,
                        const View& bias, Activation activation, Workers& workers) {
-  const std::int64_t most = patchRows(y.rows, y.columns, workers.threads()), down = parts(y.rows, most);
+  const std::int64_t most = patchRows(y.rows, y.columns, workers.threads()), down = divideUp(y.rows, most);
   const std::int64_t columns = patchColumns(y.columns, down, workers.threads());
-  const std::int64_t across = parts(y.columns, columns), panel = panelSize(stride / kIntegers) * kIntegers;
+  const std::int64_t across = divideUp(y.columns, columns), panel = panelSize(stride / kIntegers) * kIntegers;
   workers.reserveScratch(static_cast<std::size_t>(kBlockSums));
   workers.forEach(down * across, patchWork(y.rows, y.columns, stride) / 2, [&](std::int64_t i, int thread) {
     const std::int64_t row = i % down * most, column = i / down * columns;

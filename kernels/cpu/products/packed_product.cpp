@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// y = activation(x w^T + bias) for few rows of x, as in a decoding step: against weights that were packed once, where
-// oneDNN would pack them at every call. Sums stay in registers from the first column of x to the stored result.
+// y = activation(x w^T + bias) for few rows of x, as in a decoding step, with weights that are packed once, whereas
+// oneDNN would pack them in every call. Sums stay in registers from the first column of x to the stored result.
 #include "kernels/cpu/products/products.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -12,25 +12,21 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-PackedShape packedShape() {
+PackedShape packedShapeHere() {
   return {kStripRows, panelWidth()};
 }
 
-/// Rows [first, first + rows) of x as f32: where they lie, or in `scratch`.
+/// Rows [first, first + rows) of x as f32: x itself, or a copy in `scratch`.
 HWY_INLINE const float* floatRows(const View& x, std::int64_t first, std::int64_t rows, float* scratch,
                                   std::int64_t& stride) {
   stride = x.stride;
   if (x.dtype == DType::f32) return rowOf<float>(x, first);
-  stride = x.columns;
-  for (std::int64_t r = 0; r < rows; ++r) {
-    const Bf16* from = rowOf<Bf16>(x, first + r);
-    float* to = scratch + r * stride;
-    forLanes(x.columns, [&](std::int64_t i, auto size) HWY_ATTR { store(load(from + i, size), to + i, size); });
-  }
+  stride = padded(x.columns);
+  stage<Bf16>(scratch, x, first, rows, 0, x.columns, 1);
   return scratch;
 }
 
-/// Rows of x in groups of `width`, each transposed: [x.columns, width]; the last one is padded with zeros.
+/// Packs rows of x in groups of `width`, each transposed to [x.columns, width]; the last group is padded with zeros.
 void packTransposed(float* to, const View& x, std::int64_t width, float* scratch) {
   for (std::int64_t r = 0; r < x.rows; r += width, to += x.columns * width) {
     const std::int64_t rows = std::min(width, x.rows - r);
@@ -54,7 +50,7 @@ HWY_INLINE void storeOutputs(Y* y, FloatVector sums, const float* bias, Activati
     finish(Part{static_cast<std::size_t>(columns)});
 }
 
-/// Where a block of outputs goes and what is done to it on the way.
+/// The destination of a block of outputs, with its bias and activation.
 template <typename Y>
 struct Outputs {
   Y* y;
@@ -78,7 +74,7 @@ HWY_INLINE void multiplyBlock(const Outputs<Y>& out, Factors factors, const floa
   }
 }
 
-/// As many rows as there are: kRows of them, or the kernel for one fewer.
+/// Computes min(rows, kRows) rows with the kernel for that number.
 template <int kRows, typename Y>
 void multiplyRows(std::int64_t rows, const Outputs<Y>& out, const FewRows& x, std::int64_t row, const float* panel) {
   if constexpr (kRows > 1) {
@@ -90,7 +86,7 @@ void multiplyRows(std::int64_t rows, const Outputs<Y>& out, const FewRows& x, st
     multiplyBlock<kRows>(out, StripFactors(x.data + row * x.depth), panel, x.depth);
 }
 
-/// Columns of y from the panels that stand for them and all rows of x.
+/// y = activation(x panels + bias), where the panels are those of y's columns.
 void multiplyPanels(const View& y, const FewRows& x, const float* panels, const float* bias, Activation activation) {
   const std::int64_t width = panelWidth();
   withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
@@ -108,23 +104,23 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace transept::cpu {
 
-/// From so many outputs on, rows of x are packed in strips: a tenth is won, but no other thread works meanwhile, and
-/// each has to fetch them from the one that did.
-constexpr std::int64_t kWorthStrips = 1024;
+/// The number of outputs from which rows of x are packed into strips. Strips are a tenth faster, but packing them
+/// occupies one thread only, and the others must then fetch them from its cache.
+constexpr std::int64_t kStripOutputs = 1024;
 
-HWY_EXPORT(packedShape);
+HWY_EXPORT(packedShapeHere);
 HWY_EXPORT(packTransposed);
 HWY_EXPORT(multiplyPanels);
 
-std::int64_t Products::packedWidth() const {
-  return HWY_DYNAMIC_DISPATCH(packedShape)().panelWidth;
+PackedShape Products::packedShape() const {
+  return HWY_DYNAMIC_DISPATCH(packedShapeHere)();
 }
 
 const float* Products::packedPanels(const View& w) {
   const auto pack = HWY_DYNAMIC_DISPATCH(packTransposed);
-  const std::int64_t width = packedWidth(), depth = w.columns;
-  workers_.reserveScratch(static_cast<std::size_t>(width * depth));
-  const auto panels = panels_.of<float>(w, (w.rows + width - 1) / width * width * depth);
+  const std::int64_t width = packedShape().panelWidth, depth = w.columns;
+  workers_.reserveScratch(static_cast<std::size_t>(width * roundUp(depth, width)));
+  const auto panels = panels_.of<float>(w, roundUp(w.rows, width) * depth);
   if (!panels.current)
     workers_.forRanges(
         w.rows, width, static_cast<double>(w.size()) / 4, [&](std::int64_t first, std::int64_t count, int thread) {
@@ -135,20 +131,19 @@ const float* Products::packedPanels(const View& w) {
 
 void Products::linearFewRows(View y, View x, View w, View bias, Activation activation) {
   const auto multiply = HWY_DYNAMIC_DISPATCH(multiplyPanels);
-  const auto [stripRows, width] = HWY_DYNAMIC_DISPATCH(packedShape)();
+  const auto [stripRows, width] = packedShape();
   const float* panels = packedPanels(w);
   FewRows rows{x.as<float>(), x.stride, x.columns};
-  if (x.dtype != DType::f32 || y.columns >= kWorthStrips) {
-    workers_.reserveScratch(static_cast<std::size_t>(stripRows * x.columns));
-    const std::int64_t padded = (x.rows + stripRows - 1) / stripRows * stripRows;
-    float* strips = packed_.atLeast<float>(static_cast<std::size_t>(padded * x.columns));
+  if (x.dtype != DType::f32 || y.columns >= kStripOutputs) {
+    workers_.reserveScratch(static_cast<std::size_t>(stripRows * roundUp(x.columns, width)));
+    float* strips = packed_.atLeast<float>(static_cast<std::size_t>(roundUp(x.rows, stripRows) * x.columns));
     HWY_DYNAMIC_DISPATCH(packTransposed)(strips, x, stripRows, workers_.scratch(0));
     rows = {strips, 0, x.columns};
   }
   const double work = static_cast<double>(y.size()) * static_cast<double>(x.columns) / 8;
-  const std::int64_t share = (y.rows + workers_.threads() - 1) / workers_.threads();
-  if (rows.stride > 0 && share >= stripRows) {  // where each thread has rows enough it keeps to its own
-    workers_.forRanges(y.rows, (share + 3) / 4 * 4, work, [&](std::int64_t first, std::int64_t count, int) {
+  const std::int64_t share = divideUp(y.rows, workers_.threads());
+  if (rows.stride > 0 && share >= stripRows) {  // enough rows for each thread to have its own
+    workers_.forRanges(y.rows, roundUp(share, 4), work, [&](std::int64_t first, std::int64_t count, int) {
       multiply(y.rowRange(first, count), {rows.data + first * rows.stride, rows.stride, rows.depth}, panels,
                bias.as<float>(), activation);
     });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Products of packed operands: strips of a few rows against panels of two vectors, summed over the depth in order, so
-// that the bits of an element depend on its row and column alone.
+// The micro-kernel of f32 products: packed strips of a few rows times packed panels of two vectors, summed over the
+// depth in order, so that the bits of an element depend on its row and column alone.
 #if defined(TRANSEPT_KERNELS_CPU_PANEL_PRODUCT_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef TRANSEPT_KERNELS_CPU_PANEL_PRODUCT_INL_H_
 #undef TRANSEPT_KERNELS_CPU_PANEL_PRODUCT_INL_H_
@@ -17,7 +17,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-/// Rows of a strip: with two vectors each they fill the registers, two of which hold a panel's columns.
+/// Rows of a strip: their sums, two vectors each, fill the registers together with the two vectors of a panel.
 #if HWY_TARGET == HWY_AVX3
 inline constexpr int kStripRows = 12;
 #else
@@ -74,8 +74,8 @@ void packStrips(float* to, const View& x, std::int64_t first, std::int64_t depth
   }
 }
 
-/// The factors of addProducts, column by column: those of a strip. What is read again is read by another pointer, else
-/// the compiler sees that it is the same and loads each factor once.
+/// The factors of addProducts(), from a packed strip. again() reads the same factors through a second pointer, because
+/// the compiler would otherwise merge both loads into one.
 class StripFactors {
  public:
   explicit StripFactors(const float* strip) : strip_(strip), again_(strip) { asm("" : "+r"(again_)); }
@@ -90,7 +90,7 @@ class StripFactors {
   const float *strip_, *again_;
 };
 
-/// The factors as rows of a matrix, which need no packing.
+/// The factors of addProducts(), from rows of a matrix that is not packed.
 template <int kRows>
 class RowFactors {
  public:
@@ -111,10 +111,10 @@ class RowFactors {
   std::int64_t first_ = 0, again_ = 0;
 };
 
-/// sums += factors * panel over `depth`, for kRows rows. A processor core whose other thread is at work for someone
-/// else issues half as many instructions, and this loop has little else than them to wait for: where a product can read
-/// a factor itself, half of the rows leave out the instruction that would load it for both their products. (All of them
-/// would be too many loads.) Unrolled, since counting costs a tenth.
+/// sums += factors * panel over `depth`, for kRows rows. The loop is bound by the number of instructions. Where a
+/// multiplication can broadcast a factor from memory itself, half of the rows load the factor once in each of their two
+/// multiplications instead of in a separate instruction. (For all rows that would be too many loads.) The loop is
+/// unrolled, because its counter costs a tenth.
 template <int kRows, typename Factors>
 HWY_INLINE void addProducts(FloatVector (&sums)[kRows][2], Factors factors, const float* panel, std::int64_t depth) {
   constexpr int kLoadedOnce = HWY_TARGET == HWY_AVX3 ? (kRows + 1) / 2 : kRows;
@@ -136,7 +136,7 @@ HWY_INLINE void addProducts(FloatVector (&sums)[kRows][2], Factors factors, cons
   for (; k < depth; ++k, factors.advance(1), panel += 2 * lanes) addColumn(0);
 }
 
-/// result += strip * panel for the first kRows rows of a strip. The result is fetched while the product is made.
+/// result += strip * panel for the first kRows rows of a strip. The result is prefetched during the product.
 template <int kRows>
 HWY_INLINE void addStripProduct(float* result, std::int64_t stride, const float* strip, const float* panel,
                                 std::int64_t depth) {
@@ -146,7 +146,7 @@ HWY_INLINE void addStripProduct(float* result, std::int64_t stride, const float*
   for (int r = 0; r < kRows; ++r) {
     sums[r][0] = sums[r][1] = splat(0);
     hwy::Prefetch(result + r * stride);
-    hwy::Prefetch(result + r * stride + 2 * lanes - 1);  // of three lines that it may lie on, the two that it must
+    hwy::Prefetch(result + r * stride + 2 * lanes - 1);  // the last element: a row may span three cache lines
   }
   addProducts<kRows>(sums, StripFactors(strip), panel, depth);
   HWY_UNROLL(32)
@@ -157,7 +157,7 @@ HWY_INLINE void addStripProduct(float* result, std::int64_t stride, const float*
   }
 }
 
-/// As addStripProduct, where rows or columns of the result end early: by way of a block that is whole.
+/// As addStripProduct, for the edge of a result with fewer rows or columns: through a whole block.
 inline void addEdgeProduct(float* result, std::int64_t stride, const float* strip, const float* panel,
                            std::int64_t depth, std::int64_t rows, std::int64_t columns) {
   HWY_ALIGN float block[kStripRows * 2 * kMostLanes] = {};

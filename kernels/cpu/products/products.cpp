@@ -18,24 +18,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-/// y = activation(x + bias) by rows; x may be y itself.
-void finishTile(const View& y, const View& x, const float* bias, Activation activation) {
-  withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
-    for (std::int64_t row = 0; row < y.rows; ++row) {
-      const float* from = rowOf<float>(x, row);
-      Y* to = rowOf<Y>(y, row);
-      forLanes(y.columns, [&](std::int64_t i, auto size) HWY_ATTR {
-        auto value = load(from + i, size);
-        if (bias) value = hn::Add(value, load(bias + i, size));
-        if (activation == Activation::relu) value = hn::IfThenZeroElse(hn::Lt(value, splat(0)), value);
-        store(value, to + i, size);
-      });
-    }
-  });
-}
-
-/// y = (output > 0) * x by rows; x may be y itself.
-void maskTile(const View& y, const View& x, const View& output) {
+/// y = activation(x + bias), masked by output > 0 where `output` is present; x may be the same memory as y.
+void finishTile(const View& y, const View& x, const float* bias, Activation activation, const View& output) {
   withType(y.dtype, [&]<typename Y>(Y*) HWY_ATTR {
     for (std::int64_t row = 0; row < y.rows; ++row) {
       const float* from = rowOf<float>(x, row);
@@ -43,6 +27,8 @@ void maskTile(const View& y, const View& x, const View& output) {
       Y* to = rowOf<Y>(y, row);
       forLanes(y.columns, [&](std::int64_t i, auto size) HWY_ATTR {
         auto value = load(from + i, size);
+        if (bias) value = hn::Add(value, load(bias + i, size));
+        if (activation == Activation::relu) value = hn::IfThenZeroElse(hn::Lt(value, splat(0)), value);
         if (mask) value = hn::IfThenElseZero(hn::Gt(load(mask + i, size), splat(0)), value);
         store(value, to + i, size);
       });
@@ -50,10 +36,11 @@ void maskTile(const View& y, const View& x, const View& output) {
   });
 }
 
+/// to [count, x.columns] = rows [first, first + count) of x as f32.
 void widenRows(float* to, const View& x, std::int64_t first, std::int64_t count) {
   for (std::int64_t row = first; row < first + count; ++row) {
     const Bf16* from = rowOf<Bf16>(x, row);
-    float* out = to + row * x.columns;
+    float* out = to + (row - first) * x.columns;
     forLanes(x.columns, [&](std::int64_t i, auto size) HWY_ATTR { store(load(from + i, size), out + i, size); });
   }
 }
@@ -66,36 +53,35 @@ namespace transept::cpu {
 namespace {
 
 HWY_EXPORT(finishTile);
-HWY_EXPORT(maskTile);
 HWY_EXPORT(widenRows);
 
 struct Tile {
   std::int64_t row, rows, column, columns;
 };
 
-/// How a result is cut. Large tiles, since each packs its operands anew: a quarter of the rows costs a tenth of the
-/// speed and, by the input, a third. It depends on the shape alone, since oneDNN's bits depend on the shape that it is
-/// given.
+/// The division of a result into tiles. Tiles are large, because oneDNN packs the operands for each of them: with a
+/// quarter of the rows, y loses a tenth of the speed and dx a third. The division depends on the shape alone, because
+/// oneDNN's bits depend on the shape of a tile.
 struct Tiling {
   Tiling(std::int64_t allRows, std::int64_t allColumns, std::int64_t depth, bool widened, std::int64_t tiles)
       : rows(widened ? std::clamp<std::int64_t>(kWidened / depth, 32, kRows) : kRows),
-        down((allRows + rows - 1) / rows),
-        columns(std::clamp<std::int64_t>((allColumns * down / tiles + 15) / 16 * 16, 64, 4096)),
-        across((allColumns + columns - 1) / columns) {}
+        down(divideUp(allRows, rows)),
+        columns(std::clamp<std::int64_t>(roundUp(allColumns * down / tiles, 16), 64, 4096)),
+        across(divideUp(allColumns, columns)) {}
 
   static constexpr std::int64_t kRows = 1024;
-  static constexpr std::int64_t kWidened = 1 << 21;  ///< f32 copies of bf16 rows that a thread holds
+  static constexpr std::int64_t kWidened = 1 << 21;  ///< elements of a thread's f32 copies of bf16 rows
   std::int64_t rows, down, columns, across;
 };
 
-/// A matrix as dnnl_sgemm takes it: row-major, transposed or not.
+/// An operand of dnnl_sgemm: row-major, transposed ('T') or not ('N').
 struct Operand {
   char transposed;
   const float* data;
   std::int64_t stride;
 };
 
-/// The first status of a product that was not success; kernels run where nothing may be thrown.
+/// The failure of any tile, reported afterwards: the tiles run on threads that must not throw.
 class Status {
  public:
   void set(dnnl_status_t status) {
@@ -128,8 +114,9 @@ const float* Products::widened(const View& w) {
   const auto copy = widened_.of<float>(w, w.size());
   if (copy.current) return copy.elements;
   const auto kernel = HWY_DYNAMIC_DISPATCH(widenRows);
-  workers_.forRanges(w.rows, 64, static_cast<double>(w.size()) / 4,
-                     [&](std::int64_t first, std::int64_t count, int) { kernel(copy.elements, w, first, count); });
+  workers_.forRanges(w.rows, 64, static_cast<double>(w.size()) / 4, [&](std::int64_t first, std::int64_t count, int) {
+    kernel(copy.elements + first * w.columns, w, first, count);
+  });
   return copy.elements;
 }
 
@@ -142,7 +129,7 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
   const std::int64_t depth = x.columns;
   const float* weights = widened ? this->widened(w) : w.as<float>();
   const std::int64_t weightStride = widened ? w.columns : w.stride;
-  // By the input whole rows matter more than many tiles: oneDNN is half as fast on 256 of 512 columns as on all.
+  // For dx, whole rows matter more than many tiles: oneDNN is half as fast on 256 of 512 columns as on all of them.
   const Tiling tiling(y.rows, y.columns, depth, widened, transposed == 'T' ? 8 : 4);
   if (widened) workers_.reserveScratch(static_cast<std::size_t>(tiling.rows * (depth + tiling.columns)));
   Status status;
@@ -175,16 +162,16 @@ void Products::linear(View y, View x, View w, View bias, Activation activation) 
   const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
   multiplyTiles("linear", y, x, w, 'T', [&](const View& result, const View& sums, const Tile& tile) {
     if (result.data != sums.data || bias || activation != Activation::none)
-      kernel(result, sums, bias ? bias.as<float>() + tile.column : nullptr, activation);
+      kernel(result, sums, bias ? bias.as<float>() + tile.column : nullptr, activation, View());
   });
 }
 
 void Products::linearBackwardInput(View dx, View dy, View w, View output) {
   if (matrixUnitTakes(dy.dtype)) return tiles_.linearBackwardInput(dx, dy, w, output);
-  const auto kernel = HWY_DYNAMIC_DISPATCH(maskTile);
+  const auto kernel = HWY_DYNAMIC_DISPATCH(finishTile);
   multiplyTiles("linearBackwardInput", dx, dy, w, 'N', [&](const View& result, const View& sums, const Tile& tile) {
-    const View shown = output ? output.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns) : View();
-    if (result.data != sums.data || output) kernel(result, sums, shown);
+    const View mask = output ? output.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns) : View();
+    if (result.data != sums.data || output) kernel(result, sums, nullptr, Activation::none, mask);
   });
 }
 

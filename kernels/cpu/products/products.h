@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matrix products of the CPU backend. Where the processor's bf16 unit takes the type: tile_products.h. Else, forward
-// and by the input: oneDNN's f32 product over tiles, each tile by one thread, with what follows the product (bias,
-// ReLU, conversion) done while the tile is still in the cache; it needs no primitive, so that token counts that change
-// with every batch cost nothing. Few rows: packed_product.cpp. By the weights: weight_gradient.cpp.
+// Matrix products of the CPU backend. tile_products.h computes the types that the processor's bf16 unit supports. For
+// the others, oneDNN's f32 product computes y and dx in tiles, one thread per tile, followed by bias, ReLU and
+// conversion while the tile is still in the cache. It needs no primitive, so a new number of tokens in each batch costs
+// nothing. packed_product.cpp computes products of few rows, weight_gradient.cpp gradients of weights.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@
 
 namespace transept::cpu {
 
-/// How linearFewRows packs: rows of x in strips, outputs in panels.
+/// The packed layout of the vectors in use: rows of x in strips, columns of the result in panels.
 struct PackedShape {
   std::int64_t stripRows, panelWidth;
 };
 
-/// Few rows of x as f32: [rows][stride], or in strips, stride 0.
+/// Few rows of x as f32: [rows][stride], or in strips where stride is 0.
 struct FewRows {
   const float* data;
   std::int64_t stride, depth;
@@ -27,7 +27,7 @@ struct FewRows {
 
 class Products {
  public:
-  Products(Workers& workers, Foresight& foresight) : workers_(workers), tiles_(workers, foresight) {}
+  explicit Products(Workers& workers) : workers_(workers), tiles_(workers) {}
 
   void linear(View y, View x, View w, View bias, Activation activation);
   void linearBackwardInput(View dx, View dy, View w, View output);
@@ -45,10 +45,10 @@ class Products {
   }
 
  private:
-  /// packed_product.cpp
+  // packed_product.cpp
+  PackedShape packedShape() const;
   void linearFewRows(View y, View x, View w, View bias, Activation activation);
-  std::int64_t packedWidth() const;  ///< that of the panels that the vectors here want
-  /// Rows of w as columns of panels, [panels][w.columns][packedWidth()]; kept until the weights change.
+  /// Rows of w as columns of panels, [panels][w.columns][panel width]; kept until the weights change.
   const float* packedPanels(const View& w);
   /// bf16 weights as f32, for processors without bf16 products.
   const float* widened(const View& w);
@@ -59,8 +59,8 @@ class Products {
 
   Workers& workers_;
   CopiedWeights widened_;  // row-major
-  CopiedWeights panels_;   // of linearFewRows
-  Buffer packed_;          // the input of a weight gradient, a few blocks of tokens at a time, or few rows in strips
+  CopiedWeights panels_;   // for linearFewRows
+  Buffer packed_;          // x of a weight gradient, a few blocks of tokens at a time, or few rows in strips
   TileProducts tiles_;
 };
 

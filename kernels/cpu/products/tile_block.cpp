@@ -11,7 +11,8 @@ namespace transept::cpu {
 #if defined(__x86_64__)
 namespace {
 
-/// As the processor reads it. Tiles 0 to 3 are sums, 4 and 5 rows of the left-hand side, 6 and 7 panels.
+/// The configuration in the processor's format. Tiles 0 to 3: sums; 4 and 5: rows of the left-hand side; 6 and 7:
+/// panels.
 struct alignas(64) TileShapes {
   std::uint8_t palette = 1, start = 0, reserved[14]{};
   std::uint16_t bytes[16]{};
@@ -28,7 +29,7 @@ TRANSEPT_AMX void configureTiles(std::int64_t rows) {
   }
   shapes.rows[0] = shapes.rows[1] = shapes.rows[4] = upper;
   shapes.rows[2] = shapes.rows[3] = shapes.rows[5] = lower;
-  asm volatile("" : : "r"(&shapes) : "memory");  // GCC 12 believes that the next line reads 8 bytes alone
+  asm volatile("" : : "r"(&shapes) : "memory");  // GCC 12 assumes that the next line reads only 8 bytes
   _tile_loadconfig(&shapes);
 }
 
@@ -36,26 +37,26 @@ TRANSEPT_AMX void releaseTiles() {
   _tile_release();
 }
 
-// The tiles of an instruction are part of it, so this is no function.
+// A macro, because tile numbers are encoded in the instruction.
 #define TRANSEPT_MULTIPLY(sums, left, right) \
   if constexpr (kFactors == Factors::bf16)   \
     _tile_dpbf16ps(sums, left, right);       \
   else                                       \
     _tile_dpbssd(sums, left, right)
 
-// A macro too, since what it works on stays in registers.
-#define TRANSEPT_FETCH(ahead)                                                               \
-  for (const std::byte* last = later + (ahead).bytes; later != last; later += kStepBytes) { \
-    __builtin_prefetch(later, 0, 2);                                                        \
-    __builtin_prefetch(later + (ahead).panel, 0, 2);                                        \
+// A macro, so that its operands stay in registers.
+#define TRANSEPT_PREFETCH(prefetch)                                                            \
+  for (const std::byte* last = later + (prefetch).bytes; later != last; later += kStepBytes) { \
+    __builtin_prefetch(later, 0, 2);                                                           \
+    __builtin_prefetch(later + (prefetch).panel, 0, 2);                                        \
   }
 
-// Two functions with little in them: their loops must not go through the stack. Panels are read past the first cache,
-// where the rows of the left-hand side stay for the next block: a fifth faster than with both in it.
+// Two small functions, so that their loops keep all operands in registers. Panels bypass the first-level cache, where
+// the rows of the left-hand side stay for the next block: a fifth faster than caching both.
 template <Factors kFactors>
 TRANSEPT_AMX void addTwoTiles(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh,
-                              const TileAhead& ahead) {
-  asm volatile("" : : : "memory");  // loads of tiles do not say what they read: what was packed has to lie there
+                              const PanelPrefetch& prefetch) {
+  asm volatile("" : : : "memory");  // tile loads do not declare what they read: packed data must have reached memory
   if (fresh) {
     _tile_zero(0);
     _tile_zero(1);
@@ -67,7 +68,7 @@ TRANSEPT_AMX void addTwoTiles(float* sums, const TileLeft& left, const TileRight
     _tile_loadd(2, sums + 2 * kTileSums, kStepBytes);
     _tile_loadd(3, sums + 3 * kTileSums, kStepBytes);
   }
-  const std::byte *upper = left.data, *lower = left.data + left.half, *columns = right.data, *later = ahead.data;
+  const std::byte *upper = left.data, *lower = left.data + left.half, *columns = right.data, *later = prefetch.data;
   const std::int64_t row = left.row, step = left.step, panel = right.panel;
   for (const std::byte* end = columns + steps * kTileBytes; columns != end; columns += kTileBytes) {
     _tile_stream_loadd(6, columns, kStepBytes);
@@ -78,7 +79,7 @@ TRANSEPT_AMX void addTwoTiles(float* sums, const TileLeft& left, const TileRight
     TRANSEPT_MULTIPLY(1, 4, 7);
     TRANSEPT_MULTIPLY(2, 5, 6);
     TRANSEPT_MULTIPLY(3, 5, 7);
-    TRANSEPT_FETCH(ahead);
+    TRANSEPT_PREFETCH(prefetch);
     upper += step;
     lower += step;
   }
@@ -115,9 +116,9 @@ TRANSEPT_AMX void addOneTile(float* sums, const TileLeft& left, const TileRight&
 
 #undef TRANSEPT_MULTIPLY
 
-// f32: six products of terms a step, the smallest first. From one to the next one side stays in its tiles.
+// f32: six products of terms per step, the smallest first. Consecutive products share one operand, which stays loaded.
 TRANSEPT_AMX void multiplyTwoTilesOfTerms(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
-                                          const TileAhead& ahead) {
+                                          const PanelPrefetch& prefetch) {
 #define TRANSEPT_LEFT(term)                                 \
   _tile_loadd(4, rows + (term)*2 * kTileBytes, kStepBytes); \
   _tile_loadd(5, rows + ((term)*2 + 1) * kTileBytes, kStepBytes)
@@ -129,13 +130,13 @@ TRANSEPT_AMX void multiplyTwoTilesOfTerms(float* sums, const TileLeft& left, con
   _tile_dpbf16ps(1, 4, 7); \
   _tile_dpbf16ps(2, 5, 6); \
   _tile_dpbf16ps(3, 5, 7); \
-  TRANSEPT_FETCH(ahead)
+  TRANSEPT_PREFETCH(prefetch)
   asm volatile("" : : : "memory");
   _tile_zero(0);
   _tile_zero(1);
   _tile_zero(2);
   _tile_zero(3);
-  const std::byte *rows = left.data, *columns = right.data, *later = ahead.data;
+  const std::byte *rows = left.data, *columns = right.data, *later = prefetch.data;
   const std::int64_t step = left.step, panel = right.panel;
   for (const std::byte* end = columns + steps * 3 * kTileBytes; columns != end; columns += 3 * kTileBytes) {
     TRANSEPT_LEFT(0);
@@ -160,7 +161,7 @@ TRANSEPT_AMX void multiplyTwoTilesOfTerms(float* sums, const TileLeft& left, con
 #undef TRANSEPT_LEFT
 #undef TRANSEPT_RIGHT
 #undef TRANSEPT_MULTIPLY
-#undef TRANSEPT_FETCH
+#undef TRANSEPT_PREFETCH
 }
 
 TRANSEPT_AMX void multiplyOneTileOfTerms(float* sums, const TileLeft& left, const TileRight& right,
@@ -198,18 +199,18 @@ TRANSEPT_AMX void multiplyOneTileOfTerms(float* sums, const TileLeft& left, cons
 }
 
 TRANSEPT_AVX512 void addTerms(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
-                              std::int64_t rows, bool fresh, const TileAhead& ahead) {
+                              std::int64_t rows, bool fresh, const PanelPrefetch& prefetch) {
   alignas(64) float product[kBlockSums];
   float* const to = fresh ? sums : product;
   const bool two = rows > kTile;
-  two ? multiplyTwoTilesOfTerms(to, left, right, steps, ahead) : multiplyOneTileOfTerms(to, left, right, steps);
+  two ? multiplyTwoTilesOfTerms(to, left, right, steps, prefetch) : multiplyOneTileOfTerms(to, left, right, steps);
   if (fresh) return;
-  asm volatile("" : : "r"(to) : "memory");  // nor do stores of tiles say what they write
+  asm volatile("" : : "r"(to) : "memory");  // tile stores do not declare what they write either
   for (std::int64_t i = 0; i < (two ? kBlockSums : 2 * kTileSums); i += kTile)
     _mm512_store_ps(sums + i, _mm512_add_ps(_mm512_load_ps(sums + i), _mm512_load_ps(product + i)));
 }
 
-/// bf16: kRows rows of a tile against both panels, whose sums stay in registers.
+/// bf16: kRows rows of a tile times both panels; the sums stay in registers.
 template <int kRows>
 TRANSEPT_AVX512 inline void addRows(float* sums, const std::byte* rows, const TileLeft& left, const TileRight& right,
                                     std::int64_t steps, bool fresh) {
@@ -259,8 +260,8 @@ TRANSEPT_AVX512 void addVectors(float* sums, const TileLeft& left, const TileRig
 
 template <Factors kFactors>
 void addTiles(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, std::int64_t rows,
-              bool fresh, const TileAhead& ahead) {
-  rows > kTile ? addTwoTiles<kFactors>(sums, left, right, steps, fresh, ahead)
+              bool fresh, const PanelPrefetch& prefetch) {
+  rows > kTile ? addTwoTiles<kFactors>(sums, left, right, steps, fresh, prefetch)
                : addOneTile<kFactors>(sums, left, right, steps, fresh);
 }
 
@@ -275,37 +276,38 @@ void TileBlocks::setRows(std::int64_t rows) {
   rows_ = rows;
 }
 
-TileAhead TileBlocks::ahead(const TileRight& later, std::int64_t bytes, std::int64_t steps, std::int64_t block,
-                            std::int64_t blocks) const {
+PanelPrefetch TileBlocks::prefetchShare(const TileRight& later, std::int64_t bytes, std::int64_t steps,
+                                        std::int64_t block, std::int64_t blocks) const {
   const std::int64_t products = (factors_ == Factors::f32 ? 6 : 1) * steps;  // of a block
   const std::int64_t beside = (bytes / kStepBytes + products * blocks - 1) / (products * blocks) * kStepBytes;
   const std::int64_t first = block * products * beside;
-  return first < bytes ? TileAhead{later.data + first, later.panel, beside} : TileAhead{};
+  return first < bytes ? PanelPrefetch{later.data + first, later.panel, beside} : PanelPrefetch{};
 }
 
 void TileBlocks::add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh,
-                     const TileAhead& ahead) const {
-  auto* words = static_cast<float*>(sums);  // int32 are moved as what they are
+                     const PanelPrefetch& prefetch) const {
+  auto* words = static_cast<float*>(sums);  // int32 sums are moved as 32-bit words
   if (factors_ == Factors::f32)
-    addTerms(words, left, right, steps, rows_, fresh, ahead);
+    addTerms(words, left, right, steps, rows_, fresh, prefetch);
   else if (unit_ == Bf16Unit::vectors)
     addVectors(words, left, right, steps, rows_, fresh);
   else if (factors_ == Factors::bf16)
-    addTiles<Factors::bf16>(words, left, right, steps, rows_, fresh, ahead);
+    addTiles<Factors::bf16>(words, left, right, steps, rows_, fresh, prefetch);
   else
-    addTiles<Factors::int8>(words, left, right, steps, rows_, fresh, ahead);
+    addTiles<Factors::int8>(words, left, right, steps, rows_, fresh, prefetch);
 }
 
-#else  // bf16Unit() says none there, and nothing of this is called
+#else  // bf16Unit() is none on this processor: these functions are never called
 
 TileBlocks::~TileBlocks() = default;
 void TileBlocks::setRows(std::int64_t rows) {
   rows_ = rows;
 }
-TileAhead TileBlocks::ahead(const TileRight&, std::int64_t, std::int64_t, std::int64_t, std::int64_t) const {
+PanelPrefetch TileBlocks::prefetchShare(const TileRight&, std::int64_t, std::int64_t, std::int64_t,
+                                        std::int64_t) const {
   return {};
 }
-void TileBlocks::add(void*, const TileLeft&, const TileRight&, std::int64_t, bool, const TileAhead&) const {}
+void TileBlocks::add(void*, const TileLeft&, const TileRight&, std::int64_t, bool, const PanelPrefetch&) const {}
 
 #endif
 

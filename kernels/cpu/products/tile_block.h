@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The innermost product of matrix units: 32 x 32 results in four tiles, summed over steps of 64 bytes of depth: 32 bf16
-// (sums f32), 32 f32 as three terms of bf16 each (bf16_terms.h; sums f32) or 64 int8 (sums int32). By AMX; bf16 also by
-// AVX512_BF16, in the same layout of the right-hand side:
+// The micro-kernel of matrix units: a block of 32 x 32 results in four tiles, summed over steps of 64 bytes of depth:
+// 32 bf16 (f32 sums), 32 f32 as three bf16 terms each (bf16_terms.h; f32 sums) or 64 int8 (int32 sums). It uses AMX, or
+// for bf16 also AVX512_BF16, with the same layout of the right-hand side:
 //   panels of 16 columns, each [steps][terms][16 groups of rows][16 columns][the 2 or 4 rows of a group].
 #pragma once
 
@@ -21,8 +21,8 @@ inline constexpr std::int64_t kBlockSums = kBlock * kBlock;
 
 enum class Factors : std::uint8_t { bf16, f32, int8 };
 
-/// Where the left-hand side lies, in bytes: row r of the block, step s begins at
-/// data + r % 16 * row + r / 16 * half + s * step. Terms lie two tiles apart.
+/// The left-hand side; strides are in bytes. Row r of the block, step s, begins at
+/// data + r % 16 * row + r / 16 * half + s * step. Terms are two tiles apart.
 struct TileLeft {
   const std::byte* data;
   std::int64_t row, half, step;
@@ -34,14 +34,14 @@ struct TileRight {
   std::int64_t panel;
 };
 
-/// Panels that a later block reads and this one asks for, a little beside each of its products: all at once they would
-/// keep its own waiting. `bytes` of each panel, from `data` on, beside each product.
-struct TileAhead {
+/// Panels of later blocks that a block prefetches: `bytes` of each panel, from `data` on, with each of its products.
+/// Prefetching all of them at once would delay the loads of the block itself.
+struct PanelPrefetch {
   const std::byte* data;
   std::int64_t panel, bytes;
 };
 
-/// Products of one thread, whose tiles it configures and gives back.
+/// The products of one thread. Configures its tile registers and releases them at the end.
 class TileBlocks {
  public:
   explicit TileBlocks(Factors factors) : factors_(factors), unit_(bf16Unit()) {}
@@ -49,19 +49,19 @@ class TileBlocks {
   TileBlocks(const TileBlocks&) = delete;
   TileBlocks& operator=(const TileBlocks&) = delete;
 
-  /// How many rows the blocks that follow have, 1 to 32.
+  /// Sets the number of rows of the following blocks, 1 to 32.
   void setRows(std::int64_t rows);
 
-  /// What one of `blocks` of so many steps asks for of `bytes` of each of the panels at `later`, so that all of them
-  /// ask for all. Blocks of up to 16 rows ask for nothing.
-  TileAhead ahead(const TileRight& later, std::int64_t bytes, std::int64_t steps, std::int64_t block,
-                  std::int64_t blocks) const;
+  /// The share that block number `block` of `blocks` blocks, of `steps` steps each, prefetches of `bytes` of each of
+  /// the panels at `later`. Blocks of up to 16 rows prefetch nothing.
+  PanelPrefetch prefetchShare(const TileRight& later, std::int64_t bytes, std::int64_t steps, std::int64_t block,
+                              std::int64_t blocks) const;
 
-  /// sums (fresh: =, else +=) left * right over `steps`. They lie tile by tile, aligned to 64 bytes:
-  /// [2 tiles of rows][2 tiles of columns][16][16], f32 or int32. The sums of f32 gain a whole product at a time: what
-  /// is added is rounded once, however long the depth before it.
+  /// sums = left * right over `steps` where `fresh`, else sums += left * right. Sums are stored tile by tile, aligned
+  /// to 64 bytes: [2 tiles of rows][2 tiles of columns][16][16], f32 or int32. f32 factors: the product over `steps` is
+  /// completed first and then added, so that each span is rounded once.
   void add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh,
-           const TileAhead& ahead = {}) const;
+           const PanelPrefetch& prefetch = {}) const;
 
  private:
   [[maybe_unused]] Factors factors_;

@@ -14,16 +14,16 @@ struct Halves {
   __m512 left, right;
 };
 
-constexpr std::int64_t placeOfRow(std::int64_t row) {
+constexpr std::int64_t indexOfRow(std::int64_t row) {
   return row / kTile * 2 * kTileSums + row % kTile * kTile;
 }
 
 TRANSEPT_AVX512 inline Halves sumsOfRow(const float* sums, std::int64_t row) {
-  const float* from = sums + placeOfRow(row);
+  const float* from = sums + indexOfRow(row);
   return {_mm512_load_ps(from), _mm512_load_ps(from + kTileSums)};
 }
 
-/// Whether rows of y are whole lines where they begin at one.
+/// Whether every row of y is a sequence of whole cache lines.
 bool wholeLines(const View& y) {
   constexpr std::uintptr_t kLine = 64;
   return y.columns == kBlock && reinterpret_cast<std::uintptr_t>(y.data) % kLine == 0 &&
@@ -73,7 +73,7 @@ TRANSEPT_AVX512 void finishRows(const View& y, const float* sums, const Finish& 
       value.left = _mm512_add_ps(value.left, biasLeft);
       value.right = _mm512_add_ps(value.right, biasRight);
     }
-    if (finish.activation == Activation::relu) {  // the second of two is taken where one is not a number
+    if (finish.activation == Activation::relu) {  // max returns its second operand for NaN, so NaN stays
       value.left = _mm512_max_ps(zero, value.left);
       value.right = _mm512_max_ps(zero, value.right);
     }
@@ -103,7 +103,7 @@ TRANSEPT_AVX512 void finishInt8Rows(float* y, std::int64_t stride, const std::in
     const __m512 scales = _mm512_maskz_loadu_ps(shown, finish.columnScales + column);
     const __m512 bias = finish.bias ? _mm512_maskz_loadu_ps(shown, finish.bias + column) : zero;
     for (std::int64_t row = 0; row < rows; ++row) {
-      const __m512 sum = _mm512_cvtepi32_ps(_mm512_load_si512(sums + placeOfRow(row)));
+      const __m512 sum = _mm512_cvtepi32_ps(_mm512_load_si512(sums + indexOfRow(row)));
       __m512 value = _mm512_mul_ps(sum, _mm512_mul_ps(_mm512_set1_ps(finish.rowScales[row]), scales));
       if (finish.bias) value = _mm512_add_ps(value, bias);
       if (finish.activation == Activation::relu) value = _mm512_max_ps(zero, value);
@@ -128,7 +128,7 @@ void addBlockTo(float* y, std::int64_t stride, const float* sums, std::int64_t r
   addToRows(y, stride, sums, rows, columns);
 }
 
-#else  // bf16Unit() says none there, and nothing of this is called
+#else  // bf16Unit() is none on this processor: these functions are never called
 
 void finishBlock(const View&, const float*, const Finish&) {}
 void fenceStreams() {}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// From a block's sums (tile_block.h) to results: at most 32 rows and columns.
+// Converts the sums of a block (tile_block.h), of at most 32 rows and columns, to results.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ struct Finish {
   const float* bias = nullptr;  ///< of the block's columns, or null
   Activation activation = Activation::none;
   View mask = {};       ///< results are 0 where this is not positive; absent, or of y's type
-  bool stream = false;  ///< whole lines go past the caches; fenceStreams() before another thread reads them
+  bool stream = false;  ///< whole cache lines bypass the caches; call fenceStreams() before another thread reads them
 };
 
 /// y = activation(sums + bias), masked; in bf16 or f32.

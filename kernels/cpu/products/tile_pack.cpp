@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::int64_t kTileElements = kTile * kStep;
 
-/// Row i of what comes out is what came in as column i: 16 x 16 words of 32 bits.
+/// Transposes a matrix of 16 x 16 words of 32 bits.
 TRANSEPT_AVX512 inline void transposeWords(__m512i (&rows)[16]) {
   __m512i pairs[16], fours[16];
 #pragma GCC unroll 8
@@ -47,7 +47,7 @@ alignas(64) constexpr std::uint16_t kInterleaved[32] = {0, 32, 1, 33, 2,  34, 3,
 alignas(64) constexpr std::uint16_t kUpperHalves[32] = {1,  3,  5,  7,  9,  11, 13, 15, 17, 19, 21, 23, 25, 27, 29, 31,
                                                         33, 35, 37, 39, 41, 43, 45, 47, 49, 51, 53, 55, 57, 59, 61, 63};
 
-/// 32 neighbours of a row, those not shown as zeros, term by term.
+/// Loads 32 neighbouring elements of a row as terms; elements outside the mask become 0.
 TRANSEPT_AVX512 inline void loadRow(__m512i (&terms)[1], const Bf16* from, __mmask32 shown) {
   terms[0] = _mm512_maskz_loadu_epi16(shown, from);
 }
@@ -60,13 +60,13 @@ TRANSEPT_AVX512 inline void loadRow(__m512i (&terms)[3], const float* from, __mm
   terms[2] = _mm512_permutex2var_epi16(first.low, halves, second.low);
 }
 
-/// a's upper halves become the lower halves of b's words.
+/// Words with the upper halves of a as lower halves and those of b as upper halves.
 TRANSEPT_AVX512 inline __m512i upperHalves(__m512i a, __m512i b) {
   return _mm512_mask_blend_epi16(0x55555555, b, _mm512_srli_epi32(a, 16));
 }
 
-/// 16 columns of two rows of `depth` more, those not shown and past it as zeros: the upper row's numbers in the lower
-/// halves of words. sums += each column's.
+/// Loads 16 columns of two rows as words whose lower halves are from the first row; `depth` rows remain. Rows past the
+/// depth and columns outside the mask become 0. Adds each column's elements to sums.
 template <bool kWhole>
 TRANSEPT_AVX512 inline void loadRows(__m512i (&words)[1], const Bf16* from, std::int64_t stride, std::int64_t depth,
                                      __mmask16 shown, __m512& sums) {
@@ -134,7 +134,7 @@ TRANSEPT_AVX512 void columns(Bf16* to, const View& x, std::int64_t first, std::i
   }
 }
 
-/// 16 columns of up to 32 rows, the transpose's registers; sums += each column's. Terms come a block apart.
+/// Transposes 16 columns of up to 32 rows in registers and adds each column to sums. Terms are stored a block apart.
 template <typename X, bool kWhole>
 TRANSEPT_AVX512 inline void transposeTile(Bf16* to, const X* from, std::int64_t stride, std::int64_t depth,
                                           __mmask16 shown, __m512& sums) {
@@ -173,7 +173,7 @@ TRANSEPT_AVX512 void transposed(Bf16* to, const View& x, std::int64_t first, std
       if (sums)
         _mm512_mask_storeu_ps(sums + c, shown, _mm512_add_ps(_mm512_maskz_loadu_ps(shown, sums + c), columnSums));
     }
-    if (count % kBlock > 0 && count % kBlock <= kTile) {  // the other half of the last strip
+    if (count % kBlock > 0 && count % kBlock <= kTile) {  // zeros in the other half of the last strip
       Bf16* tile = tileAt(roundUp(count, kTile));
       for (std::int64_t t = 0; t < kTerms; ++t)
         for (std::int64_t r = 0; r < kTile; ++r)
@@ -215,7 +215,7 @@ void packRows(Bf16* to, const View& x, std::int64_t first, std::int64_t rows, st
                          : someRows<float>(to, x, first, rows, column, depth);
 }
 
-#else  // bf16Unit() says none there, and nothing of this is called
+#else  // bf16Unit() is none on this processor: these functions are never called
 
 void packRowsAsColumns(Bf16*, const View&, std::int64_t) {}
 void packColumns(Bf16*, const View&, std::int64_t, std::int64_t, std::int64_t, std::int64_t) {}

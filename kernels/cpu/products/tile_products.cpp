@@ -2,9 +2,8 @@
 #include "kernels/cpu/products/tile_products.h"
 
 #include <algorithm>
-#include <optional>
 
-#include "kernels/cpu/core/fetch.h"
+#include "kernels/cpu/core/prefetch.h"
 #include "kernels/cpu/products/bf16_terms.h"
 #include "kernels/cpu/products/patches.h"
 #include "kernels/cpu/products/tile_finish.h"
@@ -13,7 +12,7 @@
 namespace transept::cpu {
 namespace {
 
-/// Depth that is summed at a time. The panels of a patch and its rows fit the second cache so.
+/// The depth that is summed before the results are stored: panels and rows of a patch then fit the second-level cache.
 constexpr std::int64_t spanOf(std::int64_t terms) {
   return terms == 1 ? 512 : 256;
 }
@@ -26,40 +25,40 @@ std::size_t floatsFor(std::int64_t bf16) {
   return static_cast<std::size_t>((bf16 + 1) / 2);
 }
 
-/// Whether blocks may read rows of x where they lie: whole steps of whole cache lines, not all of them in the few sets
-/// of the first cache that rows 2 KiB apart share.
+/// Whether blocks may read rows of x without packing them: whole steps of whole cache lines, whose rows are not a
+/// multiple of 2 KiB apart (such rows would compete for a few sets of the first-level cache).
 bool readableInPlace(const View& x) {
-  constexpr std::uintptr_t kLine = 64, kSetsApart = 2048;
+  constexpr std::uintptr_t kLine = 64, kConflict = 2048;
   const auto bytes = static_cast<std::uintptr_t>(x.stride) * sizeof(Bf16);
-  return x.dtype == DType::bf16 && x.columns % kStep == 0 && bytes % kLine == 0 && bytes % kSetsApart != 0 &&
+  return x.dtype == DType::bf16 && x.columns % kStep == 0 && bytes % kLine == 0 && bytes % kConflict != 0 &&
          reinterpret_cast<std::uintptr_t>(x.data) % kLine == 0;
 }
 
-/// Asks for part `part` of `parts` of two panels.
-void fetchPart(const TileRight& panels, std::int64_t bytes, std::int64_t part, std::int64_t parts) {
-  const std::byte* from = panels.data + bytes * part / parts;
-  const std::byte* end = panels.data + bytes * (part + 1) / parts;
-  fetchLines(from, end);
-  fetchLines(from + panels.panel, end + panels.panel);
+/// Prefetches part `part` of `count` of two panels.
+void prefetchPart(const TileRight& panels, std::int64_t bytes, std::int64_t part, std::int64_t count) {
+  const std::byte* from = panels.data + bytes * part / count;
+  const std::byte* end = panels.data + bytes * (part + 1) / count;
+  prefetchLines(from, end);
+  prefetchLines(from + panels.panel, end + panels.panel);
 }
 
-/// Panels of all columns of weights in f32 [depth, columns] and their rows [k, k + span).
+/// Packs rows [k, k + span) of all columns of f32 weights [depth, columns] into panels.
 void packPatch(Bf16* panels, const View& weights, std::int64_t k, std::int64_t span) {
   const std::int64_t twoPanels = packedSize(kBlock, span, kTermsOf<float>);
   for (std::int64_t c = 0; c < weights.columns; c += kBlock, panels += twoPanels)
     packColumns(panels, weights.columnRange(c, std::min(kBlock, weights.columns - c)), k, span, 0, stepsOf(span));
 }
 
-/// Forward, what is too large for the second cache is stored past all of them: reading its lines first would take
-/// longer than what comes next wins by them. Not so backward, where two products read each gradient at once.
-bool leavesCaches(const View& y) {
+/// Forward results that are larger than the second-level cache bypass the caches: loading their lines first would cost
+/// more than the next operation gains. Gradients do not, because two products read each of them at once.
+bool bypassesCaches(const View& y) {
   constexpr std::int64_t kBytes = std::int64_t{1} << 21;
   return y.size() * static_cast<std::int64_t>(sizeOf(y.dtype)) >= kBytes;
 }
 
 }  // namespace
 
-/// y [rows, columns] = finished x w, of which there are panels, or weights in f32 that patches pack for themselves.
+/// y [rows, columns] = finish(x w), with w as panels, or as f32 weights [depth, columns] that each patch packs itself.
 struct TileProducts::Task {
   View y, x;
   const Bf16* panels;
@@ -68,69 +67,58 @@ struct TileProducts::Task {
   Activation activation;
   View mask;
   bool stream;
-  bool foreseen = false;  // whether its panels are asked for before it begins: they were not just packed
 };
 
-/// How the result of a task is cut, and what its patches take of a thread's scratch.
-struct TileProducts::Cut {
-  Cut(const Task& task, int threads)
+/// How a result is divided into patches, and the scratch memory of one patch.
+struct TileProducts::Tiling {
+  Tiling(const Task& task, int threads)
       : terms(termsOf(task.x.dtype)),
         depth(task.x.columns),
         span(std::min(spanOf(terms), depth)),
         rows(patchRows(task.y.rows, task.y.columns, threads)),
-        down(parts(task.y.rows, rows)),
+        down(divideUp(task.y.rows, rows)),
         columns(patchColumns(task.y.columns, down, threads)),
-        across(parts(task.y.columns, columns)),
-        rowBlocks(parts(std::min(task.y.rows, rows), kBlock)),
-        // What is stored past the caches after little work comes in longer runs: a third quicker with 37,000 columns.
+        across(divideUp(task.y.columns, columns)),
+        rowBlocks(divideUp(std::min(task.y.rows, rows), kBlock)),
+        // Results that bypass the caches after little work are stored in longer runs: a third faster with 37,000
+        // columns.
         group(task.stream && span == depth && rowBlocks > 4 ? columns
                                                             : groupColumns(stepsOf(span) * terms * kTileBytes)),
         inPlace(readableInPlace(task.x)),
-        // Sums of one block are enough where one span is all.
+        // With a single span, the sums of one block are enough.
         sumsRoom(span == depth ? kBlockSums : rowBlocks * kBlock * columns),
         rowsRoom(inPlace ? 0 : kBlock * stepsOf(span) * kStep * terms),
         panelsRoom(task.panels ? 0 : packedSize(columns, span, terms)) {}
-
-  /// The panels of the first group of a patch; those of a part of the depth alone lie apart.
-  FirstRead firstRead(const Task& task, std::int64_t patch) const {
-    if (span < depth) return {};
-    const std::int64_t column = patch / down * columns;
-    const TileRight first = panelsAt(task.panels, column, 0, panelSize(depth, terms), terms);
-    const std::int64_t wide = std::min({group, columns, task.y.columns - column});
-    return {first.data, first.data + parts(wide, kTile) * first.panel};
-  }
 
   std::size_t scratch() const {
     return static_cast<std::size_t>(sumsRoom) + floatsFor(rowBlocks * rowsRoom + panelsRoom);
   }
 
-  std::int64_t terms, depth, span;           // span: of the depth, summed at a time
+  std::int64_t terms, depth, span;           // span: the part of the depth that is summed at a time
   std::int64_t rows, down, columns, across;  // rows and columns of a patch; patches down and across
-  std::int64_t rowBlocks, group;             // blocks of rows; columns that all of them meet before those that follow
-  bool inPlace;                              // rows of x are read where they lie
-  std::int64_t sumsRoom;                     // f32
-  std::int64_t rowsRoom, panelsRoom;         // bf16; of a block of rows; of all panels
+  std::int64_t rowBlocks, group;             // blocks of rows; columns that all of them use before the next columns
+  bool inPlace;                              // rows of x are read without packing
+  std::int64_t sumsRoom;                     // f32 elements
+  std::int64_t rowsRoom, panelsRoom;         // bf16 elements: of one block of rows; of all panels
 };
 
-/// A patch of a result, by one thread.
+/// One patch of a result, computed by one thread.
 class TileProducts::Patch {
  public:
-  /// `next`: what the thread reads after it, if not a patch beside it.
-  Patch(const Task& task, const Cut& cut, std::int64_t number, const std::optional<FirstRead>& next, float* scratch)
+  Patch(const Task& task, const Tiling& tiling, std::int64_t number, float* scratch)
       : task_(task),
-        cut_(cut),
-        next_(next),
-        row_(number % cut.down * cut.rows),
-        column_(number / cut.down * cut.columns),
-        rows_(std::min(cut.rows, task.y.rows - row_)),
-        columns_(std::min(cut.columns, task.y.columns - column_)),
+        tiling_(tiling),
+        row_(number % tiling.down * tiling.rows),
+        column_(number / tiling.down * tiling.columns),
+        rows_(std::min(tiling.rows, task.y.rows - row_)),
+        columns_(std::min(tiling.columns, task.y.columns - column_)),
         sums_(scratch),
-        packedRows_(reinterpret_cast<Bf16*>(scratch + cut.sumsRoom)),
-        ownPanels_(packedRows_ + cut.rowBlocks * cut.rowsRoom),
+        packedRows_(reinterpret_cast<Bf16*>(scratch + tiling.sumsRoom)),
+        ownPanels_(packedRows_ + tiling.rowBlocks * tiling.rowsRoom),
         blocks_(factorsOf(task.x.dtype)) {}
 
   void multiply() {
-    for (k_ = 0; k_ < cut_.depth; k_ += cut_.span) {
+    for (k_ = 0; k_ < tiling_.depth; k_ += tiling_.span) {
       steps_ = stepsOf(spanLength());
       pack();
       addSpan();
@@ -139,83 +127,73 @@ class TileProducts::Patch {
   }
 
  private:
-  std::int64_t spanLength() const { return std::min(cut_.span, cut_.depth - k_); }
+  std::int64_t spanLength() const { return std::min(tiling_.span, tiling_.depth - k_); }
 
   TileRight panelsFrom(std::int64_t c) const {
-    if (!task_.panels) return panelsAt(ownPanels_, c, 0, panelSize(spanLength(), cut_.terms), cut_.terms);
-    return panelsAt(task_.panels, column_ + c, k_, panelSize(cut_.depth, cut_.terms), cut_.terms);
+    if (!task_.panels) return panelsAt(ownPanels_, c, 0, panelSize(spanLength(), tiling_.terms), tiling_.terms);
+    return panelsAt(task_.panels, column_ + c, k_, panelSize(tiling_.depth, tiling_.terms), tiling_.terms);
   }
   TileLeft rowsFrom(std::int64_t r) const {
-    if (!cut_.inPlace) return packedLeft(packedRows_ + r / kBlock * cut_.rowsRoom, cut_.terms);
+    if (!tiling_.inPlace) return packedLeft(packedRows_ + r / kBlock * tiling_.rowsRoom, tiling_.terms);
     const std::int64_t bytes = task_.x.stride * static_cast<std::int64_t>(sizeof(Bf16));
     return {static_cast<const std::byte*>(task_.x.at(row_ + r, k_)), bytes, kTile * bytes, kStepBytes};
   }
-  /// Down the patch; one of a single tile does not ask.
-  std::int64_t askingBlocks() const { return std::max<std::int64_t>((rows_ + kTile - 1) / kBlock, 1); }
-  /// What the block at (r, c) asks for of the group after its own. Where all rows are one patch's, the columns after it
-  /// are the thread's next until its last.
-  TileAhead aheadOf(std::int64_t r, std::int64_t c) const {
-    const std::int64_t end = cut_.down == 1 && !next_ ? task_.y.columns - column_ : columns_;
-    if (!task_.panels || c + cut_.group >= end) return nextOf(r, c);
-    const std::int64_t bytes = steps_ * cut_.terms * kTileBytes;
-    return blocks_.ahead(panelsFrom(c + cut_.group), bytes, steps_, r / kBlock, askingBlocks());
-  }
-  /// What it asks for of what comes after the patch: the blocks of the last group share that, in two halves.
-  TileAhead nextOf(std::int64_t r, std::int64_t c) const {
-    if (!next_ || !next_->begin || k_ + cut_.span < cut_.depth) return {};
-    const std::int64_t first = (columns_ - 1) / cut_.group * cut_.group, across = parts(columns_ - first, kBlock);
-    const std::int64_t half = roundUp((next_->end - next_->begin) / 2, kStepBytes);
-    return blocks_.ahead({next_->begin, half}, half, steps_, r / kBlock * across + (c - first) / kBlock,
-                         askingBlocks() * across);
+  /// What the block at (r, c) prefetches of the panels of the next group of columns. Where one patch holds all rows,
+  /// the next columns belong to the same thread's next patch.
+  PanelPrefetch prefetchAt(std::int64_t r, std::int64_t c) const {
+    const std::int64_t end = tiling_.down == 1 ? task_.y.columns - column_ : columns_;
+    if (!task_.panels || c + tiling_.group >= end) return {};
+    const std::int64_t bytes = steps_ * tiling_.terms * kTileBytes;
+    const std::int64_t blocks = std::max<std::int64_t>((rows_ + kTile - 1) / kBlock, 1);  // a single tile takes no part
+    return blocks_.prefetchShare(panelsFrom(c + tiling_.group), bytes, steps_, r / kBlock, blocks);
   }
 
-  /// Rows of x, and weights that have no panels. The panels of the first group come meanwhile.
+  /// Packs rows of x, and weights without panels. The first group's panels are prefetched meanwhile.
   void pack() {
     if (!task_.panels) packPatch(ownPanels_, task_.weights.columnRange(column_, columns_), k_, spanLength());
-    if (cut_.inPlace) return;
+    if (tiling_.inPlace) return;
     constexpr std::int64_t kAtOnce = 8;
     for (std::int64_t r = 0; r < rows_; r += kAtOnce) {
-      packRows(packedRows_ + r / kBlock * cut_.rowsRoom + r % kBlock * kStep, task_.x, row_ + r,
+      packRows(packedRows_ + r / kBlock * tiling_.rowsRoom + r % kBlock * kStep, task_.x, row_ + r,
                std::min(kAtOnce, rows_ - r), k_, spanLength());
-      for (std::int64_t c = 0; task_.panels && c < std::min(cut_.group, columns_); c += kBlock)
-        fetchPart(panelsFrom(c), steps_ * cut_.terms * kTileBytes, r / kAtOnce, parts(rows_, kAtOnce));
+      for (std::int64_t c = 0; task_.panels && c < std::min(tiling_.group, columns_); c += kBlock)
+        prefetchPart(panelsFrom(c), steps_ * tiling_.terms * kTileBytes, r / kAtOnce, divideUp(rows_, kAtOnce));
     }
   }
 
   void addSpan() {
     float* sums = sums_;
-    for (std::int64_t first = 0; first < columns_; first += cut_.group)
+    for (std::int64_t first = 0; first < columns_; first += tiling_.group)
       for (std::int64_t r = 0; r < rows_; r += kBlock) {
         blocks_.setRows(std::min(kBlock, rows_ - r));
-        for (std::int64_t c = first; c < std::min(first + cut_.group, columns_); c += kBlock) {
+        for (std::int64_t c = first; c < std::min(first + tiling_.group, columns_); c += kBlock) {
           addBlock(sums, r, c);
-          if (cut_.span < cut_.depth) sums += kBlockSums;
+          if (tiling_.span < tiling_.depth) sums += kBlockSums;
         }
       }
   }
 
   void addBlock(float* sums, std::int64_t r, std::int64_t c) {
-    const bool last = k_ + cut_.span >= cut_.depth;
+    const bool last = k_ + tiling_.span >= tiling_.depth;
     const auto blockOf = [&](const View& whole) {
       return whole.rowRange(row_ + r, std::min(kBlock, rows_ - r))
           .columnRange(column_ + c, std::min(kBlock, columns_ - c));
     };
     const View y = blockOf(task_.y), mask = task_.mask ? blockOf(task_.mask) : View();
-    if (last && !task_.stream) fetch<true>(y);
-    if (last && mask) fetch(mask);
-    blocks_.add(sums, rowsFrom(r), panelsFrom(c), steps_, k_ == 0, aheadOf(r, c));
+    if (last && !task_.stream) prefetch<true>(y);
+    if (last && mask) prefetch(mask);
+    blocks_.add(sums, rowsFrom(r), panelsFrom(c), steps_, k_ == 0, prefetchAt(r, c));
     if (last)
       finishBlock(y, sums, {task_.bias ? task_.bias + column_ + c : nullptr, task_.activation, mask, task_.stream});
   }
 
   const Task& task_;
-  const Cut& cut_;
-  std::optional<FirstRead> next_;
+  const Tiling& tiling_;
   std::int64_t row_, column_, rows_, columns_;
   float* sums_;
   Bf16 *packedRows_, *ownPanels_;
   TileBlocks blocks_;
-  std::int64_t k_ = 0, steps_ = 0;  // the span under way
+  std::int64_t k_ = 0, steps_ = 0;  // the current span
 };
 
 void TileProducts::weightsChanged() {
@@ -235,7 +213,7 @@ TileProducts::Panels TileProducts::panelsOf(const View& w, CopiedWeights* kept, 
   return kept->of<Bf16>(w, size);
 }
 
-/// Rows [first, first + depth) of x as the depth of panels.
+/// Packs rows [first, first + depth) of x into panels, with the rows as the depth.
 void TileProducts::packDepth(Bf16* panels, const View& x, std::int64_t first, std::int64_t depth) {
   workers_.forRanges(stepsOf(depth), 2, static_cast<double>(depth * x.columns) / 8,
                      [&](std::int64_t k, std::int64_t count, int) { packColumns(panels, x, first, depth, k, count); });
@@ -249,7 +227,7 @@ void TileProducts::linear(View y, View x, View w, View bias, Activation activati
     workers_.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 8, [&](std::int64_t row, std::int64_t, int) {
       packRowsAsColumns(panels.elements + row / kTile * panelSize(w.columns, termsOf(w.dtype)), w, row);
     });
-  multiply({y, x, panels.elements, {}, bias.as<float>(), activation, {}, leavesCaches(y), kept});
+  multiply({y, x, panels.elements, {}, bias.as<float>(), activation, {}, bypassesCaches(y)});
 }
 
 void TileProducts::linearBackwardInput(View dx, View dy, View w, View output) {
@@ -265,24 +243,18 @@ void TileProducts::linearBackwardInput(View dx, View dy, View w, View output) {
 }
 
 void TileProducts::multiply(const Task& task) {
-  const Cut cut(task, workers_.threads());
-  const std::int64_t count = cut.down * cut.across;
-  const double work = patchWork(task.y.rows, task.y.columns, cut.depth);
-  const Shares shares = workers_.shares(count, work);
-  if (task.foreseen)
-    foresight_.enter(task.panels, shares.threads, [&](int t) { return cut.firstRead(task, shares.begin(t)); });
-  workers_.reserveScratch(cut.scratch());
-  workers_.forEach(count, work, [&](std::int64_t i, int thread) {
-    std::optional<FirstRead> next;
-    if (task.foreseen && i + 1 == shares.end(thread)) next = foresight_.next(thread);
-    Patch(task, cut, i, next, workers_.scratch(thread)).multiply();
-  });
+  const Tiling tiling(task, workers_.threads());
+  const std::int64_t count = tiling.down * tiling.across;
+  const double work = patchWork(task.y.rows, task.y.columns, tiling.depth);
+  workers_.reserveScratch(tiling.scratch());
+  workers_.forEach(count, work,
+                   [&](std::int64_t i, int thread) { Patch(task, tiling, i, workers_.scratch(thread)).multiply(); });
 }
 
 // dw += dy^T x
 void TileProducts::linearBackwardWeight(View dw, View dbias, View dy, View x) {
   if (dw.size() == 0) return;
-  const std::int64_t most = 4 * spanOf(termsOf(x.dtype));  // packed at a time
+  const std::int64_t most = 4 * spanOf(termsOf(x.dtype));  // tokens packed at a time
   for (std::int64_t first = 0; first < dy.rows; first += most)
     addGradient(dw, dbias, dy, x, first, std::min(most, dy.rows - first));
 }
@@ -297,20 +269,20 @@ void TileProducts::addGradient(View dw, View dbias, View dy, View x, std::int64_
   };
 
   const std::int64_t columns = std::min(roundUp(dw.columns, kBlock), kPatchColumns);
-  const std::int64_t across = parts(dw.columns, columns);
+  const std::int64_t across = divideUp(dw.columns, columns);
   const std::int64_t wanted = dw.rows * across / (std::int64_t{2} * workers_.threads());
   const std::int64_t rows = std::clamp(roundUp(wanted, kBlock), kBlock, kPatchRows);
-  const std::int64_t down = parts(dw.rows, rows);
-  // Where several patches read the same rows of dy^T these are packed for all, else by the patch.
+  const std::int64_t down = divideUp(dw.rows, rows);
+  // Rows of dy^T that several patches read are packed once for all; otherwise each patch packs its own.
   Bf16* shared = nullptr;
   if (across > 1) {
-    shared = transposed_.atLeast<Bf16>(static_cast<std::size_t>(parts(dw.rows, kBlock) * strip));
+    shared = transposed_.atLeast<Bf16>(static_cast<std::size_t>(divideUp(dw.rows, kBlock) * strip));
     workers_.forRanges(
         dw.rows, 4 * kBlock, static_cast<double>(tokens * dw.rows) / 4,
         [&](std::int64_t row, std::int64_t count, int) { packStrips(shared + row / kBlock * strip, row, count); });
   }
-  // Sums stay in the order of blocks until the last span: rows of dw lie whole powers of two apart, in few sets of a
-  // cache.
+  // Sums stay in block order until the last span: rows of dw are powers of two apart and would compete for a few sets
+  // of the cache.
   const std::int64_t sumsRoom = tokens > longest ? rows * columns : kBlockSums;
   workers_.reserveScratch(static_cast<std::size_t>(sumsRoom) + floatsFor(shared ? 0 : rows / kBlock * strip));
 
@@ -332,7 +304,7 @@ void TileProducts::addGradient(View dw, View dbias, View dy, View x, std::int64_
           const View block =
               patch.rowRange(r, std::min(kBlock, patch.rows - r)).columnRange(c, std::min(kBlock, patch.columns - c));
           const bool last = k + span == tokens;
-          if (last) fetch<true>(block);
+          if (last) prefetch<true>(block);
           blocks.add(sums, left, panelsAt(panels, column + c, k, panel, terms), stepsOf(span), k == 0);
           if (last) addBlockTo(block.as<float>(), block.stride, sums, block.rows, block.columns);
           if (tokens > longest) sums += kBlockSums;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// dw += dy^T x and dbias += column sums of dy. Both operands are packed (oneDNN's f32 product loses a third of its
-// speed on this transposition when widths are powers of two), and bf16 becomes f32 on the way.
+// dw += dy^T x and dbias += column sums of dy. Both operands are packed as f32, because oneDNN's f32 product loses a
+// third of its speed on this transposition when widths are powers of two.
 #include "kernels/cpu/products/products.h"
 #include "kernels/weight_copies.h"
 
@@ -13,9 +13,10 @@
 #define TRANSEPT_KERNELS_CPU_WEIGHT_GRADIENT_TYPES
 namespace transept::cpu {
 
-inline constexpr std::int64_t kGradientDepth = 256;  ///< tokens of a packed block: a panel of them fits the first cache
-inline constexpr std::int64_t kGradientBlocks = 4;   ///< packed at a time
-inline constexpr std::int64_t kGradientRows = 96;    ///< of dw, whose strips of a block fit the second cache
+inline constexpr std::int64_t kGradientDepth =
+    256;  ///< tokens of a packed block, whose panels fit the first-level cache
+inline constexpr std::int64_t kGradientBlocks = 4;  ///< blocks packed at a time
+inline constexpr std::int64_t kGradientRows = 96;   ///< rows of a tile of dw, whose strips fit the second-level cache
 
 /// A tile of dw.
 struct GradientTile {
@@ -28,16 +29,12 @@ struct GradientTile {
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {
 
-PackedShape gradientShape() {
-  return {kStripRows, panelWidth()};
-}
-
 void packInput(float* to, const View& x, std::int64_t first, std::int64_t depth, std::int64_t column,
                std::int64_t count) {
   withType(x.dtype, [&]<typename X>(X*) HWY_ATTR { packPanels<X>(to, x, first, depth, column, count); });
 }
 
-/// One block of tokens: packs its part of dy into scratch and adds the product with the packed input.
+/// Packs one block of tokens of dy into scratch and adds its product with the packed input to a tile of dw.
 void addBlock(const View& dw, float* dbias, const View& dy, const float* panels, std::int64_t first, std::int64_t depth,
               const GradientTile& tile, float* scratch) {
   float* strips = scratch + kGradientRows + kStripRows;
@@ -58,7 +55,6 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace transept::cpu {
 
-HWY_EXPORT(gradientShape);
 HWY_EXPORT(packInput);
 HWY_EXPORT(addBlock);
 HWY_EXPORT(gradientScratch);
@@ -68,31 +64,31 @@ void Products::linearBackwardWeight(View dw, View dbias, View dy, View x) {
   if (matrixUnitTakes(dy.dtype)) return tiles_.linearBackwardWeight(dw, dbias, dy, x);
   const auto pack = HWY_DYNAMIC_DISPATCH(packInput);
   const auto addProduct = HWY_DYNAMIC_DISPATCH(addBlock);
-  const PackedShape shape = HWY_DYNAMIC_DISPATCH(gradientShape)();
+  const PackedShape shape = packedShape();
   const std::int64_t panel = shape.panelWidth;
-  const std::int64_t panels = (dw.columns + panel - 1) / panel, width = panels * panel;
+  const std::int64_t panels = divideUp(dw.columns, panel), width = panels * panel;
   workers_.reserveScratch(HWY_DYNAMIC_DISPATCH(gradientScratch)());
   float* packed =
       packed_.atLeast<float>(static_cast<std::size_t>(std::min(dy.rows, kGradientBlocks * kGradientDepth) * width));
 
-  // Tiles of whole rows pack dy once, as many for each thread and as even as strips allow; they are split where there
-  // are fewer than threads.
+  // Tiles of whole rows of dw pack dy only once. Every thread gets the same number of tiles, as even as strips allow;
+  // tiles are split into columns where there are fewer tiles than threads.
   const std::int64_t threads = workers_.threads();
-  const std::int64_t strips = (dw.rows + shape.stripRows - 1) / shape.stripRows;
-  const std::int64_t fewest = (dw.rows + kGradientRows - 1) / kGradientRows;
-  const std::int64_t down = std::min((fewest + threads - 1) / threads * threads, strips);
+  const std::int64_t strips = divideUp(dw.rows, shape.stripRows);
+  const std::int64_t fewest = divideUp(dw.rows, kGradientRows);
+  const std::int64_t down = std::min(roundUp(fewest, threads), strips);
   const auto rowOfTile = [=](std::int64_t tile) { return tile * strips / down * shape.stripRows; };
-  const std::int64_t across = std::clamp<std::int64_t>((threads + down - 1) / down, 1, panels);
-  const std::int64_t columns = (panels + across - 1) / across * panel;
+  const std::int64_t across = std::clamp<std::int64_t>(divideUp(threads, down), 1, panels);
+  const std::int64_t columns = divideUp(panels, across) * panel;
 
   for (std::int64_t begin = 0; begin < dy.rows; begin += kGradientBlocks * kGradientDepth) {
     const std::int64_t end = std::min(dy.rows, begin + kGradientBlocks * kGradientDepth);
-    const std::int64_t blocks = (end - begin + kGradientDepth - 1) / kGradientDepth;
+    const std::int64_t blocks = divideUp(end - begin, kGradientDepth);
     const auto depthOf = [&](std::int64_t block) {
       return std::min(kGradientDepth, end - begin - block * kGradientDepth);
     };
-    constexpr std::int64_t kGroup = 4;  // panels packed together: longer runs of each row
-    const std::int64_t groups = (panels + kGroup - 1) / kGroup;
+    constexpr std::int64_t kGroup = 4;  // panels packed together, to read longer runs of each row
+    const std::int64_t groups = divideUp(panels, kGroup);
     workers_.forEach(blocks * groups, static_cast<double>((end - begin) * width) / 8, [&](std::int64_t i, int) {
       const std::int64_t block = i / groups, column = i % groups * kGroup * panel, depth = depthOf(block);
       pack(packed + block * kGradientDepth * width + column * depth, x, begin + block * kGradientDepth, depth, column,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Attention forward (section 3.2.1, equation 1): the weights never leave the chip. The softmax is taken over tiles of
-// 32 keys at a time, rescaling what was summed whenever a higher score turns up.
-#include "kernels/cuda/attention/attention_launch.h"
+// Attention forward (section 3.2.1, equation 1) over tiles of 32 keys. The weights are never written to global memory,
+// and the softmax is rescaled when its maximum grows.
+#include "kernels/cuda/attention/attention_tiles.h"
 #include "kernels/cuda/attention/long_attention.h"
 #include "kernels/cuda/device/cuda_backend.h"
 
@@ -32,7 +32,7 @@ __global__ void __launch_bounds__(8 * kWarp)
   const Span range = visible<false>(shape, first, first + own.count - 1, keys.count);
   for (std::int64_t tile = range.first; tile < range.first + range.count; tile += kTile) {
     const Span here{keys.first + tile, keys.count - tile};
-    __syncthreads();  // the tile before has been read
+    __syncthreads();  // all threads have read the previous tile
     loadTile(keyTile, headOf(k, head, shape.keyWidth), here, kTile);
     loadTile(valueTile, headOf(v, head, shape.valueWidth), here, kTile);
     __syncthreads();

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Attention backward: the weights are computed again from logSumExp. One kernel, two ways round and no atomics: a block
-// that has queries walks over the keys and gives dq; a block that has keys walks over the queries and gives dk and dv.
-#include "kernels/cuda/attention/attention_launch.h"
+// Attention backward (section 3.2.1, equation 1): the weights are recomputed from logSumExp. One kernel serves two
+// kinds of blocks, without atomics: a block of queries loops over the keys and computes dq; a block of keys loops over
+// the queries and computes dk and dv.
+#include "kernels/cuda/attention/attention_tiles.h"
 #include "kernels/cuda/attention/long_attention.h"
 #include "kernels/cuda/device/cuda_backend.h"
 
@@ -12,15 +13,15 @@ template <typename T>
 struct AttentionGradient {
   Matrix<T> dq, dk, dv, dout, q, k, v;
   const float* logSumExp;  // [heads, queries]
-  float* rowSums;          // [heads, queries]: D, written by the blocks of queries, read by those of keys
+  float* rowSums;          // [heads, queries]: D, written by blocks of queries, read by blocks of keys
   AttentionShape shape;
 };
 
-/// One weight: what a query has with a key.
+/// The weight of one query and one key.
 struct Weight {
   float value;             // P, 0 where the key is not seen
   float factor;            // of dropout
-  std::int64_t statistic;  // where its query's logSumExp and D lie; -1 where the key is not seen
+  std::int64_t statistic;  // index of the query's logSumExp and D; -1 where the key is not seen
 };
 
 template <typename T>
@@ -36,7 +37,7 @@ __device__ inline Weight weightAt(const AttentionGradient<T>& a, int head, Span 
 
 // With P = exp(scale q k^T - logSumExp), f the dropout factors and D = rowsum(P * f * (dout v^T)):
 // dv = (f P)^T dout;  dS = P * (f * (dout v^T) - D);  dq = scale dS k;  dk = scale dS^T q
-// D is rowsum(dout * out) as well, but not of an output that was rounded to bf16.
+// D also equals rowsum(dout * out), but not exactly where the output was rounded to bf16.
 //
 // Block (x, y, z): sentence x; head and slice of the columns y; tile z of the rows, which are queries or keys.
 template <typename T, bool kKeyRows, int kColumns>
@@ -62,13 +63,13 @@ __global__ void __launch_bounds__(8 * kWarp, kColumns == 4 ? 1 : 0) attentionBac
 
   float dkeys[kWarpRows][kColumns] = {}, dvalues[kWarpRows][kColumns] = {};  // of dq or dk; of dv
   const Span range = visible<kKeyRows>(shape, first, first + own.count - 1, other.count);
-  // Blocks of queries go over the keys twice, the first time for D.
+  // Blocks of queries loop over the keys twice, the first time for D.
   float rowSums[kWarpRows] = {};
 #pragma unroll 1
   for (int pass = kKeyRows ? 1 : 0; pass < 2; ++pass) {
     for (std::int64_t tile = range.first; tile < range.first + range.count; tile += kTile) {
       const Span here{other.first + tile, other.count - tile};
-      __syncthreads();  // the tile before has been read
+      __syncthreads();  // all threads have read the previous tile
       loadTile(laneKeys, kKeyRows ? q : k, here, kTile);
       loadTile(laneValues, kKeyRows ? dout : v, here, kTile);
       __syncthreads();
@@ -125,7 +126,7 @@ void CudaBackend::attentionBackward(View dq, View dk, View dv, View dout, View o
     const AttentionGradient<T> gradient{Matrix<T>(dq), Matrix<T>(dk),       Matrix<T>(dv), Matrix<T>(dout),
                                         Matrix<T>(q),  Matrix<T>(k),        Matrix<T>(v),  logSumExp.as<float>(),
                                         rowSums,       AttentionShape(plan)};
-    runBackward<false>(stream_, gradient, plan);  // gives D to the other
+    runBackward<false>(stream_, gradient, plan);  // computes D for the second call
     runBackward<true>(stream_, gradient, plan);
   });
 }

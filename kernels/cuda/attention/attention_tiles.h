@@ -1,21 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
-// The pieces of attention (section 3.2.1, equation 1) that its kernels share. A block has some rows of one sentence and
-// head, four a warp, and walks over the other side of the weight matrix in tiles of 32, a lane each. Sentences are
-// short (27 tokens is usual), so one tile is often all. Operands wait in shared memory as floats.
+// Shared by the attention kernels (section 3.2.1, equation 1). A block computes some rows of one sentence and head,
+// four per warp, and loops over the other side of the weight matrix in tiles of 32 rows, one per lane. Sentences are
+// short (27 tokens is usual), so a single tile often suffices. Operands are kept in shared memory as floats.
 #pragma once
 
+#include <algorithm>
+#include <string>
+
+#include "kernels/cuda/device/device.h"
 #include "kernels/cuda/device/dropout_device.h"
 #include "kernels/cuda/device/pack.h"
 #include "kernels/cuda/device/reduce.h"
 
 namespace transept::cuda {
 
-inline constexpr int kTile = kWarp;  // rows of a tile, a lane each
-inline constexpr int kWarpRows = 4;  // rows a warp
+inline constexpr int kTile = kWarp;  // rows of a tile, one per lane
+inline constexpr int kWarpRows = 4;  // rows per warp
 inline constexpr int kSlice =
     4 * kWarp;  // columns of a result that one block computes; wider heads take several blocks
 
-/// AttentionPlan as kernels see it.
+/// AttentionPlan for kernels.
 struct AttentionShape {
   explicit AttentionShape(const AttentionPlan& plan)
       : queryOffsets(plan.queryOffsets.as<std::int32_t>()),
@@ -41,7 +45,7 @@ struct AttentionShape {
   DropoutMask dropout;
 };
 
-/// The sentence's rows [first, first + count) of a packed matrix.
+/// Rows [first, first + count) of a packed matrix.
 struct Span {
   std::int64_t first, count;
 };
@@ -49,7 +53,7 @@ __device__ inline Span spanOf(const std::int32_t* offsets, std::int64_t sentence
   return {offsets[sentence], offsets[sentence + 1] - offsets[sentence]};
 }
 
-/// The positions that any of the rows [first, last] can see (kKeyRows: that can see them), cut to whole tiles in front.
+/// The positions that any of the rows [first, last] sees (kKeyRows: that see any of them), from a whole tile on.
 template <bool kKeyRows>
 __device__ inline Span visible(const AttentionShape& shape, std::int64_t first, std::int64_t last, std::int64_t count) {
   std::int64_t begin = 0, end = count;
@@ -73,13 +77,14 @@ __device__ inline Matrix<T> headOf(Matrix<T> matrix, int head, int width) {
   return matrix;
 }
 
-/// Floats from row to row of a tile: whole groups of four, an odd number of them, so that the lanes' reads of 16 bytes
-/// fall into different banks.
+/// Floats from row to row of a tile: an odd number of groups of four, so that the 16-byte reads of the lanes use
+/// different banks of shared memory.
 __host__ __device__ constexpr int pitchOf(int width) {
   return 4 * ((width + 3) / 4 | 1);
 }
 
-/// tile[r] = row first + r of `from`, 0 past its count and past its last column. The whole block loads.
+/// tile[r] = row rows.first + r of `from`, or 0 past rows.count and past the last column. All threads of the block
+/// load.
 template <typename T>
 __device__ inline void loadTile(float* tile, const Matrix<T>& from, Span rows, int tileRows) {
   constexpr int kEach = 8;
@@ -118,7 +123,7 @@ template <int kColumns>
 __device__ inline void addWeighted(float (&sums)[kWarpRows][kColumns], const float (&weights)[kWarpRows],
                                    float4* staged, const float* tile, int width, int slice) {
   const int lane = threadIdx.x % kWarp, pitch = pitchOf(width);
-  __syncwarp();  // what was staged before has been read
+  __syncwarp();  // all lanes have read the previous values
   staged[lane] = {weights[0], weights[1], weights[2], weights[3]};
   __syncwarp();
   for (int j = 0; j < kTile; ++j) {
@@ -135,7 +140,7 @@ __device__ inline void addWeighted(float (&sums)[kWarpRows][kColumns], const flo
   }
 }
 
-/// Writes what addWeighted summed: this warp's rows from `first` on, as far as there are any.
+/// Writes the sums of addWeighted for this warp's rows, as far as there are any.
 template <int kColumns, typename T>
 __device__ inline void storeRows(const Matrix<T>& to, Span rows, const float (&sums)[kWarpRows][kColumns], int slice) {
   const int lane = threadIdx.x % kWarp, first = threadIdx.x / kWarp * kWarpRows;
@@ -147,6 +152,48 @@ __device__ inline void storeRows(const Matrix<T>& to, Span rows, const float (&s
       if (first + i < rows.count && column < to.columns)
         to.row(rows.first + first + i)[column] = fromFloat<T>(sums[i][m]);
     }
+}
+
+// ---- Launch parameters ----------------------------------------------------------------------------------------------
+
+struct AttentionLaunch {
+  unsigned warps;
+  std::size_t sharedBytes;
+  std::int64_t rows() const { return warps * kWarpRows; }
+};
+
+/// The launch for tiles of `rowWidths` for the rows of the block and of `laneWidths` for the other side: as many warps,
+/// up to 8, as fit the GPU's shared memory. Throws BackendError where none fits.
+inline AttentionLaunch attentionLaunch(const Stream& stream, std::initializer_list<int> rowWidths,
+                                       std::initializer_list<int> laneWidths) {
+  int limit = 0;
+  check(cudaDeviceGetAttribute(&limit, cudaDevAttrMaxSharedMemoryPerBlockOptin, stream.device), stream.device,
+        "ask for its shared memory");
+  std::size_t rowBytes = 0, laneBytes = 0;
+  for (const int width : rowWidths) rowBytes += sizeof(float) * static_cast<std::size_t>(pitchOf(width));
+  for (const int width : laneWidths) laneBytes += sizeof(float) * static_cast<std::size_t>(pitchOf(width));
+  for (unsigned warps = 8; warps > 0; warps /= 2) {
+    const std::size_t bytes = warps * (kWarpRows * rowBytes + kWarp * sizeof(float4)) + kTile * laneBytes;
+    if (bytes <= static_cast<std::size_t>(limit)) return {warps, bytes};
+  }
+  throw BackendError("Attention heads as wide as these do not fit into the " + std::to_string(limit >> 10) +
+                     " KiB of shared memory of cuda:" + std::to_string(stream.device) +
+                     "; raise model.heads or lower model.d_k and model.d_v.");
+}
+
+/// Calls function(std::integral_constant) with the number of columns per lane for a result of that width: 1, 2 or 4.
+template <typename Function>
+void forColumns(int width, const Function& function) {
+  if (width <= kWarp)
+    function(std::integral_constant<int, 1>());
+  else if (width <= 2 * kWarp)
+    function(std::integral_constant<int, 2>());
+  else
+    function(std::integral_constant<int, 4>());
+}
+
+inline unsigned slicesOf(int width) {
+  return blocksFor(width, kSlice);
 }
 
 }  // namespace transept::cuda

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The softmax weights for looking at, and attention over a cache in decoding: a warp a key, its lanes along the
-// columns.
+// The softmax weights for inspection, and attention over the key-value cache in decoding. Each warp computes the score
+// of one key at a time, with its lanes along the columns.
 #include "kernels/cuda/attention/attention_tiles.h"
 #include "kernels/cuda/device/cuda_backend.h"
 
@@ -10,7 +10,7 @@ namespace {
 constexpr int kWarps = 4;
 constexpr int kThreads = kWarps * kWarp;
 
-/// a . b over `width` columns, by one warp; every lane gets it.
+/// a . b over `width` columns, by one warp; every lane gets the result.
 template <typename T>
 __device__ inline float warpDot(const T* a, const T* b, int width) {
   float sum = 0;
@@ -18,10 +18,10 @@ __device__ inline float warpDot(const T* a, const T* b, int width) {
   return warpReduce(sum, Plus());
 }
 
-/// scores[j] = exp(scores[j] - logsumexp), by the whole block; nothing seen: zeros.
+/// scores[j] = exp(scores[j] - logSumExp), by the whole block; zeros where no key is seen.
 __device__ inline void softmaxInPlace(float* scores, std::int64_t count) {
   float highest = -INFINITY, total = 0;
-  __syncthreads();  // the scores are written
+  __syncthreads();  // all scores are written
   for (std::int64_t j = threadIdx.x; j < count; j += kThreads) highest = fmaxf(highest, scores[j]);
   highest = blockReduce(highest, Larger(), -INFINITY);
   for (std::int64_t j = threadIdx.x; j < count; j += kThreads) {
@@ -40,7 +40,7 @@ __global__ void weightsKernel(float* weights, Matrix<T> q, Matrix<T> k, Attentio
   const Span queries = spanOf(shape.queryOffsets, blockIdx.x), keys = spanOf(shape.keyOffsets, blockIdx.x);
   const std::int64_t query = blockIdx.z;
   if (query >= queries.count) return;
-  std::int64_t before = 0;  // weights of the sentences ahead, for one head
+  std::int64_t before = 0;  // number of weights of the earlier sentences, for one head
   for (std::int64_t s = 0; s < blockIdx.x; ++s)
     before += spanOf(shape.queryOffsets, s).count * spanOf(shape.keyOffsets, s).count;
   float* row = weights + before * shape.heads + (head * queries.count + query) * keys.count;
@@ -52,7 +52,7 @@ __global__ void weightsKernel(float* weights, Matrix<T> q, Matrix<T> k, Attentio
   softmaxInPlace(row, keys.count);
 }
 
-/// CachePlan as kernels see it.
+/// CachePlan for kernels.
 struct CacheShape {
   const std::int32_t *first, *table, *lengths;
   std::int64_t tableStride, longest;
@@ -64,7 +64,7 @@ struct CacheShape {
   }
 };
 
-// Block (x, y): row x of the step, head y. The scores of its keys wait in shared memory.
+// Block (x, y): row x of the step, head y. The scores are kept in shared memory.
 template <typename T>
 __global__ void cachedKernel(Matrix<T> out, Matrix<float> weights, Matrix<T> q, Matrix<T> keys, Matrix<T> values,
                              CacheShape shape) {

@@ -20,7 +20,7 @@ bool fits(int width) {
   return width > 0 && width <= kWidestHead && width % kHeadUnit == 0;
 }
 
-/// Beside the library that this code is part of.
+/// In the folder of the library that contains this code.
 std::string libraryPath() {
   Dl_info own{};
   if (!dladdr(reinterpret_cast<void*>(&libraryPath), &own) || !own.dli_fname) return {};
@@ -29,7 +29,7 @@ std::string libraryPath() {
 
 }  // namespace
 
-// The masks of dropout are ours (Philox), and so are windows; cuDNN computes bf16.
+// cuDNN has neither our dropout mask (Philox) nor our window, and it computes bf16 only.
 bool isLong(const AttentionPlan& plan, const View& q, const View& k, const View& v) {
   if (plan.longestQuery <= kShortSentence && plan.longestKey <= kShortSentence) return false;
   if (q.dtype != DType::bf16 || plan.window > 0 || plan.dropout.probability > 0) return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Attention over long sentences, by NVIDIA's cuDNN where that is installed: our own kernels (attention.cu) are made for
-// the usual length of about 27 tokens and take over where it is not.
+// Attention over long sentences by NVIDIA's cuDNN where it is installed. Otherwise the kernels of attention.cu, which
+// are designed for the usual length of about 27 tokens, compute it.
 #pragma once
 
 #include <memory>
@@ -10,40 +10,38 @@
 
 namespace transept::cuda {
 
-/// Sentences that are longer on either side are cuDNN's. To be measured on a GPU (tests/benchmarks/GPU.md).
+/// Batches with a longer sentence on either side use cuDNN. The best value is not yet measured (docs/gpu.md).
 inline constexpr std::int64_t kShortSentence = 128;
 
 class LongAttention {
  public:
   virtual ~LongAttention() = default;
-  /// As Backend::attention; logSumExp has an order of its own, which only backward() knows.
+  /// As Backend::attention, but logSumExp has a layout of its own, which only backward() can read.
   virtual void forward(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) = 0;
   virtual void backward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
                         const AttentionPlan& plan) = 0;
 };
 
-/// Whether cuDNN takes it: the same answer for the forward and the backward pass of one attention.
+/// Whether cuDNN computes it; the same for the forward and the backward pass.
 bool isLong(const AttentionPlan& plan, const View& q, const View& k, const View& v);
 
-/// What libtransept_cudnn.so promises: one entry, of the same build.
+/// The interface of libtransept_cudnn.so, which belongs to the same build.
 struct LongAttentionLibrary {
-  /// Throws BackendError with a sentence where cuDNN cannot be used on that GPU.
+  /// Throws BackendError with a reason where cuDNN cannot be used on that GPU.
   std::unique_ptr<LongAttention> (*open)(const Stream& stream);
-  /// Builds the graphs for a GPU that is only described (cuDNN's JSON; compute capability, such as 90), and has cuDNN
-  /// say whether it supports them. Empty, or why not.
+  /// Builds the graphs for a GPU that is only described (in cuDNN's JSON, with its compute capability, such as 90) and
+  /// asks cuDNN whether it supports them. Returns the reason if not, else an empty string.
   std::string (*unsupported)(const std::string& device, int capability);
 };
 inline constexpr const char* kLongAttentionEntry = "transeptLongAttention";
 using LongAttentionEntry = const LongAttentionLibrary* (*)();
 
-/// Throws BackendError with a sentence where the library or cuDNN is missing.
+/// Throws BackendError with a reason where the library or cuDNN is missing.
 const LongAttentionLibrary& longAttentionLibrary();
 
-/// nullptr where cuDNN cannot be used; `reason` then says why, in a sentence.
+/// nullptr where cuDNN cannot be used; `reason` then explains why.
 std::unique_ptr<LongAttention> openLongAttention(const Stream& stream, std::string& reason);
 
-/// Where each sentence begins in each matrix, in elements, and how long it is, for `padded` sentences of which those
-/// past plan.sentences are empty. ragged: i64 [matrices, padded + 1]; lengths: i32 [2, padded], of queries and of keys.
 struct RaggedMatrix {
   std::int64_t stride;  // elements from token to token
   bool ofKeys;
@@ -52,6 +50,8 @@ inline constexpr int kRaggedMatrices = 9;
 struct RaggedMatrices {
   RaggedMatrix matrices[kRaggedMatrices];  // q, k, v, out, logSumExp, dq, dk, dv, dout
 };
+/// Computes where each sentence begins in each matrix, in elements, and its length, for `padded` sentences; those past
+/// plan.sentences are empty. ragged: i64 [matrices, padded + 1]; lengths: i32 [2, padded], of queries and of keys.
 void findSentences(const Stream& stream, std::int64_t* ragged, std::int32_t* lengths, const AttentionPlan& plan,
                    std::int64_t padded, const RaggedMatrices& matrices);
 

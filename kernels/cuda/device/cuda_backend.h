@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The CUDA backend's class, private to kernels/cuda: each concept's file defines its own operations of it.
+// The CUDA backend's class, private to kernels/cuda. Each group of operations is defined in the file named above it.
 #pragma once
 
 #include <memory>
@@ -13,14 +13,14 @@ namespace transept::cuda {
 class LongAttention;
 class Products;
 
-/// Device memory that grows as it is asked for. What runs on one stream may reuse it: nothing overlaps.
+/// Device memory that grows on demand. All operations of a stream may share it, because they run in order.
 class Scratch {
  public:
   explicit Scratch(const Stream& stream) : stream_(stream) {}
   ~Scratch();
   Scratch(const Scratch&) = delete;
   Scratch& operator=(const Scratch&) = delete;
-  /// At least `bytes`; what it held is lost.
+  /// At least `bytes`; growing loses the contents.
   void* take(std::size_t bytes);
   template <typename T>
   T* of(std::int64_t count) {
@@ -46,34 +46,14 @@ class CudaBackend final : public Backend {
   void upload(void* to, const void* from, std::size_t bytes) override;
   void download(void* to, const void* from, std::size_t bytes) override;
   void synchronize() override;
-  void weightsChanged() override {}  // products read the weights where they lie
+  void weightsChanged() override {}  // products read the weights themselves, not copies
 
-  // element_wise.cu
-  void zero(View y) override;
-  void copy(View y, View x) override;
-  void add(View y, View x) override;
-  void logAddExp(View y, View x) override;
-  void scale(View y, float factor) override;
-  void gatherRows(View y, View x, View rows) override;
-  void dropout(View y, View x, const Dropout& d) override;
+  // adam.cu
+  void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
+            const AdamSettings& settings) override;
+  double sumOfSquares(View x) override;
 
-  // linear.cu, over products.h
-  void linear(View y, View x, View w, View bias, Activation activation) override;
-  void linearBackwardInput(View dx, View dy, View w, View output) override;
-  void linearBackwardWeight(View dw, View dbias, View dy, View x) override;
-
-  // embedding.cu, embedding_backward.cu
-  void embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) override;
-  void embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order, View placeOrder,
-                     float scale, const Dropout& d) override;
-
-  // norm.cu, norm_backward.cu
-  void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
-               const Dropout& d) override;
-  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
-                       View sum, View mean, View rstd, View gain, const Dropout& d) override;
-
-  // attention.cu, attention_backward.cu, attention_weights.cu, cached_attention.cu
+  // attention.cu, attention_backward.cu, attention_weights.cu
   void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override;
   void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
                          const AttentionPlan& plan) override;
@@ -86,21 +66,41 @@ class CudaBackend final : public Backend {
   void topContinuations(View values, View rows, View ids, View logits, View scores, View groups, View forbidden,
                         View forced, bool normalised) override;
 
-  // adam.cu
-  void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
-            const AdamSettings& settings) override;
-  double sumOfSquares(View x) override;
+  // element_wise.cu
+  void zero(View y) override;
+  void copy(View y, View x) override;
+  void add(View y, View x) override;
+  void logAddExp(View y, View x) override;
+  void scale(View y, float factor) override;
+  void gatherRows(View y, View x, View rows) override;
+  void dropout(View y, View x, const Dropout& d) override;
+
+  // embedding.cu
+  void embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) override;
+  void embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order, View placeOrder,
+                     float scale, const Dropout& d) override;
+
+  // linear.cu, over products.h
+  void linear(View y, View x, View w, View bias, Activation activation) override;
+  void linearBackwardInput(View dx, View dy, View w, View output) override;
+  void linearBackwardWeight(View dw, View dbias, View dy, View x) override;
+
+  // norm.cu
+  void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
+               const Dropout& d) override;
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
+                       View sum, View mean, View rstd, View gain, const Dropout& d) override;
 
  private:
-  /// nullptr: our own kernels do it.
+  /// nullptr where cuDNN is not available; the kernels of attention.cu are then used.
   LongAttention* longAttention();
 
   Stream stream_;
-  DeviceInfo info_;  // asked for once: the driver takes its time, and every step wants to know
+  DeviceInfo info_;  // queried once, because the driver is slow
   Scratch scratch_{stream_};
   Staging staging_{stream_};
   std::unique_ptr<Products> products_;
-  std::unique_ptr<LongAttention> longAttention_;  // opened when the first long sentence comes
+  std::unique_ptr<LongAttention> longAttention_;  // opened at the first long sentence
   bool longAttentionTried_ = false;
 };
 

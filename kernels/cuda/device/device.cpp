@@ -7,7 +7,7 @@ namespace transept::cuda {
 
 void check(cudaError_t status, int device, const char* operation) {
   if (status == cudaSuccess) return;
-  cudaGetLastError();  // the next operation's status is its own
+  cudaGetLastError();  // clears the error, so that the next operation does not report it
   const std::string gpu = "cuda:" + std::to_string(device);
   if (status == cudaErrorMemoryAllocation)
     throw OutOfDeviceMemory("The memory of " + gpu + " is used up (" + operation +

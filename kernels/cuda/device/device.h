@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What every operation starts from: the stream it runs on, its status codes as exceptions, and one way to launch.
+// The basis of every operation: the stream, status codes as exceptions, and kernel launches.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -11,16 +11,16 @@
 
 namespace transept::cuda {
 
-/// The GPU and the stream of one backend. Everything of a backend runs on this stream, in order.
+/// The GPU and the stream of one backend. All its operations run on this stream, in order.
 struct Stream {
   int device = 0;
   cudaStream_t handle = nullptr;
 };
 
-/// Throws BackendError (OutOfDeviceMemory where that is the matter) naming the GPU and the operation.
+/// Throws BackendError, or OutOfDeviceMemory, with the GPU and the operation, unless status is cudaSuccess.
 void check(cudaError_t status, int device, const char* operation);
 
-/// Blocks for `items` items of `each`.
+/// The number of blocks for `items` items, `each` items per block.
 inline unsigned blocksFor(std::int64_t items, std::int64_t each) {
   return static_cast<unsigned>((items + each - 1) / each);
 }
@@ -30,10 +30,10 @@ template <typename... Parameters, typename... Arguments>
 void launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, std::size_t sharedBytes, const Stream& stream,
             Arguments&&... arguments) {
   if (grid.x == 0 || grid.y == 0 || grid.z == 0) return;
-  // A block has 48 KiB without asking, of which a kernel's own arrays take some.
-  constexpr std::size_t kWithoutAsking = 40 * 1024;
+  // Blocks may use 48 KiB by default, including a kernel's static arrays. More must be requested.
+  constexpr std::size_t kDefault = 40 * 1024;
   check(cudaSetDevice(stream.device), stream.device, "select");
-  if (sharedBytes > kWithoutAsking)
+  if (sharedBytes > kDefault)
     check(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(sharedBytes)),
           stream.device, "reserve shared memory");
   cudaLaunchConfig_t config{};

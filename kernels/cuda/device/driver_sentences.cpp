@@ -5,7 +5,7 @@ namespace transept::cuda {
 namespace {
 
 constexpr const char* kElse = ", or use the processor with --device cpu.";
-constexpr int kOldestMajor = 8;  // compute capability: bf16 in hardware, and what the library is compiled for
+constexpr int kOldestMajor = 8;  // compute capability: has bf16, and is the oldest that the library is compiled for
 
 std::string versionText(int version) {
   return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
@@ -15,7 +15,7 @@ std::string versionText(int version) {
 
 std::string driverProblem(int driver, int runtime) {
   if (driver == 0) return std::string("There is no NVIDIA driver on this machine; install one") + kElse;
-  // Within a major version, a newer runtime works on an older driver.
+  // Within a major version, a newer runtime works with an older driver.
   if (driver / 1000 >= runtime / 1000) return {};
   return "The NVIDIA driver is too old: it supports CUDA " + versionText(driver) + " and this backend needs " +
          versionText(runtime) + "; install a newer driver" + kElse;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The dropout mask of kernels/dropout_mask.h, four elements at a time: one Philox block gives four words.
+// The dropout mask of kernels/dropout_mask.h for kernels: one Philox block gives the words of four elements.
 #pragma once
 
 #include <cuda_runtime.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What libtransept_cuda.so and the program that opens it promise each other. The program links nothing of CUDA: it
-// opens the library at run time, reads the stamp, and only then uses the rest, which is C++ of the same build.
+// The interface between libtransept_cuda.so and the program that opens it. The program does not link CUDA: it opens the
+// library at run time, compares the stamp, and only then uses the rest, which is C++ of the same build.
 #pragma once
 
 #include <array>
@@ -16,32 +16,32 @@
 
 namespace transept {
 
-/// By which the GPUs of several processes find each other: made by one of them, handed to all.
+/// Identifies a group of GPUs of several processes. One process makes it and distributes it to the others.
 using GroupToken = std::array<char, 128>;
 
-/// Called again and again while other processes are waited for, with how long so far: throws where one is lost, or
-/// where it has been too long.
+/// Called repeatedly while this process waits for others, with the time waited so far. Throws if a process is lost or
+/// the wait takes too long.
 using Watch = std::function<void(std::chrono::nanoseconds waited)>;
 
 struct CudaLibrary {
-  const char* stamp;  ///< kDeviceInterfaceStamp of its build; stays the first member
+  const char* stamp;  ///< kDeviceInterfaceStamp of the library's build; must stay the first member
 
-  /// Every GPU; one that cannot be used has its reason. Empty, or throwing BackendError, where there is no driver.
+  /// Every GPU, with a reason if it cannot be used. Throws BackendError where there is no driver.
   std::vector<DeviceDescription> (*list)();
-  /// A backend for the GPU with that number; throws BackendError with a sentence where it cannot be used.
+  /// A backend for the GPU with that number. Throws BackendError with a reason where it cannot be used.
   std::unique_ptr<Backend> (*open)(int device);
-  /// One communicator a backend, all opened by this library, each to be used by its own thread; throws BackendError.
+  /// One communicator per backend, for backends of open(), each used by a thread of its own. Throws BackendError.
   std::vector<std::unique_ptr<Communicator>> (*connect)(const std::vector<Backend*>& backends);
-  /// Throws BackendError where GPUs of several processes cannot be joined.
+  /// A new token. Throws BackendError where GPUs of several processes cannot be joined.
   GroupToken (*token)();
-  /// Joins the backend's GPU with those of size - 1 other processes that were handed the same token; each calls it. The
-  /// communicator's calls return when all ranks' part is done, so that a lost one is noticed by `watch`.
+  /// Joins the backend's GPU with those of size - 1 other processes, which call this with the same token. Calls of the
+  /// communicator return when all ranks have done their part; `watch` notices a lost rank.
   std::unique_ptr<Communicator> (*join)(Backend& backend, const GroupToken& token, int rank, int size, Watch watch);
-  /// For a backend of open(); nullptr for any other.
+  /// nullptr for a backend that is not from open().
   std::unique_ptr<GraphRecorder> (*recorder)(Backend& backend);
 };
 
-/// The library's one entry.
+/// The name of the library's only exported function.
 inline constexpr const char* kCudaLibraryEntry = "transeptCudaLibrary";
 using CudaLibraryEntry = const CudaLibrary* (*)();
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rows are read and written in packs of 16 bytes: 4 floats or 8 bf16 values, computed on as floats.
+// Reads and writes rows in packs of 16 bytes, 4 f32 or 8 bf16 values, as floats.
 #pragma once
 
 #include <cuda_bf16.h>
@@ -35,7 +35,7 @@ struct alignas(16) Pack {
   T values[kPack<T>];
 };
 
-/// A matrix of T as kernels see it.
+/// A View of T for kernels.
 template <typename T>
 struct Matrix {
   T* data = nullptr;  ///< nullptr: absent
@@ -54,7 +54,7 @@ struct Matrix {
   __device__ explicit operator bool() const { return data != nullptr; }
 };
 
-/// values[i] = row r, column `column` + i, and 0 past the last column. N: a multiple of the pack.
+/// values[i] = element (r, column + i), or 0 past the last column. N: a multiple of the pack.
 template <int N, typename T>
 __device__ inline void load(float (&values)[N], const Matrix<T>& from, std::int64_t r, std::int64_t column) {
   const T* at = from.row(r) + column;
@@ -90,7 +90,7 @@ __device__ inline void store(const Matrix<T>& to, std::int64_t r, std::int64_t c
     if (column + i < to.columns) at[i] = fromFloat<T>(values[i]);
 }
 
-/// Calls function(T()) with the T of a floating type.
+/// Calls function(T()) with the C++ type T of `type`, f32 or bf16.
 template <typename Function>
 void forType(DType type, const Function& function) {
   if (type == DType::bf16)

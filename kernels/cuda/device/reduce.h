@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sums and maxima over a warp and over a block, always in the same order.
+// Sums and maxima over a warp or a block, always in the same order.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -28,13 +28,13 @@ __device__ inline T warpReduce(T value, Combine combine) {
   return value;
 }
 
-/// Every thread gets the result. All threads of the block call it; whole warps, at most 32.
+/// Every thread gets the result. All threads of the block must call it; the block has at most 32 whole warps.
 template <typename T, typename Combine>
 __device__ inline T blockReduce(T value, Combine combine, T neutral) {
   __shared__ T perWarp[kWarp];
   const int lane = threadIdx.x % kWarp, warp = threadIdx.x / kWarp;
   value = warpReduce(value, combine);
-  __syncthreads();  // an earlier result has been read by all
+  __syncthreads();  // all threads have read the result of the previous call
   if (lane == 0) perWarp[warp] = value;
   __syncthreads();
   const int warps = blockDim.x / kWarp;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// log sum exp of a row, for loss and search: one pass over the row, by one block.
+// The log-sum-exp of a row, for loss and search: one pass over the row by one block.
 #pragma once
 
 #include "kernels/cuda/device/pack.h"
@@ -14,7 +14,7 @@ struct RowStatistics {
   __device__ float logSumExp() const { return highest + logf(total); }
 };
 
-/// All threads of the block call it and get the result.
+/// All threads of the block must call it; all get the result.
 template <int N, typename T>
 __device__ inline RowStatistics rowStatistics(const Matrix<T>& x, std::int64_t row, float factor) {
   float highest = -INFINITY, scaled = 0, sum = 0;  // scaled: sum of exp(factor * x - highest)

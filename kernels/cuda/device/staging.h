@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Uploads that do not wait for the GPU: the bytes are taken over into memory that it reads by itself, while the steps
-// before are still being computed. From ordinary memory the driver would wait for the stream first.
+// Uploads that do not wait for the GPU: the bytes are copied to pinned memory, which the GPU reads while earlier steps
+// are still running. An upload from ordinary memory would first wait for the stream.
 #pragma once
 
 #include <cstddef>
@@ -17,11 +17,11 @@ class Staging {
   Staging(const Staging&) = delete;
   Staging& operator=(const Staging&) = delete;
 
-  /// `from` may change when this returns; what follows on the stream sees the bytes.
+  /// `from` may change when this returns. Later operations of the stream see the bytes.
   void upload(void* to, const void* from, std::size_t bytes);
 
   static constexpr std::size_t kSlotBytes = std::size_t{256} << 10;
-  static constexpr std::size_t kSlots = 64;  // the arrays of several steps
+  static constexpr std::size_t kSlots = 64;  // enough for the arrays of several steps
 
  private:
   struct Slot {

@@ -9,11 +9,11 @@ class CudaGraph final : public GraphRecorder::Graph {
   CudaGraph(const Stream& stream, cudaGraphExec_t graph) : stream_(stream), graph_(graph) {}
   ~CudaGraph() override {
     cudaSetDevice(stream_.device);
-    cudaGraphExecDestroy(graph_);  // what still runs of it ends first
+    cudaGraphExecDestroy(graph_);  // takes effect after a running launch has ended
   }
 
   bool replay() override {
-    if (moves_ != movesOfMemory()) return false;
+    if (moves_ != memoryMoves()) return false;
     check(cudaSetDevice(stream_.device), stream_.device, "select");
     check(cudaGraphLaunch(graph_, stream_.handle), stream_.device, "launch a recorded step");
     return true;
@@ -22,7 +22,7 @@ class CudaGraph final : public GraphRecorder::Graph {
  private:
   const Stream& stream_;
   cudaGraphExec_t graph_;
-  std::uint64_t moves_ = movesOfMemory();
+  std::uint64_t moves_ = memoryMoves();
 };
 
 class CudaRecorder final : public GraphRecorder {
@@ -31,8 +31,8 @@ class CudaRecorder final : public GraphRecorder {
 
   std::unique_ptr<Graph> record(const std::function<void()>& operations) override {
     check(cudaSetDevice(stream_.device), stream_.device, "select");
-    const std::lock_guard guard(whileRecording());
-    // What other threads do meanwhile, on their own GPUs or streams, is no business of this recording.
+    const std::lock_guard guard(recordingMutex());
+    // Thread-local capture: calls of other threads, on other GPUs or streams, neither join nor break the recording.
     check(cudaStreamBeginCapture(stream_.handle, cudaStreamCaptureModeThreadLocal), stream_.device, "record a step");
     cudaGraph_t graph = nullptr;
     try {

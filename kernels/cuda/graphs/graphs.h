@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// CUDA graphs: what a backend's stream is given, recorded and launched as a whole.
+// CUDA graphs: the operations of a backend's stream, recorded and launched as a whole.
 #pragma once
 
 #include <atomic>
@@ -12,21 +12,21 @@
 
 namespace transept::cuda {
 
-/// Of the backend with that stream, which must outlive it.
+/// For the backend with that stream, which must outlive the recorder.
 std::unique_ptr<GraphRecorder> makeGraphRecorder(const Stream& stream);
 
-/// How often memory has moved that operations of a backend use beside their arguments: a graph remembers where it was.
-inline std::atomic<std::uint64_t>& movesOfMemory() {
+/// Counts the moves of scratch memory. A recorded graph contains its old address and must then be recorded again.
+inline std::atomic<std::uint64_t>& memoryMoves() {
   static std::atomic<std::uint64_t> moves{0};
   return moves;
 }
-inline void memoryHasMoved() {
-  ++movesOfMemory();
+inline void noteMemoryMove() {
+  ++memoryMoves();
 }
 
-/// Held while steps are recorded: a model that goes meanwhile on another thread would give back its memory on the
-/// stream under recording, and so into the recording.
-inline std::recursive_mutex& whileRecording() {
+/// Held while steps are recorded, and to release memory: a release on another thread would otherwise become part of the
+/// recording.
+inline std::recursive_mutex& recordingMutex() {
   static std::recursive_mutex mutex;
   return mutex;
 }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-// Adam (section 5.3) over all weights at once, f32 masters and their bf16 copy in one pass; the gradient's norm.
+// Adam (section 5.3) over all weights, f32 masters and their bf16 copy in one pass, and the sum of squares.
 #include <cmath>
 
 #include "kernels/cuda/device/cuda_backend.h"
-#include "kernels/cuda/device/pack.h"
+#include "kernels/cuda/device/element_wise.h"
 #include "kernels/cuda/device/reduce.h"
 
 namespace transept::cuda {
 namespace {
 
 constexpr int kThreads = 256;
-constexpr int kEach = 8;
 
 struct AdamFactors {
   float rate, beta1, beta2, epsilon, gradientScale, emaDecay;
@@ -50,7 +49,7 @@ __global__ void __launch_bounds__(kThreads)
   store(ema, 0, at, average);
 }
 
-constexpr std::int64_t kSquaresEach = 16384;  // elements a block
+constexpr std::int64_t kSquaresEach = 16384;  // elements per block
 
 template <typename T>
 __global__ void squares(double* partials, Matrix<T> x) {

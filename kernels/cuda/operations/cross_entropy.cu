@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Label-smoothed cross-entropy (section 5.4) and log softmax, a block a row. The gradient takes the logits' place.
+// Label-smoothed cross-entropy (section 5.4) and log softmax, one block per row. The gradient replaces the logits.
 #include "kernels/cuda/device/cuda_backend.h"
+#include "kernels/cuda/device/element_wise.h"
 #include "kernels/cuda/device/row_statistics.h"
 
 namespace transept::cuda {
 namespace {
 
 constexpr int kThreads = 512;
-constexpr int kEach = 8;
 
 // With q(v) = epsilon / V + (1 - epsilon) [v = target] and p = softmax(logits):
 // loss = logsumexp - (1 - epsilon) logits[target] - epsilon / V * sum(logits);  dlogits = gradientScale * (p - q)

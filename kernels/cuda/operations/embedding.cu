@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
-// Embeddings, positions and their dropout (sections 3.4, 3.5 and 5.4) in one pass.
+// Embeddings, positions and their dropout (sections 3.4, 3.5 and 5.4) in one pass, and the gradient.
+//
+// The gradient needs no atomics, so that equal runs give equal bits: tokens come sorted by id, and the segment of
+// tokens of each id is summed in order. Frequent words have long segments, so tokens are divided into chunks. A chunk
+// adds the segments that lie within it to the table itself. It leaves at most two partial sums: of a segment that
+// begins in an earlier chunk, and of a segment that continues in the next one.
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/dropout_device.h"
-#include "kernels/cuda/device/pack.h"
+#include "kernels/cuda/device/element_wise.h"
 
 namespace transept::cuda {
 namespace {
 
-constexpr int kThreads = 256;
-constexpr int kEach = 8;  // columns a thread
+constexpr int kChunkThreads = 128;
+constexpr std::int64_t kChunk = 64;  // tokens per chunk
 
 // y[t] = dropout(scale * table[ids[t]] + positions[places[t]])
 template <typename T>
 __global__ void embedKernel(Matrix<T> y, Matrix<T> table, Matrix<float> positions, const std::int32_t* ids,
-                            const std::int32_t* places, float scale, DropoutMask mask) {
-  const std::int64_t perRow = (y.columns + kEach - 1) / kEach;
-  const std::int64_t tile = static_cast<std::int64_t>(blockIdx.x) * kThreads + threadIdx.x;
-  if (tile >= perRow * y.rows) return;
-  const std::int64_t token = tile / perRow, column = tile % perRow * kEach;
+                            const std::int32_t* places, float scale, DropoutMask mask, Tiles tiles) {
+  std::int64_t token, column;
+  if (!tiles.locate(token, column)) return;
   float values[kEach], position[kEach] = {};
   load(values, table, ids[token], column);
   if (positions) load(position, positions, places[token], column);
@@ -27,14 +30,119 @@ __global__ void embedKernel(Matrix<T> y, Matrix<T> table, Matrix<float> position
   store(y, token, column, values);
 }
 
+template <typename T>
+struct Segments {
+  Matrix<float> dtable;             // F[V, width]
+  Matrix<T> dy;                     // X[n, width]
+  const std::int32_t *ids, *order;  // i32 [n]
+  float* partials;                  // [chunks, 2, width]: of the segment from earlier, of the segment that continues
+  float scale;
+  DropoutMask mask;
+
+  __device__ std::int32_t idAt(std::int64_t place) const { return ids[order[place]]; }
+  __device__ float* partial(std::int64_t chunk, int which, std::int64_t column) const {
+    return partials + (chunk * 2 + which) * dy.columns + column;
+  }
+};
+
+template <typename T>
+__device__ inline void addToTable(const Segments<T>& s, std::int32_t id, std::int64_t column,
+                                  const float (&sums)[kEach]) {
+  float values[kEach];
+  load(values, s.dtable, id, column);
+#pragma unroll
+  for (int i = 0; i < kEach; ++i) values[i] += s.scale * sums[i];
+  store(s.dtable, id, column, values);
+}
+
+__device__ inline void storePartial(float* partial, std::int64_t left, float (&sums)[kEach]) {
+#pragma unroll
+  for (int i = 0; i < kEach; ++i)
+    if (i < left) partial[i] = sums[i];
+}
+
+/// Block (x, y) sums the tokens of chunk x in order, for the columns of tile y.
+template <typename T>
+__global__ void addChunks(Segments<T> s) {
+  const std::int64_t column = (static_cast<std::int64_t>(blockIdx.y) * kChunkThreads + threadIdx.x) * kEach;
+  const std::int64_t count = s.dy.rows, width = s.dy.columns;
+  if (column >= width) return;
+  const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kChunk, end = min(first + kChunk, count);
+  bool fromEarlier = first > 0 && s.idAt(first - 1) == s.idAt(first);
+  float sums[kEach] = {};
+  for (std::int64_t place = first; place < end; ++place) {
+    const std::int64_t token = s.order[place];
+    float values[kEach];
+    load(values, s.dy, token, column);
+    s.mask.apply(values, s.mask.activation(token, width, column));
+#pragma unroll
+    for (int i = 0; i < kEach; ++i) sums[i] += values[i];
+    const bool lastOfChunk = place + 1 == end;
+    const bool continues = place + 1 < count && s.idAt(place + 1) == s.idAt(place);
+    if (continues && !lastOfChunk) continue;
+    if (fromEarlier)
+      storePartial(s.partial(blockIdx.x, 0, column), width - column, sums);
+    else if (continues)
+      storePartial(s.partial(blockIdx.x, 1, column), width - column, sums);
+    else
+      addToTable(s, s.idAt(place), column, sums);
+    fromEarlier = false;
+#pragma unroll
+    for (int i = 0; i < kEach; ++i) sums[i] = 0;
+  }
+}
+
+/// The chunk in which a continued segment begins adds up the partial sums of the segment, in order.
+template <typename T>
+__global__ void joinChunks(Segments<T> s) {
+  const std::int64_t column = (static_cast<std::int64_t>(blockIdx.y) * kChunkThreads + threadIdx.x) * kEach;
+  const std::int64_t count = s.dy.rows, width = s.dy.columns;
+  if (column >= width) return;
+  const std::int64_t first = static_cast<std::int64_t>(blockIdx.x) * kChunk, end = first + kChunk;
+  if (end >= count || s.idAt(end - 1) != s.idAt(end)) return;  // no segment continues
+  const std::int32_t id = s.idAt(end);
+  if (s.idAt(first) == id && first > 0 && s.idAt(first - 1) == id) return;  // it began in an earlier chunk
+  float sums[kEach];
+  for (int i = 0; i < kEach; ++i) sums[i] = column + i < width ? s.partial(blockIdx.x, 1, column)[i] : 0;
+  for (std::int64_t chunk = blockIdx.x + 1, place = end; place < count && s.idAt(place) == id; ++chunk, place += kChunk)
+    for (int i = 0; i < kEach; ++i)
+      if (column + i < width) sums[i] += s.partial(chunk, 0, column)[i];
+  addToTable(s, id, column, sums);
+}
+
+template <typename T>
+void addSegments(const Stream& stream, Scratch& scratch, View dtable, View dy, View ids, View order, float scale,
+                 const Dropout& d) {
+  const unsigned chunks = blocksFor(dy.rows, kChunk), tiles = blocksFor(dy.columns, kChunkThreads * kEach);
+  const Segments<T> segments{Matrix<float>(dtable),
+                             Matrix<T>(dy),
+                             ids.as<std::int32_t>(),
+                             order.as<std::int32_t>(),
+                             scratch.of<float>(2 * static_cast<std::int64_t>(chunks) * dy.columns),
+                             scale,
+                             DropoutMask(d)};
+  launch(addChunks<T>, dim3(chunks, tiles), kChunkThreads, 0, stream, segments);
+  launch(joinChunks<T>, dim3(chunks, tiles), kChunkThreads, 0, stream, segments);
+}
+
 }  // namespace
 
 void CudaBackend::embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) {
-  const std::int64_t tiles = (y.columns + kEach - 1) / kEach * y.rows;
+  const Tiles tiles(y);
   forType(y.dtype, [&](auto type) {
     using T = decltype(type);
-    launch(embedKernel<T>, blocksFor(tiles, kThreads), kThreads, 0, stream_, Matrix<T>(y), Matrix<T>(table),
-           Matrix<float>(positions), ids.as<std::int32_t>(), places.as<std::int32_t>(), scale, DropoutMask(d));
+    launch(embedKernel<T>, tiles.blocks(), kElementThreads, 0, stream_, Matrix<T>(y), Matrix<T>(table),
+           Matrix<float>(positions), ids.as<std::int32_t>(), places.as<std::int32_t>(), scale, DropoutMask(d), tiles);
+  });
+}
+
+// dtable[id] += scale * sum of dropout'(dy[t]) over its tokens; dpositions[place] += the same by place
+void CudaBackend::embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order,
+                                View placeOrder, float scale, const Dropout& d) {
+  forType(dy.dtype, [&](auto type) {
+    using T = decltype(type);
+    if (dtable) addSegments<T>(stream_, scratch_, dtable, dy, ids, order, scale, d);
+    if (dpositions) addSegments<T>(stream_, scratch_, dpositions, dy, places, placeOrder, 1, d);
   });
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The best continuations of beam search (section 6.1): a block for each group of hypotheses. Each thread watches every
-// n-th candidate and remembers its best; the best of these is taken, and only its thread looks again.
+// The best continuations of beam search (section 6.1), one block per group of hypotheses. Each thread scans every n-th
+// candidate and keeps its best. The block takes the best of these, and only the thread that had it scans again.
 #include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/row_statistics.h"
 
@@ -10,7 +10,7 @@ namespace {
 constexpr int kThreads = 512;
 constexpr std::int64_t kNowhere = INT64_MAX;
 
-/// A hypothesis' row and a word, counted through the rows of a group: lower ones win ties.
+/// A continuation, numbered through the rows of a group; lower numbers win ties.
 struct Candidate {
   float value;
   std::int64_t place;  // (row - first row of the group) * V + id
@@ -27,7 +27,7 @@ __device__ inline bool isBefore(const Candidate& a, const Candidate& b) {
 template <typename T>
 struct Search {
   Matrix<T> logits;                  // [rows, V]
-  const float *scores, *logSumExps;  // [rows]; logSumExps nullptr: normalised already
+  const float *scores, *logSumExps;  // [rows]; logSumExps nullptr: already normalised
   const std::int32_t *groups, *forbidden, *forced;
   std::int64_t forbiddenCount;
 
@@ -58,7 +58,7 @@ __device__ inline Candidate bestAfter(const Search<T>& s, std::int64_t first, st
   for (std::int64_t row = 0; row < rows; ++row)
     for (std::int64_t id = threadIdx.x; id < vocabulary; id += kThreads) {
       const Candidate here{s.valueOf(first + row, id), row * vocabulary + id};
-      // What is certain to lose is not asked for its permission.
+      // A candidate that loses anyway need not be checked.
       if (here.value == -INFINITY || !isBefore(here, best)) continue;
       if (last.place != kNowhere && !isBefore(last, here)) continue;
       if (s.allowed(first + row, id)) best = here;

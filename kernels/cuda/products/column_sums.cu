@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/cuda/products/column_sums.h"
 
-#include "kernels/cuda/device/pack.h"
+#include "kernels/cuda/device/element_wise.h"
 
 namespace transept::cuda {
 namespace {
 
 constexpr int kThreads = 128;
-constexpr int kEach = 8;      // columns a thread, of a matrix
-constexpr int kSlices = 8;    // threads that share a column of partial sums
-constexpr int kColumns = 32;  // columns a block, of partial sums
+constexpr int kSlices = 8;    // threads per column of partial sums
+constexpr int kColumns = 32;  // columns of partial sums per block
 
-/// Block (x, y): the columns of tile x over the rows of chunk y.
+/// Block (x, y) sums the rows of chunk y, for the columns of tile x.
 template <typename T>
 __global__ void chunkSums(float* partials, Matrix<T> x) {
   const std::int64_t column = (static_cast<std::int64_t>(blockIdx.x) * kThreads + threadIdx.x) * kEach;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sums over rows in two steps, in an order that depends on the number of rows alone: partial sums of kRowsEach rows
-// each, then these, one after the other.
+// Sums over rows in two steps, in an order that depends on the number of rows alone: partial sums of kRowsEach rows,
+// then the sum of the partial sums in order.
 #pragma once
 
 #include "kernels/cuda/device/cuda_backend.h"
@@ -10,7 +10,7 @@ namespace transept::cuda {
 inline constexpr int kRowsEach = 32;
 
 inline std::int64_t partialsOf(std::int64_t rows) {
-  return (rows + kRowsEach - 1) / kRowsEach;
+  return blocksFor(rows, kRowsEach);
 }
 
 /// sums[c] += partials[0, c] + partials[1, c] + ...; F; partials [count, columns] with `stride`.

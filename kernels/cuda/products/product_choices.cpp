@@ -39,7 +39,7 @@ ProductChoices::ProductChoices(std::string path) : path_(std::move(path)) {
   read();
 }
 
-/// A line: the key and eight numbers in hexadecimal. Lines that are anything else are passed over.
+/// One line per choice: the key and eight hexadecimal numbers. Other lines are ignored.
 void ProductChoices::read() {
   std::ifstream file(path_);
   for (std::string line; std::getline(file, line);) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which of cuBLASLt's ways to multiply was the fastest for each size, kept in a file so that later runs take the same
-// one and give the same bits. One file for each kind of GPU and version of cuBLASLt.
+// The fastest cuBLASLt algorithm for each size class of products, kept in a file so that later runs use the same one
+// and give the same bits. One file per type of GPU and version of cuBLASLt.
 #pragma once
 
 #include <array>
@@ -16,12 +16,12 @@ class ProductChoices {
   using Choice = std::array<std::uint64_t, 8>;  ///< cublasLtMatmulAlgo_t
 
   ProductChoices(int device, std::size_t libraryVersion);
-  /// For one file; tests.
+  /// Uses the given file; for tests.
   explicit ProductChoices(std::string path);
 
   bool find(const std::string& key, Choice& choice) const;
-  /// Keeps what another process has stored for that key meanwhile. A folder that cannot be written costs only the
-  /// timing of the next run.
+  /// If another process has stored a choice for that key meanwhile, that choice replaces `choice`. A file that cannot
+  /// be written is not an error: the next run then times the products again.
   void store(const std::string& key, Choice& choice);
 
  private:

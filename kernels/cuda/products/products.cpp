@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// cuBLASLt. Its matrices are column-major: a row-major product C = A B is the column-major C^T = B^T A^T, so the right
-// factor comes first and rows become columns.
+// Products by cuBLASLt. Its matrices are column-major: the row-major product C = A B is the column-major C^T = B^T A^T,
+// so the right factor comes first and rows become columns.
 #include "kernels/cuda/products/products.h"
 
 #include <cublasLt.h>
@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "kernels/cuda/products/product_choices.h"
-#include "kernels/cuda/products/product_sums.h"
 
 namespace transept::cuda {
 namespace {
@@ -30,20 +29,20 @@ cudaDataType_t typeOf(const View& view) {
   return view.dtype == DType::bf16 ? CUDA_R_16BF : CUDA_R_32F;
 }
 
-/// The largest power of two up to 16 that divides where a matrix and its rows start.
+/// The alignment of all rows of a matrix in bytes, at most 16.
 std::uint32_t alignmentOf(const View& view) {
   const auto bits =
       reinterpret_cast<std::uintptr_t>(view.data) | static_cast<std::uintptr_t>(view.stride) * sizeOf(view.dtype) | 16;
   return static_cast<std::uint32_t>(bits & (~bits + 1));
 }
 
-/// A product and the row sums of op(left), where they are wanted.
+/// A product, with the row sums of op(left) where they are requested.
 struct Summed : Product {
   Summed(const Product& product, View rowSums = {}) : Product(product), sums(rowSums) {}
   View sums;  // F [1, result's rows], or absent
 };
 
-/// A description made by cublasLt...Create, and its destruction.
+/// Owns a description made by cublasLt...Create.
 template <typename Handle, cublasStatus_t (*kDestroy)(Handle)>
 struct Owned {
   Handle handle = nullptr;
@@ -57,7 +56,7 @@ using Operation = Owned<cublasLtMatmulDesc_t, cublasLtMatmulDescDestroy>;
 using Layout = Owned<cublasLtMatrixLayout_t, cublasLtMatrixLayoutDestroy>;
 using Preference = Owned<cublasLtMatmulPreference_t, cublasLtMatmulPreferenceDestroy>;
 
-/// One product in cuBLASLt's terms.
+/// The cuBLASLt descriptions of one product.
 struct Described {
   Described(const Summed& p, int device) {
     check(cublasLtMatmulDescCreate(&operation.handle, CUBLAS_COMPUTE_32F, CUDA_R_32F), device, "describe a product");
@@ -102,8 +101,10 @@ class CublasLtProducts final : public Products {
   }
 
   void run(const Product& p) override { multiply(p); }
+  bool runWithSums(const Product& p, View sums) override { return multiply({p, sums}); }
 
-  /// False: without the sums.
+ private:
+  /// Returns whether the sums were computed.
   bool multiply(Summed p) {
     cuda::check(cudaSetDevice(stream_.device), stream_.device, "select");
     if (p.sums && withoutSums_.contains(exactKeyOf(p))) p.sums = {};
@@ -114,13 +115,8 @@ class CublasLtProducts final : public Products {
       return multiply(Summed(p, View()));
     }
     check(algorithm ? CUBLAS_STATUS_SUCCESS : CUBLAS_STATUS_NOT_SUPPORTED, stream_.device, "choose");
-    multiply(p, described, *algorithm, p.result.data);
+    check(start(p, described, *algorithm, p.result.data), stream_.device, "multiply");
     return static_cast<bool>(p.sums);
-  }
-
- private:
-  void multiply(const Product& p, const Described& d, const cublasLtMatmulAlgo_t& algorithm, void* to) {
-    check(start(p, d, algorithm, to), stream_.device, "multiply");
   }
 
   cublasStatus_t start(const Product& p, const Described& d, const cublasLtMatmulAlgo_t& algorithm, void* to) {
@@ -137,22 +133,22 @@ class CublasLtProducts final : public Products {
            result.workspaceSize <= kWorkspaceBytes;
   }
 
-  /// The choice stored for products about as large, else the fastest of the library's suggestions, which is stored.
+  /// The algorithm stored for products of this size class, else the fastest suggestion of the library, which is then
+  /// stored.
   std::optional<cublasLtMatmulAlgo_t> algorithmFor(const Summed& p, const Described& d) {
     const std::string key = keyOf(p);
     ProductChoices::Choice stored;
-    if (choices_.find(key, stored)) {
+    const bool known = choices_.find(key, stored);
+    if (known) {
       cublasLtMatmulAlgo_t algorithm;
       static_assert(sizeof algorithm == sizeof stored);
       std::copy(stored.begin(), stored.end(), algorithm.data);
-      // A choice may suit one size of a class and not another: then the library's first suggestion, always the same
-      // one.
       if (fits(d, algorithm)) return algorithm;
-      const std::vector<cublasLtMatmulHeuristicResult_t> others = suggestions(p, d);
-      return others.empty() ? std::nullopt : std::optional(others.front().algo);
     }
     const std::vector<cublasLtMatmulHeuristicResult_t> candidates = suggestions(p, d);
     if (candidates.empty()) return std::nullopt;
+    // A stored choice may fit one size of a class and not another; then the first suggestion, which is always the same.
+    if (known) return candidates.front().algo;
     const std::optional<std::size_t> best = fastest(p, d, candidates);
     if (!best) return std::nullopt;
     const cublasLtMatmulAlgo_t algorithm = candidates[*best].algo;
@@ -161,7 +157,7 @@ class CublasLtProducts final : public Products {
     return algorithm;
   }
 
-  /// None: it cannot be done.
+  /// The library's suggestions; none: it does not support the product.
   std::vector<cublasLtMatmulHeuristicResult_t> suggestions(const Summed& p, const Described& d) {
     Preference preference;
     check(cublasLtMatmulPreferenceCreate(&preference.handle), stream_.device, "choose");
@@ -179,15 +175,15 @@ class CublasLtProducts final : public Products {
     const cublasStatus_t status =
         cublasLtMatmulAlgoGetHeuristic(handle_, d.operation.handle, d.first.handle, d.second.handle, d.result.handle,
                                        d.result.handle, preference.handle, kCandidates, results.data(), &found);
-    // Sums in passing need not be had, in whatever words they are refused.
+    // The sums are optional, so any status may refuse them.
     if (status != CUBLAS_STATUS_NOT_SUPPORTED && !p.sums) check(status, stream_.device, "choose");
     results.resize(status == CUBLAS_STATUS_SUCCESS ? static_cast<std::size_t>(found) : 0);
     std::erase_if(results, [](const auto& result) { return result.state != CUBLAS_STATUS_SUCCESS; });
     return results;
   }
 
-  /// An accumulating product is timed into memory of its own, so that it is added once. A suggestion that does not
-  /// start after all is passed over; none: none starts.
+  /// The index of the fastest candidate; none: no candidate starts. Accumulating products are timed with a separate
+  /// result, so that they are added only once.
   std::optional<std::size_t> fastest(const Summed& p, const Described& d,
                                      const std::vector<cublasLtMatmulHeuristicResult_t>& candidates) {
     if (candidates.size() == 1) return 0;
@@ -203,9 +199,9 @@ class CublasLtProducts final : public Products {
     float bestTime = INFINITY;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       void* to = aside ? aside : p.result.data;
-      if (start(p, d, candidates[i].algo, to) != CUBLAS_STATUS_SUCCESS) continue;  // loads the kernel
+      if (start(p, d, candidates[i].algo, to) != CUBLAS_STATUS_SUCCESS) continue;  // the first run loads the kernel
       cudaEventRecord(begin, stream_.handle);
-      for (int run = 0; run < kTimedRuns; ++run) multiply(p, d, candidates[i].algo, to);
+      for (int run = 0; run < kTimedRuns; ++run) check(start(p, d, candidates[i].algo, to), stream_.device, "multiply");
       cudaEventRecord(end, stream_.handle);
       cuda::check(cudaEventSynchronize(end), stream_.device, "time a product");
       float time = INFINITY;
@@ -218,7 +214,7 @@ class CublasLtProducts final : public Products {
     return best;
   }
 
-  /// Token counts differ from batch to batch, so they are grouped: up to the next power of two or half as much again.
+  /// Token counts change with every batch, so sizes are rounded up to 2^n or 3 * 2^n.
   static std::int64_t sizeClass(std::int64_t size) {
     std::int64_t power = 16;
     while (power < size) power *= 2;
@@ -248,17 +244,13 @@ class CublasLtProducts final : public Products {
   cublasLtHandle_t handle_ = nullptr;
   void* workspace_ = nullptr;
   ProductChoices choices_;
-  std::set<std::string> withoutSums_;  // products that have no way to sum as well
+  std::set<std::string> withoutSums_;  // products for which no algorithm computes sums
 };
 
 }  // namespace
 
 std::unique_ptr<Products> makeProducts(const Stream& stream) {
   return std::make_unique<CublasLtProducts>(stream);
-}
-
-bool runWithSums(Products& products, const Product& product, View sums) {
-  return static_cast<CublasLtProducts&>(products).multiply({product, sums});
 }
 
 }  // namespace transept::cuda

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matrix products. products.cpp has cuBLASLt do them; nothing else of the backend knows it.
+// Matrix products by cuBLASLt, which only products.cpp uses.
 #pragma once
 
 #include <memory>
@@ -22,6 +22,9 @@ class Products {
  public:
   virtual ~Products() = default;
   virtual void run(const Product& product) = 0;
+  /// As run(), and stores the sums of the rows of op(left) in sums, F [1, result's rows]. Returns false where the
+  /// library has no algorithm that computes them with this product: the product is then complete, without the sums.
+  virtual bool runWithSums(const Product& product, View sums) = 0;
 };
 
 /// Throws BackendError where cuBLASLt cannot start.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A test-only stand-in for CUDA's header of that name.
+// A stand-in for CUDA's header of that name, for tests on the CPU.
 #pragma once
 
 #include <cuda_runtime.h>

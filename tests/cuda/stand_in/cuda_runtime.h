@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A test-only stand-in for CUDA's header of that name: the part that kernels/cuda uses, on the processor. The threads
-// of a block are fibres of one thread of the system, which change only where threads wait for each other (fibres.h);
-// blocks run one after the other, and a launch has ended when it returns.
+// A stand-in for CUDA's header of that name, for tests on the CPU: the part that kernels/cuda uses. The threads of a
+// block are fibres of one system thread and switch only where threads wait for each other (fibres.h). Blocks run one
+// after the other, and a launch returns when it has ended.
 #pragma once
 
 #include <algorithm>
@@ -35,7 +35,7 @@ struct alignas(16) float4 {
 inline thread_local dim3 gridDim, blockDim, blockIdx, threadIdx;
 
 namespace transept::cuda {
-/// Each block finds it full of NaN.
+/// Filled with NaN before each block.
 inline constexpr std::size_t kSharedBytes = 227 * 1024;
 alignas(16) inline constinit thread_local unsigned char dynamicShared[kSharedBytes] = {};
 }  // namespace transept::cuda
@@ -118,7 +118,7 @@ inline cudaError_t cudaDeviceGetStreamPriorityRange(int* least, int* greatest) {
   *least = *greatest = 0;
   return cudaSuccess;
 }
-/// Nothing is ever under way, but streams say so many times that something is.
+/// Everything ends at once, but this many queries of a stream answer that it is busy.
 inline std::atomic<int> cudaBusyAnswers{0};
 inline cudaError_t cudaStreamQuery(cudaStream_t) {
   for (int left = cudaBusyAnswers; left > 0;)
@@ -156,7 +156,7 @@ inline cudaError_t cudaDeviceCanAccessPeer(int* able, int, int) {
   *able = 1;
   return cudaSuccess;
 }
-/// How many times a GPU's pool was opened to another.
+/// How many times access to a GPU's memory pool was granted to another GPU.
 inline std::atomic<int> cudaPoolsOpened{0};
 inline cudaError_t cudaMemPoolSetAccess(cudaMemPool_t, const cudaMemAccessDesc*, std::size_t count) {
   cudaPoolsOpened += static_cast<int>(count);
@@ -167,14 +167,14 @@ inline cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
   return cudaSuccess;
 }
 inline cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int) {
-  *properties = {"processor in a GPU's place", std::size_t{1} << 30, 9};
+  *properties = {"CPU in place of a GPU", std::size_t{1} << 30, 9};
   return cudaSuccess;
 }
 inline cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr, int) {
   *value = static_cast<int>(transept::cuda::kSharedBytes);
   return cudaSuccess;
 }
-/// Memory starts as NaN, whatever type it will hold. Requests past a GiB fail.
+/// Memory starts as NaN of any type. Requests of more than 1 GiB fail.
 inline cudaError_t cudaMalloc(void** memory, std::size_t bytes) {
   *memory = bytes > std::size_t{1} << 30 ? nullptr : std::aligned_alloc(256, (bytes + 255) / 256 * 256);
   if (!*memory) return cudaErrorMemoryAllocation;
@@ -216,7 +216,7 @@ cudaError_t cudaFuncSetAttribute(Kernel*, cudaFuncAttribute, int value) {
   return value <= static_cast<int>(transept::cuda::kSharedBytes) ? cudaSuccess : cudaErrorInvalidValue;
 }
 
-/// Refuses what a GPU refuses: too many threads or too much shared memory in a block, too long a grid.
+/// Refuses what a GPU refuses: too many threads or too much shared memory in a block, or too large a grid.
 template <typename... Parameters, typename... Arguments>
 cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t* config, void (*kernel)(Parameters...),
                                Arguments... arguments) {

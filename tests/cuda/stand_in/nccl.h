@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A test-only stand-in for NCCL's header of that name: the part that kernels/cuda uses. tests/cuda/stand_in_nccl.cpp
-// has the functions.
+// A stand-in for NCCL's header of that name, for tests on the CPU: the part that kernels/collective/nccl uses.
+// tests/cuda/stand_in_nccl.cpp defines the functions.
 #pragma once
 
 #include <cstddef>
@@ -43,13 +43,13 @@ ncclResult_t ncclCommGetAsyncError(ncclComm_t comm, ncclResult_t* state);
 ncclResult_t ncclCommAbort(ncclComm_t comm);
 ncclResult_t ncclCommDestroy(ncclComm_t comm);
 
-// Of the stand-in alone.
+// Controls of the stand-in.
 
-/// From now on the communicators between processes have lost each other.
+/// Breaks the connections of all communicators between processes.
 void standInNcclBreak();
 struct StandInNcclEnds {
   int aborted, destroyed;
 };
-/// How communicators have ended since it was last called.
+/// The numbers of communicators that were aborted and destroyed since the last call.
 StandInNcclEnds standInNcclEnds();
 }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// libtransept_cudnn.so: cuDNN's fused attention, through NVIDIA's cudnn-frontend headers. Sentences are packed one
-// after the other; cuDNN finds them by offsets in elements ("ragged") and by their lengths ("padding mask").
+// libtransept_cudnn.so: cuDNN's fused attention, through NVIDIA's cudnn-frontend headers. Sentences are packed; cuDNN
+// gets their offsets in elements ("ragged tensors") and their lengths ("padding mask").
 #include <cudnn_frontend.h>
 
 #include <array>
 #include <map>
 #include <tuple>
 #include <unordered_map>
+#include <utility>
 
 #include "kernels/cuda/attention/long_attention.h"
 
@@ -17,16 +18,16 @@ namespace fe = cudnn_frontend;
 using fe::graph::Tensor_attributes;
 using Tensor = std::shared_ptr<Tensor_attributes>;
 
-/// The matrices, in the order of RaggedMatrices. A tensor's number in a graph is that of its matrix and one.
+/// The matrices, in the order of RaggedMatrices. The id of a tensor in a graph is the number of its matrix + 1.
 enum Which { kQ, kK, kV, kOut, kLogSumExp, kDq, kDk, kDv, kDout };
 constexpr std::int64_t kQueryLengths = 50, kKeyLengths = 51, kFirstOffsets = 100;
 
 enum class Pass { inference, forward, backward };
 
-/// What a graph is made for. Counts are rounded up, so that few graphs serve all batches.
+/// The shapes of a graph. Counts are rounded up, so that few graphs serve all batches.
 struct Shape {
   Pass pass;
-  std::int64_t sentences, queries, keys;  // longest of each
+  std::int64_t sentences, queries, keys;  // queries, keys: of the longest sentence
   std::int64_t heads, keyWidth, valueWidth;
   std::int64_t queryTokens, keyTokens;
   bool causal;
@@ -35,14 +36,14 @@ struct Shape {
 
   auto key() const {
     std::array<std::int64_t, kRaggedMatrices> strides;
-    for (int m = 0; m < kRaggedMatrices; ++m) strides[m] = matrices.matrices[m].stride;
+    for (std::size_t m = 0; m < kRaggedMatrices; ++m) strides[m] = matrices.matrices[m].stride;
     return std::tuple(pass, sentences, queries, keys, heads, keyWidth, valueWidth, queryTokens, keyTokens, causal,
                       scale, strides);
   }
   bool operator<(const Shape& other) const { return key() < other.key(); }
 };
 
-/// Up to the next power of two or half as much again, in whole units.
+/// Rounds up to 2^n or 3 * 2^n, in whole units.
 std::int64_t roundUp(std::int64_t count, std::int64_t unit) {
   std::int64_t power = unit;
   while (power < count) power *= 2;
@@ -57,7 +58,7 @@ std::int64_t roundUp(std::int64_t count, std::int64_t unit) {
 
 class AttentionGraph {
  public:
-  /// For the handle's GPU, or for one that is only described.
+  /// A graph for the GPU of the handle, or for one that is only described.
   AttentionGraph(const Shape& shape, cudnnHandle_t handle, std::shared_ptr<const fe::DeviceProperties> described = {},
                  int capability = 0) {
     graph_.set_io_data_type(fe::DataType_t::BFLOAT16)
@@ -74,7 +75,7 @@ class AttentionGraph {
     if (handle && graph_.get_workspace_size(bytes).is_good()) workspaceBytes_ = static_cast<std::size_t>(bytes);
   }
 
-  const std::string& failure() const { return failure_; }  // empty: it was built
+  const std::string& failure() const { return failure_; }  // empty: the graph was built
   std::size_t workspaceBytes() const { return workspaceBytes_; }
   fe::error_t execute(cudnnHandle_t handle, std::unordered_map<std::int64_t, void*>& pointers, void* workspace) {
     return graph_.execute(handle, pointers, workspace);
@@ -83,7 +84,7 @@ class AttentionGraph {
  private:
   static std::vector<fe::HeurMode_t> modes() { return {fe::HeurMode_t::A}; }
 
-  /// All of graph_.build() but the loading of the kernel, for which a driver is needed.
+  /// The steps of graph_.build() except loading the kernel, which needs a driver.
   fe::error_t check() {
     fe::error_t status = graph_.validate();
     if (status.is_good()) status = graph_.build_operation_graph();
@@ -91,7 +92,7 @@ class AttentionGraph {
     return status.is_good() ? graph_.check_support() : status;
   }
 
-  /// [sentences, heads, longest, width]: packed, heads side by side in a token's row.
+  /// A packed tensor [sentences, heads, longest, width]; each head has its own columns in the row of a token.
   void describe(Tensor_attributes& tensor, const Shape& s, Which which) {
     const RaggedMatrix& matrix = s.matrices.matrices[which];
     const bool ofValues = which == kV || which == kDv || which == kOut || which == kDout;
@@ -127,7 +128,7 @@ class AttentionGraph {
                              .set_stride({1, 1, 1, 1})
                              .set_data_type(fe::DataType_t::INT32));
   }
-  /// Of both passes: the scale of the scores, and which keys a query sees.
+  /// For both passes: the scale of the scores, and which keys a query sees.
   template <typename Options>
   void setMask(Options& options, const Shape& s) {
     options.set_attn_scale(s.scale)
@@ -240,7 +241,7 @@ class CudnnAttention final : public LongAttention {
     if (status.is_bad()) refuse(gpu_, operation, status.get_message());
   }
 
-  /// What runs before on the stream may still use the old block: it is given back in the stream's order.
+  /// Frees the old block in stream order, because earlier operations may still use it.
   void grow(void*& memory, std::size_t& size, std::size_t bytes) {
     if (bytes <= size) return;
     if (memory) check(cudaFreeAsync(memory, stream_.handle), stream_.device, "release attention's memory");
@@ -266,43 +267,32 @@ std::string unsupported(const std::string& device, int capability) {
   auto described = std::make_shared<fe::DeviceProperties>();
   fe::error_t status = described->deserialize(std::vector<std::uint8_t>(device.begin(), device.end()));
   if (status.is_bad()) return "the description of the GPU: " + status.get_message();
-  for (const Pass pass : {Pass::inference, Pass::forward, Pass::backward})
-    for (const bool causal : {false, true})
-      for (const bool cross : {false, true}) {
-        if (causal && cross) continue;
-        // As the base model has them: queries, keys and values side by side, or keys and values.
-        constexpr std::int64_t kHeads = 8, kWidth = 64, kModel = kHeads * kWidth;
-        const std::int64_t q = cross ? kModel : 3 * kModel, kv = cross ? 2 * kModel : 3 * kModel;
-        const Shape shape{.pass = pass,
-                          .sentences = 96,
-                          .queries = 256,
-                          .keys = cross ? 384 : 256,
-                          .heads = kHeads,
-                          .keyWidth = kWidth,
-                          .valueWidth = kWidth,
-                          .queryTokens = 12288,
-                          .keyTokens = 12288,
-                          .causal = causal,
-                          .scale = 0.125f,
-                          .matrices = {{{q, false},
-                                        {kv, true},
-                                        {kv, true},
-                                        {kModel, false},
-                                        {kHeads, false},
-                                        {q, false},
-                                        {kv, true},
-                                        {kv, true},
-                                        {kModel, false}}}};
-        const AttentionGraph graph(shape, nullptr, described, capability);
-        if (graph.failure().empty()) continue;
-        return std::string(pass == Pass::backward  ? "backward"
-                           : pass == Pass::forward ? "forward"
-                                                   : "inference") +
-               (causal  ? ", causal: "
-                : cross ? ", cross: "
-                        : ": ") +
-               graph.failure();
-      }
+  struct Kind {
+    const char* name;
+    bool causal, cross;
+  };
+  // The base model, with queries, keys and values side by side, or keys and values.
+  constexpr std::int64_t kHeads = 8, kWidth = 64, kModel = kHeads * kWidth;
+  for (const auto& [pass, passName] : {std::pair(Pass::inference, "inference"), std::pair(Pass::forward, "forward"),
+                                       std::pair(Pass::backward, "backward")})
+    for (const Kind& kind : {Kind{"", false, false}, Kind{", causal", true, false}, Kind{", cross", false, true}}) {
+      const std::int64_t q = kind.cross ? kModel : 3 * kModel, kv = kind.cross ? 2 * kModel : 3 * kModel;
+      const RaggedMatrix queries{q, false}, keys{kv, true}, out{kModel, false}, logSumExp{kHeads, false};
+      const Shape shape{.pass = pass,
+                        .sentences = 96,
+                        .queries = 256,
+                        .keys = kind.cross ? 384 : 256,
+                        .heads = kHeads,
+                        .keyWidth = kWidth,
+                        .valueWidth = kWidth,
+                        .queryTokens = 12288,
+                        .keyTokens = 12288,
+                        .causal = kind.causal,
+                        .scale = 0.125f,
+                        .matrices = {{queries, keys, keys, out, logSumExp, queries, keys, keys, out}}};
+      const AttentionGraph graph(shape, nullptr, described, capability);
+      if (!graph.failure().empty()) return std::string(passName) + kind.name + ": " + graph.failure();
+    }
   return {};
 }
 

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+// Writes a corpus folder. The files grow in a hidden folder beside it ("corpora/.importing-news"), which is renamed
+// when the corpus is complete. A cancelled or failed import removes the hidden folder. A killed import leaves it; the
+// next import into the same parent folder removes it.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/data/importing/corpus.h"
+#include "engine/data/importing/pair_places.h"
+#include "engine/platform/atomic_file.h"
+#include "engine/platform/file_lock.h"
+
+namespace transept {
+
+/// Writes a file in large blocks.
+class BlockFile {
+ public:
+  explicit BlockFile(const std::string& path) : file_(path) {}
+  void add(std::string_view bytes);
+  void addLine(std::string_view line);
+  void addNumber(std::uint64_t number);
+  void finish();
+
+ private:
+  void flush();
+
+  OutputFile file_;
+  std::string buffer_;
+};
+
+class CorpusWriter {
+ public:
+  /// Creates the hidden folder for a corpus at `path`. Throws UserError when another process is writing that corpus.
+  explicit CorpusWriter(std::string path);
+  ~CorpusWriter();
+  CorpusWriter(const CorpusWriter&) = delete;
+  CorpusWriter& operator=(const CorpusWriter&) = delete;
+
+  /// A file in the hidden folder.
+  std::string file(const std::string& name) const { return folder_ + "/" + name; }
+
+  /// The place of a training pair as a number, for addTraining().
+  std::uint64_t placeOf(std::string_view where) { return names_.pack(where); }
+  std::string textOf(std::uint64_t place) const { return names_.unpack(place); }
+
+  void addTraining(std::string_view source, std::string_view target, std::uint64_t place);
+  void addValidation(std::string_view source, std::string_view target);
+
+  /// Completes the text files and fills in the counts, lengths and quality report of `summary`. Throws Cancelled.
+  void finishText(CorpusSummary& summary, std::uint64_t seed, std::stop_token stop);
+  /// Writes corpus.json (the summary and the members of `more`), moves the folder to its final name and fills in the
+  /// summary's size on disk.
+  void publish(CorpusSummary& summary, nlohmann::json more);
+
+ private:
+  std::string path_, folder_;
+  std::optional<FileLock> lock_;
+  std::optional<BlockFile> trainSource_, trainTarget_, trainPlaces_, validationSource_, validationTarget_;
+  PlaceNames names_;
+  std::int64_t trainPairs_ = 0, validationPairs_ = 0;
+  std::vector<std::int64_t> lengths_;
+};
+
+}  // namespace transept

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/inspect/exploration.h"
+
+#include <stdexcept>
+
+#include "engine/base/error.h"
+#include "engine/decode/search/continuations.h"
+
+namespace transept {
+namespace {
+
+std::vector<std::int32_t> targetIds(const Vocabulary& vocabulary, std::span<const std::string> pieces) {
+  std::vector<std::int32_t> ids;
+  for (const std::string& piece : pieces) {
+    ids.push_back(vocabulary.idOf(piece));
+    if (ids.back() == Vocabulary::unknown && piece != vocabulary.piece(Vocabulary::unknown)) {
+      throw UserError(ErrorKind::badInput, "The target vocabulary has no token '" + piece + "'.",
+                      "Write tokens as this model's translations show them.");
+    }
+    const bool endsEarly = ids.size() < pieces.size() && ids.back() == Vocabulary::end;
+    if (ids.back() == Vocabulary::begin || ids.back() == Vocabulary::pad || endsEarly) {
+      throw UserError(ErrorKind::badInput, "A translation cannot hold the token '" + piece + "' there.",
+                      "Leave it out.");
+    }
+  }
+  return ids;
+}
+
+/// `length`: tokens without </s>.
+void requireWritable(const Translator& translator, const char* what, std::size_t length) {
+  const std::int64_t most = translator.settings().search.output.maximumLength;
+  if (most == 0 || static_cast<std::int64_t>(length) <= most) return;
+  throw UserError(ErrorKind::badInput,
+                  "The " + std::string(what) + " has " + std::to_string(length) +
+                      " tokens; this model writes at most " + std::to_string(most) + ".",
+                  "Give fewer tokens.");
+}
+
+}  // namespace
+
+Explored explore(Translator& translator, const std::string& line, const Exploration& exploration,
+                 const std::stop_token& stop) {
+  const Vocabulary& target = *translator.vocabularies().target;
+  Explored explored;
+  std::int64_t cut = 0;
+  const std::vector<std::int32_t> ids = translator.sourceIds(line, cut);
+  if (ids.empty()) {
+    explored.translation.hypotheses.emplace_back();
+    return explored;
+  }
+  PackedSentences source;
+  source.append(ids.data(), ids.size());
+  SearchInput input{source, {targetIds(target, exploration.prefix)}, {}, {{}}};
+  BeamSettings beam = translator.settings().search;
+  std::vector<std::int32_t>& prefix = input.prefixes.front();
+  if (!prefix.empty() && prefix.back() == Vocabulary::end) {  // the whole output is given
+    prefix.pop_back();
+    beam.output.maximumLength = static_cast<std::int64_t>(prefix.size());
+    if (prefix.empty()) {
+      throw UserError(ErrorKind::badInput, "A translation cannot end before its first token.", "Force a token first.");
+    }
+  }
+  requireWritable(translator, "prefix", prefix.size());
+  for (const auto& ban : exploration.banned) input.bans.front().push_back(targetIds(target, ban));
+  SearchTrees trees{exploration.treeNodes};
+  auto found = translator.search(std::move(input), beam, stop, exploration.treeNodes > 0 ? &trees : nullptr);
+  explored.translation = translator.textOf(ids, cut, std::move(found.front()));
+  if (!trees.trees.empty()) explored.tree = std::move(trees.trees.front());
+  return explored;
+}
+
+std::vector<TokenChoices> choicesAlong(Translator& translator, const std::string& line,
+                                       std::span<const std::string> tokens, std::int64_t count,
+                                       const std::stop_token& stop) {
+  const Vocabulary& vocabulary = *translator.vocabularies().target;
+  std::int64_t cut = 0;
+  const std::vector<std::int32_t> source = translator.sourceIds(line, cut), target = targetIds(vocabulary, tokens);
+  if (source.empty() || target.empty()) return {};
+  requireWritable(translator, "translation", target.back() == Vocabulary::end ? target.size() - 1 : target.size());
+  PackedSentences packed;
+  packed.append(source.data(), source.size());
+  return translator.withSteps(stop, [&](StepModel& steps) {
+    ContinuationFinder finder(steps.backend());
+    steps.restrictOutputs({});
+    steps.begin(packed, 1, std::ssize(target), false);
+    std::vector<TokenChoices> choices;
+    std::int32_t before = Vocabulary::begin;
+    for (const std::int32_t token : target) {
+      if (stop.stop_requested()) throw Cancelled{};
+      const std::int32_t row = 0;
+      const StepModel::Distributions next = steps.step({&before, 1}, {&row, 1}, {&row, 1});
+      ContinuationRequest request{{0.0f}, {0, 1}, {Vocabulary::begin, Vocabulary::pad}, {}, count};
+      Continuations found;
+      finder.find(next, request, found);
+      TokenChoices choice;
+      for (std::size_t i = 0; i < found.ids.size() && found.ids[i] >= 0; ++i) {
+        choice.likeliest.push_back({vocabulary.piece(found.ids[i]), found.values[i]});
+      }
+      request.forced = {token};
+      request.best = 1;
+      finder.find(next, request, found);
+      if (found.ids.front() < 0) throw std::runtime_error(kNotFinite);
+      choice.own = {vocabulary.piece(token), found.values.front()};
+      choices.push_back(std::move(choice));
+      before = token;
+    }
+    return choices;
+  });
+}
+
+}  // namespace transept

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+// attention/* and run/replay/*: the attention weights of a sentence.
+#include <algorithm>
+#include <bit>
+#include <span>
+
+#include "engine/inspect/attention.h"
+#include "engine/inspect/pinned_samples.h"
+#include "engine/run/run_folder.h"
+#include "engine/serve/methods/methods.h"
+#include "engine/serve/methods/model_params.h"
+
+namespace transept {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "arrays of the protocol are little-endian");
+
+std::string base64Of(std::span<const std::byte> bytes) {
+  constexpr char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string text;
+  text.reserve((bytes.size() + 2) / 3 * 4);
+  for (std::size_t index = 0; index < bytes.size(); index += 3) {
+    const std::size_t count = std::min<std::size_t>(3, bytes.size() - index);
+    std::uint32_t group = 0;
+    for (std::size_t byte = 0; byte < 3; ++byte) {
+      group = group << 8 | (byte < count ? std::to_integer<std::uint32_t>(bytes[index + byte]) : 0);
+    }
+    for (std::size_t letter = 0; letter < 4; ++letter) {
+      text += letter <= count ? letters[group >> (18 - 6 * letter) & 63] : '=';
+    }
+  }
+  return text;
+}
+
+Json arrayJson(const std::vector<std::int64_t>& shape, std::span<const float> values) {
+  return {{"shape", shape}, {"dtype", "f32"}, {"data", base64Of(std::as_bytes(values))}};
+}
+
+Json arrayJson(const std::vector<std::int64_t>& shape, std::span<const std::uint8_t> values) {
+  return {{"shape", shape}, {"dtype", "u8"}, {"data", base64Of(std::as_bytes(values))}};
+}
+
+constexpr AttentionKind attentionKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
+
+/// The answer of `attention`; the maps are kept for attention/map.
+Json keepAttention(ModelStore& models, SentenceAttention found) {
+  Json thumbnails = Json::object();
+  for (std::size_t index = 0; index < kAttentionKinds.size(); ++index) {
+    const Thumbnails small = thumbnailsOf(found, attentionKinds[index]);
+    thumbnails[kAttentionKinds[index]] =
+        arrayJson({small.layers, small.heads, small.height, small.width}, std::span<const std::uint8_t>(small.pixels));
+  }
+  Json answer{{"source", found.source},
+              {"target", found.target},
+              {"score", finite(found.score)},
+              {"source_tokens", found.sourceTokens},
+              {"target_tokens", found.targetTokens},
+              {"decoder_tokens", found.decoderTokens},
+              {"source_words", found.sourceWords},
+              {"target_words", found.targetWords},
+              {"layers", found.layers},
+              {"heads", found.heads},
+              {"source_total", found.sourceTotal},
+              {"first_token", found.firstSourceToken},
+              {"thumbnails", std::move(thumbnails)}};
+  answer["attention"] = models.keep(std::move(found));
+  return answer;
+}
+
+Json attention(Services& services, Call& call, const Params& params) {
+  const std::shared_ptr<LoadedModel> model = modelOf(services, params);
+  return keepAttention(services.models, attentionOf(use(model), settingsOf(*model, params), params.text("source"),
+                                                    params.text("target", ""), call.stop(),
+                                                    params.integer("first_token", 0, 0, INT64_MAX)));
+}
+
+/// The pinned sentences of a step; its checkpoint may have been pruned.
+Json replay(Services&, Call&, const Params& params) {
+  const RunFolder run = RunFolder::open(params.path("run"));
+  const std::vector<std::int64_t> steps = run.sampleSteps();
+  const std::int64_t step = params.integer("step", steps.empty() ? 0 : steps.back(), 0, INT64_MAX);
+  Json sentences = Json::array();
+  if (!steps.empty()) {
+    for (const PinnedSample& sample : readPinnedSamples(run, step)) {
+      sentences.push_back({{"source", sample.attention.source},
+                           {"reference", sample.reference},
+                           {"translation", sample.attention.target},
+                           {"score", finite(sample.attention.score)}});
+    }
+  }
+  return {{"steps", steps}, {"step", steps.empty() ? Json() : Json(step)}, {"sentences", std::move(sentences)}};
+}
+
+Json replayAttention(Services& services, Call&, const Params& params) {
+  const RunFolder run = RunFolder::open(params.path("run"));
+  std::vector<PinnedSample> samples = readPinnedSamples(run, params.integer("step", 0, INT64_MAX));
+  const std::int64_t sentence = params.integer("sentence", 0, static_cast<std::int64_t>(samples.size()) - 1);
+  return keepAttention(services.models, std::move(samples[static_cast<std::size_t>(sentence)].attention));
+}
+
+Json attentionMap(Services& services, Call&, const Params& params) {
+  const auto kept = services.models.attention(params.integer("attention", 1, INT64_MAX));
+  const AttentionKind kind = kindOf(params);
+  const std::int64_t layer = params.integer("layer", 0, kept->layers - 1);
+  const std::int64_t head = params.integer("head", 0, kept->heads - 1);
+  const auto& queries = kept->queries(kind);
+  const auto& keys = kept->keys(kind);
+  const auto rows = static_cast<std::int64_t>(queries.size()), columns = static_cast<std::int64_t>(keys.size());
+  const std::span<const float> weights = kept->map(kind, layer, head);
+  const HeadSummary summary = summaryOf(weights, rows, columns);
+  return {{"weights", arrayJson({rows, columns}, weights)},
+          {"queries", queries},
+          {"keys", keys},
+          {"entropy", finite(summary.entropy)},
+          {"mean_distance", finite(summary.meanDistance)}};
+}
+
+/// Entropy and distance of every head.
+Json attentionHeads(Services& services, Call& call, const Params& params) {
+  const auto kept = services.models.attention(params.integer("attention", 1, INT64_MAX));
+  Json answer = Json::object();
+  for (std::size_t index = 0; index < kAttentionKinds.size(); ++index) {
+    std::vector<float> entropy, distance;
+    for (const HeadSummary& head : summariesOf(*kept, attentionKinds[index], call.stop())) {
+      entropy.push_back(static_cast<float>(head.entropy));
+      distance.push_back(static_cast<float>(head.meanDistance));
+    }
+    answer[kAttentionKinds[index]] = {
+        {"entropy", arrayJson({kept->layers, kept->heads}, std::span<const float>(entropy))},
+        {"mean_distance", arrayJson({kept->layers, kept->heads}, std::span<const float>(distance))}};
+  }
+  return answer;
+}
+
+/// The scores, mask and weights of one query.
+Json attentionRow(Services& services, Call&, const Params& params) {
+  const auto kept = services.models.attention(params.integer("attention", 1, INT64_MAX));
+  const AttentionKind kind = kindOf(params);
+  const auto queries = static_cast<std::int64_t>(kept->queries(kind).size());
+  const QueryDetail detail =
+      queryDetail(*kept, kind, params.integer("layer", 0, kept->layers - 1), params.integer("head", 0, kept->heads - 1),
+                  params.integer("query", 0, queries - 1));
+  return {{"d_k", detail.keyWidth},
+          {"scores", detail.scores.empty() ? Json() : Json(detail.scores)},
+          {"allowed", detail.allowed},
+          {"weights", detail.weights}};
+}
+
+}  // namespace
+
+MethodTable attentionMethods() {
+  return {{"attention", Lane::background, attention},
+          {"attention/heads", Lane::background, attentionHeads},  // up to 144 maps of 512 x 512
+          {"attention/map", Lane::quick, attentionMap},
+          {"attention/row", Lane::quick, attentionRow},
+          {"run/replay", Lane::quick, replay},
+          {"run/replay/attention", Lane::quick, replayAttention}};
+}
+
+}  // namespace transept

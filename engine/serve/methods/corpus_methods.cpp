@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+// corpus/*: inspecting, importing, listing, deleting corpora.
+#include <algorithm>
+#include <filesystem>
+#include <mutex>
+
+#include "engine/base/error.h"
+#include "engine/data/cleaning/catalogue.h"
+#include "engine/data/demo_corpus.h"
+#include "engine/data/importing/import.h"
+#include "engine/data/importing/mixture.h"
+#include "engine/platform/append_file.h"
+#include "engine/platform/folder_entries.h"
+#include "engine/platform/folders.h"
+#include "engine/serve/methods/methods.h"
+
+namespace transept {
+namespace fs = std::filesystem;
+namespace {
+
+/// The cleaning stack, changed by the older parameters of single filters.
+CleaningStack cleaningOf(const Params& params) {
+  CleaningStack stack =
+      params.has("cleaning") ? CleaningStack::fromJson(params.at("cleaning")) : CleaningStack::standard();
+  if (params.has("max_tokens")) {
+    stack.set(filter_name::tooLong, "max_words", params.integer("max_tokens", 200, 1, 100'000));
+  }
+  if (params.has("max_ratio")) stack.set(filter_name::ratio, "max_ratio", params.real("max_ratio", 3, 1, 1000));
+  if (params.has("remove_duplicates")) stack.turn(filter_name::duplicate, params.boolean("remove_duplicates", true));
+  if (params.has("remove_identical")) stack.turn(filter_name::identical, params.boolean("remove_identical", true));
+  return stack;
+}
+
+ImportSettings settingsOf(const Params& params) {
+  ImportSettings settings;
+  if (params.has("files")) {
+    settings.files = params.texts("files");
+    settings.format = params.text("format", "");
+    if (settings.files.empty()) Params::refuse("files", "names no file");
+  } else {
+    settings.source = params.path("source");
+    settings.target = params.path("target");
+  }
+  settings.name = params.text("name", "");
+  settings.sourceLanguage = params.text("source_language", "");
+  settings.targetLanguage = params.text("target_language", "");
+  settings.cleaning = cleaningOf(params);
+  settings.validationPairs = params.integer("validation_pairs", settings.validationPairs, 1, 10'000'000);
+  settings.validationSource = params.has("validation_source") ? params.path("validation_source") : "";
+  settings.validationTarget = params.has("validation_target") ? params.path("validation_target") : "";
+  settings.heldOut = params.texts("held_out", {});
+  settings.seed = params.seed();
+  return settings;
+}
+
+Json pairsJson(const std::vector<std::pair<std::string, std::string>>& pairs) {
+  Json list = Json::array();
+  for (const auto& [source, target] : pairs) list.push_back({source, target});
+  return list;
+}
+
+Json inspect(Services&, Call& call, const Params& params) {
+  const CorpusPreview preview = inspectCorpus(settingsOf(params), params.integer("pairs", 50, 0, 10'000), call.stop(),
+                                              params.integer("sample", INT64_MAX, 1, INT64_MAX));
+  return {{"source_lines", preview.sourceLines},
+          {"target_lines", preview.targetLines},
+          {"pairs", pairsJson(preview.pairs)},
+          {"length_histogram", preview.lengthHistogram},
+          {"bucket", 5},
+          {"source_language", preview.sourceLanguage},
+          {"target_language", preview.targetLanguage},
+          {"filters", toJson(preview.filters)},
+          {"judged", preview.judged},
+          {"kept", preview.kept},
+          {"complete", preview.complete},
+          {"problems", preview.problems}};
+}
+
+Json cleaning(Services&, Call&, const Params&) {
+  return {{"filters", describeFilters()}, {"stack", CleaningStack::standard().toJson()}};
+}
+
+Json import(Services&, Call& call, const Params& params) {
+  ImportSettings settings = settingsOf(params);
+  if (settings.name.empty()) {
+    settings.name = fs::path(settings.files.empty() ? settings.source : settings.files.front()).stem().string();
+  }
+  createFolder(folders().corpora());
+  settings.out = freeFolder(folders().corpora(), settings.name);
+  return importCorpus(settings, call.progressFunction(), call.stop()).toJson();
+}
+
+Json mix(Services&, Call& call, const Params& params) {
+  MixtureSettings settings;
+  params.at("parts");
+  for (const Json& part : params.list("parts")) {
+    const Params one(part);
+    settings.parts.push_back({one.path("corpus"), one.real("weight", 1, leastWeight, mostWeight)});
+  }
+  settings.name = params.text("name", "mixture");
+  createFolder(folders().corpora());
+  settings.out = freeFolder(folders().corpora(), settings.name);
+  return mixCorpora(settings, call.progressFunction(), call.stop()).toJson();
+}
+
+/// A corpus that cannot be opened is listed with its problem.
+Json list(Services&, Call& call, const Params&) {
+  Json corpora = Json::array();
+  for (const std::string& name : namesIn(folders().corpora(), Absent::isEmpty)) {
+    const std::string folder = folders().corpora() + "/" + name;
+    if (name.starts_with('.') || !pathExists(folder + "/corpus.json")) continue;
+    call.check();
+    try {
+      corpora.push_back(openCorpus(folder).toJson());
+    } catch (const std::exception& error) {
+      CorpusSummary damaged;
+      damaged.folder = folder;
+      damaged.name = name;
+      damaged.warnings = {error.what()};
+      corpora.push_back(damaged.toJson());
+    }
+  }
+  return {{"corpora", std::move(corpora)}};
+}
+
+/// The first lines of a file that may be large.
+std::vector<std::string> firstLines(const std::string& path, std::int64_t count) {
+  constexpr std::size_t largest = std::size_t{8} << 20;
+  const std::string text = readRange(path, 0, largest);
+  std::vector<std::string> lines;
+  for (std::size_t begin = 0; begin < text.size() && static_cast<std::int64_t>(lines.size()) < count;) {
+    const std::size_t end = text.find('\n', begin);
+    if (end == std::string::npos && text.size() == largest) break;  // cut inside a line
+    lines.push_back(text.substr(begin, end == std::string::npos ? end : end - begin));
+    if (end == std::string::npos) break;
+    begin = end + 1;
+  }
+  return lines;
+}
+
+Json open(Services&, Call&, const Params& params) {
+  const std::string folder = params.path("corpus");
+  Json summary = openCorpus(folder).toJson();
+  const std::int64_t count = params.integer("pairs", 50, 0, 10'000);
+  const auto source = firstLines(folder + "/train.source", count), target = firstLines(folder + "/train.target", count);
+  std::vector<std::pair<std::string, std::string>> pairs;
+  for (std::size_t line = 0; line < std::min(source.size(), target.size()); ++line) {
+    pairs.emplace_back(source[line], target[line]);
+  }
+  summary["pairs"] = pairsJson(pairs);
+  summary["parts"] = Json::array();
+  for (const MixturePart& part : mixtureOf(folder)) {
+    summary["parts"].push_back({{"name", part.name}, {"weight", part.weight}, {"pairs", part.pairs}});
+  }
+  return summary;
+}
+
+/// Imported once per size.
+Json demo(Services&, Call& call, const Params& params) {
+  const std::int64_t pairs = params.integer("pairs", demoPairs, 100, demoPairs);
+  const std::string folder = folders().corpora() + "/demo" + (pairs == demoPairs ? "" : "-" + std::to_string(pairs));
+  static std::mutex making;  // two windows on one engine may ask at once
+  const std::lock_guard guard(making);
+  if (pathExists(folder + "/corpus.json")) return openCorpus(folder).toJson();
+  createFolder(folders().corpora());
+  return makeDemoCorpus(folder, pairs, call.progressFunction(), call.stop()).toJson();
+}
+
+Json remove(Services&, Call&, const Params& params) {
+  const std::string folder = params.path("corpus");
+  if (!pathExists(folder + "/corpus.json")) {  // a damaged corpus can be deleted too
+    throw UserError(ErrorKind::notFound, folder + " is not a corpus.", "Give the folder of a corpus.", folder);
+  }
+  return {{"trash", moveToTrash(folder)}};
+}
+
+}  // namespace
+
+MethodTable corpusMethods() {
+  return {{"corpus/inspect", Lane::background, inspect},
+          {"corpus/cleaning", Lane::quick, cleaning},
+          {"corpus/import", Lane::background, import},
+          {"corpus/mix", Lane::background, mix},
+          {"corpus/demo", Lane::background, demo},
+          {"corpus/list", Lane::quick, list},
+          {"corpus/open", Lane::quick, open},
+          {"corpus/delete", Lane::background, remove},
+          {"corpus/restore", Lane::background, [](Services&, Call&, const Params& params) {
+             return Json{{"corpus", restoreFromTrash(params.path("trash"))}};
+           }}};
+}
+
+}  // namespace transept

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+// run/*: what a run recorded (curves, events, samples, checkpoints), notes, and the clean-up of checkpoints.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "engine/base/error.h"
+#include "engine/run/checkpoint/checkpoint.h"
+#include "engine/run/run_notes.h"
+#include "engine/run/set_aside.h"
+#include "engine/serve/methods/methods.h"
+
+namespace transept {
+namespace {
+
+Json numbers(const std::vector<double>& values) {
+  Json list = Json::array();
+  for (const double value : values) list.push_back(finite(value));
+  return list;
+}
+
+Axis axisIn(const Params& params) {
+  return *axisOf(params.oneOf("x", {"step", "epoch", "time", "relative_time"}, "step"));
+}
+
+Json curves(Services& services, Call&, const Params& params) {
+  const Axis axis = axisIn(params);
+  std::vector<Series> wanted;
+  for (const std::string& name : params.texts("series")) {
+    const auto series = seriesOf(name);
+    if (!series) Params::refuse("series", "contains \"" + name.substr(0, 100) + "\", which is no series");
+    wanted.push_back(*series);
+  }
+  constexpr double infinity = std::numeric_limits<double>::infinity(), largest = std::numeric_limits<double>::max();
+  const double from = params.real("from", -infinity, -largest, largest);
+  const double to = params.real("to", infinity, -largest, largest);
+  const auto width = static_cast<int>(params.integer("width", 600, 1, 20'000));
+  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
+    Json answer = Json::object();
+    for (const Series series : wanted) {
+      const Curve curve = run.history.curves().condense(series, axis, from, to, width);
+      answer[std::string(nameOf(series))] = {{"x", numbers(curve.x)},
+                                             {"mean", numbers(curve.mean)},
+                                             {"minimum", numbers(curve.minimum)},
+                                             {"maximum", numbers(curve.maximum)},
+                                             {"count", curve.count}};
+    }
+    return Json{{"series", std::move(answer)}, {"last_step", run.history.progress().step}};
+  });
+}
+
+/// The positions of events on an axis, from the recorded steps.
+class Places {
+ public:
+  Places(const CurveStore& curves, Axis axis) : axis_(axis) {
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    constexpr int whole =
+        std::numeric_limits<int>::max();  // every point, so that the rows of the two columns correspond
+    if (axis == Axis::step || axis == Axis::time) return;
+    steps_ = curves.condense(Series::train_loss, Axis::step, -infinity, infinity, whole).x;
+    places_ = curves.condense(Series::train_loss, axis, -infinity, infinity, whole).x;
+  }
+
+  double of(const EventHead& head) const {
+    if (axis_ == Axis::step) return static_cast<double>(head.step);
+    if (axis_ == Axis::time) return head.time;
+    // Steps without a recorded epoch are missing in one column, and the rows do not correspond.
+    if (places_.size() != steps_.size()) return std::numeric_limits<double>::quiet_NaN();
+    const auto after = std::upper_bound(steps_.begin(), steps_.end(), static_cast<double>(head.step));
+    return after == steps_.begin() ? 0 : places_[static_cast<std::size_t>(after - steps_.begin()) - 1];
+  }
+
+ private:
+  Axis axis_;
+  std::vector<double> steps_, places_;
+};
+
+/// The events that a chart marks, without reading the file.
+Json markers(Services& services, Call&, const Params& params) {
+  const Axis axis = axisIn(params);
+  constexpr std::string_view marked[] = {"checkpoint", "validation",  "paused", "resumed",
+                                         "finished",   "interrupted", "failed"};
+  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
+    const Places places(run.history.curves(), axis);
+    Json list = Json::array();
+    for (const EventHead& head : run.history.events()) {
+      if (std::find(std::begin(marked), std::end(marked), head.type) == std::end(marked)) continue;
+      list.push_back({{"type", head.type}, {"step", head.step}, {"x", finite(places.of(head))}});
+    }
+    return Json{{"markers", std::move(list)}};
+  });
+}
+
+Json events(Services& services, Call&, const Params& params) {
+  const std::vector<std::string> types = params.texts("types", {});
+  const auto limit = static_cast<std::size_t>(params.integer("limit", 500, 1, 100'000));
+  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
+    return Json{{"events", run.history.eventsOf(types, limit)}, {"ignored", run.history.ignored()}};
+  });
+}
+
+/// The samples of a step, or the latest; an empty list if there are none yet.
+Json samples(Services& services, Call&, const Params& params) {
+  const std::int64_t step = params.integer("step", -1, -1, INT64_MAX);
+  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
+    const std::vector<EventHead>& heads = run.history.events();
+    for (auto head = heads.rbegin(); head != heads.rend(); ++head) {
+      if (head->type != "sample" || (step >= 0 && head->step != step)) continue;
+      const Json event = run.history.read(*head);
+      return Json{{"step", head->step},
+                  {"samples", event.is_object() ? event.value("samples", Json::array()) : Json::array()}};
+    }
+    if (step >= 0) {
+      throw UserError(ErrorKind::notFound, "There are no samples of step " + std::to_string(step) + ".",
+                      "Choose a step at which the run was validated.");
+    }
+    return Json{{"step", nullptr}, {"samples", Json::array()}};
+  });
+}
+
+std::int64_t optimizerBytes(const CheckpointInfo& checkpoint) {
+  const auto stamp = checkpoint.files.find("optimizer.safetensors");
+  return checkpoint.hasOptimizer && stamp != checkpoint.files.end() ? stamp->second.bytes : 0;
+}
+
+Json checkpoints(Services& services, Call&, const Params& params) {
+  const std::string folder = params.path("run");
+  services.runs.with(folder, [](TrackedRun&) {});  // throws if it is not a run
+  const auto best = bestCheckpoint(folder);
+  Json list = Json::array();
+  for (const CheckpointInfo& checkpoint : listCheckpoints(folder)) {
+    const auto metric = [&](const char* name) {
+      const auto found = checkpoint.state.metrics.find(name);
+      return found == checkpoint.state.metrics.end() ? Json(nullptr) : finite(found->second);
+    };
+    list.push_back({{"checkpoint", checkpoint.path},
+                    {"name", checkpoint.name},
+                    {"step", checkpoint.state.step},
+                    {"time", checkpoint.state.time},
+                    {"loss", metric("validation_loss")},
+                    {"bleu", metric("bleu")},
+                    {"best", best && best->name == checkpoint.name},
+                    {"averaged", checkpoint.averaged},
+                    {"bytes", checkpoint.bytes},
+                    {"optimizer_bytes", optimizerBytes(checkpoint)},
+                    {"kept", checkpoint.hasOptimizer ? "whole" : "weights"}});
+  }
+  const SetAside aside = asideOf(folder);
+  return {{"checkpoints", std::move(list)}, {"aside", {{"count", aside.names.size()}, {"bytes", aside.bytes}}}};
+}
+
+Json jsonOf(const SetAside& aside) {
+  return {{"names", aside.names}, {"bytes", aside.bytes}};
+}
+
+Json annotate(Services& services, Call&, const Params& params) {
+  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
+    run.folder.requireWritable();
+    RunNotes notes = run.notes;
+    notes.tags = params.texts("tags", notes.tags);
+    notes.notes = params.text("notes", notes.notes);
+    run.notes = writeNotes(run.folder.path(), std::move(notes));
+    return run.info();
+  });
+}
+
+Json cleanUp(Services& services, Call&, const Params& params) {
+  const std::vector<std::string> checkpoints = params.texts("checkpoints", {});
+  const std::vector<std::string> optimizers = params.texts("optimizers", {});
+  return services.runs.with(params.path("run"), [&](TrackedRun& run) {
+    run.folder.requireWritable();
+    const bool resumable = run.state() != RunState::finished;
+    const SetAside aside = setAside(run.folder.path(), checkpoints, optimizers, resumable);
+    run.sizeChanged();
+    return jsonOf(aside);
+  });
+}
+
+Json undo(Services& services, Call&, const Params& params) {
+  return services.runs.with(params.path("run"), [](TrackedRun& run) {
+    run.folder.requireWritable();
+    const SetAside back = bringBack(run.folder.path());
+    run.sizeChanged();
+    return jsonOf(back);
+  });
+}
+
+Json finish(Services& services, Call&, const Params& params) {
+  return services.runs.with(params.path("run"), [](TrackedRun& run) {
+    run.folder.requireWritable();
+    const SetAside gone = asideOf(run.folder.path());
+    dropAside(run.folder.path());
+    run.sizeChanged();
+    return jsonOf(gone);
+  });
+}
+
+}  // namespace
+
+MethodTable runRecordMethods() {
+  return {{"run/curves", Lane::quick, curves},           {"run/markers", Lane::quick, markers},
+          {"run/events", Lane::quick, events},           {"run/samples", Lane::quick, samples},
+          {"run/checkpoints", Lane::quick, checkpoints}, {"run/annotate", Lane::quick, annotate},
+          {"run/cleanup", Lane::quick, cleanUp},         {"run/cleanup/undo", Lane::quick, undo},
+          {"run/cleanup/finish", Lane::quick, finish}};
+}
+
+}  // namespace transept

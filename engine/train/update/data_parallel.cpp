@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/train/update/data_parallel.h"
+
+#include <cmath>
+#include <exception>
+#include <functional>
+#include <thread>
+
+#include "engine/train/update/gradient_reduction.h"
+#include "kernels/devices/devices.h"
+
+namespace transept {
+namespace {
+
+/// Rethrows the first failure that is not a consequence of another rank's failure.
+void rethrowCause(const std::vector<std::exception_ptr>& failures) {
+  std::exception_ptr first;
+  for (const std::exception_ptr& failure : failures) {
+    if (!failure) continue;
+    if (!first) first = failure;
+    try {
+      std::rethrow_exception(failure);
+    } catch (const RankLost&) {
+      continue;
+    }
+  }
+  if (first) std::rethrow_exception(first);
+}
+
+}  // namespace
+
+struct DataParallel::Replica {
+  Replica(std::unique_ptr<Backend> device, std::shared_ptr<Communicator> link, const ModelShape& shape,
+          const TrainConfig& train, bool sharded)
+      : backend(std::move(device)),
+        communicator(std::move(link)),
+        model(*backend, shape, train.precision == Precision::bf16 ? DType::bf16 : DType::f32),
+        optimizer(model, train, communicator.get(), sharded),
+        reduction(model.parameters(), *communicator, GradientReduction::kBucketElements, optimizer.shares()) {}
+
+  std::unique_ptr<Backend> backend;
+  std::shared_ptr<Communicator> communicator;
+  Transformer model;
+  Optimizer optimizer;
+  GradientReduction reduction;
+};
+
+DataParallel::DataParallel(std::vector<std::unique_ptr<Backend>> backends, const ModelShape& shape,
+                           const TrainConfig& train, OptimizerState state,
+                           std::vector<std::unique_ptr<Communicator>> links)
+    : train_(train) {
+  if (links.empty()) links = connectDevices(backends);
+  for (std::size_t i = 0; i < backends.size(); ++i)
+    addReplica(std::move(backends[i]), std::move(links[i]), shape, state == OptimizerState::sharded);
+}
+
+DataParallel::DataParallel(std::unique_ptr<Backend> backend, Ranks& ranks, const ModelShape& shape,
+                           const TrainConfig& train)
+    : train_(train), ranks_(&ranks) {
+  auto link = ranks.connect(*backend);
+  addReplica(std::move(backend), std::move(link), shape, false);
+}
+
+void DataParallel::addReplica(std::unique_ptr<Backend> backend, std::shared_ptr<Communicator> link,
+                              const ModelShape& shape, bool sharded) {
+  replicas_.push_back(std::make_unique<Replica>(std::move(backend), std::move(link), shape, train_, sharded));
+}
+
+DataParallel::~DataParallel() = default;
+
+int DataParallel::parts() const {
+  return replicas_.front()->communicator->size() * static_cast<int>(train_.accumulate);
+}
+Transformer& DataParallel::model() {
+  return replicas_.front()->model;
+}
+Optimizer& DataParallel::optimizer() {
+  return replicas_.front()->optimizer;
+}
+
+void DataParallel::onEach(const std::function<void(Replica&, int)>& work) {
+  if (count() == 1) return work(*replicas_.front(), 0);
+  std::vector<std::exception_ptr> failures(replicas_.size());
+  {
+    std::vector<std::jthread> threads;
+    for (int rank = 0; rank < count(); ++rank) {
+      threads.emplace_back([&, rank] {
+        Replica& replica = *replicas_[static_cast<std::size_t>(rank)];
+        try {
+          work(replica, rank);
+        } catch (...) {
+          failures[static_cast<std::size_t>(rank)] = std::current_exception();
+          replica.communicator->abort();
+        }
+      });
+    }
+  }
+  rethrowCause(failures);
+}
+
+double DataParallel::updateOne(Replica& replica, const UpdateBatch& batch, double rate, bool wantNorm) {
+  const int rank = replica.communicator->rank();
+  const bool alone = replica.communicator->size() == 1;
+  const Randomness randomness{static_cast<std::uint64_t>(train_.seed), static_cast<std::uint32_t>(batch.update)};
+  // The loss is a mean over the target tokens of the whole update.
+  const double gradientScale = 1.0 / static_cast<double>(std::max<std::int64_t>(batch.targetTokens, 1));
+  const int each = static_cast<int>(train_.accumulate);
+  for (int part = rank * each; part < (rank + 1) * each; ++part) {
+    // The backward pass of the last part makes the gradients final: their reduction overlaps it.
+    std::function<void(std::int64_t)> onGradients;
+    if (!alone && part + 1 == (rank + 1) * each)
+      onGradients = [&](std::int64_t first) { replica.reduction.finalFrom(first); };
+    replica.model.startTrainingOn(batch.parts.at(static_cast<std::size_t>(part)), randomness, train_.label_smoothing,
+                                  gradientScale, std::move(onGradients));
+  }
+  if (!alone) replica.reduction.finish();
+  return replica.optimizer.update(batch.update + 1, rate, wantNorm);
+}
+
+double DataParallel::update(const UpdateBatch& batch, double rate, bool wantNorm) {
+  if (isLeader()) ranks_->command({Ranks::Task::update, wantNorm, batch.update, rate});
+  std::vector<double> norms(replicas_.size());
+  onEach([&](Replica& replica, int number) {
+    norms[static_cast<std::size_t>(number)] = updateOne(replica, batch, rate, wantNorm);
+  });
+  return norms.front();
+}
+
+LossSums DataParallel::takeLosses() {
+  if (isLeader()) ranks_->command({Ranks::Task::takeLosses});
+  LossSums sums;
+  for (const auto& replica : replicas_) sums += replica->model.takeLosses();
+  if (!ranks_) return sums;
+  double all[] = {sums.loss, sums.nll, static_cast<double>(sums.tokens)};
+  ranks_->world().allReduce({all, DType::f64, 1, 3});
+  return {all[0], all[1], static_cast<std::int64_t>(all[2])};
+}
+
+void DataParallel::synchronise() {
+  if (isLeader()) ranks_->command({Ranks::Task::synchronise});
+  onEach([](Replica& replica, int) { replica.optimizer.begin(); });
+}
+
+void DataParallel::load(const Optimizer::HostState* state) {
+  if (isLeader()) ranks_->command({Ranks::Task::load});
+  onEach([&](Replica& replica, int number) { replica.optimizer.load(number == 0 ? state : nullptr); });
+}
+
+void DataParallel::save(Optimizer::HostState& state) {
+  if (!optimizer().sharded()) return optimizer().save(&state);
+  onEach([&](Replica& replica, int number) { replica.optimizer.save(number == 0 ? &state : nullptr); });
+}
+
+void DataParallel::swapAverage() {
+  if (!optimizer().sharded()) return optimizer().swapAverage();
+  onEach([](Replica& replica, int) { replica.optimizer.swapAverage(); });
+}
+
+}  // namespace transept

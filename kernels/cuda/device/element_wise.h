@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// Kernels over the elements of matrices: each thread processes kEach neighbouring elements of a row.
+#pragma once
+
+#include "kernels/cuda/device/device.h"
+#include "kernels/cuda/device/pack.h"
+
+namespace transept::cuda {
+
+inline constexpr int kElementThreads = 256;
+inline constexpr int kEach = 8;  ///< elements per thread
+
+/// The division of a matrix into groups of kEach elements, one per thread.
+struct Tiles {
+  explicit Tiles(const View& y) : perRow(blocksFor(y.columns, kEach)), count(perRow * y.rows) {}
+  unsigned blocks() const { return blocksFor(count, kElementThreads); }
+  /// The first element of this thread's group; false past the end.
+  __device__ bool locate(std::int64_t& row, std::int64_t& column) const {
+    const std::int64_t tile = static_cast<std::int64_t>(blockIdx.x) * kElementThreads + threadIdx.x;
+    if (tile >= count) return false;
+    row = tile / perRow;
+    column = tile % perRow * kEach;
+    return true;
+  }
+  std::int64_t perRow, count;
+};
+
+/// y = function(y, x). kReads: the function depends on y.
+template <typename Function, bool kReads, typename Y, typename X>
+__global__ void combineKernel(Matrix<Y> y, Matrix<X> x, Tiles tiles) {
+  std::int64_t row, column;
+  if (!tiles.locate(row, column)) return;
+  float from[kEach], to[kEach] = {};
+  load(from, x, row, column);
+  if constexpr (kReads) load(to, y, row, column);
+  const Function function;
+#pragma unroll
+  for (int i = 0; i < kEach; ++i) to[i] = function(to[i], from[i]);
+  store(y, row, column, to);
+}
+
+template <typename Function, bool kReads>
+void combine(const Stream& stream, View y, View x) {
+  const Tiles tiles(y);
+  forType(y.dtype, [&](auto to) {
+    forType(x.dtype, [&](auto from) {
+      using Y = decltype(to);
+      using X = decltype(from);
+      launch(combineKernel<Function, kReads, Y, X>, tiles.blocks(), kElementThreads, 0, stream, Matrix<Y>(y),
+             Matrix<X>(x), tiles);
+    });
+  });
+}
+
+}  // namespace transept::cuda

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// The cases of runner.h as one doctest loop.
+#pragma once
+
+#include <doctest/doctest.h>
+
+#include <initializer_list>
+
+#include "tests/kernels/runner.h"
+
+namespace transept::checks {
+
+/// Calls test(case, type) for every case that is small enough for the oracle; a failure names its case and type.
+template <typename Test>
+void forEachCase(std::initializer_list<DType> types, const Test& test) {
+  for (const DType type : types)
+    for (const Case& one : allCases()) {
+      if (one.timedOnly) continue;
+      CAPTURE(one.name);
+      CAPTURE(nameOf(type));
+      test(one, type);
+    }
+}
+
+}  // namespace transept::checks

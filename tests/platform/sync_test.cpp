@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// What survives a crash: content is synced before it is renamed, and the folder after it. The system calls of this
+// program are recorded on their way to the kernel.
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/platform/atomic_file.h"
+#include "tests/support/temporary_folder.h"
+
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<std::string>* operations = nullptr;  // of the case that records
+
+/// "file" for ".writing-1234@0a1b2c3d-0-file".
+std::string shownName(const fs::path& path) {
+  const std::string name = path.filename().string();
+  return name.starts_with(".writing-") ? "temporary " + name.substr(name.rfind('-') + 1) : name;
+}
+
+}  // namespace
+
+extern "C" int fsync(int descriptor) {
+  if (operations) {
+    operations->push_back("sync " + shownName(fs::read_symlink("/proc/self/fd/" + std::to_string(descriptor))));
+  }
+  return static_cast<int>(::syscall(SYS_fsync, descriptor));
+}
+
+extern "C" int renameat2(int fromFolder, const char* from, int toFolder, const char* to, unsigned flags) noexcept {
+  if (operations) operations->push_back("rename to " + shownName(to));
+  return static_cast<int>(::syscall(SYS_renameat2, fromFolder, from, toFolder, to, flags));
+}
+
+extern "C" int rename(const char* from, const char* to) noexcept {
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, 0);
+}
+
+using namespace transept;
+using namespace transept::test;
+
+namespace {
+
+class Recording {
+ public:
+  Recording() { operations = &recorded; }
+  ~Recording() { operations = nullptr; }
+  Recording(const Recording&) = delete;
+  Recording& operator=(const Recording&) = delete;
+  std::vector<std::string> recorded;
+};
+
+}  // namespace
+
+TEST_CASE("a file is synced before it is renamed, and its folder afterwards") {
+  const TemporaryFolder temporary;
+  const std::string folder = temporary.path(), name = fs::path(folder).filename().string();
+  const Recording recording;
+  writeFileAtomically(folder + "/file", "content");
+  CHECK(recording.recorded == std::vector<std::string>{"sync temporary file", "rename to file", "sync " + name});
+}
+
+TEST_CASE("a folder is synced with its files before it is renamed, and the parent afterwards") {
+  const TemporaryFolder temporary;
+  const std::string folder = temporary.path(), name = fs::path(folder).filename().string();
+  const Recording recording;
+  const std::string made = beginFolder(folder + "/result");
+  OutputFile file(made + "/inside");
+  file.write("content", 7);
+  file.finish();
+  publishFolder(made, folder + "/result");
+  CHECK(recording.recorded ==
+        std::vector<std::string>{"sync inside", "sync temporary result", "rename to result", "sync " + name});
+}
