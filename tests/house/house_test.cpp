@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The layout of the sources: includes point only where the CMake line of a folder says, folders and files stay small.
+// The layout of the sources: includes point only where the CMake line of a folder says, folders and files stay small,
+// and documents name only what exists.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -70,6 +71,17 @@ std::set<std::string> includedFolders(const std::string& content) {
   return folders;
 }
 
+/// Paths of this project that a document names in `code`, without placeholders (NAME, XX) and patterns (*).
+std::set<std::string> namedPaths(const std::string& content) {
+  static const std::regex named(R"(`((?:app|cmake|docs|engine|installer|kernels|resources|tests|ui)/[\w./-]*)`)");
+  static const std::regex placeholder("FOLDER|LANGUAGE|NAME|NNN|XX");
+  std::set<std::string> paths;
+  for (std::sregex_iterator match(content.begin(), content.end(), named), end; match != end; ++match) {
+    if (!std::regex_search((*match)[1].str(), placeholder)) paths.insert((*match)[1].str());
+  }
+  return paths;
+}
+
 }  // namespace
 
 TEST_CASE("the reader of includes finds folders and skips everything else") {
@@ -115,9 +127,33 @@ TEST_CASE("folders hold about 20 sources, and files stay below 600 lines") {
       ++files[source.parent_path().string()];
     }
   }
-  for (const auto& [folder, count] : files) {
+  for (const auto& entry : files) {
+    const std::string& folder = entry.first;
     if (!folder.starts_with("engine") && !folder.starts_with("kernels")) continue;
     CAPTURE(folder);
-    CHECK(count <= kMostFiles);
+    CHECK(entry.second <= kMostFiles);
+  }
+}
+
+TEST_CASE("the reader of documents finds paths and skips placeholders") {
+  const std::string content =
+      "See `ui/pages/` and `engine/base/error.h`, not `resources/help/NAME.md` or `tests/*.cpp`.";
+  CHECK(namedPaths(content) == std::set<std::string>{"engine/base/error.h", "ui/pages/"});
+}
+
+TEST_CASE("every path that a document names exists") {
+  std::vector<fs::path> documents{"README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"};
+  for (const std::string folder : {"docs", "tests"}) {
+    for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder)) {
+      if (entry.path().extension() == ".md") documents.push_back(fs::relative(entry.path(), kRoot));
+    }
+  }
+  REQUIRE(documents.size() > 10);
+  for (const fs::path& document : documents) {
+    CAPTURE(document.string());
+    for (const std::string& path : namedPaths(contentOf(document))) {
+      CAPTURE(path);
+      CHECK(fs::exists(kRoot / path));
+    }
   }
 }
