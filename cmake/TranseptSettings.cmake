@@ -81,33 +81,6 @@ function(transept_room folder)
   endif()
 endfunction()
 
-# transept_tests(FOLDER [LINK libraries...] [EXCEPT stems...] [ONLY stems...]): each NAME_test.cpp becomes a Qt Test
-# program and a ctest.
-function(transept_tests folder)
-  cmake_parse_arguments(ARG "" "" "LINK;EXCEPT;ONLY" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS *_test.cpp)
-  foreach(stem ${ARG_ONLY})
-    list(FILTER sources INCLUDE REGEX "/${stem}\\.cpp$")
-  endforeach()
-  foreach(stem ${ARG_EXCEPT})
-    list(FILTER sources EXCLUDE REGEX "/${stem}\\.cpp$")
-  endforeach()
-  foreach(source ${sources})
-    get_filename_component(stem ${source} NAME_WE)
-    set(target ${folder}_${stem})
-    add_executable(${target} ${source})
-    set_target_properties(${target} PROPERTIES AUTOMOC ON RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-    target_link_libraries(${target} PRIVATE ${ARG_LINK} Qt6::Test)
-    if("transept_ui" IN_LIST ARG_LINK)
-      transept_precompiled(${target} transept_window_headers)
-    endif()
-    target_compile_definitions(${target} PRIVATE
-      TRANSEPT_SOURCE_DIR="${CMAKE_SOURCE_DIR}" TRANSEPT_ENGINE_PROGRAM="${CMAKE_BINARY_DIR}/bin/transept-engine")
-    add_test(NAME ${folder}/${stem} COMMAND ${target})
-    set_tests_properties(${folder}/${stem} PROPERTIES ENVIRONMENT "QT_QPA_PLATFORM=offscreen;OMP_WAIT_POLICY=passive")
-  endforeach()
-endfunction()
-
 # transept_window_tests(FOLDER [LINK libraries...] [NEEDS targets...] [SOURCES files...] [EXCEPT stems...]): every
 # NAME_test.cpp of the folder goes into the Qt Test program FOLDER_tests (tests/support/window_test.h), and each is a ctest
 # of its own, FOLDER/NAME_test.
