@@ -12,13 +12,13 @@ namespace {
 constexpr int figuresInterval = 500;  // ms between two looks at the figures of a run that is training
 constexpr const char* corpusKey = "session/corpus";
 constexpr const char* runKey = "session/run";
-constexpr const char* precisionKey = "translate/precision";
+constexpr const char* translationPrecisionKey = "translate/precision";
 }  // namespace
 
 Session::Session(QObject* parent) : QObject(parent), runColours_(settings_) {
   corpusFolder_ = settings_.value(corpusKey).toString();
   runFolder_ = settings_.value(runKey).toString();
-  precision_ = settings_.value(precisionKey).toString();
+  precision_ = settings_.value(translationPrecisionKey).toString();
   if (precision_ != QLatin1String("bf16") && precision_ != QLatin1String("int8")) precision_ = QStringLiteral("f32");
   changedTimer_.setSingleShot(true);
   changedTimer_.setInterval(figuresInterval);
@@ -285,7 +285,7 @@ void Session::forgetChoices() {
 void Session::setPrecision(const QString& precision) {
   if (precision == precision_) return;
   precision_ = precision;
-  settings_.setValue(precisionKey, precision);
+  settings_.setValue(translationPrecisionKey, precision);
   if (model_.isValid()) loadModel(model_.model);
   emit precisionChanged();
 }

@@ -136,6 +136,18 @@ TEST_CASE("a single peak is not divergence") {
   REQUIRE(!contains(rules(diagnose(course)), "divergence"));
 }
 
+TEST_CASE("a loss that rises little is not divergence") {
+  const auto rises = [](double from, double by) {
+    Course course = goodCourse();
+    course.loss = trace(8000, [&](double step) { return from + by * std::max(0.0, step - 4000) / 4000; });
+    return contains(rules(diagnose(course)), "divergence");
+  };
+  REQUIRE(!rises(1, 0.25));  // less than 0.3 nats
+  REQUIRE(rises(1, 0.4));
+  REQUIRE(!rises(6, 0.5));  // less than a tenth
+  REQUIRE(rises(6, 0.8));
+}
+
 TEST_CASE("a loss that is not finite is explained") {
   Course course = goodCourse();
   course.state = RunState::failed;

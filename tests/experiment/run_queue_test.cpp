@@ -106,6 +106,27 @@ TEST_CASE_FIXTURE(RunQueueTest, "the table shows the configuration of each run")
   REQUIRE(table.rows[0].state == "waiting");
 }
 
+TEST_CASE_FIXTURE(RunQueueTest, "the time left counts the steps to come") {
+  RunDescription description;
+  Config config;
+  config.data.vocab_size = 8000;
+  config.train.steps = 1000;
+  config.train.batch_tokens = 2000;
+  config.resolve();
+  const std::string run = RunFolder::create(temporary_.path() + "/runs/timed", description, config).path();
+  const ExperimentFolder folder = queueRun(experiments_, run, {});
+  const auto look = [](const std::string&) {
+    RunGlance glance;
+    glance.state = RunState::paused;
+    glance.result.step = 600;
+    glance.tokensPerSecond = 400;  // source and target: 10 s per step
+    return std::optional(glance);
+  };
+  const ExperimentTable table = TableMaker().make(folder, false, look);
+  REQUIRE(table.rows[0].secondsLeft == doctest::Approx(400 * 10));
+  REQUIRE(table.secondsLeft == doctest::Approx(400 * 10));
+}
+
 TEST_CASE_FIXTURE(RunQueueTest, "rows without a run are refused") {
   const ExperimentFolder folder = queueRun(experiments_, makeRun("a", "h"), {});
   const std::string before = readFile(folder.jsonPath());

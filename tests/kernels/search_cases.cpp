@@ -74,19 +74,22 @@ struct Search {
   bool tied = false;  ///< few different logits, so that there are ties
   std::int64_t gap = 0;
   bool timedOnly = false;
-  bool low = false;  ///< logits from -128 down
+  bool low = false;    ///< logits from -128 down
+  bool alike = false;  ///< the rows have the same logits and scores, so that they tie with each other
 };
 
 /// Logits that every type represents exactly, and scores far enough apart, so that the order is the same in all types.
 std::vector<double> searchLogits(Trial& t, std::int64_t rows, const Search& search) {
   std::vector<double> logits;
+  std::vector<double> grid;
   for (std::int64_t row = 0; row < rows; ++row) {
-    std::vector<double> grid;
-    for (std::int64_t id = 0; id < search.vocabulary; ++id)
+    if (!search.alike) grid.clear();
+    for (std::int64_t id = static_cast<std::int64_t>(grid.size()); id < search.vocabulary; ++id)
       grid.push_back(search.tied  ? static_cast<double>(t.random(3))
                      : search.low ? -128 - static_cast<double>(id % 128)
                                   : -0.0625 * static_cast<double>(id % 128));
-    for (std::size_t i = grid.size(); i > 1; --i) std::swap(grid[i - 1], grid[t.random(i)]);
+    for (std::size_t i = grid.size(); i > 1 && (!search.alike || row == 0); --i)
+      std::swap(grid[i - 1], grid[t.random(i)]);
     logits.insert(logits.end(), grid.begin(), grid.end());
   }
   return logits;
@@ -104,8 +107,9 @@ void addSearch(Cases& cases, const Search& search) {
          const Tensor logits = t.values({rows, search.vocabulary, search.gap}, kind, searchLogits(t, rows, search));
          std::vector<double> score;
          for (std::int64_t row = 0; row < rows; ++row)
-           score.push_back(row % 5 == 3 ? -std::numeric_limits<double>::infinity()
-                                        : -0.021 * static_cast<double>(row % 7));
+           score.push_back(search.alike   ? 0
+                           : row % 5 == 3 ? -std::numeric_limits<double>::infinity()
+                                          : -0.021 * static_cast<double>(row % 7));
          const Tensor scores = t.values({1, rows}, Kind::master, score);
          const Tensor offsets = t.integers(groups);
          const Tensor forbidden = search.forbids ? t.integers(randomIds(t, 3, search.vocabulary)) : Tensor();
@@ -153,6 +157,7 @@ void addSearchCases(Cases& cases) {
       {"forbidden and forced", {5, 2}, 12, 4, true, true},
       {"normalised", {2, 4}, 90, 4, false, false, true},
       {"ties", {3, 3}, 50, 8, false, false, false, true},
+      {"rows alike", {3, 3}, 50, 8, false, false, false, false, 0, false, false, true},
       {"low logits", {4, 1, 3}, 101, 4, false, false, false, false, 0, false, true},
       {"few low logits", {2, 2}, 7, 3, false, false, false, false, 0, false, true},
       {"16 beams of 4, 10000 words", std::vector<std::int64_t>(16, 4), 10000, 8, true, false, false, false, 0, true},

@@ -27,21 +27,26 @@ TEST_CASE("parameter counts equal Table 3") {
 }
 
 TEST_CASE("FLOPs of a step equal a count by hand") {
-  Config config;
-  config.resolve();
-  PlanInput input;
-  input.sourceVocabulary = input.targetVocabulary = 37000;
-  const Plan plan = planOf(config, input);
-  // Three products (forward, and two backward) of 2 FLOPs per weight and token: source tokens pass the encoder's
-  // layers and the decoder's cross-attention keys and values, target tokens the rest and the projection.
-  const double d = 512, ff = 2048, n = 6, tokens = 25000, vocabulary = 37000, length = 27;
-  const double source = n * (4 * d * d + 2 * d * ff) + n * 2 * d * d;
-  const double target = n * (6 * d * d + 2 * d * ff) + d * vocabulary;
-  // Attention: scores and sums of values forward, five products backward; causal or not, all pairs are counted.
-  const double attention = 3 * n * 7 * 2 * d * length * tokens;
-  const double expected = 6 * tokens * (source + target) + attention;
-  REQUIRE_EQ(plan.flopsPerStep, doctest::Approx(expected).epsilon(0.01));
-  REQUIRE_EQ(plan.trainingFlops, doctest::Approx(plan.flopsPerStep * 100000));
+  for (const double length :
+       {27.0, 1000.0}) {  // attention takes 1% of the FLOPs of short sentences, and 25% of long ones
+    CAPTURE(length);
+    Config config;
+    config.resolve();
+    PlanInput input;
+    input.sourceVocabulary = input.targetVocabulary = 37000;
+    input.meanSourceLength = input.meanTargetLength = length;
+    const Plan plan = planOf(config, input);
+    // Three products (forward, and two backward) of 2 FLOPs per weight and token: source tokens pass the encoder's
+    // layers and the decoder's cross-attention keys and values, target tokens the rest and the projection.
+    const double d = 512, ff = 2048, n = 6, tokens = 25000, vocabulary = 37000;
+    const double source = n * (4 * d * d + 2 * d * ff) + n * 2 * d * d;
+    const double target = n * (6 * d * d + 2 * d * ff) + d * vocabulary;
+    // Attention: scores and sums of values forward, five products backward; causal or not, all pairs are counted.
+    const double attention = 3 * n * 7 * 2 * d * length * tokens;
+    const double expected = 6 * tokens * (source + target) + attention;
+    REQUIRE_EQ(plan.flopsPerStep, doctest::Approx(expected).epsilon(0.01));
+    REQUIRE_EQ(plan.trainingFlops, doctest::Approx(plan.flopsPerStep * 100000));
+  }
 }
 
 TEST_CASE("memory falls with accumulation") {

@@ -81,6 +81,23 @@ TEST_CASE_FIXTURE(EventsTest, "the history follows a run") {
   REQUIRE(!markInterrupted(history));
 }
 
+TEST_CASE_FIXTURE(EventsTest, "the best validation has the greatest BLEU, or else the least loss") {
+  EventWriter writer(run_, 1);
+  RunHistory history(run_);
+  const auto bestAfter = [&](int step, double loss, nlohmann::json bleu) {
+    writer.write("validation", step, {{"loss", loss}, {"bleu", std::move(bleu)}});
+    history.poll();
+    return history.progress().best()->step;
+  };
+  REQUIRE(bestAfter(10, 5, nullptr) == 10);
+  REQUIRE(bestAfter(20, 4, nullptr) == 20);
+  REQUIRE(bestAfter(30, 4.5, nullptr) == 20);
+  REQUIRE(bestAfter(40, 6, 10.0) == 40);
+  REQUIRE(bestAfter(50, 3, 12.0) == 50);
+  REQUIRE(bestAfter(60, 2, 11.0) == 50);
+  REQUIRE(bestAfter(70, 2, 12.0) == 50);  // the first of equal ones
+}
+
 TEST_CASE_FIXTURE(EventsTest, "an acknowledged request stays acknowledged after later events") {
   EventWriter writer(run_, 1);
   writer.write("checkpoint", 10, {{"control", 3}});

@@ -19,7 +19,7 @@
 namespace transept {
 namespace {
 
-constexpr int largestCell = 44, smallestCell = 15, smallestNumberedCell = 30, longestLabel = 120, labelGap = 8;
+constexpr int largestMapCell = 44, smallestMapCell = 15, smallestNumberedCell = 30, longestLabel = 120, labelGap = 8;
 constexpr int smallestLargeLabel = 24, smallestSlantedLabel = 18;  // cells of labels in large letters, and slanted
 constexpr double sine45 = 0.70710678;
 
@@ -316,9 +316,9 @@ void HeatMap::arrange() {
        {Labels{13, false, 0, 0, 0}, Labels{smallTextPixels, false, 0, 0, 0}, Labels{smallTextPixels, true, 0, 0, 0}}) {
     labels_ = wanted;
     measure(labels_);
-    fitWidth = std::max(smallestCell, width() - labels_.left - labels_.right);
-    fitHeight = std::max(smallestCell, height() - labels_.top - 2);
-    cell_ = std::clamp(std::min(fitWidth / map_.columns(), fitHeight / map_.rows()), smallestCell, largestCell);
+    fitWidth = std::max(smallestMapCell, width() - labels_.left - labels_.right);
+    fitHeight = std::max(smallestMapCell, height() - labels_.top - 2);
+    cell_ = std::clamp(std::min(fitWidth / map_.columns(), fitHeight / map_.rows()), smallestMapCell, largestMapCell);
     if (cell_ >= scaled(wanted.pixels == 13 ? smallestLargeLabel : smallestSlantedLabel)) break;
   }
   const auto visible = [&](int room, int count) { return std::clamp(room / cell_, 1, count); };

@@ -18,7 +18,7 @@
 namespace transept {
 namespace {
 
-constexpr int gap = 14, captionHeight = 24;  // of the picture that is saved
+constexpr int mapGap = 14, captionHeight = 24;  // of the picture that is saved
 
 }  // namespace
 
@@ -35,7 +35,7 @@ SideBySide::SideBySide(QWidget* parent) : QWidget(parent), detail_(new QLabel) {
   rows->addWidget(detail_);
   maps_ = new QHBoxLayout;
   maps_->setContentsMargins(0, 0, 0, 0);
-  maps_->setSpacing(gap);
+  maps_->setSpacing(mapGap);
   first_ = addMap(QStringLiteral("firstMap"), tr("First"));
   second_ = addMap(QStringLiteral("secondMap"), tr("Second"));
   difference_ = addMap(QStringLiteral("differenceMap"), tr("Difference"));
@@ -51,7 +51,7 @@ void SideBySide::resizeEvent(QResizeEvent* event) {
 void SideBySide::shareWidth() {
   const auto shown = static_cast<int>(
       std::count_if(columns_.begin(), columns_.end(), [](const Column& column) { return !column.widget->isHidden(); }));
-  const int room = width() - (shown - 1) * gap;
+  const int room = width() - (shown - 1) * mapGap;
   // One pixel more would be a larger cell in every row and column.
   maps_->setContentsMargins(0, 0, shown > 0 && room > 0 ? room % shown : 0, 0);
 }
@@ -153,10 +153,10 @@ void SideBySide::describe(int row, int column) {
 }
 
 QSize SideBySide::pictureSize() const {
-  QSize size(-gap, 0);
+  QSize size(-mapGap, 0);
   for (const Column& column : columns_) {
     if (column.widget->isHidden()) continue;
-    size.rwidth() += gap + column.map->pictureSize().width();
+    size.rwidth() += mapGap + column.map->pictureSize().width();
     size.setHeight(std::max(size.height(), captionHeight + column.map->pictureSize().height()));
   }
   return size;
@@ -178,7 +178,7 @@ void SideBySide::drawPicture(QCPPainter& painter) {
     painter.translate(0, captionHeight);
     column.map->draw(painter);
     painter.restore();
-    left += size.width() + gap;
+    left += size.width() + mapGap;
   }
 }
 

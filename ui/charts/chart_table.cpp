@@ -20,7 +20,7 @@
 namespace transept {
 
 namespace {
-constexpr int rowHeight = 26, leastColumn = 104, widestColumn = 260, windowWidth = 480, windowHeight = 460;
+constexpr int cellHeight = 26, leastColumn = 104, widestColumn = 260, windowWidth = 480, windowHeight = 460;
 constexpr int widestWindow = 900;
 constexpr int measuredRows = 40;  // a column is as wide as these need it
 }  // namespace
@@ -70,7 +70,7 @@ ChartTable::ChartTable(QWidget* parent)
   connect(close, &QPushButton::clicked, this, &QDialog::close);
   connect(model_, &QAbstractItemModel::modelReset, this, &ChartTable::fitColumns);
   followTextSize(this, [this] {
-    cells_->verticalHeader()->setDefaultSectionSize(scaled(rowHeight));
+    cells_->verticalHeader()->setDefaultSectionSize(scaled(cellHeight));
     fitColumns();
     resize(size().expandedTo(QSize(scaled(windowWidth), scaled(windowHeight))));
   });

@@ -34,7 +34,7 @@ QColor faint(QColor colour, double opacity) {
   return colour;
 }
 
-QVector<double> scaled(const QList<double>& values, double factor) {
+QVector<double> scaledValues(const QList<double>& values, double factor) {
   QVector<double> result = values;
   for (double& value : result) value *= factor;
   return result;
@@ -219,7 +219,7 @@ void CurveChart::rebuild() {
 void CurveChart::addCurve(const Curve& curve) {
   const QVector<double> x = curve.points.x;
   const double weight = curve.smoothed ? smoothing_ : 0;
-  shown_.append(scaled(smoothed(curve.points.mean, weight), scale_));
+  shown_.append(scaledValues(smoothed(curve.points.mean, weight), scale_));
   const auto add = [&](const QVector<double>& y, const QPen& pen) {
     QCPGraph* graph = addGraph();
     graph->setPen(pen);
@@ -227,12 +227,12 @@ void CurveChart::addCurve(const Curve& curve) {
     return graph;
   };
   if (curve.points.isCondensed()) {
-    QCPGraph* top = add(scaled(curve.points.maximum, scale_), Qt::NoPen);
-    QCPGraph* bottom = add(scaled(curve.points.minimum, scale_), Qt::NoPen);
+    QCPGraph* top = add(scaledValues(curve.points.maximum, scale_), Qt::NoPen);
+    QCPGraph* bottom = add(scaledValues(curve.points.minimum, scale_), Qt::NoPen);
     top->setBrush(faint(curve.colour, bandOpacity));
     top->setChannelFillGraph(bottom);
   }
-  if (weight > 0) add(scaled(curve.points.mean, scale_), QPen(faint(curve.colour, rawOpacity), 1));
+  if (weight > 0) add(scaledValues(curve.points.mean, scale_), QPen(faint(curve.colour, rawOpacity), 1));
   const double width = curve.baseline ? baselineWidth : lineWidth;
   QCPGraph* line = add(shown_.last(), QPen(curve.colour, width, curve.dashed ? Qt::DashLine : Qt::SolidLine));
   if (x.size() == 1) line->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, 5));

@@ -25,7 +25,7 @@
 namespace transept {
 namespace {
 
-constexpr int rowHeight = 26;
+constexpr int filterRowHeight = 26;
 constexpr int buttonGap = 4;
 constexpr const char* keyProperty = "key";
 
@@ -47,7 +47,7 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   table_->setDropIndicatorShown(true);
   table_->verticalHeader()->hide();
   followTextSize(table_, [this] {
-    table_->verticalHeader()->setDefaultSectionSize(scaled(rowHeight));
+    table_->verticalHeader()->setDefaultSectionSize(scaled(filterRowHeight));
     fitTable();
   });
   // When they are shown, the style sheet makes them higher.

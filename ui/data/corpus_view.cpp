@@ -27,10 +27,10 @@
 namespace transept {
 namespace {
 
-constexpr int lineHeight = 28;   // of a row
+constexpr int pairLineHeight = 28;   // of a row
 constexpr int chartHeight = 96;  // at least: in a lower window the page scrolls
 
-QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QString& accessibleName) {
+QTableView* makePairTable(QAbstractItemModel* model, const QString& name, const QString& accessibleName) {
   auto* table = new QTableView;
   table->setObjectName(name);
   table->setAccessibleName(accessibleName);
@@ -42,7 +42,7 @@ QTableView* makeTable(QAbstractItemModel* model, const QString& name, const QStr
   table->setTabKeyNavigation(false);
   table->setShowGrid(false);
   table->setWordWrap(false);
-  followTextSize(table, [table] { table->verticalHeader()->setDefaultSectionSize(scaled(lineHeight)); });
+  followTextSize(table, [table] { table->verticalHeader()->setDefaultSectionSize(scaled(pairLineHeight)); });
   table->horizontalHeader()->setHighlightSections(false);
   return table;
 }
@@ -60,7 +60,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   problems_->setObjectName(QStringLiteral("corpusProblems"));
 
   pairCard_ = new Card(tr("Pairs"));
-  pairTable_ = makeTable(pairs_, QStringLiteral("pairTable"), tr("Sentence pairs"));
+  pairTable_ = makePairTable(pairs_, QStringLiteral("pairTable"), tr("Sentence pairs"));
   pairTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   pairTable_->verticalHeader()->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 0 8px; }"));
   pairTable_->verticalHeader()->setDefaultAlignment(cellAlignment(true));
@@ -78,7 +78,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   reportKind_ = new FittingControl({tr("Filtered out"), tr("Quality"), tr("Worst pairs")},
                                    tr("What was filtered out, what is left, or what surprises a model"));
   reportKind_->setObjectName(QStringLiteral("reportKind"));
-  filterTable_ = makeTable(filters_, QStringLiteral("filterTable"), tr("What the filters removed"));
+  filterTable_ = makePairTable(filters_, QStringLiteral("filterTable"), tr("What the filters removed"));
   filterTable_->verticalHeader()->hide();
   filterTable_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   examples_ = softLabel(QString());
@@ -90,7 +90,7 @@ CorpusView::CorpusView(Session& session, QWidget* parent)
   filteredColumn->setContentsMargins(0, 0, 0, 0);
   filteredColumn->addWidget(filterTable_, 1);
   filteredColumn->addWidget(examples_);
-  auto* qualityTable = makeTable(quality_, QStringLiteral("qualityTable"), tr("What the text is like"));
+  auto* qualityTable = makePairTable(quality_, QStringLiteral("qualityTable"), tr("What the text is like"));
   qualityTable->verticalHeader()->hide();
   qualityTable->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
   qualityTable->horizontalHeader()->setSectionResizeMode(QualityModel::Measure, QHeaderView::ResizeToContents);

@@ -12,7 +12,7 @@ namespace transept {
 
 namespace {
 constexpr const char* application = "Transept";
-constexpr const char* icon = "org.transept.Transept";
+constexpr const char* iconName = "org.transept.Transept";
 constexpr const char* powerService = "org.freedesktop.PowerManagement";
 constexpr const char* powerPath = "/org/freedesktop/PowerManagement/Inhibit";
 constexpr const char* powerInterface = "org.freedesktop.PowerManagement.Inhibit";
@@ -31,7 +31,7 @@ void DBusDesktop::notify(const QString& title, const QString& text) {
   if (!bus.isConnected()) return;
   QDBusMessage call = QDBusMessage::createMethodCall("org.freedesktop.Notifications", "/org/freedesktop/Notifications",
                                                      "org.freedesktop.Notifications", "Notify");
-  call << application << notification_ << icon << title << text << QStringList() << QVariantMap() << -1;
+  call << application << notification_ << iconName << title << text << QStringList() << QVariantMap() << -1;
   auto* watcher = new QDBusPendingCallWatcher(bus.asyncCall(call), this);
   connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
     const QDBusPendingReply<quint32> reply = *watcher;

@@ -26,7 +26,7 @@ namespace transept {
 
 namespace {
 constexpr int baseWidth = 330;
-constexpr int settleTime = 150;  // ms
+constexpr int planPause = 150;  // ms
 constexpr int cardGap = 12;
 constexpr int chooserTextWidth = 185;
 const QString cpuPreset = QStringLiteral("tiny");  // the paper's base takes weeks on a CPU
@@ -61,7 +61,7 @@ ExperimentSetup::ExperimentSetup(Session& session, QWidget* parent) : QWidget(pa
   row->addLayout(right, 1);
 
   settle_.setSingleShot(true);
-  settle_.setInterval(settleTime);
+  settle_.setInterval(planPause);
   connect(&settle_, &QTimer::timeout, this, &ExperimentSetup::plan);
   const auto changed = [this] {
     planned_ = false;

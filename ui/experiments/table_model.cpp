@@ -13,14 +13,14 @@
 namespace transept {
 
 namespace {
-using Column = ExperimentTableModel::Column;
+using TableColumn = ExperimentTableModel::Column;
 
-bool isNumber(Column column) {
-  return column != Column::name && column != Column::state && column != Column::other;
+bool isNumberColumn(TableColumn column) {
+  return column != TableColumn::name && column != TableColumn::state && column != TableColumn::other;
 }
 
-bool isOfPaper(Column column) {
-  return column == Column::paperPerplexity || column == Column::paperBleu || column == Column::paperParameters;
+bool isOfPaper(TableColumn column) {
+  return column == TableColumn::paperPerplexity || column == TableColumn::paperBleu || column == TableColumn::paperParameters;
 }
 
 QString blankOr(double value, int decimals) {
@@ -84,7 +84,7 @@ bool ExperimentTableModel::hasOther() const {
   return std::any_of(rows_.begin(), rows_.end(), [](const ExperimentRowInfo& row) { return !row.other.isEmpty(); });
 }
 
-bool ExperimentTableModel::isUniform(Column column) const {
+bool ExperimentTableModel::isUniform(TableColumn column) const {
   return std::all_of(rows_.begin(), rows_.end(),
                      [&](const ExperimentRowInfo& row) { return text(row, column) == text(rows_.first(), column); });
 }
@@ -94,13 +94,13 @@ int ExperimentTableModel::rowCount(const QModelIndex& parent) const {
 }
 
 int ExperimentTableModel::columnCount(const QModelIndex& parent) const {
-  return parent.isValid() ? 0 : static_cast<int>(Column::count);
+  return parent.isValid() ? 0 : static_cast<int>(TableColumn::count);
 }
 
 QVariant ExperimentTableModel::data(const QModelIndex& index, int role) const {
   if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
   const ExperimentRowInfo& row = rows_[index.row()];
-  const auto column = static_cast<Column>(index.column());
+  const auto column = static_cast<TableColumn>(index.column());
   switch (role) {
     case Qt::DisplayRole:
       return text(row, column);
@@ -109,19 +109,19 @@ QVariant ExperimentTableModel::data(const QModelIndex& index, int role) const {
     case IdRole:
       return row.id;
     case Qt::TextAlignmentRole:
-      return QVariant(cellAlignment(isNumber(column)));
+      return QVariant(cellAlignment(isNumberColumn(column)));
     case Qt::ToolTipRole:
-      if (column == Column::bleu && std::isfinite(row.bleu)) return row.bleuSignature;
-      if (column == Column::other) return text(row, column);
-      if (column == Column::name && row.message.isEmpty() && text(row, column) != row.name)
+      if (column == TableColumn::bleu && std::isfinite(row.bleu)) return row.bleuSignature;
+      if (column == TableColumn::other) return text(row, column);
+      if (column == TableColumn::name && row.message.isEmpty() && text(row, column) != row.name)
         return text(row, column) + '\n' + row.name;  // which may be elided; and what it is called in files
-      if (column == Column::steps && row.step > 0) {
+      if (column == TableColumn::steps && row.step > 0) {
         return tr("%1 of %2").arg(formatCount(row.step), formatCount(row.steps));
       }
       return row.message.isEmpty() ? QVariant() : QVariant(row.message);
     case Qt::ForegroundRole:
       if (isOfPaper(column)) return theme().softInk;
-      if (column != Column::state) return {};
+      if (column != TableColumn::state) return {};
       if (row.isTraining()) return theme().accent;
       if (row.state == ExperimentRowInfo::State::failed) return theme().danger;
       if (row.state == ExperimentRowInfo::State::done) return theme().good;
@@ -136,87 +136,87 @@ QVariant ExperimentTableModel::data(const QModelIndex& index, int role) const {
   }
 }
 
-QString ExperimentTableModel::text(const ExperimentRowInfo& row, Column column) const {
+QString ExperimentTableModel::text(const ExperimentRowInfo& row, TableColumn column) const {
   switch (column) {
-    case Column::name:
+    case TableColumn::name:
       return row.nameText(names_);
-    case Column::state:
+    case TableColumn::state:
       if (!(row.isTraining() || row.state == ExperimentRowInfo::State::paused) || row.steps <= 0)
         return row.stateText();
       return tr("%1, %2%").arg(row.stateText()).arg(100 * row.step / row.steps);
-    case Column::layers:
+    case TableColumn::layers:
       return QString::number(row.layers);
-    case Column::dModel:
+    case TableColumn::dModel:
       return QString::number(row.dModel);
-    case Column::dFf:
+    case TableColumn::dFf:
       return QString::number(row.dFf);
-    case Column::heads:
+    case TableColumn::heads:
       return QString::number(row.heads);
-    case Column::dK:
+    case TableColumn::dK:
       return QString::number(row.dK);
-    case Column::dV:
+    case TableColumn::dV:
       return QString::number(row.dV);
-    case Column::dropout:
+    case TableColumn::dropout:
       return formatExact(row.dropout);
-    case Column::labelSmoothing:
+    case TableColumn::labelSmoothing:
       return formatExact(row.labelSmoothing);
-    case Column::other:
+    case TableColumn::other:
       return row.otherText(names_);
-    case Column::steps:
+    case TableColumn::steps:
       return formatCount(row.steps);
-    case Column::perplexity:
+    case TableColumn::perplexity:
       return blankOr(row.perplexity, 2);
-    case Column::paperPerplexity:
+    case TableColumn::paperPerplexity:
       return blankOr(row.paper.perplexity, 2);
-    case Column::bleu:
+    case TableColumn::bleu:
       return blankOr(row.bleu, 1);
-    case Column::paperBleu:
+    case TableColumn::paperBleu:
       return blankOr(row.paper.bleu, 1);
-    case Column::parameters:
+    case TableColumn::parameters:
       return std::isfinite(row.parameters) ? formatShort(row.parameters) : QString();
-    case Column::paperParameters:
+    case TableColumn::paperParameters:
       return std::isfinite(row.paper.parameters) ? formatShort(row.paper.parameters) : QString();
-    case Column::count:
+    case TableColumn::count:
       break;
   }
   return {};
 }
 
-QVariant ExperimentTableModel::value(const ExperimentRowInfo& row, Column column) const {
+QVariant ExperimentTableModel::value(const ExperimentRowInfo& row, TableColumn column) const {
   switch (column) {
-    case Column::name:
+    case TableColumn::name:
       return row.name;
-    case Column::other:
+    case TableColumn::other:
       return row.other;
-    case Column::layers:
+    case TableColumn::layers:
       return row.layers;
-    case Column::dModel:
+    case TableColumn::dModel:
       return row.dModel;
-    case Column::dFf:
+    case TableColumn::dFf:
       return row.dFf;
-    case Column::heads:
+    case TableColumn::heads:
       return row.heads;
-    case Column::dK:
+    case TableColumn::dK:
       return row.dK;
-    case Column::dV:
+    case TableColumn::dV:
       return row.dV;
-    case Column::dropout:
+    case TableColumn::dropout:
       return row.dropout;
-    case Column::labelSmoothing:
+    case TableColumn::labelSmoothing:
       return row.labelSmoothing;
-    case Column::steps:
+    case TableColumn::steps:
       return row.steps;
-    case Column::perplexity:
+    case TableColumn::perplexity:
       return row.perplexity;
-    case Column::paperPerplexity:
+    case TableColumn::paperPerplexity:
       return row.paper.perplexity;
-    case Column::bleu:
+    case TableColumn::bleu:
       return row.bleu;
-    case Column::paperBleu:
+    case TableColumn::paperBleu:
       return row.paper.bleu;
-    case Column::parameters:
+    case TableColumn::parameters:
       return row.parameters;
-    case Column::paperParameters:
+    case TableColumn::paperParameters:
       return row.paper.parameters;
     default:
       return text(row, column);
@@ -225,39 +225,39 @@ QVariant ExperimentTableModel::value(const ExperimentRowInfo& row, Column column
 
 QVariant ExperimentTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
   if (orientation != Qt::Horizontal) return {};
-  const auto column = static_cast<Column>(section);
+  const auto column = static_cast<TableColumn>(section);
   if (role == Qt::TextAlignmentRole) {
-    return QVariant(cellAlignment(isNumber(column)));
+    return QVariant(cellAlignment(isNumberColumn(column)));
   }
   if (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole) {
     switch (column) {
-      case Column::layers:
+      case TableColumn::layers:
         return tr("Layers");
-      case Column::dModel:
+      case TableColumn::dModel:
         return tr("Model width");
-      case Column::dFf:
+      case TableColumn::dFf:
         return tr("Feed-forward width");
-      case Column::heads:
+      case TableColumn::heads:
         return tr("Heads");
-      case Column::dK:
+      case TableColumn::dK:
         return tr("Key width");
-      case Column::dV:
+      case TableColumn::dV:
         return tr("Value width");
-      case Column::dropout:
+      case TableColumn::dropout:
         return tr("Dropout");
-      case Column::labelSmoothing:
+      case TableColumn::labelSmoothing:
         return tr("Label smoothing");
-      case Column::perplexity:
+      case TableColumn::perplexity:
         return tr("Perplexity per token at the last validation");
-      case Column::paperPerplexity:
+      case TableColumn::paperPerplexity:
         return tr("Perplexity in the paper: base of width 512, newstest2013");
-      case Column::bleu:
+      case TableColumn::bleu:
         return tr("BLEU at the last validation");
-      case Column::paperBleu:
+      case TableColumn::paperBleu:
         return tr("BLEU in the paper: base of width 512, newstest2013");
-      case Column::parameters:
+      case TableColumn::parameters:
         return tr("Number of the model's parameters");
-      case Column::paperParameters:
+      case TableColumn::paperParameters:
         return tr("Parameters in the paper");
       default:
         break;
@@ -266,41 +266,41 @@ QVariant ExperimentTableModel::headerData(int section, Qt::Orientation orientati
   if (role == Qt::ToolTipRole) return {};
   if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole) return {};
   switch (column) {
-    case Column::name:
+    case TableColumn::name:
       return tr("Row");
-    case Column::state:
+    case TableColumn::state:
       return tr("State");
-    case Column::layers:
+    case TableColumn::layers:
       return QStringLiteral("N");
-    case Column::dModel:
+    case TableColumn::dModel:
       return QStringLiteral("d_model");
-    case Column::dFf:
+    case TableColumn::dFf:
       return QStringLiteral("d_ff");
-    case Column::heads:
+    case TableColumn::heads:
       return QStringLiteral("h");
-    case Column::dK:
+    case TableColumn::dK:
       return QStringLiteral("d_k");
-    case Column::dV:
+    case TableColumn::dV:
       return QStringLiteral("d_v");
-    case Column::dropout:
+    case TableColumn::dropout:
       return QStringLiteral("P_drop");
-    case Column::labelSmoothing:
+    case TableColumn::labelSmoothing:
       return QStringLiteral("ε_ls");
-    case Column::other:
+    case TableColumn::other:
       return tr("Other");
-    case Column::steps:
+    case TableColumn::steps:
       return tr("Steps");
-    case Column::perplexity:
+    case TableColumn::perplexity:
       return tr("Perplexity");
-    case Column::bleu:
+    case TableColumn::bleu:
       return tr("BLEU");
-    case Column::parameters:
+    case TableColumn::parameters:
       return tr("Parameters");
-    case Column::paperPerplexity:
-    case Column::paperBleu:
-    case Column::paperParameters:
+    case TableColumn::paperPerplexity:
+    case TableColumn::paperBleu:
+    case TableColumn::paperParameters:
       return tr("paper");
-    case Column::count:
+    case TableColumn::count:
       break;
   }
   return {};

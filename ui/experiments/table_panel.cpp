@@ -29,13 +29,13 @@
 namespace transept {
 
 namespace {
-struct Format {
+struct FileFormat {
   const char* name;    // in the protocol
   const char* ending;  // of its files
   const char* title;
 };
-constexpr Format formats[] = {{"csv", "csv", "CSV"}, {"markdown", "md", "Markdown"}, {"latex", "tex", "LaTeX"}};
-constexpr int lineHeight = 6;
+constexpr FileFormat fileFormats[] = {{"csv", "csv", "CSV"}, {"markdown", "md", "Markdown"}, {"latex", "tex", "LaTeX"}};
+constexpr int tableLineHeight = 6;
 }  // namespace
 
 ExperimentPanel::ExperimentPanel(Session& session, QWidget* parent) : Card(QString(), parent), session_(session) {
@@ -158,7 +158,7 @@ QWidget* ExperimentPanel::makeProgress() {
   line_ = new ProgressLine;
   line_->setObjectName("rowProgress");
   line_->setAccessibleName(tr("Progress of the row in training"));
-  line_->setFixedHeight(lineHeight);
+  line_->setFixedHeight(tableLineHeight);
   left_ = new QLabel;
   left_->setObjectName("timeLeft");
   left_->setProperty("role", "soft");
@@ -191,15 +191,15 @@ QWidget* ExperimentPanel::makeNote() {
 
 void ExperimentPanel::makeExportMenu(QPushButton* button) {
   auto* menu = new QMenu(button);
-  const auto add = [&](const QString& text, const Format& format, Export how) {
+  const auto add = [&](const QString& text, const FileFormat& format, Export how) {
     const QString action = how == Export::save ? "save" : "copy";
     QAction* entry = menu->addAction(text.arg(format.title), this,
                                      [this, name = QString(format.name), how] { exportTable(name, how); });
     entry->setObjectName(action + '.' + format.name);
   };
-  for (const Format& format : formats) add(tr("Save as %1…"), format, Export::save);
+  for (const FileFormat& format : fileFormats) add(tr("Save as %1…"), format, Export::save);
   menu->addSeparator();
-  for (const Format& format : formats) add(tr("Copy as %1"), format, Export::copy);
+  for (const FileFormat& format : fileFormats) add(tr("Copy as %1"), format, Export::copy);
   button->setMenu(menu);
 }
 
@@ -443,7 +443,7 @@ void ExperimentPanel::exportTable(const QString& format, Export how) {
     dialog->setObjectName("exportDialog");
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    for (const Format& known : formats) {
+    for (const FileFormat& known : fileFormats) {
       if (format != known.name) continue;
       dialog->setDefaultSuffix(known.ending);
       dialog->setNameFilter(QString("%1 (*.%2)").arg(known.title, known.ending));

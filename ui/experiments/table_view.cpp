@@ -14,8 +14,8 @@
 namespace transept {
 
 namespace {
-constexpr int lineHeight = 30;
-constexpr int gap = 2;
+constexpr int experimentLineHeight = 30;
+constexpr int columnGap = 2;
 constexpr int boxGap = 14;  // what the hint forgets of a check box
 constexpr int widest = 240;
 }  // namespace
@@ -24,7 +24,7 @@ ExperimentTableView::ExperimentTableView(const QString& name, const QString& acc
     : QTableView(parent) {
   setObjectName(name);
   setAccessibleName(accessibleName);
-  makeRowTable(*this, lineHeight);
+  makeRowTable(*this, experimentLineHeight);
   // Nothing is sorted here: no room for the arrow of a sorted column, but the padding that the arrow stands for.
   setStyleSheet(
       QStringLiteral("QHeaderView::section { padding: 4px 11px; }"
@@ -69,7 +69,7 @@ void ExperimentTableView::fit() {
     if (header->sectionResizeMode(column) == QHeaderView::Stretch || isColumnHidden(column)) continue;
     const bool boxes = model()->index(0, column).data(Qt::CheckStateRole).isValid();
     const int hint = std::max(sizeHintForColumn(column) + (boxes ? boxGap : 0), titleWidth(*header, column));
-    const int wanted = std::min(scaled(widest), hint + gap);
+    const int wanted = std::min(scaled(widest), hint + columnGap);
     if (column == filling_) {
       fillingHint_ = anew_ ? wanted : std::max(fillingHint_, wanted);
     } else if (anew_ || wanted > header->sectionSize(column)) {

@@ -22,7 +22,7 @@ namespace transept {
 namespace {
 constexpr const char* folder = ":/help";
 constexpr int listWidth = 230;
-constexpr int lineHeight = 120;  // percent
+constexpr int lineSpacing = 120;  // percent
 }  // namespace
 
 HelpWindow::HelpWindow(const QString& language, QWidget* parent)
@@ -145,7 +145,7 @@ void HelpWindow::setSpacing() {
     const int level = format.headingLevel();
     format.setTopMargin(level == 2 ? scaled(16) : 0);
     format.setBottomMargin(scaled(block.textList() != nullptr ? 3 : 6));
-    format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
+    format.setLineHeight(lineSpacing, QTextBlockFormat::ProportionalHeight);
     cursor.setBlockFormat(format);
     if (level == 0) continue;
     cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);

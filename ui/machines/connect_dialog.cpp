@@ -20,7 +20,7 @@
 namespace transept {
 
 namespace {
-constexpr int dialogWidth = 560;
+constexpr int connectWidth = 560;
 constexpr int patience = 40'000;  // ms: longer than ssh's own
 }  // namespace
 
@@ -85,7 +85,7 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
   column->addLayout(form);
   column->addWidget(answer_, 1);
   column->addWidget(buttons);
-  followTextSize(this, [this] { setMinimumWidth(scaled(dialogWidth)); });
+  followTextSize(this, [this] { setMinimumWidth(scaled(connectWidth)); });
 
   patience_.setSingleShot(true);
   patience_.setInterval(patience);

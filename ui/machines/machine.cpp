@@ -12,7 +12,7 @@ constexpr int greatestPort = 65535;
 /// What the command over there says where there is no engine.
 constexpr const char* noEngine = "transept: no engine";
 
-QString quoted(QString word) {
+QString shellQuoted(QString word) {
   return "'" + word.replace("'", "'\\''") + "'";
 }
 
@@ -57,7 +57,7 @@ QStringList Machine::sshArguments() const {
                              "exec \"$engine\" serve")
                              .arg(noEngine);
   const QString program = engine.isEmpty() ? QStringLiteral("transept-engine") : engine;
-  arguments << "--" << host << "exec sh -c " + quoted(script) + " sh " + quoted(program);
+  arguments << "--" << host << "exec sh -c " + shellQuoted(script) + " sh " + shellQuoted(program);
   return arguments;
 }
 

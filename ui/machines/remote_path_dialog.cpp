@@ -13,7 +13,7 @@
 namespace transept {
 
 namespace {
-constexpr int dialogWidth = 560, dialogHeight = 240;
+constexpr int pathWidth = 560, pathHeight = 240;
 }
 
 RemotePathDialog::RemotePathDialog(const QString& machine, const QString& title, bool several, QWidget* parent)
@@ -41,7 +41,7 @@ RemotePathDialog::RemotePathDialog(const QString& machine, const QString& title,
   connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   connect(text_, &QPlainTextEdit::textChanged, this, &RemotePathDialog::check);
-  followTextSize(this, [this] { resize(scaled(dialogWidth), scaled(dialogHeight)); });
+  followTextSize(this, [this] { resize(scaled(pathWidth), scaled(pathHeight)); });
   check();
 }
 

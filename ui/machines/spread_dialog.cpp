@@ -23,8 +23,8 @@
 namespace transept {
 
 namespace {
-constexpr int dialogWidth = 680, dialogHeight = 620;
-constexpr int settleTime = 150;  // ms
+constexpr int spreadWidth = 680, spreadHeight = 620;
+constexpr int hostsPause = 150;  // ms
 constexpr int processesAtMost = 4096;
 constexpr const char* hostsKey = "machines/spreadHosts";
 constexpr const char* hostsFile = "hosts";
@@ -46,9 +46,9 @@ SpreadDialog::SpreadDialog(Session& session, const QString& run, QWidget* parent
   column->addWidget(makeHosts(), 2);
   column->addWidget(makeTexts(), 3);
   column->addWidget(buttons);
-  followTextSize(this, [this] { resize(scaled(dialogWidth), scaled(dialogHeight)); });
+  followTextSize(this, [this] { resize(scaled(spreadWidth), scaled(spreadHeight)); });
   settle_.setSingleShot(true);
-  settle_.setInterval(settleTime);
+  settle_.setInterval(hostsPause);
   connect(&settle_, &QTimer::timeout, this, &SpreadDialog::ask);
   const QStringList known = session.settings().value(hostsKey).toStringList();
   for (const QString& host : known) addHost(host.section(':', 0, 0), host.section(':', 1).toInt());

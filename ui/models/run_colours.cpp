@@ -9,7 +9,7 @@
 namespace transept {
 
 namespace {
-QString settingsKey(const QString& run) {
+QString colourKey(const QString& run) {
   // Folders contain slashes, which settings would take for groups.
   return "run_colours/" + QCryptographicHash::hash(run.toUtf8(), QCryptographicHash::Md5).toHex();
 }
@@ -35,11 +35,11 @@ RunColours::RunColours(QSettings& settings, QObject* parent) : QObject(parent), 
 int RunColours::index(const QString& run) {
   const auto known = indices_.constFind(run);
   if (known != indices_.constEnd()) return *known;
-  int index = settings_.value(settingsKey(run), -1).toInt();
+  int index = settings_.value(colourKey(run), -1).toInt();
   if (index < 0) {
     index = settings_.value("run_colours/next", 0).toInt();
     settings_.setValue("run_colours/next", (index + 1) % static_cast<int>(theme().series.size()));
-    settings_.setValue(settingsKey(run), index);
+    settings_.setValue(colourKey(run), index);
   }
   indices_.insert(run, index);
   return index;
@@ -51,7 +51,7 @@ QColor RunColours::colour(const QString& run) {
 
 void RunColours::setIndex(const QString& run, int index) {
   indices_[run] = index;
-  settings_.setValue(settingsKey(run), index);
+  settings_.setValue(colourKey(run), index);
   emit changed(run);
 }
 

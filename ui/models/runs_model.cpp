@@ -20,7 +20,7 @@
 namespace transept {
 
 namespace {
-bool isNumber(RunsModel::Column column) {
+bool isRunNumber(RunsModel::Column column) {
   using Column = RunsModel::Column;
   constexpr Column numbers[] = {Column::queue,          Column::bestBleu,   Column::bleu,
                                 Column::bestPerplexity, Column::perplexity, Column::step,
@@ -124,7 +124,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     case FolderRole:
       return run.folder;
     case Qt::TextAlignmentRole:
-      return QVariant(cellAlignment(isNumber(column)));
+      return QVariant(cellAlignment(isRunNumber(column)));
     case Qt::AccessibleTextRole:
       if (column == Column::preset) return spokenPreset(run);
       if (column != Column::eye) return {};
@@ -278,7 +278,7 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
   if (orientation != Qt::Horizontal) return {};
   const auto column = static_cast<Column>(section);
   if (role == Qt::TextAlignmentRole) {
-    return QVariant(cellAlignment(isNumber(column)));
+    return QVariant(cellAlignment(isRunNumber(column)));
   }
   if (role == Qt::ToolTipRole && column == Column::eye) return tr("Which runs are drawn in the charts");
   if (role == Qt::ToolTipRole && column == Column::queue) return tr("Its place among the runs that wait");

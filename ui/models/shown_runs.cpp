@@ -6,11 +6,11 @@
 namespace transept {
 
 namespace {
-constexpr const char* settingsKey = "runs/shown";
+constexpr const char* shownKey = "runs/shown";
 }
 
 ShownRuns::ShownRuns(QSettings& settings, QObject* parent)
-    : QObject(parent), settings_(settings), folders_(settings.value(settingsKey).toStringList()) {}
+    : QObject(parent), settings_(settings), folders_(settings.value(shownKey).toStringList()) {}
 
 void ShownRuns::setShown(const QString& folder, bool shown) {
   if (shown == contains(folder)) return;
@@ -19,7 +19,7 @@ void ShownRuns::setShown(const QString& folder, bool shown) {
   } else {
     folders_.removeAll(folder);
   }
-  settings_.setValue(settingsKey, folders_);
+  settings_.setValue(shownKey, folders_);
   emit changed();
 }
 

@@ -39,11 +39,11 @@
 namespace transept {
 namespace {
 
-constexpr int typingPause = 250;  // ms
+constexpr int searchPause = 250;  // ms
 constexpr int demoPairs = 12000;
 constexpr int leftWidth = 330;
 constexpr int sampledPairs = 20000;
-enum View { empty, full, sources };  // of the stack
+enum DataView { empty, full, sources };  // of the stack
 enum Left { list, importing, mixing };
 
 }  // namespace
@@ -64,14 +64,14 @@ DataPage::DataPage(Session& session, QWidget* parent)
   content()->addWidget(stack_, 1);
 
   typing_.setSingleShot(true);
-  typing_.setInterval(typingPause);
+  typing_.setInterval(searchPause);
   connect(&typing_, &QTimer::timeout, this, &DataPage::inspect);
   connect(form_, &ImportForm::filesChanged, this, [this] {
     showButtons();
     typing_.start();
   });
   tuning_.setSingleShot(true);
-  tuning_.setInterval(typingPause);
+  tuning_.setInterval(searchPause);
   connect(&tuning_, &QTimer::timeout, this, &DataPage::inspectCleaning);
   connect(form_, &ImportForm::cleaningChanged, &tuning_, qOverload<>(&QTimer::start));
   connect(job_, &ImportJob::runningChanged, this, [this](bool running) {

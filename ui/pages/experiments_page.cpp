@@ -32,9 +32,9 @@ constexpr int tableShare = 5;        // times the list's
 constexpr int textWidth = 560;
 // ms between two looks at the table: while it fills, while it stands, while nobody looks
 constexpr int quickPace = 1000, calmPace = 4000, hiddenPace = 5000;
-constexpr int noticeTime = 4000, undoTime = 15000;
+constexpr int experimentNoticeTime = 4000, experimentUndoTime = 15000;
 constexpr const char* currentKey = "experiments/current";
-enum View { notYet, emptyView, overview, setupView };
+enum ExperimentView { notYet, emptyView, overview, setupView };
 }  // namespace
 
 ExperimentsPage::ExperimentsPage(Session& session, QWidget* parent)
@@ -89,7 +89,7 @@ ExperimentsPage::ExperimentsPage(Session& session, QWidget* parent)
           [this](const QString& sentence) { messages().showMessage(MessageBar::Kind::error, sentence); });
   connect(panel_, &ExperimentPanel::notice, this, [this](const QString& sentence) {
     messages().showMessage(MessageBar::Kind::information, sentence);
-    messages().dismissAfter(noticeTime);
+    messages().dismissAfter(experimentNoticeTime);
   });
   updateActions();
   if (session.engine().isReady()) refresh();
@@ -382,7 +382,7 @@ void ExperimentsPage::remove() {
                                        : tr("“%1” is in the trash, with its runs.");
         messages().showMessage(MessageBar::Kind::information, sentence.arg(experiment.name), tr("Undo"),
                                [this] { undo(); });
-        messages().dismissAfter(undoTime);
+        messages().dismissAfter(experimentUndoTime);
       });
 }
 

@@ -31,8 +31,8 @@ namespace transept {
 
 namespace {
 constexpr int refreshInterval = 4000;  // ms: runs that were started elsewhere appear, too
-constexpr int noticeTime = 4000;
-constexpr int undoTime = 15000;
+constexpr int runNoticeTime = 4000;
+constexpr int runUndoTime = 15000;
 constexpr int tableHeight = 120;  // at least
 }  // namespace
 
@@ -311,7 +311,7 @@ void RunsPage::unfollow() {
     if (!reply) return messages().showError(*reply.error);
     messages().showMessage(MessageBar::Kind::information,
                            tr("“%1” is not shown any more; it is untouched in %2.").arg(run.name, run.folder));
-    messages().dismissAfter(undoTime);
+    messages().dismissAfter(runUndoTime);
     session().refreshRuns();
   });
 }
@@ -351,7 +351,7 @@ void RunsPage::remove() {
       updateActions();
       messages().showMessage(MessageBar::Kind::information, tr("“%1” is in the trash.").arg(run.name), tr("Undo"),
                              [this] { undo(); });
-      messages().dismissAfter(undoTime);
+      messages().dismissAfter(runUndoTime);
     });
   }
 }
@@ -382,7 +382,7 @@ void RunsPage::copyCommand() {
     if (!reply) return messages().showError(*reply.error);
     QGuiApplication::clipboard()->setText(reply.result["command"].toString());
     messages().showMessage(MessageBar::Kind::information, tr("The command is on the clipboard."));
-    messages().dismissAfter(noticeTime);
+    messages().dismissAfter(runNoticeTime);
   });
 }
 

@@ -10,7 +10,7 @@
 namespace transept {
 
 namespace {
-bool isNumber(CheckpointsModel::Column column) {
+bool isCheckpointNumber(CheckpointsModel::Column column) {
   using Column = CheckpointsModel::Column;
   return column == Column::step || column == Column::loss || column == Column::bleu || column == Column::size;
 }
@@ -91,7 +91,7 @@ QVariant CheckpointsModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
       return text(checkpoint, column);
     case Qt::TextAlignmentRole:
-      return QVariant(cellAlignment(isNumber(column)));
+      return QVariant(cellAlignment(isCheckpointNumber(column)));
     case Qt::ToolTipRole:
       // The words may be out of view in a narrow window, and a colour alone says little.
       if (column == Column::step && checkpoint.best)
@@ -110,7 +110,7 @@ QVariant CheckpointsModel::headerData(int section, Qt::Orientation orientation, 
   if (orientation != Qt::Horizontal) return {};
   const auto column = static_cast<Column>(section);
   if (role == Qt::TextAlignmentRole) {
-    return QVariant(cellAlignment(isNumber(column)));
+    return QVariant(cellAlignment(isCheckpointNumber(column)));
   }
   if (role != Qt::DisplayRole) return {};
   switch (column) {

@@ -22,8 +22,8 @@
 namespace transept {
 
 namespace {
-constexpr int rowHeight = 28, tableHeight = 110;
-constexpr int undoTime = 60000;  // ms until what was cleared away is gone
+constexpr int checkpointRowHeight = 28, checkpointTableHeight = 110;
+constexpr int checkpointUndoTime = 60000;  // ms until what was cleared away is gone
 }  // namespace
 
 CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
@@ -40,8 +40,8 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
   table_->setTabKeyNavigation(false);
   table_->verticalHeader()->hide();
   followTextSize(table_, [this] {
-    table_->verticalHeader()->setDefaultSectionSize(scaled(rowHeight));
-    table_->setMinimumHeight(scaled(tableHeight));
+    table_->verticalHeader()->setDefaultSectionSize(scaled(checkpointRowHeight));
+    table_->setMinimumHeight(scaled(checkpointTableHeight));
   });
   QHeaderView* header = table_->horizontalHeader();
   header->setHighlightSections(false);
@@ -68,7 +68,7 @@ CheckpointsPanel::CheckpointsPanel(Session& session, QWidget* parent)
   column->addWidget(makeAside());
 
   finish_.setSingleShot(true);
-  finish_.setInterval(undoTime);
+  finish_.setInterval(checkpointUndoTime);
   connect(&finish_, &QTimer::timeout, this, &CheckpointsPanel::finish);
   // It stays aside over there, and is offered again by whoever looks at the run; here the folder is another run's.
   connect(&Machines::of(session), &Machines::machineChanged, this, [this] {

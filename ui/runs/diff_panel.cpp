@@ -20,7 +20,7 @@
 namespace transept {
 
 namespace {
-constexpr int rowHeight = 28, tableHeight = 110;
+constexpr int diffRowHeight = 28, diffTableHeight = 110;
 constexpr int labelWidth = 200, valueWidth = 150;
 }  // namespace
 
@@ -48,8 +48,8 @@ DiffPanel::DiffPanel(Session& session, QWidget* parent)
   table_->setTabKeyNavigation(false);
   table_->verticalHeader()->hide();
   followTextSize(table_, [this] {
-    table_->verticalHeader()->setDefaultSectionSize(scaled(rowHeight));
-    table_->setMinimumHeight(scaled(tableHeight));
+    table_->verticalHeader()->setDefaultSectionSize(scaled(diffRowHeight));
+    table_->setMinimumHeight(scaled(diffTableHeight));
   });
   table_->horizontalHeader()->setHighlightSections(false);
 

@@ -12,7 +12,7 @@
 namespace transept {
 
 namespace {
-constexpr int notesWidth = 300, gap = 18;
+constexpr int notesWidth = 300, detailsGap = 18;
 }
 
 RunDetails::RunDetails(Session& session, QWidget* parent) : Card(QString(), parent), stack_(new Stack) {
@@ -25,7 +25,7 @@ RunDetails::RunDetails(Session& session, QWidget* parent) : Card(QString(), pare
   one_ = new QWidget;
   auto* row = new QHBoxLayout(one_);
   row->setContentsMargins(0, 0, 0, 0);
-  row->setSpacing(gap);
+  row->setSpacing(detailsGap);
   notes_ = new NotesEditor(session);
   followTextSize(notes_, [this] { notes_->setMinimumWidth(scaled(notesWidth)); });
   checkpoints_ = new CheckpointsPanel(session);

@@ -18,9 +18,9 @@
 namespace transept {
 
 namespace {
-using Column = RunsModel::Column;
+using RunColumn = RunsModel::Column;
 
-constexpr int lineHeight = 34;
+constexpr int runLineHeight = 34;
 constexpr int mostMeasured = 100;  // rows at a time
 constexpr int widestName = 220;    // where there is no room for all columns
 constexpr const char* headerKey = "runs/columns";
@@ -28,29 +28,29 @@ constexpr const char* ownWidthsKey = "runs/ownWidths";
 constexpr const char* originHiddenKey = "runs/originHidden";
 
 struct ColumnLook {
-  Column column;
+  RunColumn column;
   int width;           // at least
   bool gives = false;  // free text, which is elided where there is no room for all of it
   bool hidden = false;
 };
 constexpr ColumnLook looks[] = {
-    {Column::eye, 36},
-    {Column::name, 136, true},
-    {Column::state, 96},
-    {Column::queue, 56, false, true},
-    {Column::tags, 72, true},
-    {Column::bestBleu, 70},
-    {Column::bleu, 60, false, true},
-    {Column::bestPerplexity, 100, false, true},
-    {Column::perplexity, 78},
-    {Column::step, 96},
-    {Column::speed, 80, false, true},
-    {Column::corpus, 80, true},
-    {Column::preset, 100, true},
-    {Column::origin, 100, true},
-    {Column::parameters, 90, false, true},
-    {Column::size, 78},
-    {Column::updated, 84},
+    {RunColumn::eye, 36},
+    {RunColumn::name, 136, true},
+    {RunColumn::state, 96},
+    {RunColumn::queue, 56, false, true},
+    {RunColumn::tags, 72, true},
+    {RunColumn::bestBleu, 70},
+    {RunColumn::bleu, 60, false, true},
+    {RunColumn::bestPerplexity, 100, false, true},
+    {RunColumn::perplexity, 78},
+    {RunColumn::step, 96},
+    {RunColumn::speed, 80, false, true},
+    {RunColumn::corpus, 80, true},
+    {RunColumn::preset, 100, true},
+    {RunColumn::origin, 100, true},
+    {RunColumn::parameters, 90, false, true},
+    {RunColumn::size, 78},
+    {RunColumn::updated, 84},
 };
 }  // namespace
 
@@ -78,7 +78,7 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
   setContextMenuPolicy(Qt::CustomContextMenu);
   setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
   verticalHeader()->hide();
-  followTextSize(this, [this] { verticalHeader()->setDefaultSectionSize(scaled(lineHeight)); });
+  followTextSize(this, [this] { verticalHeader()->setDefaultSectionSize(scaled(runLineHeight)); });
   makeHeader();
   connect(&RunQueue::of(session), &RunQueue::changed, this, &RunsTable::showColumns);
   connect(&RunBook::of(session), &RunBook::notesChanged, this, &RunsTable::showColumns);
@@ -94,7 +94,7 @@ RunsTable::RunsTable(Session& session, QWidget* parent)
           });
   showColumns();
   connect(this, &QTableView::clicked, this, [this](const QModelIndex& index) {
-    if (index.column() == static_cast<int>(Column::eye)) toggleEye(model_->run(filter_->mapToSource(index).row()));
+    if (index.column() == static_cast<int>(RunColumn::eye)) toggleEye(model_->run(filter_->mapToSource(index).row()));
   });
   connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsTable::choiceChanged);
   connect(&session, &Session::runChanged, model_, [this] { model_->setCurrentRun(session_.runFolder()); });
@@ -114,7 +114,7 @@ void RunsTable::makeHeader() {
       header->resizeSection(column, std::max(scaled(look.width), titleWidth(*header, column)));
       header->setSectionHidden(column, look.hidden);
     }
-    sortByColumn(static_cast<int>(Column::updated), Qt::DescendingOrder);
+    sortByColumn(static_cast<int>(RunColumn::updated), Qt::DescendingOrder);
   } else {
     ownWidths_ = session_.settings().value(ownWidthsKey).toBool();
   }
@@ -151,8 +151,8 @@ void RunsTable::showColumns() {
   const RunBook& book = RunBook::of(session_);
   bool forks = false;
   for (int row = 0; row < model_->rowCount() && !forks; ++row) forks = book.notes(model_->run(row).folder).isFork();
-  setColumnHidden(static_cast<int>(Column::queue), RunQueue::of(session_).count() == 0);
-  setColumnHidden(static_cast<int>(Column::origin), !forks || session_.settings().value(originHiddenKey).toBool());
+  setColumnHidden(static_cast<int>(RunColumn::queue), RunQueue::of(session_).count() == 0);
+  setColumnHidden(static_cast<int>(RunColumn::origin), !forks || session_.settings().value(originHiddenKey).toBool());
   setHorizontalScrollBarPolicy(filter_->rowCount() > 0 ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
   fitColumns();
 }
@@ -222,8 +222,8 @@ void RunsTable::showHeaderMenu(const QPoint& position) {
   QMenu menu(this);
   for (const ColumnLook& look : looks) {
     const int column = static_cast<int>(look.column);
-    const bool isOrigin = look.column == Column::origin;
-    if (look.column == Column::eye || look.column == Column::name || look.column == Column::queue) continue;
+    const bool isOrigin = look.column == RunColumn::origin;
+    if (look.column == RunColumn::eye || look.column == RunColumn::name || look.column == RunColumn::queue) continue;
     if (isOrigin && isColumnHidden(column) && !session_.settings().value(originHiddenKey).toBool()) continue;
     QAction* action = menu.addAction(model_->headerData(column, Qt::Horizontal).toString());
     action->setCheckable(true);
@@ -258,7 +258,7 @@ QList<RunInfo> RunsTable::chosen() const {
 void RunsTable::choose(const QString& folder) {
   const int row = model_->rowOf(folder);
   if (row < 0) return;
-  const QModelIndex index = filter_->mapFromSource(model_->index(row, static_cast<int>(Column::name)));
+  const QModelIndex index = filter_->mapFromSource(model_->index(row, static_cast<int>(RunColumn::name)));
   if (!index.isValid()) return;  // filtered out
   selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
 }
@@ -273,7 +273,7 @@ void RunsTable::toggleEye(const RunInfo& run) {
 void RunsTable::editName() {
   const RunInfo run = current();
   const int row = model_->rowOf(run.folder);
-  if (row >= 0) edit(filter_->mapFromSource(model_->index(row, static_cast<int>(Column::name))));
+  if (row >= 0) edit(filter_->mapFromSource(model_->index(row, static_cast<int>(RunColumn::name))));
 }
 
 void RunsTable::keyPressEvent(QKeyEvent* event) {

@@ -15,7 +15,7 @@
 namespace transept {
 
 namespace {
-constexpr int cardWidth = 390, leastWidth = 290, gap = 12;  // px
+constexpr int cardWidth = 390, leastWidth = 290, tourGap = 12;  // px
 
 qint64 common(const QRect& a, const QRect& b) {
   const QRect both = a & b;
@@ -110,7 +110,7 @@ void TourCard::setContent(const Content& content) {
   if (other) width_ = 0;
   // Where it is, until it is placed anew: longer texts do not reach out of the window meanwhile.
   const QSize size = sizeOf(width_ > 0 ? std::min(width_, wholeWidth()) : wholeWidth());
-  setGeometry(within(parentWidget()->rect().adjusted(gap, gap, -gap, -gap), pos(), size));
+  setGeometry(within(parentWidget()->rect().adjusted(tourGap, tourGap, -tourGap, -tourGap), pos(), size));
   show();
   // Read as one, when it is another step.
   setAccessibleName(
@@ -124,7 +124,7 @@ void TourCard::setContent(const Content& content) {
 }
 
 int TourCard::wholeWidth() const {
-  return std::min(scaled(cardWidth), parentWidget()->width() - 2 * gap);
+  return std::min(scaled(cardWidth), parentWidget()->width() - 2 * tourGap);
 }
 
 QSize TourCard::sizeOf(int width) const {
@@ -132,7 +132,7 @@ QSize TourCard::sizeOf(int width) const {
 }
 
 void TourCard::placeBeside(const QRect& target, const QRect& room) {
-  const QRect inside = room.adjusted(gap, gap, -gap, -gap);
+  const QRect inside = room.adjusted(tourGap, tourGap, -tourGap, -tourGap);
   if (drawn_) return QWidget::move(within(inside, pos(), size()).topLeft());
   const QRect place = placeFor(target, inside);
   width_ = place.width();
@@ -143,15 +143,15 @@ void TourCard::placeBeside(const QRect& target, const QRect& room) {
 QRect TourCard::placeFor(const QRect& target, const QRect& inside) const {
   const QSize whole = sizeOf(wholeWidth());
   if (target.isEmpty()) return within(inside, inside.bottomRight(), whole);
-  const int right = inside.right() - target.right() - gap + 1, left = target.left() - gap - inside.left();
+  const int right = inside.right() - target.right() - tourGap + 1, left = target.left() - tourGap - inside.left();
   QList<QRect> places;
   const auto beside = [&](const QSize& size) {
-    places << within(inside, {target.right() + gap, target.top()}, size)
-           << within(inside, {target.left() - gap - size.width(), target.top()}, size);
+    places << within(inside, {target.right() + tourGap, target.top()}, size)
+           << within(inside, {target.left() - tourGap - size.width(), target.top()}, size);
   };
   beside(whole);
-  places << within(inside, {target.left(), target.bottom() + gap}, whole)
-         << within(inside, {target.left(), target.top() - gap - whole.height()}, whole);
+  places << within(inside, {target.left(), target.bottom() + tourGap}, whole)
+         << within(inside, {target.left(), target.top() - tourGap - whole.height()}, whole);
   const int narrow = std::min(std::max(right, left), whole.width());
   if (narrow >= std::max(scaled(leastWidth), minimumSizeHint().width()))
     if (const QSize size = sizeOf(narrow); size.height() <= inside.height()) beside(size);

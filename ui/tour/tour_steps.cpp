@@ -24,7 +24,7 @@ QString strong(qint64 number) {
   return strong(formatCount(number));
 }
 
-QString quoted(const QStringList& tokens, int token) {
+QString quotedToken(const QStringList& tokens, int token) {
   return strong(tokens.value(token));
 }
 
@@ -101,7 +101,7 @@ QString equation1(const TourFacts& facts) {
   const QString score = row.scores.isEmpty() ? QStringLiteral("–") : formatNumber(row.scores.value(key), 2);
   return paragraphs(
       {general, TourText::tr("The query %1 may not look at %2 of %3 keys. It looks most at %4: score %5, weight %6.")
-                    .arg(strong(row.query), strong(hidden), strong(row.weights.size()), quoted(row.keys, key),
+                    .arg(strong(row.query), strong(hidden), strong(row.weights.size()), quotedToken(row.keys, key),
                          strong(score), strong(formatNumber(*best, 2)))});
 }
 
@@ -239,7 +239,7 @@ QString figure3(const TourFacts& facts) {
                    "furthest."),
       TourText::tr("It is head %1 of layer %2, at %3 tokens on average: %4 looks at %5.")
           .arg(strong(found.head + 1), strong(found.layer + 1), strong(formatNumber(found.value, 1)),
-               quoted(facts.encoderTokens, found.query), quoted(facts.encoderTokens, found.key)));
+               quotedToken(facts.encoderTokens, found.query), quotedToken(facts.encoderTokens, found.key)));
 }
 
 QString figure4(const TourFacts& facts) {
@@ -259,8 +259,8 @@ QString figure4(const TourFacts& facts) {
           ? TourText::tr(
                 "Head %1 of layer %2: %3 gives %4 a weight of %5. Whether that is what it "
                 "means is for you to judge.")
-                .arg(strong(found.head + 1), strong(found.layer + 1), quoted(facts.encoderTokens, found.query),
-                     quoted(facts.encoderTokens, found.key), strong(formatNumber(found.value, 2)))
+                .arg(strong(found.head + 1), strong(found.layer + 1), quotedToken(facts.encoderTokens, found.query),
+                     quotedToken(facts.encoderTokens, found.key), strong(formatNumber(found.value, 2)))
           : TourText::tr("The sentence is too short for that.");
   return ofSurvey(facts, rule, here);
 }

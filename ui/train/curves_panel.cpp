@@ -26,9 +26,9 @@
 namespace transept {
 
 namespace {
-constexpr int gap = 12;
+constexpr int chartGap = 12;
 constexpr int narrow = 780;  // below this the charts stand in two columns
-constexpr int rowHeight = 250;
+constexpr int panelHeight = 250;
 constexpr int leastName = 76;
 constexpr int partGap = 6;  // in the bar, within its parts and between them
 constexpr int sliderWidth = 36;
@@ -47,12 +47,12 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
     : QWidget(parent),
       session_(session),
       area_(new QScrollArea),
-      overhang_(std::min(gap, area_->verticalScrollBar()->sizeHint().width())),
+      overhang_(std::min(chartGap, area_->verticalScrollBar()->sizeHint().width())),
       loader_(session) {
   setObjectName("curvesPanel");
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(0, 0, 0, 0);
-  column->setSpacing(gap);
+  column->setSpacing(chartGap);
   auto* top = new QHBoxLayout;
   top->setSpacing(0);
   top->addWidget(makeToolbar());
@@ -64,7 +64,7 @@ CurvesPanel::CurvesPanel(Session& session, QWidget* parent)
   connect(&session, &Session::runChanged, this, &CurvesPanel::onRunChanged);
   connect(&session, &Session::runsChanged, this, &CurvesPanel::onRunChanged);
   connect(&session, &Session::runEvents, this, &CurvesPanel::onRunEvents);
-  connect(&session, &Session::engineReady, this, [this] {  // a new engine: the one before it may have left a gap
+  connect(&session, &Session::engineReady, this, [this] {  // a new engine: the one before it may have left a chartGap
     if (loader_.runs().isEmpty()) return;
     refresh();
     loadMarkers();
@@ -228,7 +228,7 @@ QWidget* CurvesPanel::makeCharts() {
   auto* inside = new QWidget;
   grid_ = new QGridLayout(inside);
   grid_->setContentsMargins(0, 0, 0, 0);
-  grid_->setSpacing(gap);
+  grid_->setSpacing(chartGap);
   area_->setObjectName("chartsArea");
   area_->setWidget(inside);
   area_->setWidgetResizable(true);
@@ -250,7 +250,7 @@ void CurvesPanel::keepEdge() {
 ChartCard* CurvesPanel::addChart(const QString& name, const QString& title, const QString& caption) {
   auto* card = new ChartCard(title, caption);
   card->setObjectName(name);
-  card->setMinimumHeight(rowHeight);
+  card->setMinimumHeight(panelHeight);
   charts_.append(card);
   connect(&card->chart(), &CurveChart::zoomed, this, &CurvesPanel::onZoomed);
   connect(&card->chart(), &CurveChart::fitted, this, [this] { setFollowing(true); });
@@ -268,7 +268,7 @@ void CurvesPanel::arrange() {
   const int room = width() - overhang_;
   int columns = room < scaled(narrow) ? 2 : 3;
   // Long titles in large text need more: a chart's title is never cut.
-  while (columns > 1 && columns * (widest + gap) > room) --columns;
+  while (columns > 1 && columns * (widest + chartGap) > room) --columns;
   if (columns == gridColumns_) return;
   gridColumns_ = columns;
   for (QWidget* card : std::as_const(cards)) grid_->removeWidget(card);

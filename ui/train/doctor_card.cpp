@@ -21,7 +21,7 @@ namespace {
 constexpr int againTime = 5000;  // ms between two looks at a run that is trained
 constexpr int rateWidth = 260, leastRateWidth = 150, rateHeight = 132, symbolSize = 16;
 constexpr double rateShare = 0.4;  // of a narrow card: what is said needs the rest
-constexpr double rateScale = 1000;
+constexpr double suggestedRateScale = 1000;
 
 QColor colourOf(const QString& severity) {
   if (severity == "good") return theme().good;
@@ -51,7 +51,7 @@ DoctorCard::DoctorCard(Session& session, QWidget* parent)
   measure_->setToolTip(tr("Trains for some seconds with these values, to tell how long it will take"));
   header()->addWidget(measure_);
   rate_->setObjectName("doctorRate");
-  rate_->setScale(rateScale);
+  rate_->setScale(suggestedRateScale);
   rate_->setDecimals(3);
   rate_->setFromZero(true);
   // Of a plan every value counts, its peak above all.

@@ -11,14 +11,14 @@
 namespace transept {
 
 namespace {
-QString strong(const QString& text) {
+QString strongText(const QString& text) {
   return "<b>" + text.toHtmlEscaped() + "</b>";
 }
 
 /// The figure in bold and its unit's prefix plain: <b>0.9</b> T.
 QString strongFigure(const QString& text) {
   const QString figure = text.section(QChar::Nbsp, 0, 0);
-  return strong(figure) + "&nbsp;" + text.mid(figure.size() + 1);
+  return strongText(figure) + "&nbsp;" + text.mid(figure.size() + 1);
 }
 }  // namespace
 
@@ -66,14 +66,14 @@ void PlanCard::render() {
   };
   if (!problem_.isEmpty()) return text_->setText(coloured(colours.warning, problem_.toHtmlEscaped()));
   if (plan_.isEmpty()) return text_->setText(coloured(colours.softInk, tr("What it costs is being worked out…")));
-  QString text = tr("%1 parameters").arg(strong(formatShort(plan_["parameters"].toDouble()))) + " · " +
+  QString text = tr("%1 parameters").arg(strongText(formatShort(plan_["parameters"].toDouble()))) + " · " +
                  tr("%1FLOP a step").arg(strongFigure(formatShort(plan_["flops_per_step"].toDouble())));
-  const QString memory = strong(formatBytes(plan_["memory_mb"].toDouble() * 1e6));
+  const QString memory = strongText(formatBytes(plan_["memory_mb"].toDouble() * 1e6));
   const QString available = formatBytes(plan_["memory_available_mb"].toDouble() * 1e6);
   text += "<br>" + (fits_ ? tr("fits: %1 of %2").arg(memory, available)
                           : coloured(colours.danger, tr("does not fit: %1, but %2 are free").arg(memory, available)));
   if (plan_["total_seconds"].isDouble()) {
-    text += " · " + tr("about %1").arg(strong(formatDuration(plan_["total_seconds"].toDouble())));
+    text += " · " + tr("about %1").arg(strongText(formatDuration(plan_["total_seconds"].toDouble())));
   }
   const QString change =
       changed_ == 0 ? tr("As the preset") : tr("%n value(s) differ from the preset", nullptr, changed_);

@@ -29,7 +29,7 @@ namespace transept {
 
 namespace {
 constexpr int panelWidth = 340;
-constexpr int settleTime = 150;  // ms
+constexpr int updatePause = 150;  // ms
 }  // namespace
 
 RunPanel::RunPanel(Session& session, QWidget* parent)
@@ -48,7 +48,7 @@ RunPanel::RunPanel(Session& session, QWidget* parent)
   body()->addWidget(makeButtons());
 
   settle_.setSingleShot(true);
-  settle_.setInterval(settleTime);
+  settle_.setInterval(updatePause);
   connect(&settle_, &QTimer::timeout, this, [this] {
     check();
     plan();

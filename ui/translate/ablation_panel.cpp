@@ -17,7 +17,7 @@
 namespace transept {
 namespace {
 
-constexpr int gridHeight = 190, smallestCell = 26, largestCell = 44;
+constexpr int gridHeight = 190, smallestHead = 26, largestHead = 44;
 
 }  // namespace
 
@@ -101,7 +101,7 @@ void AblationPanel::showHeads() {
   const int layer = grid_->layer(), head = grid_->head();
   model_->setThumbnails(store_.result().thumbnails[static_cast<int>(kind())]);
   // As large as the panel is high.
-  const int cell = std::clamp(scaled(gridHeight) / std::max(1, model_->rowCount()), smallestCell, largestCell);
+  const int cell = std::clamp(scaled(gridHeight) / std::max(1, model_->rowCount()), smallestHead, largestHead);
   grid_->setFixedWidth(grid_->widthFor(cell));  // a wider one would make larger cells of it
   if (layer >= 0) grid_->choose(layer, std::max(0, head));
   showOff();

@@ -10,7 +10,7 @@
 namespace transept {
 
 namespace {
-constexpr int symbolSize = 40;
+constexpr int pageSymbolSize = 40;
 
 /// Without the blank columns beside the drawing: it begins where the heading below it does, in either direction.
 QPixmap withoutMargins(const QPixmap& drawn) {
@@ -36,7 +36,7 @@ PageSymbol::PageSymbol(const QString& icon, QWidget* parent) : QLabel(parent), i
 }
 
 void PageSymbol::draw() {
-  const QPixmap drawn = icon(icon_, theme().accent).pixmap(QSize(symbolSize, symbolSize), devicePixelRatioF());
+  const QPixmap drawn = icon(icon_, theme().accent).pixmap(QSize(pageSymbolSize, pageSymbolSize), devicePixelRatioF());
   setPixmap(withoutMargins(drawn));
 }
 

@@ -15,7 +15,7 @@
 namespace transept {
 namespace {
 
-const QString otherFolder = QStringLiteral("other-folder");  // the entry that opens a dialog
+const QString otherSideFolder = QStringLiteral("other-folder");  // the entry that opens a dialog
 
 }  // namespace
 
@@ -84,7 +84,7 @@ SideModelChooser::SideModelChooser(Session& session, SideModel& side, QWidget* p
   setMinimumContentsLength(18);
   connect(this, &QComboBox::activated, this, [this](int index) {
     QString folder = itemData(index).toString();
-    if (folder == otherFolder)
+    if (folder == otherSideFolder)
       folder =
           engine_files::chooseFolder(this, tr("Open a model's folder"), session_.engineInfo()["models"].toString());
     if (!folder.isEmpty() || index == 0) side_.load(folder);
@@ -142,7 +142,7 @@ void SideModelChooser::fill(const QJsonArray& checkpoints) {
   insertSeparator(count());
   for (const RunInfo& run : session_.runs())
     if (run.step > 0 && run.folder != listedRun_) addItem(withQuality(run.name, run.bestBleu), run.folder);
-  addItem(tr("Open a model's folder…"), otherFolder);
+  addItem(tr("Open a model's folder…"), otherSideFolder);
   int chosen = side_.folder().isEmpty() ? 0 : findData(side_.folder());
   if (chosen < 0) {
     insertItem(1, side_.isValid() ? side_.model().name : side_.folder().section(QLatin1Char('/'), -1), side_.folder());

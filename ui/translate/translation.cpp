@@ -10,9 +10,9 @@
 namespace transept {
 namespace {
 
-const QChar wordStart(0x2581);
+const QChar pieceStart(0x2581);
 
-QStringList strings(const QJsonValue& value) {
+QStringList stringsOf(const QJsonValue& value) {
   QStringList list;
   for (const QJsonValue& item : value.toArray()) list.append(item.toString());
   return list;
@@ -24,12 +24,12 @@ QVector<TranslatedLine> translatedLinesFromJson(const QJsonObject& result, const
   QVector<TranslatedLine> list;
   for (const QJsonValue& line : result["lines"].toArray()) {
     TranslatedLine translated;
-    translated.sourceTokens = strings(line["source_tokens"]);
+    translated.sourceTokens = stringsOf(line["source_tokens"]);
     translated.sourceSpans = locateTokens(lines.value(list.size()), translated.sourceTokens);
     for (const QJsonValue& value : line["hypotheses"].toArray()) {
       Hypothesis hypothesis;
       hypothesis.text = value["text"].toString();
-      hypothesis.tokens = strings(value["tokens"]);
+      hypothesis.tokens = stringsOf(value["tokens"]);
       hypothesis.score = value["score"].toDouble();
       for (const QJsonValue& p : value["log_probabilities"].toArray()) {
         hypothesis.logProbabilities.append(p.toDouble());
@@ -48,7 +48,7 @@ QVector<TextSpan> locateTokens(const QString& text, const QStringList& tokens) {
   int at = 0;
   for (const QString& token : tokens) {
     QString piece = token;
-    piece.remove(wordStart);
+    piece.remove(pieceStart);
     if (piece.endsWith(QLatin1String("@@"))) piece.chop(2);  // the mark of pre-tokenised subwords
     if (isSpecialToken(token) || piece.isEmpty()) {
       spans.append({at, 0});

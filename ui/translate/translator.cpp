@@ -8,7 +8,7 @@
 namespace transept {
 namespace {
 
-constexpr int typingPause = 120;       // ms
+constexpr int translationPause = 120;       // ms
 constexpr int linesAtOnce = 8;         // small, so that a long text appears as it is translated
 constexpr int rememberedLines = 5000;  // at least
 
@@ -22,7 +22,7 @@ int wordsIn(const QString& text) {
 Translator::Translator(EngineClient& engine, const QString& slot, QObject* parent)
     : QObject(parent), engine_(engine), slot_(slot), known_(rememberedLines) {
   pause_.setSingleShot(true);
-  pause_.setInterval(typingPause);
+  pause_.setInterval(translationPause);
   connect(&pause_, &QTimer::timeout, this, &Translator::send);
 }
 

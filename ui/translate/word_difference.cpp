@@ -9,7 +9,7 @@ namespace {
 
 constexpr qsizetype wordsCompared = 600;
 
-QVector<TextSpan> wordsOf(const QString& text) {
+QVector<TextSpan> wordSpans(const QString& text) {
   QVector<TextSpan> words;
   for (int at = 0; at < text.size() && words.size() < wordsCompared;) {
     if (text[at].isSpace()) {
@@ -26,7 +26,7 @@ QVector<TextSpan> wordsOf(const QString& text) {
 }  // namespace
 
 WordDifference wordDifference(const QString& first, const QString& second) {
-  const QVector<TextSpan> a = wordsOf(first), b = wordsOf(second);
+  const QVector<TextSpan> a = wordSpans(first), b = wordSpans(second);
   const auto rows = static_cast<std::size_t>(a.size()), columns = static_cast<std::size_t>(b.size());
   const auto same = [&](std::size_t i, std::size_t j) {
     const TextSpan &x = a[static_cast<qsizetype>(i)], &y = b[static_cast<qsizetype>(j)];
