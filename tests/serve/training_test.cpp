@@ -194,6 +194,20 @@ struct TrainingTest {
         -32602);
     client_->call("model/unload", {{"handle", model["handle"]}});
     REQUIRE(client_->error("translate", {{"handle", model["handle"]}, {"text", text}})["code"] == -32002);
+    // A model that was unloaded is loaded anew, and so is one whose checkpoint was written again under its name.
+    client_->call("run/average", {{"run", run_}, {"last", 1}});
+    const Json last = client_->call("model/load", {{"model", run_}})["handle"];
+    REQUIRE(last != model["handle"]);
+    client_->call("model/unload", {{"handle", last}});
+    const Json again = client_->call("model/load", {{"model", run_}})["handle"];
+    REQUIRE(again != last);
+    const Json translated = client_->call("translate", {{"handle", again}, {"text", {text[0]}}});
+    client_->call("run/average", {{"run", run_}, {"last", 2}});
+    const Json rewritten = client_->call("model/load", {{"model", run_}});
+    REQUIRE(rewritten["handle"] != again);
+    REQUIRE(rewritten["chosen"]["averaged"] == 2);
+    const Json after = client_->call("translate", {{"handle", rewritten["handle"]}, {"text", {text[0]}}});
+    REQUIRE(after["lines"][0]["hypotheses"][0]["score"] != translated["lines"][0]["hypotheses"][0]["score"]);
     const auto planIn = [&](const char* precision) {
       return client_->call("plan", {{"preset", "demo"}, {"values", {{"train.precision", precision}}}});
     };

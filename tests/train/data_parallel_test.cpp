@@ -17,7 +17,7 @@ struct Outcome {
   double loss = 0;
 };
 
-Outcome trainFor(const char* device, std::int64_t accumulate, int updates) {
+Config smallConfig() {
   Config config;
   for (const char* setting :
        {"model.layers=2", "model.d_model=16", "model.d_ff=32", "model.heads=2", "model.dropout=0.2",
@@ -25,11 +25,27 @@ Outcome trainFor(const char* device, std::int64_t accumulate, int updates) {
         "data.max_tokens=16", "train.batch_tokens=120", "train.adam_epsilon=0.001"}) {
     config.setText(setting);
   }
-  config.train.accumulate = accumulate;
   config.resolve();
+  return config;
+}
+
+ModelShape shapeOf(const Config& config) {
   ModelShape shape;
   shape.config = config.model;
   shape.sourceVocabulary = shape.targetVocabulary = kVocabulary;
+  return shape;
+}
+
+std::vector<float> downloaded(Transformer& model, View flat) {
+  std::vector<float> values(static_cast<std::size_t>(flat.columns));
+  model.backend().download(values.data(), flat.data, values.size() * sizeof(float));
+  return values;
+}
+
+Outcome trainFor(const char* device, std::int64_t accumulate, int updates) {
+  Config config = smallConfig();
+  config.train.accumulate = accumulate;
+  const ModelShape shape = shapeOf(config);
   DataParallel replicas(openDevices(device, 1), shape, config.train);
   replicas.model().initialise(9);
   replicas.synchronise();
@@ -41,10 +57,64 @@ Outcome trainFor(const char* device, std::int64_t accumulate, int updates) {
     const LossSums sums = replicas.takeLosses();
     outcome.loss += sums.loss / static_cast<double>(sums.tokens);
   }
-  const View flat = replicas.model().parameters().masters();
-  outcome.weights.resize(static_cast<std::size_t>(flat.columns));
-  replicas.model().backend().download(outcome.weights.data(), flat.data, outcome.weights.size() * sizeof(float));
+  outcome.weights = downloaded(replicas.model(), replicas.model().parameters().masters());
   return outcome;
+}
+
+double largestDifference(const std::vector<float>& values, const std::vector<double>& expected) {
+  double largest = 0;
+  for (std::size_t i = 0; i < values.size(); ++i) largest = std::max(largest, std::abs(values[i] - expected[i]));
+  return largest;
+}
+
+/// Three updates against Adam written out in double precision (section 5.3): the gradient of the mean loss of the
+/// target tokens, clipped, with bias correction, and the moving average of the weights.
+void compareWithAdam(double clip) {
+  Config config = smallConfig();
+  config.train.clip_norm = clip;
+  config.train.ema = 0.9;
+  const TrainConfig& train = config.train;
+  DataParallel replicas(openDevices("cpu", 1), shapeOf(config), train);
+  Transformer& model = replicas.model();
+  model.initialise(9);
+  replicas.synchronise();
+  auto backends = openDevices("cpu", 1);
+  Transformer other(*backends.front(), shapeOf(config), DType::f32);
+  const BatchSchedule schedule(std::make_shared<MadeUpStore>(), {120, 3});
+  BatchLoader loader(schedule, 0, 1);
+  std::vector<float> weights = downloaded(model, model.parameters().masters());
+  std::vector<double> expected(weights.begin(), weights.end()), average = expected;
+  std::vector<double> m(weights.size()), v(weights.size());
+  for (int step = 1; step <= 3; ++step) {
+    const UpdateBatch batch = loader.next();
+    REQUIRE(batch.sourceTokens != batch.targetTokens);
+    other.backend().upload(other.parameters().masters().data, weights.data(), weights.size() * sizeof(float));
+    other.weightsChanged();
+    other.backend().zero(other.parameters().gradients());
+    const Randomness randomness{static_cast<std::uint64_t>(train.seed), static_cast<std::uint32_t>(batch.update)};
+    other.trainOn(batch.parts.front(), randomness, train.label_smoothing,
+                  1.0 / static_cast<double>(batch.targetTokens));
+    const std::vector<float> gradient = downloaded(other, other.parameters().gradients());
+    double squares = 0;
+    for (const float value : gradient) squares += static_cast<double>(value) * value;
+    const double norm = std::sqrt(squares), scale = clip > 0 && norm > clip ? clip / norm : 1;
+
+    constexpr double rate = 0.01;
+    REQUIRE(replicas.update(batch, rate, true) == doctest::Approx(norm).epsilon(1e-5));
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      const double g = scale * gradient[i];
+      m[i] = train.adam_beta1 * m[i] + (1 - train.adam_beta1) * g;
+      v[i] = train.adam_beta2 * v[i] + (1 - train.adam_beta2) * g * g;
+      const double mean = m[i] / (1 - std::pow(train.adam_beta1, step));
+      const double square = v[i] / (1 - std::pow(train.adam_beta2, step));
+      expected[i] -= rate * mean / (std::sqrt(square) + train.adam_epsilon);
+      average[i] = train.ema * average[i] + (1 - train.ema) * expected[i];
+    }
+    weights = downloaded(model, model.parameters().masters());
+    REQUIRE(largestDifference(weights, expected) < 1e-5);
+  }
+  replicas.swapAverage();
+  REQUIRE(largestDifference(downloaded(model, model.parameters().masters()), average) < 1e-5);
 }
 
 }  // namespace
@@ -80,6 +150,12 @@ TEST_CASE("split updates equal whole ones up to rounding") {
     // The large epsilon keeps Adam from amplifying rounding errors where the gradient is 0 (a key bias).
     REQUIRE(std::sqrt(difference / size) < 1e-4);
   }
+}
+
+TEST_CASE("updates equal Adam written out") {
+  compareWithAdam(0);
+  compareWithAdam(0.1);  // every gradient is clipped
+  compareWithAdam(100);  // none is
 }
 
 TEST_CASE("unknown devices are errors") {

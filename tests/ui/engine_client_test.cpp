@@ -6,6 +6,7 @@
 #include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
+#include <QThread>
 #include <limits>
 
 using namespace transept;
@@ -49,6 +50,16 @@ class EngineClientTest : public QObject {
     QTRY_COMPARE(lost.size(), 1);
     QVERIFY(lost[0][0].toString().contains("protocol 7"));
     QCOMPARE(client.state(), EngineClient::State::ended);
+  }
+
+  void ignoresWhatAnEarlierEngineSaid() {
+    EngineClient client;
+    QSignalSpy lost(&client, &EngineClient::engineLost);
+    begin(client, {"--protocol", "7"});
+    QThread::msleep(1000);  // its greeting arrives, but this thread does not look at it
+    begin(client);
+    QTRY_COMPARE(client.state(), EngineClient::State::ready);
+    QCOMPARE(lost.size(), 0);
   }
 
   void carriesMegabytesInOneLine() {
