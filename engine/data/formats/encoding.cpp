@@ -106,7 +106,7 @@ Encoding detectEncoding(std::string_view head) {
   if (head.starts_with("\xFE\xFF"sv)) return Encoding::utf16be;
   if (const auto nuls = static_cast<std::size_t>(std::ranges::count(head, '\0')); nuls > 0) {
     std::size_t even = 0;
-    for (std::size_t i = 0; i < head.size(); i += 2) even += head[i] == '\0' ? 1 : 0;
+    for (std::size_t i = 0; i < head.size(); i += 2) even += std::size_t{head[i] == '\0'};
     const std::size_t odd = nuls - even;
     // In Latin text every other byte is NUL; other scripts have spaces and line ends at least.
     if (odd > head.size() / 16 && even * 16 < odd) return Encoding::utf16le;

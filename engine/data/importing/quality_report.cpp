@@ -153,7 +153,7 @@ nlohmann::json QualityReport::toJson() const {
   if (pairs == 0) return nullptr;
   nlohmann::json json{
       {"pairs", pairs}, {"sampled", sampled}, {"ratio_histogram", ratios}, {"ratio_edges", ratioEdges()}};
-  for (const std::size_t i : {0, 1}) {
+  for (std::size_t i = 0; i < 2; ++i) {
     const Side& side = sides[i];
     json[i == 0 ? "source" : "target"] = {{"length_histogram", side.lengths},
                                           {"bucket", histogramBucket},
@@ -176,7 +176,7 @@ QualityReport QualityReport::fromJson(const nlohmann::json& json) {
   report.pairs = json.at("pairs");
   report.sampled = json.at("sampled");
   json.at("ratio_histogram").get_to(report.ratios);
-  for (const std::size_t i : {0, 1}) {
+  for (std::size_t i = 0; i < 2; ++i) {
     const auto& from = json.at(i == 0 ? "source" : "target");
     Side& side = report.sides[i];
     from.at("length_histogram").get_to(side.lengths);
