@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <stop_token>
 #include <string>
 
 namespace transept {
@@ -18,5 +19,17 @@ using ProgressFunction = std::function<void(const Progress&)>;
 
 /// Thrown by work whose stop token was triggered. Not an error: caught at the root that asked for it.
 struct Cancelled {};
+
+/// Reports progress for work that can be stopped. The function must outlive it; it may be empty.
+struct Reporter {
+  const ProgressFunction& progress;
+  std::stop_token stop;
+
+  /// Throws Cancelled when the work was stopped.
+  void operator()(const std::string& stage, std::int64_t done = 0, std::int64_t total = 0) const {
+    if (stop.stop_requested()) throw Cancelled{};
+    if (progress) progress({stage, done, total});
+  }
+};
 
 }  // namespace transept

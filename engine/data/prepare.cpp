@@ -37,12 +37,6 @@ std::string_view nameOf(VocabularyType type) {
   return type == VocabularyType::bpe ? "bpe" : type == VocabularyType::unigram ? "unigram" : "none";
 }
 
-void writeFile(const std::string& path, const std::string& content) {
-  OutputFile file(path);
-  file.write(content.data(), content.size());
-  file.finish();
-}
-
 UserError tooLarge(std::int64_t wanted, std::int64_t largest) {
   return {ErrorKind::badInput,
           "A vocabulary of " + std::to_string(wanted) + " is larger than the text supports: at most " +
@@ -60,7 +54,7 @@ class Preparation {
  public:
   Preparation(const CorpusSummary& corpus, std::uint64_t seed, const DataConfig& config,
               const ProgressFunction& progress, std::stop_token stop)
-      : corpus_(corpus), config_(config), progress_(progress), stop_(std::move(stop)) {
+      : corpus_(corpus), config_(config), report_{progress, std::move(stop)} {
     text_.folder = corpus.folder;
     text_.pairs = corpus.trainPairs;
     text_.seed = seed;
@@ -77,7 +71,7 @@ class Preparation {
     if (pathExists(path)) return path;
     createFolder(parent);
     const auto lock = lockFor(parent);
-    if (!pathExists(path)) make(path, size);
+    if (!pathExists(path)) makeFolder(path, [&](const std::string& folder) { fill(folder, size); });
     return path;
   }
 
@@ -93,30 +87,16 @@ class Preparation {
         return std::nullopt;
       }
       if (lock) return lock;
-      report("waiting for another run that prepares the corpus", 0, 0);
+      report_("waiting for another run that prepares the corpus");
     }
   }
 
-  void make(const std::string& path, std::int64_t size) const {
-    const std::string temporary = beginFolder(path);
-    try {
-      makeVocabularies(temporary, size);
-      const VocabularyPair vocabularies = loadVocabularies(temporary);
-      tokenise(vocabularies, temporary, trainTokens, corpus_file::trainSource, corpus_file::trainTarget,
-               corpus_.trainPairs);
-      tokenise(vocabularies, temporary, validationTokens, corpus_file::validationSource, corpus_file::validationTarget,
-               corpus_.validationPairs);
-      publishFolder(temporary, path);
-    } catch (...) {
-      std::error_code ignored;
-      std::filesystem::remove_all(temporary, ignored);
-      throw;
-    }
-  }
-
-  void report(const std::string& stage, std::int64_t done, std::int64_t total) const {
-    if (stop_.stop_requested()) throw Cancelled{};
-    if (progress_) progress_({stage, done, total});
+  void fill(const std::string& folder, std::int64_t size) const {
+    for (const Side side : sides()) makeVocabulary(folder, side, size);
+    const VocabularyPair vocabularies = loadVocabularies(folder);
+    tokenise(vocabularies, folder, trainTokens, corpus_file::trainSource, corpus_file::trainTarget, corpus_.trainPairs);
+    tokenise(vocabularies, folder, validationTokens, corpus_file::validationSource, corpus_file::validationTarget,
+             corpus_.validationPairs);
   }
 
   /// The choice needs a pass over the text, so it is stored in the corpus.
@@ -129,21 +109,14 @@ class Preparation {
       if (!known.is_object()) known = nlohmann::json::object();
       if (known.contains(key) && known[key].is_number_integer()) return known[key];
     }
-    report("measuring the text", 0, 0);
-    std::int64_t size;
-    if (config_.vocab_type == VocabularyType::none) {
-      constexpr std::int64_t ceiling = 37000;
-      const Side side = config_.shared_vocab ? Side::both : Side::source;
-      size = std::min(ceiling, countWordVocabulary(text_.lines(side, stop_), ceiling).largest);
-      if (!config_.shared_vocab) {
-        size =
-            std::min(ceiling, std::max(size, countWordVocabulary(text_.lines(Side::target, stop_), ceiling).largest));
-      }
-    } else if (config_.shared_vocab) {
-      size = chooseVocabularySize(text_.statistics(Side::both, stop_));
-    } else {
-      size = std::max(chooseVocabularySize(text_.statistics(Side::source, stop_)),
-                      chooseVocabularySize(text_.statistics(Side::target, stop_)));
+    report_("measuring the text");
+    constexpr std::int64_t ceiling = 37000;
+    std::int64_t size = 0;
+    for (const Side side : sides()) {
+      size =
+          std::max(size, config_.vocab_type == VocabularyType::none
+                             ? std::min(ceiling, countWordVocabulary(text_.lines(side, report_.stop), ceiling).largest)
+                             : chooseVocabularySize(text_.statistics(side, report_.stop)));
     }
     known[key] = size;
     createFolder(corpus_.folder + "/" + corpus_file::derived);
@@ -151,30 +124,26 @@ class Preparation {
     return size;
   }
 
-  void makeVocabularies(const std::string& folder, std::int64_t size) const {
-    if (config_.shared_vocab) {
-      makeVocabulary(folder, "", Side::both, size);
-    } else {
-      makeVocabulary(folder, ".source", Side::source, size);
-      makeVocabulary(folder, ".target", Side::target, size);
-    }
+  std::vector<Side> sides() const {
+    return config_.shared_vocab ? std::vector{Side::both} : std::vector{Side::source, Side::target};
   }
 
-  void makeVocabulary(const std::string& folder, const std::string& side, Side lines, std::int64_t size) const {
-    report("training vocabulary", 0, 0);
+  void makeVocabulary(const std::string& folder, Side lines, std::int64_t size) const {
+    const char* side = lines == Side::both ? "" : lines == Side::source ? ".source" : ".target";
+    report_("training vocabulary");
     const bool sizeIsSet = config_.vocab_size != 0;
     if (config_.vocab_type == VocabularyType::none) {
-      const WordVocabulary words = countWordVocabulary(text_.lines(lines, stop_), size);
+      const WordVocabulary words = countWordVocabulary(text_.lines(lines, report_.stop), size);
       if (sizeIsSet && words.largest < size) throw tooLarge(size, words.largest);
-      writeFile(vocabularyFile(folder, side, "txt"), words.text);
+      writeFileAtomically(vocabularyFile(folder, side, "txt"), words.text);
       return;
     }
-    const std::int64_t characters = text_.statistics(lines, stop_).characters;
+    const std::int64_t characters = text_.statistics(lines, report_.stop).characters;
     const SentencePieceResult result =
-        trainSentencePiece(text_.lines(lines, stop_), config_.vocab_type, size, characters);
-    report("training vocabulary", 1, 1);
+        trainSentencePiece(text_.lines(lines, report_.stop), config_.vocab_type, size, characters);
+    report_("training vocabulary", 1, 1);
     if (sizeIsSet && result.pieces < size) throw tooLarge(size, result.pieces);
-    writeFile(vocabularyFile(folder, side, "model"), result.model);
+    writeFileAtomically(vocabularyFile(folder, side, "model"), result.model);
   }
 
   /// The token file has the order of the text, whatever the number of threads.
@@ -200,7 +169,7 @@ class Preparation {
     const auto write = [&](TokenChunk& chunk) {
       for (const auto& [source, target] : chunk.ids) writer.add(source, target);
       done += static_cast<std::int64_t>(chunk.ids.size());
-      report("tokenising", done, pairs);
+      report_("tokenising", done, pairs);
     };
     workInOrder<TokenChunk>(usableProcessors(), read, encode, write);
     writer.finish();
@@ -208,8 +177,7 @@ class Preparation {
 
   const CorpusSummary& corpus_;
   const DataConfig& config_;
-  const ProgressFunction& progress_;
-  std::stop_token stop_;
+  Reporter report_;
   TrainingText text_;
 };
 

@@ -155,6 +155,16 @@ TEST_CASE("tmx") {
   REQUIRE_MESSAGE((contains(read.malformed[0], "memory.tmx:7")), read.malformed[0].c_str());
   // In the other direction, and with unknown languages.
   REQUIRE_EQ(readFiles({folder.path("memory.tmx")}, {"de", "en"}).pairs[0].first, std::string("Auf Start drücken."));
+  // The exact code wins wherever it stands; of several variants the first.
+  const auto variants = [&](const std::string& first, const std::string& second) {
+    const std::string unit = "<tuv xml:lang=\"en\"><seg>a</seg></tuv><tuv xml:lang=\"" + first +
+                             "\"><seg>first</seg></tuv><tuv xml:lang=\"" + second + "\"><seg>second</seg></tuv>";
+    const std::string text = "<tmx version=\"1.4\"><body><tu>" + unit + "</tu></body></tmx>";
+    return readFiles({folder.write("variants.tmx", text)}).pairs.at(0).second;
+  };
+  REQUIRE_EQ(variants("de", "de-AT"), "first");
+  REQUIRE_EQ(variants("de-AT", "de"), "second");
+  REQUIRE_EQ(variants("de-AT", "de-CH"), "first");
   const Read guessed = readFiles({folder.path("memory.tmx")}, {});
   REQUIRE_EQ(guessed.pairs[0].second, std::string("Auf Start drücken."));
   REQUIRE(contains(guessed.notes.at(0), "en-GB and de-DE"));

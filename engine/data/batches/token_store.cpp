@@ -14,10 +14,8 @@
 #include <cstddef>
 #include <cstring>
 #include <string_view>
-#include <vector>
 
 #include "engine/base/error.h"
-#include "engine/platform/atomic_file.h"
 #include "engine/platform/folder_entries.h"
 #include "engine/platform/memory_map.h"
 
@@ -29,7 +27,7 @@ namespace {
 
 constexpr std::string_view fileMagic = "TRTOKENS", fileEndMagic = "TRTOKEND";
 constexpr std::uint32_t fileVersion = 1;
-constexpr std::size_t fileHeadBytes = 16;
+constexpr std::size_t fileHeadBytes = 16, blockBytes = std::size_t{1} << 20;
 
 struct FileEnd {
   std::uint64_t pairs, sourceTokens, targetTokens;
@@ -93,97 +91,55 @@ class MappedTokens final : public TokenStore {
   const std::uint64_t* offsets_ = nullptr;  // [2 * pairs + 1]
 };
 
-constexpr std::size_t bufferBytes = std::size_t{1} << 20;
-
-class BufferedFile {
- public:
-  explicit BufferedFile(const std::string& path) : file_(path) { XXH3_64bits_reset(hash_.get()); }
-
-  void write(const void* data, std::size_t bytes) {
-    const auto* first = static_cast<const char*>(data);
-    buffer_.insert(buffer_.end(), first, first + bytes);
-    written_ += bytes;
-    if (buffer_.size() >= bufferBytes) flush();
-  }
-  std::uint64_t written() const { return written_; }
-  std::uint64_t checksum() {
-    flush();
-    return XXH3_64bits_digest(hash_.get());
-  }
-  void finish() {
-    flush();
-    file_.finish();
-  }
-
- private:
-  void flush() {
-    file_.write(buffer_.data(), buffer_.size());
-    XXH3_64bits_update(hash_.get(), buffer_.data(), buffer_.size());
-    buffer_.clear();
-  }
-
-  OutputFile file_;
-  std::vector<char> buffer_;
-  struct Free {
-    void operator()(XXH3_state_t* state) const { XXH3_freeState(state); }
-  };
-  std::unique_ptr<XXH3_state_t, Free> hash_{XXH3_createState()};
-  std::uint64_t written_ = 0;
-};
-
 }  // namespace
 
 std::shared_ptr<const TokenStore> TokenStore::open(const std::string& path) {
   return std::make_shared<MappedTokens>(path);
 }
 
-struct TokenStoreWriter::State {
-  explicit State(const std::string& path) : offsetsPath(path + ".offsets"), file(path), offsets(offsetsPath) {}
-
-  // The offsets are kept in a temporary file until all ids are written.
-  std::string offsetsPath;
-  BufferedFile file, offsets;
-  std::uint64_t pairs = 0, sourceTokens = 0, targetTokens = 0;
-};
-
-TokenStoreWriter::TokenStoreWriter(const std::string& path) : state_(std::make_unique<State>(path)) {
-  state_->file.write(fileMagic.data(), fileMagic.size());
+TokenStoreWriter::TokenStoreWriter(const std::string& path)
+    : offsetsPath_(path + ".offsets"), file_(path), offsets_(offsetsPath_), hash_(XXH3_createState(), XXH3_freeState) {
+  XXH3_64bits_reset(hash_.get());
+  write(fileMagic.data(), fileMagic.size());
   const std::uint32_t head[2]{fileVersion, 0};
-  state_->file.write(head, sizeof head);
+  write(head, sizeof head);
 }
 
-TokenStoreWriter::~TokenStoreWriter() = default;
+void TokenStoreWriter::write(const void* data, std::size_t bytes) {
+  XXH3_64bits_update(hash_.get(), data, bytes);
+  file_.add({static_cast<const char*>(data), bytes});
+}
 
 void TokenStoreWriter::add(std::span<const std::int32_t> source, std::span<const std::int32_t> target) {
-  const std::uint64_t begin = state_->sourceTokens + state_->targetTokens;
+  const std::uint64_t begin = sourceTokens_ + targetTokens_;
   const std::uint64_t begins[2]{begin, begin + source.size()};
-  state_->offsets.write(begins, sizeof begins);
-  state_->file.write(source.data(), source.size_bytes());
-  state_->file.write(target.data(), target.size_bytes());
-  state_->sourceTokens += source.size();
-  state_->targetTokens += target.size();
-  ++state_->pairs;
+  offsets_.addValue(begins);
+  write(source.data(), source.size_bytes());
+  write(target.data(), target.size_bytes());
+  sourceTokens_ += source.size();
+  targetTokens_ += target.size();
+  ++pairs_;
 }
 
 void TokenStoreWriter::finish() {
-  State& state = *state_;
-  const std::uint64_t tokens = state.sourceTokens + state.targetTokens;
-  const std::uint64_t zero = 0;
-  state.file.write(&zero, state.file.written() % 8);  // 0 or 4
-  state.offsets.write(&tokens, sizeof tokens);
-  state.offsets.finish();
+  const std::uint64_t tokens = sourceTokens_ + targetTokens_, zero = 0;
+  write(&zero, tokens % 2 * sizeof(std::int32_t));
+  offsets_.addValue(tokens);
+  offsets_.finish();
   {
-    const MemoryMap offsets(state.offsetsPath);
-    for (std::size_t at = 0; at < offsets.size(); at += bufferBytes) {
-      state.file.write(offsets.bytes().data() + at, std::min(bufferBytes, offsets.size() - at));
+    const MemoryMap offsets(offsetsPath_);
+    for (auto left = offsets.bytes(); !left.empty();) {
+      const auto block = left.first(std::min(blockBytes, left.size()));
+      write(block.data(), block.size());
+      left = left.subspan(block.size());
     }
   }
-  FileEnd end{state.pairs, state.sourceTokens, state.targetTokens, state.file.checksum(), {0, 0}, 0, {}};
+  FileEnd end{pairs_, sourceTokens_, targetTokens_, XXH3_64bits_digest(hash_.get()), {0, 0}, 0, {}};
   end.endChecksum = XXH3_64bits(&end, offsetof(FileEnd, endChecksum));
   std::memcpy(end.magic, fileEndMagic.data(), sizeof end.magic);
-  state.file.write(&end, sizeof end);
-  state.file.finish();
-  removeFile(state.offsetsPath);
+  file_.addValue(end);
+  file_.finish();
+  removeFile(offsetsPath_);
 }
 
 }  // namespace transept

@@ -3,10 +3,14 @@
 // and an XXH3 checksum.
 #pragma once
 
+#include <xxhash.h>
+
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
+
+#include "engine/platform/block_file.h"
 
 namespace transept {
 
@@ -27,14 +31,17 @@ class TokenStoreWriter {
   /// `path` must not exist. The file is complete only after finish(), so it belongs in a folder that is published when
   /// it is complete.
   explicit TokenStoreWriter(const std::string& path);
-  ~TokenStoreWriter();
 
   void add(std::span<const std::int32_t> source, std::span<const std::int32_t> target);
   void finish();
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  void write(const void* data, std::size_t bytes);  // what the checksum covers
+
+  std::string offsetsPath_;  // offsets are kept in a temporary file until all ids are written
+  BlockFile file_, offsets_;
+  std::unique_ptr<XXH3_state_s, XXH_errorcode (*)(XXH3_state_s*)> hash_;
+  std::uint64_t pairs_ = 0, sourceTokens_ = 0, targetTokens_ = 0;
 };
 
 }  // namespace transept

@@ -12,35 +12,25 @@ namespace transept {
 
 namespace {
 
-class Slice final : public TokenStore {
+/// Pairs of a store: `count` from `first` on, or those that are chosen.
+class SomePairs final : public TokenStore {
  public:
-  Slice(std::shared_ptr<const TokenStore> store, std::int64_t first, std::int64_t count)
-      : store_(std::move(store)), first_(first), count_(count) {}
+  SomePairs(std::shared_ptr<const TokenStore> store, std::int64_t first, std::int64_t count,
+            std::vector<std::uint32_t> chosen = {})
+      : store_(std::move(store)), first_(first), count_(count), chosen_(std::move(chosen)) {}
+
   std::int64_t pairs() const override { return count_; }
-  std::span<const std::int32_t> source(std::int64_t pair) const override { return store_->source(first_ + pair); }
-  std::span<const std::int32_t> target(std::int64_t pair) const override { return store_->target(first_ + pair); }
+  std::span<const std::int32_t> source(std::int64_t pair) const override { return store_->source(inStore(pair)); }
+  std::span<const std::int32_t> target(std::int64_t pair) const override { return store_->target(inStore(pair)); }
 
  private:
+  std::int64_t inStore(std::int64_t pair) const {
+    return chosen_.empty() ? first_ + pair : chosen_[static_cast<std::size_t>(pair)];
+  }
+
   std::shared_ptr<const TokenStore> store_;
   std::int64_t first_, count_;
-};
-
-class SelectedTokens final : public TokenStore {
- public:
-  SelectedTokens(std::shared_ptr<const TokenStore> store, std::vector<std::uint32_t> chosen)
-      : store_(std::move(store)), chosen_(std::move(chosen)) {}
-
-  std::int64_t pairs() const override { return static_cast<std::int64_t>(chosen_.size()); }
-  std::span<const std::int32_t> source(std::int64_t pair) const override {
-    return store_->source(chosen_[static_cast<std::size_t>(pair)]);
-  }
-  std::span<const std::int32_t> target(std::int64_t pair) const override {
-    return store_->target(chosen_[static_cast<std::size_t>(pair)]);
-  }
-
- private:
-  std::shared_ptr<const TokenStore> store_;
-  std::vector<std::uint32_t> chosen_;  // a schedule has the same limit on the number of pairs
+  std::vector<std::uint32_t> chosen_;  // a schedule has the same limit on the number of pairs; empty: a run of pairs
 };
 
 }  // namespace
@@ -90,7 +80,7 @@ double MixedTokens::pairsPerEpoch() const {
 
 std::shared_ptr<const TokenStore> slicePairs(std::shared_ptr<const TokenStore> store, std::int64_t first,
                                              std::int64_t count) {
-  return std::make_shared<Slice>(std::move(store), first, count);
+  return std::make_shared<SomePairs>(std::move(store), first, count);
 }
 
 std::shared_ptr<const TokenStore> selectPairs(std::shared_ptr<const TokenStore> store, const TokenLimits& limits) {
@@ -99,15 +89,16 @@ std::shared_ptr<const TokenStore> selectPairs(std::shared_ptr<const TokenStore> 
   }
   std::vector<std::uint32_t> chosen;
   for (std::int64_t i = 0; i < store->pairs(); ++i) {
-    if (static_cast<std::int64_t>(chosen.size()) == limits.maxPairs) break;
+    if (std::ssize(chosen) == limits.maxPairs) break;
     const auto [least, most] = std::minmax({store->source(i).size(), store->target(i).size()});
     const bool fits = static_cast<std::int64_t>(least) >= limits.minTokens &&
                       static_cast<std::int64_t>(most) <= limits.maxTokens &&
                       (least == 0 || static_cast<double>(most) <= limits.maxRatio * static_cast<double>(least));
     if (fits) chosen.push_back(static_cast<std::uint32_t>(i));
   }
-  if (static_cast<std::int64_t>(chosen.size()) == store->pairs()) return store;
-  return std::make_shared<SelectedTokens>(std::move(store), std::move(chosen));
+  if (std::ssize(chosen) == store->pairs()) return store;
+  const std::int64_t count = std::ssize(chosen);
+  return std::make_shared<SomePairs>(std::move(store), 0, count, std::move(chosen));
 }
 
 }  // namespace transept

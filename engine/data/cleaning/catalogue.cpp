@@ -3,8 +3,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/data/cleaning/kinds.h"
-
 namespace transept {
 
 const std::vector<FilterKind>& filterKinds() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// All kinds of filters, in the order of the standard stack.
+// All kinds of filters. A new kind is declared here and listed in catalogue.cpp.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
@@ -10,6 +10,25 @@
 
 namespace transept {
 
+// lengths.cpp
+FilterKind emptyFilter();
+FilterKind lengthFilter();
+FilterKind ratioFilter();
+// duplicates.cpp
+FilterKind identicalFilter();
+FilterKind duplicateFilter();
+FilterKind sourceDuplicateFilter();
+FilterKind nearDuplicateFilter();
+// letters.cpp, numbers.cpp
+FilterKind scriptFilter();
+FilterKind lettersFilter();
+FilterKind numbersFilter();
+// repairs.cpp
+FilterKind controlCharactersFilter();
+FilterKind entitiesFilter();
+FilterKind unicodeFilter();
+
+/// In the order of the standard stack.
 const std::vector<FilterKind>& filterKinds();
 /// nullptr when there is none of this name.
 const FilterKind* findFilterKind(std::string_view name);

@@ -5,22 +5,25 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "engine/base/hash_set.h"
 #include "engine/data/cleaning/filter.h"
 #include "engine/data/formats/pair_reader.h"
 
 namespace transept {
 
-constexpr std::size_t filterExamples = 5;  ///< kept per filter
-
 struct FilterCount {
   std::string name;  ///< of the filter, or of one of gate_name
   std::int64_t removed = 0, repaired = 0;
-  std::vector<std::string> examples;  ///< up to filterExamples, with file and line
+  std::vector<std::string> examples;  ///< the first, with file and line
+
+  void addExample(const std::string& where, const std::string& text) {
+    if (examples.size() < 5) examples.push_back(where + ": " + text);
+  }
 };
 
 /// Checks that precede all filters, for pairs that no corpus can hold.
@@ -44,7 +47,6 @@ struct CleanerLimits {
 class Cleaner {
  public:
   Cleaner(const CleaningStack& stack, const FilterContext& context, CleanerLimits limits);
-  ~Cleaner();
 
   /// Receives the kept pairs in order, on the calling thread.
   using Use = std::function<void(const CleanPair& pair)>;
@@ -57,14 +59,27 @@ class Cleaner {
   /// Applies the repairs of the stack to a sentence in valid UTF-8.
   std::string repaired(std::string_view text) const;
 
-  std::int64_t seen() const;  ///< pairs read
-  std::int64_t removed(std::string_view filter) const;
-  /// The checks of gate_name, then every filter that is on, in order. `prefix` precedes each name.
-  std::vector<FilterCount> counts(const std::string& prefix = {}) const;
+  std::int64_t seen() const { return seen_; }  ///< pairs read
+  std::int64_t removedAsInvalid() const { return counts_[invalidUtf8].removed; }
+  /// The checks of gate_name, then every filter that is on, in order.
+  std::vector<FilterCount> counts() const;
 
  private:
-  struct State;
-  std::unique_ptr<State> state_;
+  struct Judged;
+  struct Chunk;
+  void judge(Judged& pair) const;
+  bool keeps(const Judged& pair);
+  void countRepairs(const Judged& pair, std::size_t removedBy);
+
+  // Indices into counts_: two checks, then the filters.
+  enum : std::size_t { incomplete, invalidUtf8, firstFilter };
+
+  CleanerLimits limits_;
+  std::vector<CleaningFilter> filters_;  // those that are on, in order
+  std::vector<FilterCount> counts_;
+  std::size_t overlong_ = incomplete;                      // what overlong lines count as: "too long" if that is on
+  std::vector<std::pair<std::size_t, HashSet>> seenKeys_;  // index into counts_, the keys of the pairs before
+  std::int64_t seen_ = 0;
 };
 
 }  // namespace transept

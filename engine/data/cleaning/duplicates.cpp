@@ -1,28 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// Duplicates: of whole pairs, of sources, and of pairs that differ only in case, punctuation or digits.
+// Repetitions: equal sides, and pairs, sources or pairs apart from case, punctuation and digits that occurred before.
 #include <unicode/uchar.h>
 
 #include "engine/base/hash_set.h"
-#include "engine/data/cleaning/kinds.h"
+#include "engine/data/cleaning/catalogue.h"
 
 namespace transept {
 namespace {
-
-class KeyedFilter : public CleaningFilter {
- public:
-  Verdict judge(Candidate&, Rejection&) const override { return Verdict::keep; }
-  bool hasKey() const override { return true; }
-};
-
-class Duplicate final : public KeyedFilter {
- public:
-  std::uint64_t keyOf(const Candidate& pair) const override { return hashOf(pair.source, pair.target); }
-};
-
-class SourceDuplicate final : public KeyedFilter {
- public:
-  std::uint64_t keyOf(const Candidate& pair) const override { return hashOf(pair.source); }
-};
 
 /// The letters of a text in lower case, and with `digits` its digits.
 std::string skeletonOf(std::string_view text, bool digits) {
@@ -42,38 +26,35 @@ std::string skeletonOf(std::string_view text, bool digits) {
   return skeleton;
 }
 
-class NearDuplicate final : public KeyedFilter {
- public:
-  explicit NearDuplicate(bool digits) : digits_(digits) {}
-  std::uint64_t keyOf(const Candidate& pair) const override {
-    const std::string source = skeletonOf(pair.source, digits_), target = skeletonOf(pair.target, digits_);
-    // A side without letters is compared as a whole.
-    if (source.empty() || target.empty()) return hashOf(pair.source, pair.target);
-    return hashOf(source, target);
-  }
+std::uint64_t nearKey(const Candidate& pair, bool digits) {
+  const std::string source = skeletonOf(pair.source, digits), target = skeletonOf(pair.target, digits);
+  // A side without letters is compared as a whole.
+  if (source.empty() || target.empty()) return hashOf(pair.source, pair.target);
+  return hashOf(source, target);
+}
 
- private:
-  bool digits_;
-};
+/// A filter without parameters.
+FilterKind plain(const char* name, const char* help, bool on, CleaningFilter filter) {
+  return {name, help, false, on, {}, [=](const CleaningStep&, const FilterContext&) { return filter; }};
+}
 
 }  // namespace
 
+FilterKind identicalFilter() {
+  return plain(filter_name::identical, "Both sides are equal: the pair is not translated.", true,
+               {.remove = [](const Candidate& pair) {
+                 return pair.source == pair.target ? Rejection{false, excerptOf(pair.source)} : Removal();
+               }});
+}
+
 FilterKind duplicateFilter() {
-  return {filter_name::duplicate,
-          "The pair occurred before, on both sides.",
-          false,
-          true,
-          {},
-          [](const CleaningStep&, const FilterContext&) { return std::make_unique<Duplicate>(); }};
+  return plain(filter_name::duplicate, "The pair occurred before, on both sides.", true,
+               {.key = [](const Candidate& pair) { return hashOf(pair.source, pair.target); }});
 }
 
 FilterKind sourceDuplicateFilter() {
-  return {"source duplicate",
-          "The source occurred before, whatever its translation.",
-          false,
-          false,
-          {},
-          [](const CleaningStep&, const FilterContext&) { return std::make_unique<SourceDuplicate>(); }};
+  return plain("source duplicate", "The source occurred before, whatever its translation.", false,
+               {.key = [](const Candidate& pair) { return hashOf(pair.source); }});
 }
 
 FilterKind nearDuplicateFilter() {
@@ -83,7 +64,8 @@ FilterKind nearDuplicateFilter() {
           false,
           {{"ignore_digits", true, 0, 0, {}, "\"Page 1\" and \"Page 2\" are alike"}},
           [](const CleaningStep& step, const FilterContext&) {
-            return std::make_unique<NearDuplicate>(!step.flag("ignore_digits"));
+            const bool digits = !step.flag("ignore_digits");
+            return CleaningFilter{.key = [=](const Candidate& pair) { return nearKey(pair, digits); }};
           }};
 }
 

@@ -4,7 +4,7 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -32,27 +32,15 @@ struct Rejection {
   bool target = false;
   std::string reason;
 };
+using Removal = std::optional<Rejection>;  ///< nullopt: the pair is kept
 
-enum class Verdict : std::uint8_t { keep, repaired, remove };
-
-class CleaningFilter {
- public:
-  virtual ~CleaningFilter() = default;
-  /// Thread-safe; the verdict depends on the pair alone.
-  virtual Verdict judge(Candidate& pair, Rejection& rejection) const = 0;
-  /// Filters for duplicates have a key instead of a verdict: a pair whose key occurred before is removed.
-  virtual bool hasKey() const { return false; }
-  virtual std::uint64_t keyOf(const Candidate&) const { return 0; }
-};
-
-/// A repair of single sentences.
-class Repair : public CleaningFilter {
- public:
-  Verdict judge(Candidate& pair, Rejection&) const final;
-
- private:
-  /// Sets `repaired` and returns true when `text` needs a repair.
-  virtual bool repair(std::string_view text, std::string& repaired) const = 0;
+/// One of the three functions is set. They are thread-safe; the result depends on the pair alone.
+struct CleaningFilter {
+  std::function<Removal(const Candidate&)> remove = {};
+  /// Repairs single sentences. nullopt: the text needs no repair.
+  std::function<std::optional<std::string>(std::string_view text)> repair = {};
+  /// Of filters for duplicates: a pair whose key occurred before is removed.
+  std::function<std::uint64_t(const Candidate&)> key = {};
 };
 
 struct FilterParameter {
@@ -76,7 +64,7 @@ struct FilterKind {
   bool on = false;       ///< in the standard stack
   std::vector<FilterParameter> parameters;
   /// Empty for "leakage", which the import does after the held-out set is drawn (importing/import.cpp).
-  std::function<std::unique_ptr<CleaningFilter>(const CleaningStep&, const FilterContext&)> make;
+  std::function<CleaningFilter(const CleaningStep&, const FilterContext&)> make;
 };
 
 namespace filter_name {

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "engine/data/cleaning/kinds.h"
+#include "engine/data/cleaning/catalogue.h"
 
 namespace transept {
 namespace {
@@ -38,23 +38,14 @@ std::vector<std::string> numbersOf(std::string_view text) {
   return numbers;
 }
 
-class Numbers final : public CleaningFilter {
- public:
-  explicit Numbers(std::int64_t most) : most_(most) {}
-
-  Verdict judge(Candidate& pair, Rejection& rejection) const override {
-    const auto source = numbersOf(pair.source), target = numbersOf(pair.target);
-    if (source == target) return Verdict::keep;
-    std::vector<std::string> different;
-    std::ranges::set_symmetric_difference(source, target, std::back_inserter(different));
-    if (static_cast<std::int64_t>(different.size()) <= most_) return Verdict::keep;
-    rejection.reason = different.front() + " is on one side only: " + excerptOf(pair.source);
-    return Verdict::remove;
-  }
-
- private:
-  std::int64_t most_;
-};
+Removal differsInNumbers(const Candidate& pair, std::int64_t most) {
+  const auto source = numbersOf(pair.source), target = numbersOf(pair.target);
+  if (source == target) return {};
+  std::vector<std::string> different;
+  std::ranges::set_symmetric_difference(source, target, std::back_inserter(different));
+  if (std::ssize(different) <= most) return {};
+  return Rejection{false, different.front() + " is on one side only: " + excerptOf(pair.source)};
+}
 
 }  // namespace
 
@@ -65,7 +56,8 @@ FilterKind numbersFilter() {
           false,
           {{"max_different", std::int64_t{0}, 0, 100, {}, "numbers that may differ"}},
           [](const CleaningStep& step, const FilterContext&) {
-            return std::make_unique<Numbers>(step.integer("max_different"));
+            const std::int64_t most = step.integer("max_different");
+            return CleaningFilter{.remove = [=](const Candidate& pair) { return differsInNumbers(pair, most); }};
           }};
 }
 

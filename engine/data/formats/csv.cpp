@@ -58,7 +58,7 @@ class CsvRecords {
       bool quoted = false;
       for (std::size_t i = begin_; i < end_ && (quoted || buffer_[i] != lineEnd_); ++i) {
         quoted = quoted != (buffer_[i] == '"');
-        count += !quoted && buffer_[i] == candidate ? 1 : 0;
+        if (!quoted && buffer_[i] == candidate) ++count;
       }
       if (count > best) best = count, delimiter_ = candidate;
     }

@@ -2,6 +2,7 @@
 #include "engine/data/formats/encoding.h"
 
 #include <unicode/ucnv.h>
+#include <unicode/unistr.h>
 
 #include <algorithm>
 #include <cstring>
@@ -38,21 +39,11 @@ bool mostlyNotUtf8(std::string_view head) {
   return broken * 2 > marked && broken * 4 > lines;
 }
 
-/// Bytes in memory.
-class HeldBytes final : public ByteSource {
- public:
-  explicit HeldBytes(std::string_view bytes) : left_(bytes) {}
-  std::size_t read(char* buffer, std::size_t size) override {
-    const std::size_t count = left_.copy(buffer, size);
-    left_.remove_prefix(count);
-    return count;
-  }
-  std::int64_t done() const override { return 0; }
-  std::int64_t total() const override { return 0; }
-
- private:
-  std::string_view left_;
-};
+/// The length of a byte order mark.
+std::size_t markBytes(std::string_view head) {
+  if (head.starts_with("\xEF\xBB\xBF"sv)) return 3;
+  return head.starts_with("\xFF\xFE"sv) || head.starts_with("\xFE\xFF"sv) ? 2 : 0;
+}
 
 struct CloseConverter {
   void operator()(UConverter* converter) const { ucnv_close(converter); }
@@ -115,7 +106,7 @@ Encoding detectEncoding(std::string_view head) {
   if (head.starts_with("\xFE\xFF"sv)) return Encoding::utf16be;
   if (const auto nuls = static_cast<std::size_t>(std::ranges::count(head, '\0')); nuls > 0) {
     std::size_t even = 0;
-    for (std::size_t i = 0; i < head.size(); i += 2) even += head[i] == '\0' ? 1 : 0;
+    for (std::size_t i = 0; i < head.size(); i += 2) even += std::size_t{head[i] == '\0'};
     const std::size_t odd = nuls - even;
     // In Latin text every other byte is NUL; other scripts have spaces and line ends at least.
     if (odd > head.size() / 16 && even * 16 < odd) return Encoding::utf16le;
@@ -145,22 +136,22 @@ std::size_t PeekedBytes::read(char* buffer, std::size_t size) {
 }
 
 std::string textOf(std::string_view head) {
-  if (detectEncoding(head) == Encoding::binary) return {};
-  std::string assumed, text(4 * kHead, '\0');
-  const auto bytes = asUtf8(std::make_unique<HeldBytes>(head), "", assumed);
-  std::size_t filled = 0;
-  for (std::size_t count; (count = bytes->read(text.data() + filled, text.size() - filled)) > 0;) filled += count;
-  text.resize(filled);
+  const Encoding encoding = detectEncoding(head);
+  head.remove_prefix(markBytes(head));
+  if (encoding == Encoding::binary) return {};
+  if (encoding == Encoding::utf8) return std::string(head);
+  std::string text;
+  icu::UnicodeString(head.data(), static_cast<std::int32_t>(head.size()), nameOf(encoding).data()).toUTF8String(text);
   return text;
 }
 
 std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std::string& name, std::string& assumed) {
   auto peeked = std::make_unique<PeekedBytes>(std::move(bytes));
   const Encoding encoding = detectEncoding(peeked->head());
+  peeked->skip(markBytes(peeked->head()));
   assumed.clear();
   switch (encoding) {
     case Encoding::utf8:
-      if (peeked->head().starts_with("\xEF\xBB\xBF"sv)) peeked->skip(3);
       return peeked;
     case Encoding::binary:
       throw UserError(ErrorKind::badInput, name + " is a binary file, not text.", "Choose another file.", name);
@@ -169,11 +160,10 @@ std::unique_ptr<ByteSource> asUtf8(std::unique_ptr<ByteSource> bytes, const std:
       break;
     case Encoding::utf16le:
     case Encoding::utf16be:
-      if (peeked->head().starts_with("\xFF\xFE"sv) || peeked->head().starts_with("\xFE\xFF"sv)) peeked->skip(2);
       assumed = name + " was converted from " + std::string(nameOf(encoding)) + ".";
       break;
   }
-  return std::make_unique<Converted>(std::move(peeked), std::string(nameOf(encoding)).c_str());
+  return std::make_unique<Converted>(std::move(peeked), nameOf(encoding).data());
 }
 
 }  // namespace transept

@@ -11,7 +11,7 @@
 namespace transept {
 
 enum class Encoding : std::uint8_t { utf8, utf16le, utf16be, windows1252, binary };
-std::string_view nameOf(Encoding encoding);
+std::string_view nameOf(Encoding encoding);  ///< ends with a NUL
 
 /// The encoding by the byte order mark, or else by the beginning of the text. NULs in every other byte mean UTF-16,
 /// more than a few NULs elsewhere a binary file. If a quarter of all lines and most non-ASCII lines are not UTF-8, the

@@ -14,25 +14,6 @@ namespace {
 
 using Opener = std::function<std::unique_ptr<PairReader>()>;
 
-/// A reader with a note on its encoding.
-class Noted final : public PairReader {
- public:
-  Noted(std::unique_ptr<PairReader> reader, std::string note) : reader_(std::move(reader)), note_(std::move(note)) {}
-  bool next(RawPair& pair) override { return reader_->next(pair); }
-  std::string where(bool target) const override { return reader_->where(target); }
-  std::int64_t done() const override { return reader_->done(); }
-  std::int64_t total() const override { return reader_->total(); }
-  std::vector<std::string> notes() const override {
-    std::vector<std::string> notes = reader_->notes();
-    notes.insert(notes.begin(), note_);
-    return notes;
-  }
-
- private:
-  std::unique_ptr<PairReader> reader_;
-  std::string note_;
-};
-
 std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource> bytes, const std::string& path,
                                    const LanguagePair& languages) {
   // XML declares its encoding, and its parser converts it.
@@ -50,7 +31,7 @@ std::unique_ptr<PairReader> readAs(TextFormat format, std::unique_ptr<ByteSource
   } else {
     reader = readTsv(TextLines(std::move(text), path));
   }
-  if (!assumed.empty()) reader = std::make_unique<Noted>(std::move(reader), assumed);
+  if (!assumed.empty()) reader->note(std::move(assumed));
   return reader;
 }
 

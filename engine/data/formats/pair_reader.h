@@ -28,7 +28,11 @@ class PairReader {
   virtual std::int64_t done() const = 0;   ///< bytes
   virtual std::int64_t total() const = 0;  ///< bytes; 0: unknown
   /// Sentences on what was assumed, such as an encoding or a language, and on lost text. Complete at the end.
-  virtual std::vector<std::string> notes() const { return {}; }
+  virtual std::vector<std::string> notes() const { return notes_; }
+  void note(std::string sentence) { notes_.push_back(std::move(sentence)); }
+
+ protected:
+  std::vector<std::string> notes_;
 };
 
 /// Reads two files; line n of one is the translation of line n of the other. next() throws UserError with both counts

@@ -30,10 +30,6 @@ class Po final : public LinesReader {
     return true;
   }
   std::string where(bool) const override { return lines_.path() + ":" + std::to_string(givenLine_); }
-  std::vector<std::string> notes() const override {
-    if (note_.empty()) return {};
-    return {note_};
-  }
 
  private:
   enum Part : std::uint8_t { id, translation, other, parts };
@@ -85,8 +81,8 @@ class Po final : public LinesReader {
     swapped_ = isLanguage(language, wanted_.source);
     foreign_ = !swapped_ && !wanted_.target.empty();
     if (!foreign_) return;
-    note_ = lines_.path() + " translates to " + std::string(language) +
-            ", which is not a language of the import: its entries count as incomplete.";
+    notes_ = {lines_.path() + " translates to " + std::string(language) +
+              ", which is not a language of the import: its entries count as incomplete."};
   }
 
   /// Appends the text between the first and the last quote of a line, with escapes resolved and line ends as spaces.
@@ -106,7 +102,6 @@ class Po final : public LinesReader {
 
   LanguagePair wanted_;
   bool swapped_ = false, foreign_ = false;
-  std::string note_;
   std::array<std::string, parts> texts_;
   std::string kept_;  // the first line of the next entry
   bool keep_ = false, fuzzy_ = false, pendingFuzzy_ = false, contextOnly_ = false;

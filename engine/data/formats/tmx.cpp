@@ -9,12 +9,7 @@ namespace {
 class Tmx final : public XmlPairs {
  public:
   Tmx(std::unique_ptr<ByteSource> text, const std::string& name, LanguagePair languages)
-      : XmlPairs(std::move(text), name), wanted_(std::move(languages)) {}
-
-  std::vector<std::string> notes() const override {
-    if (assumed_.empty()) return {};
-    return {assumed_};
-  }
+      : XmlPairs(std::move(text), name, {"bpt", "ept", "it", "ph", "ut", "sub"}), wanted_(std::move(languages)) {}
 
  private:
   struct Side {
@@ -33,28 +28,17 @@ class Tmx final : public XmlPairs {
       side_ = sideOf(language);
     } else if (element == "seg") {
       beginText(side_ ? &side_->text : nullptr);
-    } else if (isCode(element)) {
-      beginCode();
     }
   }
 
   void end(std::string_view element) override {
     if (element == "seg") {
       endText();
-    } else if (isCode(element)) {
-      endCode();
     } else if (element == "tuv") {
       side_ = nullptr;
     } else if (element == "tu") {
       emit(source_.text, target_.text, source_.found && target_.found);
     }
-  }
-
-  static bool isCode(std::string_view element) {
-    for (const std::string_view code : {"bpt", "ept", "it", "ph", "ut", "sub"}) {
-      if (element == code) return true;
-    }
-    return false;
   }
 
   /// The side of a language variant, emptied for its text; nullptr for other languages, or after a better variant.
@@ -63,10 +47,10 @@ class Tmx final : public XmlPairs {
     // Unknown languages are taken to be the first two of the file.
     if (wanted_.source.empty()) {
       wanted_.source = language;
-      assumed_ = "The source was taken to be " + wanted_.source + ".";
+      notes_ = {"The source was taken to be " + wanted_.source + "."};
     } else if (wanted_.target.empty() && !isLanguage(language, wanted_.source)) {
       wanted_.target = language;
-      assumed_ = "The languages were taken to be " + wanted_.source + " and " + wanted_.target + ".";
+      notes_ = {"The languages were taken to be " + wanted_.source + " and " + wanted_.target + "."};
     }
     Side* side = isLanguage(language, wanted_.source)   ? &source_
                  : isLanguage(language, wanted_.target) ? &target_
@@ -81,7 +65,6 @@ class Tmx final : public XmlPairs {
   LanguagePair wanted_;
   Side source_, target_;
   Side* side_ = nullptr;
-  std::string assumed_;
 };
 
 }  // namespace

@@ -12,12 +12,8 @@ namespace {
 class Xliff final : public XmlPairs {
  public:
   Xliff(std::unique_ptr<ByteSource> text, const std::string& name, LanguagePair languages)
-      : XmlPairs(std::move(text), name), wanted_(std::move(languages)) {}
-
-  std::vector<std::string> notes() const override {
-    if (note_.empty()) return {};
-    return {note_};
-  }
+      : XmlPairs(std::move(text), name, {"x", "bx", "ex", "ph", "bpt", "ept", "it", "sub", "sc", "ec", "cp"}),
+        wanted_(std::move(languages)) {}
 
  private:
   void begin(std::string_view name, const Attributes& attributes) override {
@@ -33,8 +29,6 @@ class Xliff final : public XmlPairs {
     } else if (element == "source" || element == "target") {
       (element == "source" ? hasSource_ : hasTarget_) = true;
       beginText(element == "source" ? &source_ : &target_);
-    } else if (isCode(element)) {
-      beginCode();
     }
   }
 
@@ -44,24 +38,10 @@ class Xliff final : public XmlPairs {
     if (proposals_ > 0) return;
     if (element == "source" || element == "target") {
       endText();
-    } else if (isCode(element)) {
-      endCode();
     } else if (element == "trans-unit" || element == "segment") {
       const bool complete = hasSource_ && hasTarget_ && !target_.empty() && !foreign_;
       emit(swapped_ ? target_ : source_, swapped_ ? source_ : target_, complete);
     }
-  }
-
-  static std::string_view withoutPrefix(std::string_view name) {
-    const std::size_t colon = name.find(':');
-    return colon == std::string_view::npos ? name : name.substr(colon + 1);
-  }
-
-  static bool isCode(std::string_view element) {
-    for (const std::string_view code : {"x", "bx", "ex", "ph", "bpt", "ept", "it", "sub", "sc", "ec", "cp"}) {
-      if (element == code) return true;
-    }
-    return false;
   }
 
   /// A file from German to English can be used to train from English to German, too.
@@ -74,15 +54,14 @@ class Xliff final : public XmlPairs {
     };
     foreign_ = other(source, swapped_ ? wanted_.target : wanted_.source) ||
                other(target, swapped_ ? wanted_.source : wanted_.target);
-    if (!foreign_ || !note_.empty()) return;
-    note_ = fileName() + ":" + std::to_string(line()) + " is from " + std::string(source) + " to " +
-            std::string(target) + ", which are not the languages of the import: its units count as incomplete.";
+    if (!foreign_ || !notes_.empty()) return;
+    notes_ = {fileName() + ":" + std::to_string(line()) + " is from " + std::string(source) + " to " +
+              std::string(target) + ", which are not the languages of the import: its units count as incomplete."};
   }
 
   LanguagePair wanted_;
   std::string source_, target_;
   bool hasSource_ = false, hasTarget_ = false, swapped_ = false, foreign_ = false;
-  std::string note_;
   int proposals_ = 0;  // depth of elements with proposals
 };
 

@@ -4,6 +4,8 @@
 #include <expat.h>
 #include <unicode/ucnv.h>
 
+#include <algorithm>
+
 namespace transept {
 namespace {
 constexpr int kBlock = 1 << 16;
@@ -21,9 +23,13 @@ std::string_view XmlPairs::Attributes::operator[](std::string_view name) const {
 struct XmlPairs::Handlers {
   static XmlPairs& of(void* self) { return *static_cast<XmlPairs*>(self); }
   static void begin(void* self, const char* element, const char** attributes) {
+    of(self).depth_ += of(self).isCode(element) ? 1 : 0;
     of(self).begin(element, Attributes(attributes));
   }
-  static void end(void* self, const char* element) { of(self).end(element); }
+  static void end(void* self, const char* element) {
+    of(self).end(element);
+    of(self).depth_ -= of(self).depth_ > 0 && of(self).isCode(element) ? 1 : 0;
+  }
   static void text(void* self, const char* text, int length) {
     of(self).add(std::string_view(text, static_cast<std::size_t>(length)));
   }
@@ -53,8 +59,8 @@ struct XmlPairs::Handlers {
   }
 };
 
-XmlPairs::XmlPairs(std::unique_ptr<ByteSource> text, std::string name)
-    : text_(std::move(text)), name_(std::move(name)), parser_(XML_ParserCreate(nullptr)) {
+XmlPairs::XmlPairs(std::unique_ptr<ByteSource> text, std::string name, std::vector<std::string_view> codes)
+    : text_(std::move(text)), name_(std::move(name)), parser_(XML_ParserCreate(nullptr)), codes_(std::move(codes)) {
   if (!parser_) throw std::bad_alloc();
   XML_SetUserData(parser_, this);
   XML_SetElementHandler(parser_, &Handlers::begin, &Handlers::end);
@@ -111,8 +117,12 @@ void XmlPairs::feed() {
                     "Export or download the file again.", name_, line());
 }
 
+bool XmlPairs::isCode(std::string_view element) const {
+  return std::ranges::find(codes_, withoutPrefix(element)) != codes_.end();
+}
+
 void XmlPairs::add(std::string_view text) {
-  if (!to_ || codes_ > 0) return;
+  if (!to_ || depth_ > 0) return;
   for (const char c : text) {
     if (to_->size() >= TextLines::lineLimit) {
       overlong_ = true;

@@ -23,7 +23,8 @@ class XmlPairs : public PairReader {
   std::int64_t total() const final { return text_->total(); }
 
  protected:
-  XmlPairs(std::unique_ptr<ByteSource> text, std::string name);
+  /// `codes`: names of the elements for codes, which may be nested; the text in them is dropped.
+  XmlPairs(std::unique_ptr<ByteSource> text, std::string name, std::vector<std::string_view> codes);
 
   class Attributes {
    public:
@@ -39,11 +40,9 @@ class XmlPairs : public PairReader {
   virtual void end(std::string_view element) = 0;
 
   /// Between these calls, text is appended to `to` (nullptr: dropped); runs of white space become one space.
-  void beginText(std::string* to) { to_ = to, codes_ = 0; }
-  void endText() { to_ = nullptr, codes_ = 0; }
-  /// Text in elements for codes, which may be nested, is dropped.
-  void beginCode() { ++codes_; }
-  void endCode() { codes_ -= codes_ > 0 ? 1 : 0; }
+  void beginText(std::string* to) { to_ = to, depth_ = 0; }
+  void endText() { to_ = nullptr, depth_ = 0; }
+  static std::string_view withoutPrefix(std::string_view name) { return name.substr(name.find(':') + 1); }
   /// Adds a pair. A pair that is not complete is malformed.
   void emit(const std::string& source, const std::string& target, bool complete);
   std::int64_t line() const;
@@ -57,6 +56,7 @@ class XmlPairs : public PairReader {
   };
   void feed();
   void add(std::string_view text);
+  bool isCode(std::string_view element) const;
   struct Handlers;
 
   std::unique_ptr<ByteSource> text_;
@@ -66,7 +66,8 @@ class XmlPairs : public PairReader {
   std::exception_ptr failure_;  // thrown after the pairs that are ready
   Pair current_;
   std::string* to_ = nullptr;
-  int codes_ = 0;         // depth of elements for codes
+  std::vector<std::string_view> codes_;
+  int depth_ = 0;         // of elements for codes
   std::int64_t fed_ = 0;  // bytes
   bool ended_ = false, overlong_ = false, declaresEntities_ = false;
 };

@@ -15,9 +15,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view hiddenPrefix = ".importing-";
+constexpr const char* hiddenPrefix = ".importing-";
 constexpr const char* lockName = "/lock";
-constexpr std::size_t blockBytes = std::size_t{1} << 20;
 
 void removeAll(const std::string& path) {
   std::error_code ignored;
@@ -36,82 +35,76 @@ void sweep(const std::string& parent) {
   }
 }
 
-}  // namespace
-
-void BlockFile::add(std::string_view bytes) {
-  buffer_.append(bytes);
-  if (buffer_.size() >= blockBytes) flush();
-}
-
-void BlockFile::addLine(std::string_view line) {
-  buffer_.append(line);
-  add("\n");
-}
-
-void BlockFile::addNumber(std::uint64_t number) {
-  add({reinterpret_cast<const char*>(&number), sizeof number});
-}
-
-void BlockFile::finish() {
-  flush();
-  file_.finish();
-}
-
-void BlockFile::flush() {
-  file_.write(buffer_.data(), buffer_.size());
-  buffer_.clear();
-}
-
-CorpusWriter::CorpusWriter(std::string path) : path_(std::move(path)), lengths_(histogramBuckets) {
-  const fs::path full(path_);
+/// A folder beside the corpus, in which it grows.
+std::string hiddenFolder(const std::string& path) {
+  const fs::path full(path);
   const std::string parent = full.parent_path().string();
   createFolder(parent);
   sweep(parent);
-  const std::string folder = parent + "/" + std::string(hiddenPrefix) + full.filename().string();
+  std::string folder = parent + "/" + hiddenPrefix + full.filename().string();
   createFolder(folder);
-  lock_ = FileLock::take(folder + lockName);
-  if (!lock_) {
-    throw UserError(ErrorKind::inUse, "Another import is making " + path_ + ".", "Wait for it, or choose another name.",
-                    path_);
-  }
-  folder_ = folder;  // from here on the folder is ours to remove
-  trainSource_.emplace(file(corpus_file::trainSource));
-  trainTarget_.emplace(file(corpus_file::trainTarget));
-  trainPlaces_.emplace(file(corpus_file::trainPlaces));
-  validationSource_.emplace(file(corpus_file::validationSource));
-  validationTarget_.emplace(file(corpus_file::validationTarget));
+  return folder;
 }
+
+FileLock lockOf(const std::string& folder, const std::string& path) {
+  if (auto lock = FileLock::take(folder + lockName)) return std::move(*lock);
+  throw UserError(ErrorKind::inUse, "Another import is making " + path + ".", "Wait for it, or choose another name.",
+                  path);
+}
+
+}  // namespace
+
+std::string newCorpusPath(const std::string& path) {
+  if (path.empty()) throw UserError(ErrorKind::badInput, "The corpus has no folder.", "Say where it should be made.");
+  std::error_code ignored;
+  if (pathExists(path) && !(isFolder(path) && fs::is_empty(path, ignored))) {
+    throw UserError(ErrorKind::badInput, path + " exists already.", "Choose another name or remove it first.", path);
+  }
+  return absolutePath(path);
+}
+
+CorpusWriter::CorpusWriter(std::string path)
+    : path_(std::move(path)),
+      folder_(hiddenFolder(path_)),
+      lock_(lockOf(folder_, path_)),
+      trainSource_(file(corpus_file::trainSource)),
+      trainTarget_(file(corpus_file::trainTarget)),
+      trainPlaces_(file(corpus_file::trainPlaces)),
+      validationSource_(file(corpus_file::validationSource)),
+      validationTarget_(file(corpus_file::validationTarget)),
+      lengths_(histogramBuckets) {}
 
 CorpusWriter::~CorpusWriter() {
   if (!folder_.empty()) removeAll(folder_);
 }
 
 void CorpusWriter::addTraining(std::string_view source, std::string_view target, std::uint64_t place) {
-  trainSource_->addLine(source);
-  trainTarget_->addLine(target);
-  trainPlaces_->addNumber(place);
+  trainSource_.addLine(source);
+  trainTarget_.addLine(target);
+  trainPlaces_.addValue(place);
   addToHistogram(lengths_, countWords(source));
   ++trainPairs_;
 }
 
 void CorpusWriter::addValidation(std::string_view source, std::string_view target) {
-  validationSource_->addLine(source);
-  validationTarget_->addLine(target);
+  validationSource_.addLine(source);
+  validationTarget_.addLine(target);
   ++validationPairs_;
 }
 
-void CorpusWriter::finishText(CorpusSummary& summary, std::uint64_t seed, std::stop_token stop) {
-  for (auto* file : {&trainSource_, &trainTarget_, &trainPlaces_, &validationSource_, &validationTarget_}) {
-    (*file)->finish();
+void CorpusWriter::finishText(CorpusSummary& summary, std::uint64_t seed, const Reporter& report) {
+  report("measuring");
+  for (BlockFile* file : {&trainSource_, &trainTarget_, &trainPlaces_, &validationSource_, &validationTarget_}) {
+    file->finish();
   }
   summary.trainPairs = trainPairs_;
   summary.validationPairs = validationPairs_;
   summary.lengthHistogram = lengths_;
-  summary.quality = measureQuality(file(corpus_file::trainSource), file(corpus_file::trainTarget), trainPairs_, seed,
-                                   std::move(stop));
+  summary.quality =
+      measureQuality(file(corpus_file::trainSource), file(corpus_file::trainTarget), trainPairs_, seed, report.stop);
 }
 
-void CorpusWriter::publish(CorpusSummary& summary, nlohmann::json more) {
+void CorpusWriter::publish(CorpusSummary& summary, const nlohmann::json& more) {
   nlohmann::json json = summary.toJson();
   json.erase("corpus");  // the folder may be moved
   json.erase("bytes");
@@ -122,9 +115,8 @@ void CorpusWriter::publish(CorpusSummary& summary, nlohmann::json more) {
                            corpus_file::validationTarget, corpus_file::trainPlaces}) {
     json["files"][name] = fileBytes(file(name));
   }
-  OutputFile out(file(corpus_file::summary));
-  const std::string text = json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
-  out.write(text.data(), text.size());
+  BlockFile out(file(corpus_file::summary));
+  out.addLine(json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
   out.finish();
   removeFile(folder_ + lockName);
   publishFolder(folder_, path_);

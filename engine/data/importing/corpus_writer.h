@@ -6,34 +6,20 @@
 
 #include <cstdint>
 #include <nlohmann/json_fwd.hpp>
-#include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "engine/base/progress.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/importing/pair_places.h"
-#include "engine/platform/atomic_file.h"
+#include "engine/platform/block_file.h"
 #include "engine/platform/file_lock.h"
 
 namespace transept {
 
-/// Writes a file in large blocks.
-class BlockFile {
- public:
-  explicit BlockFile(const std::string& path) : file_(path) {}
-  void add(std::string_view bytes);
-  void addLine(std::string_view line);
-  void addNumber(std::uint64_t number);
-  void finish();
-
- private:
-  void flush();
-
-  OutputFile file_;
-  std::string buffer_;
-};
+/// The absolute path of a corpus that is to be made. Throws UserError unless it is free: missing, or an empty folder.
+std::string newCorpusPath(const std::string& path);
 
 class CorpusWriter {
  public:
@@ -54,15 +40,15 @@ class CorpusWriter {
   void addValidation(std::string_view source, std::string_view target);
 
   /// Completes the text files and fills in the counts, lengths and quality report of `summary`. Throws Cancelled.
-  void finishText(CorpusSummary& summary, std::uint64_t seed, std::stop_token stop);
+  void finishText(CorpusSummary& summary, std::uint64_t seed, const Reporter& report);
   /// Writes corpus.json (the summary and the members of `more`), moves the folder to its final name and fills in the
   /// summary's size on disk.
-  void publish(CorpusSummary& summary, nlohmann::json more);
+  void publish(CorpusSummary& summary, const nlohmann::json& more);
 
  private:
   std::string path_, folder_;
-  std::optional<FileLock> lock_;
-  std::optional<BlockFile> trainSource_, trainTarget_, trainPlaces_, validationSource_, validationTarget_;
+  FileLock lock_;
+  BlockFile trainSource_, trainTarget_, trainPlaces_, validationSource_, validationTarget_;
   PlaceNames names_;
   std::int64_t trainPairs_ = 0, validationPairs_ = 0;
   std::vector<std::int64_t> lengths_;

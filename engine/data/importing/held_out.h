@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <queue>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -36,15 +37,13 @@ class HeldOutDraw {
   };
   std::uint64_t seed_;
   std::int64_t wanted_, offered_ = 0;
-  std::vector<Ranked> lowest_;  // a heap with the highest rank on top
+  std::priority_queue<Ranked> lowest_;  // the highest rank of them on top
 };
 
 /// The sentences of the held-out sets. Finds and counts leakage: training pairs that share a sentence with them.
 class HeldOutSentences {
  public:
-  void addSource(std::string_view sentence) { sources_.insert(hashOf(sentence)); }
-  void addTarget(std::string_view sentence) { targets_.insert(hashOf(sentence)); }
-  void add(const HeldOutDraw::Pair& pair);
+  void add(bool target, std::uint64_t hash) { (target ? targets_ : sources_).insert(hash); }
 
   /// Whether either side, or with `both` each side, occurs in the sets.
   bool contains(std::string_view source, std::string_view target, bool both = false) const;

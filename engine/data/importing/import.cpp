@@ -20,21 +20,12 @@ namespace {
 
 constexpr std::int64_t progressPairs = 4096;
 
-void checkOut(const std::string& out) {
-  if (out.empty()) throw UserError(ErrorKind::badInput, "The corpus has no folder.", "Say where it should be made.");
-  if (!pathExists(out)) return;
-  std::error_code ignored;
-  if (isFolder(out) && std::filesystem::is_empty(out, ignored)) return;
-  throw UserError(ErrorKind::badInput, out + " exists already.", "Choose another name or remove it first.", out);
-}
-
 class Import {
  public:
   Import(PairReader& pairs, const ImportSettings& settings, const ProgressFunction& progress, std::stop_token stop)
       : pairs_(pairs),
         settings_(settings),
-        progress_(progress),
-        stop_(std::move(stop)),
+        report_{progress, std::move(stop)},
         cleaner_(settings.cleaning, {settings.sourceLanguage, settings.targetLanguage}, {settings.threads}),
         draw_(settings.seed, settings.validationPairs),
         corpus_(settings.out) {
@@ -54,8 +45,7 @@ class Import {
     if (validation) readHeldOut(*validation);
     filter();
     split(validation ? std::vector<HeldOutDraw::Pair>() : draw_.drawn());
-    report("measuring", 0, 0);
-    corpus_.finishText(summary_, settings_.seed, stop_);
+    corpus_.finishText(summary_, settings_.seed, report_);
     summarise();
     corpus_.publish(summary_, {{"seed", settings_.seed},
                                {"settings",
@@ -70,40 +60,36 @@ class Import {
  private:
   static constexpr const char *keptSource = "kept.source", *keptTarget = "kept.target", *keptPlaces = "kept.places";
 
-  void report(const std::string& stage, std::int64_t done, std::int64_t total) const {
-    if (stop_.stop_requested()) throw Cancelled{};
-    if (progress_) progress_({stage, done, total});
-  }
-
   void readHeldOutText(const std::string& file) {
     TextLines lines = TextLines::openAny(file);
     std::string_view line;
     while (lines.next(line)) {
-      holdOut(line, &HeldOutSentences::addSource);
-      holdOut(line, &HeldOutSentences::addTarget);
+      for (const bool target : {false, true}) holdOut(target, line);
     }
   }
 
   /// Adds a sentence as it is, and as the repairs of the cleaning stack would store it in the training text.
-  void holdOut(std::string_view sentence, void (HeldOutSentences::*add)(std::string_view)) {
-    (heldOut_.*add)(trim(sentence));
-    if (findInvalidUtf8(sentence) == sentence.npos) (heldOut_.*add)(cleaner_.repaired(sentence));
+  void holdOut(bool target, std::string_view sentence) {
+    heldOut_.add(target, hashOf(trim(sentence)));
+    if (findInvalidUtf8(sentence) == sentence.npos) heldOut_.add(target, hashOf(cleaner_.repaired(sentence)));
   }
 
   /// From the user's own validation set only pairs that no corpus can hold are removed.
   void readHeldOut(PairReader& reader) {
+    std::int64_t heldOutPairs = 0;
     Cleaner cleaner(CleaningStack::only(filter_name::empty), {}, {settings_.threads});
     const auto use = [&](const CleanPair& pair) {
-      holdOut(pair.source, &HeldOutSentences::addSource);
-      holdOut(pair.target, &HeldOutSentences::addTarget);
+      holdOut(false, pair.source);
+      holdOut(true, pair.target);
       corpus_.addValidation(pair.source, pair.target);
-      ++heldOutPairs_;
+      ++heldOutPairs;
     };
-    cleaner.run(reader, use, [this] { report("reading", 0, 0); });
-    for (const FilterCount& one : cleaner.counts("validation: ")) {
-      if (one.removed > 0) heldOutCounts_.push_back(one);
+    cleaner.run(reader, use, [this] { report_("reading"); });
+    for (FilterCount& one : cleaner.counts()) {
+      one.name = "validation: " + one.name;
+      if (one.removed > 0) heldOutCounts_.push_back(std::move(one));
     }
-    if (heldOutPairs_ == 0) {
+    if (heldOutPairs == 0) {
       throw UserError(ErrorKind::badInput, "The validation files hold no usable pair.",
                       "Choose other validation files, or none to have a set drawn.", settings_.validationSource);
     }
@@ -115,17 +101,20 @@ class Import {
     const auto use = [&](const CleanPair& pair) {
       source.addLine(pair.source);
       target.addLine(pair.target);
-      places.addNumber(corpus_.placeOf(pair.where));
+      places.addValue(corpus_.placeOf(pair.where));
       draw_.offer(hashOf(pair.source), hashOf(pair.target));
       ++kept_;
     };
-    cleaner_.run(pairs_, use, [this] { report("reading", pairs_.done(), pairs_.total()); });
+    cleaner_.run(pairs_, use, [this] { report_("reading", pairs_.done(), pairs_.total()); });
     for (BlockFile* file : {&source, &target, &places}) file->finish();
     summary_.read = cleaner_.seen();
   }
 
   void split(const std::vector<HeldOutDraw::Pair>& drawn) {
-    for (const HeldOutDraw::Pair& pair : drawn) heldOut_.add(pair);
+    for (const HeldOutDraw::Pair& pair : drawn) {
+      heldOut_.add(false, pair.sourceHash);
+      heldOut_.add(true, pair.targetHash);
+    }
     {
       TextLines sources(corpus_.file(keptSource)), targets(corpus_.file(keptTarget));
       const MemoryMap places(corpus_.file(keptPlaces));
@@ -133,7 +122,7 @@ class Import {
       auto next = drawn.begin();
       std::string_view source, target;
       for (std::int64_t i = 0; sources.next(source) && targets.next(target); ++i, ++place) {
-        if (i % progressPairs == 0) report("splitting", i, kept_);
+        if (i % progressPairs == 0) report_("splitting", i, kept_);
         if (next != drawn.end() && next->index == i) {
           corpus_.addValidation(source, target);
           ++next;
@@ -158,7 +147,7 @@ class Import {
                                       ? "There is no validation set: BLEU and validation loss cannot be shown."
                                       : "The corpus is too small for a validation set.");
     }
-    const std::int64_t invalid = cleaner_.removed(gate_name::invalidUtf8);
+    const std::int64_t invalid = cleaner_.removedAsInvalid();
     if (invalid * 20 > summary_.read) {
       summary_.warnings.push_back(std::to_string(invalid) + " of " + std::to_string(summary_.read) +
                                   " pairs are not UTF-8: convert the files to UTF-8 to keep them.");
@@ -181,14 +170,13 @@ class Import {
 
   PairReader& pairs_;
   const ImportSettings& settings_;
-  const ProgressFunction& progress_;
-  std::stop_token stop_;
+  Reporter report_;
   Cleaner cleaner_;
   HeldOutDraw draw_;
   CorpusWriter corpus_;
   HeldOutSentences heldOut_;
   bool removesLeaks_ = false, leaksOnBothSides_ = false;
-  std::int64_t kept_ = 0, heldOutPairs_ = 0;
+  std::int64_t kept_ = 0;
   std::vector<FilterCount> heldOutCounts_;
   CorpusSummary summary_;
 };
@@ -198,15 +186,14 @@ class Import {
 CorpusSummary importPairs(PairReader& pairs, PairReader* validation, const ImportSettings& given,
                           const ProgressFunction& progress, std::stop_token stop) {
   ImportSettings settings = given;
-  checkOut(settings.out);
-  settings.out = absolutePath(settings.out);
+  settings.out = newCorpusPath(settings.out);
   if (settings.name.empty()) settings.name = std::filesystem::path(settings.out).filename().string();
   return Import(pairs, settings, progress, std::move(stop)).run(validation);
 }
 
 CorpusSummary importCorpus(const ImportSettings& given, const ProgressFunction& progress, std::stop_token stop) {
   ImportSettings settings = given;
-  checkOut(settings.out);
+  settings.out = newCorpusPath(settings.out);
   if (settings.sourceLanguage.empty()) settings.sourceLanguage = languageOfFileName(settings.source);
   if (settings.targetLanguage.empty()) settings.targetLanguage = languageOfFileName(settings.target);
   const auto pairs = openPairs(settings);

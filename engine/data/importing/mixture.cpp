@@ -31,7 +31,7 @@ struct Ingredient {
 class Mixing {
  public:
   Mixing(const MixtureSettings& settings, const ProgressFunction& progress, std::stop_token stop)
-      : progress_(progress), stop_(std::move(stop)), ingredients_(checked(settings)), corpus_(settings.out) {
+      : report_{progress, std::move(stop)}, ingredients_(checked(settings)), corpus_(settings.out) {
     summary_.folder = settings.out;
     summary_.name = settings.name;
     summary_.sourceLanguage = ingredients_.front().corpus.sourceLanguage;
@@ -42,8 +42,7 @@ class Mixing {
   CorpusSummary run() {
     for (const Ingredient& one : ingredients_) joinValidation(one);
     for (const Ingredient& one : ingredients_) addText(one);
-    report("measuring", 0, 0);
-    corpus_.finishText(summary_, 1, stop_);
+    corpus_.finishText(summary_, 1, report_);
     summary_.filters.push_back(heldOut_.leaks());
     nlohmann::json parts = nlohmann::json::array();
     for (const MixturePart& part : parts_) {
@@ -92,18 +91,13 @@ class Mixing {
     return all;
   }
 
-  void report(const std::string& stage, std::int64_t done, std::int64_t total) const {
-    if (stop_.stop_requested()) throw Cancelled{};
-    if (progress_) progress_({stage, done, total});
-  }
-
   void joinValidation(const Ingredient& one) {
     TextLines sources(one.corpus.folder + "/" + corpus_file::validationSource),
         targets(one.corpus.folder + "/" + corpus_file::validationTarget);
     std::string_view source, target;
     while (sources.next(source) && targets.next(target)) {
-      heldOut_.addSource(source);
-      heldOut_.addTarget(target);
+      heldOut_.add(false, hashOf(source));
+      heldOut_.add(true, hashOf(target));
       corpus_.addValidation(source, target);
     }
   }
@@ -117,7 +111,7 @@ class Mixing {
     for (const MixturePart& part : one.parts) {
       MixturePart added{part.name, part.weight * one.weight, 0};
       for (std::int64_t i = 0; i < part.pairs && sources.next(source) && targets.next(target); ++i, ++pair) {
-        if (++read_ % progressPairs == 0) report("mixing", read_, summary_.read);
+        if (++read_ % progressPairs == 0) report_("mixing", read_, summary_.read);
         const std::string where = places.where(pair);
         if (heldOut_.contains(source, target)) {
           heldOut_.countLeak(where, source);
@@ -130,8 +124,7 @@ class Mixing {
     }
   }
 
-  const ProgressFunction& progress_;
-  std::stop_token stop_;
+  Reporter report_;
   std::vector<Ingredient> ingredients_;
   CorpusWriter corpus_;
   HeldOutSentences heldOut_;
@@ -144,12 +137,7 @@ class Mixing {
 
 CorpusSummary mixCorpora(const MixtureSettings& given, const ProgressFunction& progress, std::stop_token stop) {
   MixtureSettings settings = given;
-  if (settings.out.empty()) throw UserError(ErrorKind::badInput, "The mixture has no folder.", "Say where to make it.");
-  settings.out = absolutePath(settings.out);
-  if (pathExists(settings.out)) {
-    throw UserError(ErrorKind::badInput, settings.out + " exists already.", "Choose another name or remove it first.",
-                    settings.out);
-  }
+  settings.out = newCorpusPath(settings.out);
   if (settings.name.empty()) settings.name = std::filesystem::path(settings.out).filename().string();
   return Mixing(settings, progress, std::move(stop)).run();
 }

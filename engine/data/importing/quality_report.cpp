@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/data/importing/quality_report.h"
-
+// measureQuality(), and a quality report as JSON.
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
 
@@ -18,6 +17,8 @@
 #include "engine/data/vocabulary/word_vocabulary.h"
 
 namespace transept {
+
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(QualityReport::Coverage, words, share)
 
 namespace {
 
@@ -152,10 +153,8 @@ nlohmann::json QualityReport::toJson() const {
   if (pairs == 0) return nullptr;
   nlohmann::json json{
       {"pairs", pairs}, {"sampled", sampled}, {"ratio_histogram", ratios}, {"ratio_edges", ratioEdges()}};
-  for (const std::size_t i : {0, 1}) {
+  for (std::size_t i = 0; i < 2; ++i) {
     const Side& side = sides[i];
-    nlohmann::json coverage = nlohmann::json::array();
-    for (const Coverage& one : side.coverage) coverage.push_back({{"words", one.words}, {"share", one.share}});
     json[i == 0 ? "source" : "target"] = {{"length_histogram", side.lengths},
                                           {"bucket", histogramBucket},
                                           {"words", side.words},
@@ -166,7 +165,7 @@ nlohmann::json QualityReport::toJson() const {
                                           {"scripts", countedJson(side.scripts, "script")},
                                           {"frequent_characters", countedJson(side.most, "character")},
                                           {"rare_characters", countedJson(side.rarest, "character")},
-                                          {"coverage", coverage}};
+                                          {"coverage", side.coverage}};
   }
   return json;
 }
@@ -177,7 +176,7 @@ QualityReport QualityReport::fromJson(const nlohmann::json& json) {
   report.pairs = json.at("pairs");
   report.sampled = json.at("sampled");
   json.at("ratio_histogram").get_to(report.ratios);
-  for (const std::size_t i : {0, 1}) {
+  for (std::size_t i = 0; i < 2; ++i) {
     const auto& from = json.at(i == 0 ? "source" : "target");
     Side& side = report.sides[i];
     from.at("length_histogram").get_to(side.lengths);
@@ -189,7 +188,7 @@ QualityReport QualityReport::fromJson(const nlohmann::json& json) {
     side.scripts = countedOf(from.at("scripts"), "script");
     side.most = countedOf(from.at("frequent_characters"), "character");
     side.rarest = countedOf(from.at("rare_characters"), "character");
-    for (const auto& one : from.at("coverage")) side.coverage.push_back({one.at("words"), one.at("share")});
+    from.at("coverage").get_to(side.coverage);
   }
   return report;
 }

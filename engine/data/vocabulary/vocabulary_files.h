@@ -17,7 +17,7 @@ inline std::string vocabularyFile(const std::string& folder, const std::string& 
 std::shared_ptr<const Vocabulary> loadSentencePiece(const std::string& path);
 std::shared_ptr<const Vocabulary> loadTextVocabulary(const std::string& path);
 
-/// The number of words that a SentencePiece vocabulary with a cache of words (word_pieces.h) did not find in the cache;
+/// The number of words that a SentencePiece vocabulary with a cache of words did not find in the cache;
 /// -1 for other vocabularies.
 std::int64_t wordsSegmented(const Vocabulary& vocabulary);
 

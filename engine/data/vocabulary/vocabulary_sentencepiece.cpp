@@ -2,15 +2,19 @@
 #include <sentencepiece_processor.h>
 
 #include <algorithm>
+#include <array>
+#include <atomic>
 #include <cmath>
 #include <exception>
+#include <mutex>
 #include <new>
+#include <unordered_map>
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
 #include "engine/data/vocabulary/sentencepiece_training.h"
 #include "engine/data/vocabulary/vocabulary_files.h"
-#include "engine/data/vocabulary/word_pieces.h"
+#include "engine/data/vocabulary/word_vocabulary.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {
@@ -18,6 +22,69 @@ namespace transept {
 namespace {
 
 constexpr std::string_view wordMark = "\xE2\x96\x81";  // SentencePiece's replacement of a space
+
+/// A cache of the pieces of words. By Zipf's law a few words make up most of a text, and byte-pair merges never cross
+/// spaces: the pieces of a sentence are those of its words.
+class WordPieces {
+ public:
+  using Segment = std::function<std::vector<int>(std::string_view word)>;
+
+  /// `segment` returns the pieces of one word; it is called from several threads.
+  explicit WordPieces(Segment segment) : segment_(std::move(segment)) {}
+
+  /// Appends the pieces of every word. Thread-safe. The cache takes at most about 30 MB.
+  void append(std::string_view text, std::vector<std::int32_t>& ids) {
+    forEachToken(text, [&](std::string_view word) { appendWord(word, ids); });
+  }
+  /// How many words were not in the cache and had to be segmented.
+  std::int64_t segmented() const { return segmented_; }
+
+ private:
+  static constexpr std::size_t shards = 64, wordsPerShard = 4096, longestWord = 64;
+
+  struct Span {
+    std::uint32_t first = 0, count = 0;  // of Shard::ids
+  };
+  struct Shard {
+    std::mutex mutex;
+    std::unordered_map<std::string, Span, TextHash, std::equal_to<>> words;
+    std::vector<std::int32_t> ids;
+  };
+
+  void appendWord(std::string_view word, std::vector<std::int32_t>& ids) {
+    if (word.size() > longestWord) {
+      const std::vector<int> pieces = segment(word);
+      ids.insert(ids.end(), pieces.begin(), pieces.end());
+      return;
+    }
+    Shard& shard = shards_[TextHash{}(word) % shards];
+    {
+      const std::lock_guard guard(shard.mutex);
+      if (const auto known = shard.words.find(word); known != shard.words.end()) {
+        const auto first = shard.ids.begin() + known->second.first;
+        ids.insert(ids.end(), first, first + known->second.count);
+        return;
+      }
+    }
+    const std::vector<int> pieces = segment(word);
+    ids.insert(ids.end(), pieces.begin(), pieces.end());
+    const std::lock_guard guard(shard.mutex);
+    if (shard.words.size() == wordsPerShard) {  // frequent words come back soon
+      shard.words.clear();
+      shard.ids.clear();
+    }
+    const Span span{static_cast<std::uint32_t>(shard.ids.size()), static_cast<std::uint32_t>(pieces.size())};
+    if (shard.words.emplace(word, span).second) shard.ids.insert(shard.ids.end(), pieces.begin(), pieces.end());
+  }
+  std::vector<int> segment(std::string_view word) {
+    ++segmented_;
+    return segment_(word);
+  }
+
+  Segment segment_;
+  std::atomic<std::int64_t> segmented_ = 0;
+  std::array<Shard, shards> shards_;
+};
 
 /// SentencePiece reports most damage by a status, and some by an exception of its trie.
 bool isLoaded(sentencepiece::SentencePieceProcessor& processor, const std::string& bytes) {

@@ -13,12 +13,6 @@ namespace transept {
 
 namespace {
 
-/// Allows look-ups by string_view in a map of strings.
-struct Hash {
-  using is_transparent = void;
-  std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
-};
-
 class TextVocabulary final : public Vocabulary {
  public:
   explicit TextVocabulary(const std::string& path) : tokens_(readLines(path)) {
@@ -79,7 +73,7 @@ class TextVocabulary final : public Vocabulary {
 
  private:
   std::vector<std::string> tokens_;
-  std::unordered_map<std::string, std::int32_t, Hash, std::equal_to<>> ids_;
+  std::unordered_map<std::string, std::int32_t, TextHash, std::equal_to<>> ids_;
 };
 
 }  // namespace

@@ -14,6 +14,12 @@ namespace transept {
 
 inline constexpr std::array<std::string_view, 4> specialTokens{"<unk>", "<s>", "</s>", "<pad>"};
 
+/// Allows look-ups by string_view in a map of strings.
+struct TextHash {
+  using is_transparent = void;
+  std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+};
+
 /// Calls use(token) for each run of characters between spaces.
 template <typename Use>
 void forEachToken(std::string_view text, Use&& use) {
