@@ -36,7 +36,8 @@ ReferenceText referenceText(const Vocabulary& target, std::span<const std::strin
 
 nlohmann::json Evaluation::toJson() const {
   nlohmann::json json = bleu.toJson();
-  json.update(chrf.toJson());
+  json["chrf"] = chrf.score;
+  json["chrf_signature"] = chrf.signature;
   json["perplexity"] = perplexity ? nlohmann::json(*perplexity) : nlohmann::json();
   json["sentences"] = sentences;
   json["cut_sentences"] = cutSentences;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/bleu.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -88,31 +89,26 @@ std::u32string Bleu::prepare(const std::string& text) const {
 
 std::vector<double> Bleu::sentenceStatistics(const std::string& hypothesis,
                                              std::span<const std::string> references) const {
-  std::vector<std::u32string> lines;
-  lines.reserve(1 + references.size());
-  lines.push_back(prepare(hypothesis));
+  std::vector<std::u32string> lines{prepare(hypothesis)};
   for (const std::string& reference : references) lines.push_back(prepare(reference));
+  std::vector<std::vector<std::u32string_view>> words;  // they point into the lines
+  for (const std::u32string& line : lines) words.push_back(splitWords(line));
+  const auto counts = countNgrams(numbersOf(words), options_.highestOrder);
 
-  WordNumbers words;
-  NgramCounter ngrams(options_.highestOrder);
-  const auto hypothesisWords = words(splitWords(lines[0]));
-  const auto hypothesisCounts = ngrams.count(hypothesisWords);
-
+  const std::int64_t length = std::ssize(words[0]);
   std::vector<std::int64_t> referenceLengths;
-  std::vector<NgramCounts> allowed(hypothesisCounts.size());
-  for (std::size_t k = 1; k < lines.size(); ++k) {
-    const auto referenceWords = words(splitWords(lines[k]));
-    referenceLengths.push_back(static_cast<std::int64_t>(referenceWords.size()));
-    const auto counts = ngrams.count(referenceWords);
-    for (std::size_t n = 0; n < allowed.size(); ++n) raiseTo(allowed[n], counts[n]);
-  }
-
-  const auto length = static_cast<std::int64_t>(hypothesisWords.size());
+  for (std::size_t k = 1; k < words.size(); ++k) referenceLengths.push_back(std::ssize(words[k]));
   std::vector<double> row{static_cast<double>(length), static_cast<double>(closestLength(length, referenceLengths))};
-  for (std::size_t n = 0; n < allowed.size(); ++n) {
-    row.push_back(static_cast<double>(overlap(hypothesisCounts[n], allowed[n])));
+  for (std::size_t n = 0; n < counts[0].size(); ++n) {
+    NgramCounts allowed;  // with several references, the largest count of any
+    for (std::size_t k = 1; k < words.size(); ++k) {
+      const NgramCounts& other = counts[k][n];
+      allowed.resize(std::max(allowed.size(), other.size()));
+      std::ranges::transform(other, allowed, allowed.begin(), std::ranges::max);
+    }
+    row.push_back(static_cast<double>(overlap(counts[0][n], allowed)));
   }
-  for (const NgramCounts& counts : hypothesisCounts) row.push_back(static_cast<double>(transept::total(counts)));
+  for (const NgramCounts& ofOrder : counts[0]) row.push_back(static_cast<double>(transept::total(ofOrder)));
   return row;
 }
 
