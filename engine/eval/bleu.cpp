@@ -15,10 +15,8 @@
 namespace transept {
 namespace {
 
-constexpr std::array<std::pair<Smoothing, std::string_view>, 4> smoothingNames{{{Smoothing::exponential, "exp"},
-                                                                                {Smoothing::floor, "floor"},
-                                                                                {Smoothing::addK, "add-k"},
-                                                                                {Smoothing::none, "none"}}};
+/// Of Smoothing, in its order.
+constexpr std::array<std::string_view, 4> smoothingNames{"exp", "floor", "add-k", "none"};
 
 /// The length of the reference that is closest to the hypothesis in length; the shorter of two equally close ones.
 std::int64_t closestLength(std::int64_t hypothesis, std::span<const std::int64_t> references) {
@@ -33,9 +31,8 @@ std::int64_t closestLength(std::int64_t hypothesis, std::span<const std::int64_t
 }  // namespace
 
 Smoothing smoothingOf(std::string_view name) {
-  for (const auto& [smoothing, known] : smoothingNames) {
-    if (known == name) return smoothing;
-  }
+  const auto found = std::ranges::find(smoothingNames, name);
+  if (found != smoothingNames.end()) return static_cast<Smoothing>(found - smoothingNames.begin());
   throw std::runtime_error("There is no smoothing '" + std::string(name) + "': use exp, floor, add-k or none.");
 }
 
@@ -62,10 +59,7 @@ double Bleu::smoothingValue() const {
 }
 
 std::string Bleu::signature(const SignatureContext& context) const {
-  std::string smooth;
-  for (const auto& [smoothing, name] : smoothingNames) {
-    if (smoothing == options_.smoothing) smooth = name;
-  }
+  std::string smooth(smoothingNames[static_cast<std::size_t>(options_.smoothing)]);
   if (options_.smoothing == Smoothing::floor || options_.smoothing == Smoothing::addK) {
     char value[32];
     std::snprintf(value, sizeof value, "[%.2f]", smoothingValue());

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // Beam search against brute force: a table-driven model whose every output can be gone through.
-#include "engine/decode/search/beam_search.h"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +7,7 @@
 #include <cmath>
 
 #include "engine/base/progress.h"
-#include "engine/decode/search/length_penalty.h"
+#include "engine/decode/search/search.h"
 #include "tests/decode/table_model.h"
 #include "tests/reference/oracle_backend.h"
 
