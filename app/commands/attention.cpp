@@ -10,7 +10,6 @@
 #include "app/commands/command.h"
 #include "app/commands/model_options.h"
 #include "app/commands/picture.h"
-#include "engine/inspect/attention_picture.h"
 #include "engine/platform/atomic_file.h"
 
 namespace transept {

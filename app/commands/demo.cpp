@@ -14,7 +14,7 @@
 #include "engine/data/demo_corpus.h"
 #include "engine/decode/evaluate.h"
 #include "engine/decode/translator.h"
-#include "engine/inspect/attention_picture.h"
+#include "engine/inspect/attention.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/history.h"

@@ -11,7 +11,7 @@
 #include "app/commands/model_options.h"
 #include "app/commands/progress_bar.h"
 #include "engine/base/error.h"
-#include "engine/decode/scoring.h"
+#include "engine/decode/evaluate.h"
 #include "engine/eval/sentence_file.h"
 #include "engine/platform/standard_streams.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The quality of a model on a test set: BLEU and chrF of its translations, perplexity of the references; and the same
-// by sentence length.
+// The quality of a model: log-probabilities of given translations; on a test set, BLEU and chrF of its translations and
+// perplexity of the references; and the same by sentence length.
 #pragma once
 
 #include <cstdint>
@@ -11,12 +11,28 @@
 #include <string>
 #include <vector>
 
-#include "engine/decode/scoring.h"
 #include "engine/decode/translator.h"
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
 
 namespace transept {
+
+/// Log-probabilities of a given translation: the model reads it in one forward pass instead of searching.
+struct TranslationScore {
+  std::vector<std::string> tokens;      ///< pieces of the target; the last is </s>
+  std::vector<float> logProbabilities;  ///< [tokens]
+  double logProbability() const;        ///< the sum
+};
+
+/// One score per pair, in order. Throws UserError (with the number of the pair) for a sentence that is longer than the
+/// model's learned positions, and Cancelled between batches.
+std::vector<TranslationScore> scoreTranslations(const TranslationModel& model, std::span<const std::string> sources,
+                                                std::span<const std::string> targets,
+                                                const ProgressFunction& progress = {}, const std::stop_token& stop = {},
+                                                std::int64_t batchTokens = 4096);
+
+/// exp of the mean negative log-likelihood of all tokens, </s> included.
+double perplexityOf(std::span<const TranslationScore> scores);
 
 /// "ein@@ fach" -> "einfach", as fairseq and subword-nmt join subwords.
 std::string joinSubwords(std::string text);

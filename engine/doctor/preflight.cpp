@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/doctor/preflight.h"
+#include "engine/doctor/doctor.h"
 
 #include <algorithm>
 #include <cmath>
@@ -128,13 +128,13 @@ std::vector<Finding> checkUp(const CheckupFacts& facts) {
   return findings;
 }
 
-RateCurve rateCurve(const Config& config, int points) {
-  RateCurve curve;
+Trace rateCurve(const Config& config, int points) {
+  Trace curve;
   const auto steps = static_cast<double>(config.train.steps);
   for (int i = 0; i < points; ++i) {
     const auto step = std::max<std::int64_t>(1, std::llround(steps * i / std::max(1, points - 1)));
     curve.step.push_back(static_cast<double>(step));
-    curve.rate.push_back(learningRate(config.train, config.model.d_model, step));
+    curve.value.push_back(learningRate(config.train, config.model.d_model, step));
   }
   return curve;
 }

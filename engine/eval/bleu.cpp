@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/bleu.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdio>
@@ -14,10 +15,8 @@
 namespace transept {
 namespace {
 
-constexpr std::array<std::pair<Smoothing, std::string_view>, 4> smoothingNames{{{Smoothing::exponential, "exp"},
-                                                                                {Smoothing::floor, "floor"},
-                                                                                {Smoothing::addK, "add-k"},
-                                                                                {Smoothing::none, "none"}}};
+/// Of Smoothing, in its order.
+constexpr std::array<std::string_view, 4> smoothingNames{"exp", "floor", "add-k", "none"};
 
 /// The length of the reference that is closest to the hypothesis in length; the shorter of two equally close ones.
 std::int64_t closestLength(std::int64_t hypothesis, std::span<const std::int64_t> references) {
@@ -32,9 +31,8 @@ std::int64_t closestLength(std::int64_t hypothesis, std::span<const std::int64_t
 }  // namespace
 
 Smoothing smoothingOf(std::string_view name) {
-  for (const auto& [smoothing, known] : smoothingNames) {
-    if (known == name) return smoothing;
-  }
+  const auto found = std::ranges::find(smoothingNames, name);
+  if (found != smoothingNames.end()) return static_cast<Smoothing>(found - smoothingNames.begin());
   throw std::runtime_error("There is no smoothing '" + std::string(name) + "': use exp, floor, add-k or none.");
 }
 
@@ -61,10 +59,7 @@ double Bleu::smoothingValue() const {
 }
 
 std::string Bleu::signature(const SignatureContext& context) const {
-  std::string smooth;
-  for (const auto& [smoothing, name] : smoothingNames) {
-    if (smoothing == options_.smoothing) smooth = name;
-  }
+  std::string smooth(smoothingNames[static_cast<std::size_t>(options_.smoothing)]);
   if (options_.smoothing == Smoothing::floor || options_.smoothing == Smoothing::addK) {
     char value[32];
     std::snprintf(value, sizeof value, "[%.2f]", smoothingValue());
@@ -88,31 +83,26 @@ std::u32string Bleu::prepare(const std::string& text) const {
 
 std::vector<double> Bleu::sentenceStatistics(const std::string& hypothesis,
                                              std::span<const std::string> references) const {
-  std::vector<std::u32string> lines;
-  lines.reserve(1 + references.size());
-  lines.push_back(prepare(hypothesis));
+  std::vector<std::u32string> lines{prepare(hypothesis)};
   for (const std::string& reference : references) lines.push_back(prepare(reference));
+  std::vector<std::vector<std::u32string_view>> words;  // they point into the lines
+  for (const std::u32string& line : lines) words.push_back(splitWords(line));
+  const auto counts = countNgrams(numbersOf(words), options_.highestOrder);
 
-  WordNumbers words;
-  NgramCounter ngrams(options_.highestOrder);
-  const auto hypothesisWords = words(splitWords(lines[0]));
-  const auto hypothesisCounts = ngrams.count(hypothesisWords);
-
+  const std::int64_t length = std::ssize(words[0]);
   std::vector<std::int64_t> referenceLengths;
-  std::vector<NgramCounts> allowed(hypothesisCounts.size());
-  for (std::size_t k = 1; k < lines.size(); ++k) {
-    const auto referenceWords = words(splitWords(lines[k]));
-    referenceLengths.push_back(static_cast<std::int64_t>(referenceWords.size()));
-    const auto counts = ngrams.count(referenceWords);
-    for (std::size_t n = 0; n < allowed.size(); ++n) raiseTo(allowed[n], counts[n]);
-  }
-
-  const auto length = static_cast<std::int64_t>(hypothesisWords.size());
+  for (std::size_t k = 1; k < words.size(); ++k) referenceLengths.push_back(std::ssize(words[k]));
   std::vector<double> row{static_cast<double>(length), static_cast<double>(closestLength(length, referenceLengths))};
-  for (std::size_t n = 0; n < allowed.size(); ++n) {
-    row.push_back(static_cast<double>(overlap(hypothesisCounts[n], allowed[n])));
+  for (std::size_t n = 0; n < counts[0].size(); ++n) {
+    NgramCounts allowed;  // with several references, the largest count of any
+    for (std::size_t k = 1; k < words.size(); ++k) {
+      const NgramCounts& other = counts[k][n];
+      allowed.resize(std::max(allowed.size(), other.size()));
+      std::ranges::transform(other, allowed, allowed.begin(), std::ranges::max);
+    }
+    row.push_back(static_cast<double>(overlap(counts[0][n], allowed)));
   }
-  for (const NgramCounts& counts : hypothesisCounts) row.push_back(static_cast<double>(transept::total(counts)));
+  for (const NgramCounts& ofOrder : counts[0]) row.push_back(static_cast<double>(transept::total(ofOrder)));
   return row;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/chrf.h"
 
-#include <nlohmann/json.hpp>
+#include <algorithm>
 #include <stdexcept>
 
 #include "engine/eval/ngrams.h"
@@ -32,37 +32,23 @@ std::vector<std::u32string_view> wordsAndMarks(std::u32string_view line) {
   return result;
 }
 
-/// Counts of one text: character orders first, then word orders.
-class Counter {
- public:
-  explicit Counter(const ChrfOptions& options)
-      : options_(options), characters_(options.characterOrder), words_(options.wordOrder) {}
-
-  /// `line` must outlive this.
-  std::vector<NgramCounts> operator()(std::u32string_view line) {
-    std::vector<std::uint32_t> characters;
-    characters.reserve(line.size());
-    for (const char32_t c : line) {
-      if (options_.whitespace || !isPythonSpace(c)) characters.push_back(c);
-    }
-    std::vector<NgramCounts> counts = characters_.count(characters);
-    if (options_.wordOrder > 0) {
-      for (NgramCounts& order : words_.count(wordNumbers_(wordsAndMarks(line)))) counts.push_back(std::move(order));
-    }
-    return counts;
+/// [lines][orders]: character orders first, then word orders.
+std::vector<std::vector<NgramCounts>> countsOf(const std::vector<std::u32string>& lines, const ChrfOptions& options) {
+  std::vector<std::u32string> characters = lines;
+  for (std::u32string& line : characters) {
+    if (!options.whitespace) std::erase_if(line, isPythonSpace);
   }
-
- private:
-  const ChrfOptions& options_;
-  NgramCounter characters_, words_;
-  WordNumbers wordNumbers_;
-};
+  auto counts = countNgrams(characters, options.characterOrder);
+  if (options.wordOrder == 0) return counts;
+  std::vector<std::vector<std::u32string_view>> words;
+  for (const std::u32string& line : lines) words.push_back(wordsAndMarks(line));
+  const auto ofWords = countNgrams(numbersOf(words), options.wordOrder);
+  for (std::size_t k = 0; k < lines.size(); ++k)
+    counts[k].insert(counts[k].end(), ofWords[k].begin(), ofWords[k].end());
+  return counts;
+}
 
 }  // namespace
-
-nlohmann::json ChrfScore::toJson() const {
-  return {{key, score}, {key + "_signature", signature}};
-}
 
 Chrf::Chrf(const ChrfOptions& options) : options_(options) {
   if (options.characterOrder < 0 || options.wordOrder < 0 || options.characterOrder + options.wordOrder == 0) {
@@ -93,27 +79,20 @@ std::size_t Chrf::statisticsColumns() const {
 
 std::vector<double> Chrf::sentenceStatistics(const std::string& hypothesis,
                                              std::span<const std::string> references) const {
-  std::vector<std::u32string> lines;
-  lines.reserve(1 + references.size());  // the counter's words point into the lines
-  const auto add = [&](const std::string& text) {
-    lines.push_back(options_.lowercase ? toLower(decodeUtf8(text)) : decodeUtf8(text));
-  };
-  add(hypothesis);
-  for (const std::string& reference : references) add(reference);
-
-  Counter count(options_);
-  const auto hypothesisCounts = count(lines[0]);
+  std::vector<std::u32string> lines{decodeUtf8(hypothesis)};
+  for (const std::string& reference : references) lines.push_back(decodeUtf8(reference));
+  if (options_.lowercase) std::ranges::transform(lines, lines.begin(), toLower);
+  const auto counts = countsOf(lines, options_);
   std::vector<double> best;
   double bestScore = -1;
-  for (std::size_t k = 1; k < lines.size(); ++k) {
-    const auto referenceCounts = count(lines[k]);
+  for (std::size_t k = 1; k < counts.size(); ++k) {
     std::vector<double> row;
-    for (std::size_t n = 0; n < hypothesisCounts.size(); ++n) {
-      const std::int64_t ofReference = total(referenceCounts[n]);
+    for (std::size_t n = 0; n < counts[k].size(); ++n) {
+      const std::int64_t ofReference = total(counts[k][n]);
       // An order that the reference is too short for is left out.
-      row.push_back(ofReference > 0 ? static_cast<double>(total(hypothesisCounts[n])) : 0.0);
+      row.push_back(ofReference > 0 ? static_cast<double>(total(counts[0][n])) : 0.0);
       row.push_back(static_cast<double>(ofReference));
-      row.push_back(static_cast<double>(overlap(hypothesisCounts[n], referenceCounts[n])));
+      row.push_back(static_cast<double>(overlap(counts[0][n], counts[k][n])));
     }
     const double rowScore = score(row);
     if (rowScore > bestScore) {
@@ -150,15 +129,11 @@ double Chrf::score(std::span<const double> total) const {
   return 100.0 * (1 + factor) * precisions * recalls / (factor * precisions + recalls);
 }
 
-nlohmann::json Chrf::toJson(std::span<const double> total, const SignatureContext& context) const {
-  return ChrfScore{score(total), signature(context), key()}.toJson();
-}
-
 ChrfScore corpusChrf(std::span<const std::string> hypotheses, const References& references,
                      const ChrfOptions& options) {
   const Chrf metric(options);
   return {metric.score(metric.statistics(hypotheses, references).total()),
-          metric.signature({.references = references.size()}), metric.key()};
+          metric.signature({.references = references.size()})};
 }
 
 }  // namespace transept

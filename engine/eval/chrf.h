@@ -19,9 +19,6 @@ struct ChrfOptions {
 struct ChrfScore {
   double score = 0;  // 0..100
   std::string signature;
-  std::string key = "chrf";
-
-  nlohmann::json toJson() const;
 };
 
 class Chrf final : public Metric {
@@ -36,7 +33,6 @@ class Chrf final : public Metric {
   std::vector<double> sentenceStatistics(const std::string& hypothesis,
                                          std::span<const std::string> references) const override;
   double score(std::span<const double> total) const override;
-  nlohmann::json toJson(std::span<const double> total, const SignatureContext& context) const override;
 
  private:
   ChrfOptions options_;

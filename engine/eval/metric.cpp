@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/eval/metric.h"
 
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 
 namespace transept {
@@ -26,8 +27,8 @@ std::vector<double> SentenceStatistics::total() const {
   return sum;
 }
 
-std::string Metric::details(std::span<const double>) const {
-  return {};
+nlohmann::json Metric::toJson(std::span<const double> total, const SignatureContext& context) const {
+  return {{key(), score(total)}, {key() + "_signature", signature(context)}};
 }
 
 SentenceStatistics Metric::statistics(std::span<const std::string> hypotheses, const References& references) const {

@@ -63,9 +63,9 @@ class Metric {
   /// The score of summed rows.
   virtual double score(std::span<const double> total) const = 0;
   /// The score with its details: {"bleu":..,"bleu_signature":..,"brevity_penalty":..}.
-  virtual nlohmann::json toJson(std::span<const double> total, const SignatureContext& context) const = 0;
+  virtual nlohmann::json toJson(std::span<const double> total, const SignatureContext& context) const;
   /// Text to print after the score; may be empty.
-  virtual std::string details(std::span<const double> total) const;
+  virtual std::string details(std::span<const double>) const { return {}; }
 
   /// Throws std::runtime_error for an empty corpus or different numbers of lines.
   SentenceStatistics statistics(std::span<const std::string> hypotheses, const References& references) const;

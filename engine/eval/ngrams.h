@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Counts the n-grams of one sentence and its references. N-grams are numbered, so that counts are arrays: the key of an
-// n-gram of order n is (number of its first n-1 items, number of its last item).
+// Counts the n-grams of one sentence and its references. The n-grams of an order are numbered, so that counts are
+// arrays.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <string_view>
 #include <unordered_map>
@@ -11,59 +13,66 @@
 
 namespace transept {
 
-/// Numbers words in order of first occurrence.
-class WordNumbers {
- public:
-  std::uint32_t operator()(std::u32string_view word) {
-    return numbers_.try_emplace(word, static_cast<std::uint32_t>(numbers_.size())).first->second;
+using WordNumbers = std::vector<std::uint32_t>;
+
+/// The words of each text as numbers, equal words as equal numbers.
+inline std::vector<WordNumbers> numbersOf(const std::vector<std::vector<std::u32string_view>>& texts) {
+  std::unordered_map<std::u32string_view, std::uint32_t> known;
+  std::vector<WordNumbers> numbers(texts.size());
+  for (std::size_t text = 0; text < texts.size(); ++text) {
+    for (const std::u32string_view word : texts[text]) {
+      numbers[text].push_back(known.try_emplace(word, static_cast<std::uint32_t>(known.size())).first->second);
+    }
   }
-  std::vector<std::uint32_t> operator()(std::span<const std::u32string_view> words) {
-    std::vector<std::uint32_t> result;
-    result.reserve(words.size());
-    for (const auto word : words) result.push_back((*this)(word));
-    return result;
-  }
-
- private:
-  std::unordered_map<std::u32string_view, std::uint32_t> numbers_;  // the text outlives this
-};
-
-/// Numbers keys in order of first occurrence, in an open-addressing table: a corpus has millions of keys.
-class KeyNumbers {
- public:
-  std::uint32_t operator()(std::uint64_t key);
-
- private:
-  struct Slot {
-    std::uint64_t key;
-    std::uint32_t numberPlusOne;  // 0: free
-  };
-  void grow();
-  Slot& slotOf(std::uint64_t key);
-
-  std::vector<Slot> slots_ = std::vector<Slot>(64);  // a power of two, at most half full
-  std::uint32_t count_ = 0;
-};
+  return numbers;
+}
 
 /// Counts of one order by n-gram number; n-grams beyond the end did not occur.
 using NgramCounts = std::vector<std::uint32_t>;
 
-/// Counts n-grams of all orders up to the highest. Items are numbers.
-class NgramCounter {
- public:
-  explicit NgramCounter(int highestOrder) : orders_(static_cast<std::size_t>(highestOrder)) {}
+/// [texts][orders]: the n-grams of each text, of the orders 1 to the highest. A text is a sequence of characters or
+/// words.
+template <typename Text>
+std::vector<std::vector<NgramCounts>> countNgrams(const std::vector<Text>& texts, int highestOrder) {
+  struct Start {
+    std::span<const typename Text::value_type> items;  // from one place of a text on, as many as the highest order
+    std::size_t text;
+  };
+  const auto orders = static_cast<std::size_t>(highestOrder);
+  std::vector<Start> starts;
+  starts.reserve(std::accumulate(texts.begin(), texts.end(), std::size_t{0},
+                                 [](std::size_t sum, const Text& text) { return sum + text.size(); }));
+  for (std::size_t text = 0; text < texts.size(); ++text) {
+    const std::span all(texts[text]);
+    for (std::size_t i = 0; i < all.size(); ++i)
+      starts.push_back({all.subspan(i, std::min(orders, all.size() - i)), text});
+  }
+  std::ranges::sort(starts, std::ranges::lexicographical_compare, &Start::items);  // brings equal n-grams together
+  std::vector counts(texts.size(), std::vector<NgramCounts>(orders));
+  std::vector<std::size_t> numbers(orders);  // of the last n-gram of each order
+  std::span<const typename Text::value_type> before;
+  for (const auto& [items, text] : starts) {
+    const auto common = static_cast<std::size_t>(std::ranges::mismatch(before, items).in2 - items.begin());
+    for (std::size_t n = 0; n < items.size(); ++n) {
+      if (n >= common) ++numbers[n];
+      NgramCounts& ofOrder = counts[text][n];
+      if (ofOrder.size() <= numbers[n]) ofOrder.resize(numbers[n] + 1);
+      ++ofOrder[numbers[n]];
+    }
+    before = items;
+  }
+  return counts;
+}
 
-  /// Counts for each order 1..highest.
-  std::vector<NgramCounts> count(std::span<const std::uint32_t> items);
+inline std::int64_t total(const NgramCounts& counts) {
+  return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
+}
 
- private:
-  std::vector<KeyNumbers> orders_;
-};
-
-std::int64_t total(const NgramCounts& counts);
 /// Sum over n-grams of the smaller count.
-std::int64_t overlap(const NgramCounts& a, const NgramCounts& b);
-/// Raises each count to that of `other`, as BLEU clips with several references.
-void raiseTo(NgramCounts& counts, const NgramCounts& other);
+inline std::int64_t overlap(const NgramCounts& a, const NgramCounts& b) {
+  std::int64_t sum = 0;
+  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) sum += std::min(a[i], b[i]);
+  return sum;
+}
 
 }  // namespace transept

@@ -20,8 +20,6 @@ constexpr int farthestShift = 50;
 constexpr int beamWidth = 25;
 constexpr int mostCandidates = 1000;
 
-using Words = std::vector<std::uint32_t>;
-
 enum class Edit : std::uint8_t { none, keep, substitute, insert, erase };
 
 /// Levenshtein distance to one reference within a band around the diagonal. All hypotheses of one object have the same
@@ -38,7 +36,7 @@ class BandedEditDistance {
     for (std::size_t j = 0; j < width_; ++j) cells_[j] = {static_cast<std::int32_t>(j), Edit::insert};
   }
 
-  std::int64_t operator()(const Words& hypothesis) {
+  std::int64_t operator()(const WordNumbers& hypothesis) {
     const auto differs = std::mismatch(hypothesis.begin(), hypothesis.end(), previous_.begin(), previous_.end());
     for (auto i = static_cast<std::size_t>(differs.first - hypothesis.begin()) + 1; i <= hypothesis.size(); ++i) {
       computeRow(hypothesis, i);
@@ -69,7 +67,7 @@ class BandedEditDistance {
   };
   static constexpr std::int32_t unreachable = 1 << 29;
 
-  void computeRow(const Words& hypothesis, std::size_t i) {
+  void computeRow(const WordNumbers& hypothesis, std::size_t i) {
     const auto end = static_cast<std::int64_t>(width_);
     const auto diagonal = static_cast<std::int64_t>(std::floor(static_cast<double>(i) * ratio_));
     const std::int64_t first = std::max<std::int64_t>(0, diagonal - band_);
@@ -97,7 +95,7 @@ class BandedEditDistance {
   std::vector<Cell> cells_;  // [hypothesis length + 1, reference length + 1]
   std::int64_t band_ = 0;
   double ratio_ = 1;
-  Words previous_;
+  WordNumbers previous_;
 };
 
 /// The position of each reference word in the hypothesis, and the words of both sides that are wrong.
@@ -129,8 +127,8 @@ bool anyError(const std::vector<int>& errors, std::size_t start, std::size_t len
 }
 
 /// `length` words at `start` moved to before the word that is at `target`.
-Words shifted(const Words& words, std::size_t start, std::size_t length, std::size_t target) {
-  Words result = words;
+WordNumbers shifted(const WordNumbers& words, std::size_t start, std::size_t length, std::size_t target) {
+  WordNumbers result = words;
   const auto at = [&](std::size_t i) { return result.begin() + static_cast<std::ptrdiff_t>(i); };
   if (target < start) {
     std::rotate(at(target), at(start), at(start + length));
@@ -150,7 +148,7 @@ struct CommonRun {
 struct Shift {
   std::int64_t gain;
   std::size_t length, start, target;
-  Words result;
+  WordNumbers result;
 
   /// tercom's ranking: the larger gain, then the longer, the earlier, the earlier target.
   bool betterThan(const Shift& other) const {
@@ -226,7 +224,7 @@ class ShiftSearch {
     }
   }
 
-  Words words_;
+  WordNumbers words_;
   std::span<const std::uint32_t> reference_;
   BandedEditDistance distance_;
   Alignment alignment_;
@@ -245,10 +243,6 @@ std::int64_t translationEdits(std::span<const std::uint32_t> hypothesis, std::sp
 
 }  // namespace
 
-nlohmann::json TerScore::toJson() const {
-  return {{"ter", score}, {"ter_signature", signature}, {"edits", edits}, {"ter_reference_length", referenceLength}};
-}
-
 std::string Ter::signature(const SignatureContext& context) const {
   return makeSignature(context, std::string("case:") + (options_.caseSensitive ? "mixed" : "lc") + "|tok:tercom" +
                                     "|norm:" + (options_.normalized ? "yes" : "no") +
@@ -259,52 +253,37 @@ std::string Ter::signature(const SignatureContext& context) const {
 /// [fewest edits over the references, average length of the references]
 std::vector<double> Ter::sentenceStatistics(const std::string& hypothesis,
                                             std::span<const std::string> references) const {
-  std::vector<std::u32string> lines;
-  lines.reserve(1 + references.size());  // the words point into the lines
   const auto prepare = [&](const std::string& text) {
     const std::u32string line = decodeUtf8(text);
     return tokenizeTercom(trimRight(line), options_);
   };
-  lines.push_back(prepare(hypothesis));
+  std::vector<std::u32string> lines{prepare(hypothesis)};
   // sacreBLEU tokenises references twice, which can change them: "it's..." becomes "it's . . ." and then
   // "it 's . . .".
   for (const std::string& reference : references) lines.push_back(tokenizeTercom(prepare(reference), options_));
 
-  WordNumbers numbers;
-  const auto hypothesisWords = numbers(splitWords(lines[0]));
+  std::vector<std::vector<std::u32string_view>> words;  // they point into the lines
+  for (const std::u32string& line : lines) words.push_back(splitWords(line));
+  const std::vector<WordNumbers> numbers = numbersOf(words);
   std::int64_t fewest = 0, length = 0;
-  for (std::size_t k = 1; k < lines.size(); ++k) {
-    const auto referenceWords = numbers(splitWords(lines[k]));
-    const std::int64_t edits = translationEdits(hypothesisWords, referenceWords);
+  for (std::size_t k = 1; k < numbers.size(); ++k) {
+    const std::int64_t edits = translationEdits(numbers[0], numbers[k]);
     fewest = k == 1 ? edits : std::min(fewest, edits);
-    length += static_cast<std::int64_t>(referenceWords.size());
+    length += std::ssize(numbers[k]);
   }
   return {static_cast<double>(fewest), static_cast<double>(length) / static_cast<double>(references.size())};
 }
 
-TerScore Ter::compute(std::span<const double> total) const {
-  TerScore result;
-  result.edits = static_cast<std::int64_t>(total[0]);
-  result.referenceLength = total[1];
-  if (total[1] > 0) {
-    result.score = 100.0 * (total[0] / total[1]);
-  } else {
-    result.score = total[0] > 0 ? 100.0 : 0.0;  // an empty reference
-  }
-  return result;
+double Ter::score(std::span<const double> total) const {
+  if (total[1] > 0) return 100.0 * (total[0] / total[1]);
+  return total[0] > 0 ? 100.0 : 0.0;  // an empty reference
 }
 
 nlohmann::json Ter::toJson(std::span<const double> total, const SignatureContext& context) const {
-  TerScore result = compute(total);
-  result.signature = signature(context);
-  return result.toJson();
-}
-
-TerScore corpusTer(std::span<const std::string> hypotheses, const References& references, const TerOptions& options) {
-  const Ter metric(options);
-  TerScore result = metric.compute(metric.statistics(hypotheses, references).total());
-  result.signature = metric.signature({.references = references.size()});
-  return result;
+  nlohmann::json json = Metric::toJson(total, context);
+  json["edits"] = std::llround(total[0]);
+  json["ter_reference_length"] = total[1];
+  return json;
 }
 
 }  // namespace transept

@@ -10,15 +10,6 @@ namespace transept {
 
 using TerOptions = TercomOptions;
 
-struct TerScore {
-  double score = 0;  // percent; can exceed 100
-  std::int64_t edits = 0;
-  double referenceLength = 0;  // words, averaged over the references of a sentence
-  std::string signature;
-
-  nlohmann::json toJson() const;
-};
-
 class Ter final : public Metric {
  public:
   explicit Ter(const TerOptions& options = {}) : options_(options) {}
@@ -29,17 +20,11 @@ class Ter final : public Metric {
   std::size_t statisticsColumns() const override { return 2; }
   std::vector<double> sentenceStatistics(const std::string& hypothesis,
                                          std::span<const std::string> references) const override;
-  double score(std::span<const double> total) const override { return compute(total).score; }
+  double score(std::span<const double> total) const override;
   nlohmann::json toJson(std::span<const double> total, const SignatureContext& context) const override;
-
-  /// Without signature.
-  TerScore compute(std::span<const double> total) const;
 
  private:
   TerOptions options_;
 };
-
-TerScore corpusTer(std::span<const std::string> hypotheses, const References& references,
-                   const TerOptions& options = {});
 
 }  // namespace transept

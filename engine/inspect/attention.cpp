@@ -7,7 +7,7 @@
 
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
-#include "engine/decode/search/length_penalty.h"
+#include "engine/decode/search/search.h"
 
 namespace transept {
 namespace {
@@ -17,25 +17,7 @@ std::int64_t mostTokens(const Transformer& model) {
   return positions > 0 ? std::min(positions - 1, kAttentionTokens) : kAttentionTokens;
 }
 
-std::vector<std::string> piecesOf(const Vocabulary& vocabulary, const std::vector<std::int32_t>& ids) {
-  std::vector<std::string> pieces;
-  for (std::int32_t id : ids) pieces.push_back(vocabulary.piece(id));
-  return pieces;
-}
-
 }  // namespace
-
-const AttentionMaps::Kind& SentenceAttention::kind(AttentionKind which) const {
-  switch (which) {
-    case AttentionKind::encoder:
-      return maps.encoder;
-    case AttentionKind::decoder:
-      return maps.decoder;
-    case AttentionKind::cross:
-      break;
-  }
-  return maps.cross;
-}
 
 const std::vector<std::string>& SentenceAttention::queries(AttentionKind which) const {
   return which == AttentionKind::encoder ? sourceTokens : targetTokens;

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -31,7 +32,7 @@ struct SentenceAttention {
   std::int64_t firstSourceToken = 0;  ///< first token of the page
   AttentionMaps maps;
 
-  const AttentionMaps::Kind& kind(AttentionKind which) const;
+  const AttentionMaps::Kind& kind(AttentionKind which) const { return maps[which]; }
   const std::vector<std::string>& queries(AttentionKind which) const;
   const std::vector<std::string>& keys(AttentionKind which) const;
   /// [queries, keys] of one head.
@@ -73,5 +74,14 @@ struct Thumbnails {
   std::vector<std::uint8_t> pixels;
 };
 Thumbnails thumbnailsOf(const SentenceAttention& attention, AttentionKind which, std::int64_t atMost = 32);
+
+/// Heat maps of the heads as a picture: a row per layer, a column per head, tokens at the left and at the top.
+struct PictureChoice {
+  AttentionKind kind = AttentionKind::cross;
+  std::optional<std::int64_t> layer, head;  ///< from 0; absent: all
+};
+
+/// An SVG picture in the colours of cividis from 0 to 1. Throws UserError for a layer or head that does not exist.
+std::string attentionSvg(const SentenceAttention& attention, const PictureChoice& choice = {});
 
 }  // namespace transept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/inspect/attention_picture.h"
+#include "engine/inspect/attention.h"
 
 #include <algorithm>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include <stdexcept>
 
 #include "engine/base/error.h"
-#include "engine/decode/search/continuations.h"
+#include "engine/decode/search/step_model.h"
 
 namespace transept {
 namespace {

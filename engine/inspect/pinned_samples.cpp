@@ -67,10 +67,6 @@ void write(const std::string& path, const std::vector<PinnedSample>& samples) {
   writer.finish();
 }
 
-AttentionMaps::Kind& kindOf(AttentionMaps& maps, AttentionKind kind) {
-  return kind == AttentionKind::encoder ? maps.encoder : kind == AttentionKind::decoder ? maps.decoder : maps.cross;
-}
-
 void readMaps(const SafetensorsReader& reader, std::size_t sentence, SentenceAttention& attention,
               const std::string& path) {
   for (std::size_t kind = 0; kind < std::size(kKinds); ++kind) {
@@ -87,7 +83,7 @@ void readMaps(const SafetensorsReader& reader, std::size_t sentence, SentenceAtt
     attention.heads = tensor.shape[1];
     std::vector<float> all(static_cast<std::size_t>(tensor.elements()));
     reader.readFloats(tensor, all);
-    AttentionMaps::Kind& maps = kindOf(attention.maps, kKinds[kind]);
+    AttentionMaps::Kind& maps = attention.maps[kKinds[kind]];
     maps.queries = queries;
     maps.keys = keys;
     const auto perLayer = static_cast<std::ptrdiff_t>(attention.heads * queries * keys);

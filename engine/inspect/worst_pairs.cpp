@@ -11,7 +11,7 @@
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus.h"
 #include "engine/data/importing/pair_places.h"
-#include "engine/decode/scoring.h"
+#include "engine/decode/evaluate.h"
 
 namespace transept {
 namespace {

@@ -58,7 +58,10 @@ struct AttentionMaps {
     // The projected queries and keys, [tokens, heads * d_k] per layer.
     std::vector<std::vector<float>> queryVectors, keyVectors;
   };
-  Kind encoder, decoder, cross;
+  std::array<Kind, 3> kinds;  // by AttentionKind
+
+  Kind& operator[](AttentionKind kind) { return kinds[static_cast<std::size_t>(kind)]; }
+  const Kind& operator[](AttentionKind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
 };
 
 class Transformer {

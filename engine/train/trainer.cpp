@@ -1,16 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/train/trainer.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
 
 #include "engine/base/error.h"
+#include "engine/decode/loaded_model.h"
+#include "engine/platform/system_info.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
+#include "engine/train/devices.h"
 #include "engine/train/training.h"
+#include "kernels/devices/devices.h"
 
 namespace transept {
 namespace {
+
+/// With the mean lengths of at most a few thousand pairs, evenly spread over the corpus.
+PlanInput planInputOf(const PreparedData& data) {
+  PlanInput input;
+  input.sourceVocabulary = data.vocabularies.source->size();
+  input.targetVocabulary = data.vocabularies.target->size();
+  const std::int64_t pairs = data.train->pairs(), stride = std::max<std::int64_t>(1, pairs / 4096);
+  double source = 0, target = 0, count = 0;
+  for (std::int64_t pair = 0; pair < pairs; pair += stride, ++count) {
+    source += static_cast<double>(data.train->source(pair).size()) + 1;
+    target += static_cast<double>(data.train->target(pair).size()) + 1;
+  }
+  if (count > 0) input.meanSourceLength = source / count, input.meanTargetLength = target / count;
+  return input;
+}
+
+void requireOneDevice(const std::vector<std::unique_ptr<Backend>>& backends, const std::string& device) {
+  if (backends.size() == 1) return;
+  throw UserError(ErrorKind::badInput,
+                  "The run's device is " + device + ", but each process of a run of several trains on one device.",
+                  "Make a run with --device cpu or cuda, or start transept-engine without mpirun.");
+}
 
 /// Writes the last event of a training that ends with an exception. If that fails too (the disk may be full), the
 /// original exception still reaches the log.
@@ -24,6 +51,37 @@ void writeLast(RunHistory& history, Write write) noexcept {
 }
 
 }  // namespace
+
+TrainingSetup::TrainingSetup(const RunFolder& run, int threads, const ProgressFunction& preparing, std::stop_token stop,
+                             Ranks* ranks)
+    : config(run.config()) {
+  config.resolve();
+  data = prepareData(run.description().corpus, config.data, preparing, stop);
+  if (!ranks || ranks->isLeader()) run.adoptVocabulary(data.folder);
+  if (ranks && ranks->isLeader()) ranks->command({Ranks::Task::open});
+
+  BatchSettings batches;
+  batches.batchTokens = config.train.batch_tokens;
+  batches.seed = static_cast<std::uint64_t>(config.train.seed);
+  schedule = std::make_unique<BatchSchedule>(data.train, batches);
+
+  const int wanted = threads > 0 ? threads : static_cast<int>(config.train.threads);
+  const std::string& device = run.description().device;
+  const int share = ranks ? ranks->threads(wanted) : wanted > 0 ? wanted : usableProcessors();
+  auto backends = openDevices(ranks ? ranks->device(device) : device, share);
+  if (ranks) requireOneDevice(backends, device);
+  devices = describe(backends);
+  const PlanInput input = planInputOf(data);
+  requireMemory(config, input, devices,
+                ranks ? Processes{ranks->world().size(), ranks->world().processesHere()} : Processes{});
+  const ModelShape shape = modelShapeOf(config, data.vocabularies);
+  if (ranks)
+    replicas = std::make_unique<DataParallel>(std::move(backends.front()), *ranks, shape, config.train);
+  else
+    replicas = std::make_unique<DataParallel>(
+        std::move(backends), shape, config.train,
+        shardsOptimizer(config, input, devices) ? OptimizerState::sharded : OptimizerState::whole);
+}
 
 TrainingEnd trainRun(const RunFolder& run, int threads, const TrainingObserver& observer, std::stop_token stop,
                      Ranks* ranks, EarlierRequests earlier) {

@@ -25,10 +25,6 @@ double now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-nlohmann::json orNull(double value) {
-  return std::isfinite(value) ? nlohmann::json(value) : nlohmann::json();
-}
-
 nlohmann::json withControl(nlohmann::json fields, std::optional<std::int64_t> control) {
   if (control) fields["control"] = *control;
   return fields;
@@ -48,10 +44,10 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
       data_(setup_.data),
       schedule_(*setup_.schedule),
       replicas_(*setup_.replicas),
+      devices_(setup_.devices),
+      validator_(data_, config_),
+      pinned_(pinnedPairs(data_)),
       control_(run.path(), history.progress().acknowledged) {
-  validator_ = std::make_unique<Validator>(data_, config_);
-  pinned_ = pinnedPairs(data_);
-  devices_ = std::make_unique<DeviceReport>(setup_.devices);
   begin();
 }
 
@@ -117,7 +113,7 @@ TrainingEnd Training::loop(std::stop_token stop) {
     if (stop.stop_requested()) return pause();
     oneUpdate();
     reportStep(state_.step == config_.train.steps || validationIsDue());
-    if (now() - lastDevices_ >= kDeviceSeconds && devices_->changes()) reportDevices();
+    if (now() - lastDevices_ >= kDeviceSeconds && devices_.changes()) reportDevices();
     if (validationIsDue()) patienceOver = validate(stop);
     // The last checkpoint is written after the last validation, which may find it the best.
     if (state_.step < config_.train.steps && checkpointIsDue()) checkpoint(std::nullopt);
@@ -198,7 +194,7 @@ void Training::reportStep(bool always) {
 }
 
 void Training::reportDevices() {
-  events_.write("device", state_.step, devices_->fields());
+  events_.write("device", state_.step, devices_.fields());
   lastDevices_ = now();
 }
 
@@ -212,7 +208,7 @@ std::optional<ValidationResult> Training::measure(std::stop_token stop) {
   if (average) replicas_.swapAverage();
   std::optional<ValidationResult> result;
   try {
-    result = validator_->validate(replicas_.model(), stop);
+    result = validator_.validate(replicas_.model(), stop);
   } catch (const Cancelled&) {  // the loop writes the checkpoint
   }
   if (average) replicas_.swapAverage();
@@ -249,7 +245,7 @@ bool Training::validate(std::stop_token stop) {
   events_.write("validation", state_.step,
                 {{"loss", result.loss},
                  {"perplexity", result.perplexity},
-                 {"bleu", orNull(result.bleu)},
+                 {"bleu", result.bleu},
                  {"bleu_signature", result.signature},
                  {"seconds", result.seconds},
                  {"best", better}});
@@ -258,7 +254,7 @@ bool Training::validate(std::stop_token stop) {
     samples.push_back({{"source", sample.source},
                        {"reference", sample.reference},
                        {"translation", sample.translation},
-                       {"score", orNull(sample.score)}});
+                       {"score", sample.score}});
   }
   events_.write("sample", state_.step, {{"samples", samples}});
   if (observer_.message) {
@@ -306,16 +302,18 @@ void Training::checkpoint(std::optional<std::int64_t> control) {
 void Training::pinSamples() {
   const bool average = replicas_.optimizer().hasAverage();
   if (average) replicas_.swapAverage();
+  const auto failed = [&](const std::exception& error) {
+    warn(Cause::samplesNotWritten,
+         std::string("The sample translations of this step were not written. ") + error.what());
+  };
   try {
     TranslateSettings settings;
     settings.search = beamSettingsOf(config_.decode);
     writePinnedSamples(run_, state_.step, pinned_, {&replicas_.model(), data_.vocabularies}, settings);
   } catch (const UserError& error) {
-    warn(Cause::samplesNotWritten,
-         std::string("The sample translations of this step were not written. ") + error.what());
+    failed(error);
   } catch (const OutOfDeviceMemory& error) {
-    warn(Cause::samplesNotWritten,
-         std::string("The sample translations of this step were not written. ") + error.what());
+    failed(error);
   }
   if (average) replicas_.swapAverage();
 }

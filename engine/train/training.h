@@ -4,18 +4,40 @@
 
 #include <memory>
 #include <optional>
+#include <stop_token>
+#include <vector>
 
+#include "engine/base/progress.h"
 #include "engine/base/remaining_time.h"
+#include "engine/data/batches/batch_schedule.h"
+#include "engine/data/prepare.h"
 #include "engine/inspect/pinned_samples.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/control/control.h"
 #include "engine/run/history.h"
-#include "engine/train/device_report.h"
+#include "engine/run/run_folder.h"
+#include "engine/train/devices.h"
 #include "engine/train/trainer.h"
-#include "engine/train/training_setup.h"
+#include "engine/train/update/data_parallel.h"
+#include "engine/train/update/ranks.h"
 #include "engine/train/validation.h"
+#include "kernels/device_description.h"
 
 namespace transept {
+
+/// What every process of a training run holds: the data, the schedule of batches, the devices and the model.
+struct TrainingSetup {
+  /// threads 0: the run's setting. ranks: nullptr for a run of one process. Otherwise rank 0 prepares the corpus and
+  /// commands `open`, upon which the workers make their setups. Throws UserError, Cancelled, BackendError.
+  TrainingSetup(const RunFolder& run, int threads, const ProgressFunction& preparing, std::stop_token stop,
+                Ranks* ranks);
+
+  Config config;  ///< resolved
+  PreparedData data;
+  std::unique_ptr<BatchSchedule> schedule;
+  std::vector<DeviceDescription> devices;  ///< of this process
+  std::unique_ptr<DataParallel> replicas;  ///< weights not yet initialised
+};
 
 class Training {
  public:
@@ -54,11 +76,11 @@ class Training {
   const PreparedData& data_;
   BatchSchedule& schedule_;
   DataParallel& replicas_;
-  std::unique_ptr<DeviceReport> devices_;
-  std::unique_ptr<BatchLoader> loader_;
-  std::unique_ptr<Validator> validator_;
+  DeviceReport devices_;
+  Validator validator_;
   std::vector<PinnedPair> pinned_;
   ControlWatcher control_;
+  std::unique_ptr<BatchLoader> loader_;
 
   CheckpointState state_;  // of the next checkpoint
   std::int64_t savedStep_ = -1, validatedStep_ = -1;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // Beam search against brute force: a table-driven model whose every output can be gone through.
-#include "engine/decode/search/beam_search.h"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +7,7 @@
 #include <cmath>
 
 #include "engine/base/progress.h"
-#include "engine/decode/search/length_penalty.h"
+#include "engine/decode/search/search.h"
 #include "tests/decode/table_model.h"
 #include "tests/reference/oracle_backend.h"
 
@@ -198,6 +197,42 @@ TEST_CASE_FIXTURE(BeamSearchTest, "stopping early changes nothing") {
     }
   }
   REQUIRE_MESSAGE(rowsEarly < rowsLate, "stopping early saved nothing");
+}
+
+/// With a large alpha a long output overtakes shorter ones that finished before with a better log-probability.
+
+TEST_CASE_FIXTURE(BeamSearchTest, "stopping early waits for an output that gains by its length") {
+  const PackedSentences source = sourceOfLengths({1, 2});
+  for (const double by : {1.0, 2.0, 4.0}) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      TableModel model(*backend_, 8, seed, 2);
+      model.favour(5, by);
+      BeamSettings settings;
+      settings.alpha = 3;
+      settings.output.maxExtra = 10;
+      const auto early = beamSearch(model, {source}, settings);
+      settings.earlyStop = false;
+      const auto late = beamSearch(model, {source}, settings);
+      for (std::size_t s = 0; s < early.size(); ++s) {
+        REQUIRE_EQ(early[s][0].tokens, late[s][0].tokens);
+        REQUIRE_EQ(early[s][0].score, late[s][0].score);
+      }
+    }
+  }
+}
+
+TEST_CASE_FIXTURE(BeamSearchTest, "of equal scores the earlier comes first") {
+  TableModel model(*backend_, 7, 1, 1e-300);  // every token is equally likely
+  BeamSettings settings;
+  settings.beam = settings.nbest = 3;
+  settings.output.minimumLength = settings.output.maximumLength = 1;
+  settings.output.forbidUnknown = true;
+  const auto found = beamSearch(model, {sourceOfLengths({2})}, settings)[0];
+  REQUIRE_EQ(found.size(), std::size_t{3});
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    REQUIRE_EQ(found[i].score, found[0].score);
+    REQUIRE_EQ(found[i].tokens, (std::vector<std::int32_t>{static_cast<std::int32_t>(4 + i)}));
+  }
 }
 
 TEST_CASE_FIXTURE(BeamSearchTest, "bound is never below what is reached") {

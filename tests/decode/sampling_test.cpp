@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sampling: the distribution that is drawn from, and that nothing but seed, sentence and sample matters.
-#include "engine/decode/search/sampling.h"
+#include "engine/decode/search/search.h"
 
 #include <doctest/doctest.h>
 

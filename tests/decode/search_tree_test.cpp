@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // What search tells about itself, and how a person steers it: forced beginnings, bans, the choices along an output.
-#include "engine/decode/search/search_tree.h"
 
 #include <doctest/doctest.h>
 
@@ -10,8 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
-#include "engine/decode/search/beam_search.h"
-#include "engine/decode/search/length_penalty.h"
+#include "engine/decode/search/search.h"
 #include "engine/inspect/exploration.h"
 #include "tests/decode/table_model.h"
 #include "tests/decode/toy_model.h"

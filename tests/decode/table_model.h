@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/data/vocabulary/vocabulary.h"
-#include "engine/decode/search/length_penalty.h"
+#include "engine/decode/search/search.h"
 #include "engine/decode/search/step_model.h"
 
 namespace transept {

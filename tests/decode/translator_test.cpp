@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "engine/base/error.h"
-#include "engine/decode/scoring.h"
+#include "engine/decode/evaluate.h"
 #include "tests/decode/toy_model.h"
 
 using namespace transept;

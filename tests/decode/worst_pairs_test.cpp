@@ -13,7 +13,7 @@
 #include "engine/base/error.h"
 #include "engine/data/importing/import.h"
 #include "engine/data/importing/pair_places.h"
-#include "engine/decode/scoring.h"
+#include "engine/decode/evaluate.h"
 #include "tests/decode/toy_model_folder.h"
 #include "tests/support/program.h"
 #include "tests/support/temporary_folder.h"

@@ -11,7 +11,7 @@
 #include "engine/base/error.h"
 #include "engine/run/checkpoint/checkpoint.h"
 #include "engine/run/history.h"
-#include "engine/train/device_memory.h"
+#include "engine/train/devices.h"
 #include "kernels/devices/devices.h"
 #include "kernels/devices/gpu_monitor.h"
 #include "tests/support/engine_program.h"

@@ -6,8 +6,7 @@
 #include <cmath>
 #include <functional>
 
-#include "engine/doctor/diagnosis.h"
-#include "engine/doctor/preflight.h"
+#include "engine/doctor/doctor.h"
 #include "engine/train/update/schedule.h"
 
 using namespace transept;
@@ -265,10 +264,10 @@ TEST_CASE("schedules are judged") {
   facts.config.train.schedule = Schedule::constant;
   facts.config.train.peak_rate = 1e-6;
   REQUIRE(troubles(facts) == std::vector<std::string>{"rate_too_low"});
-  const RateCurve curve = rateCurve(goodFacts().config, 101);
+  const Trace curve = rateCurve(goodFacts().config, 101);
   REQUIRE(curve.step.size() == 101);
   REQUIRE(curve.step.back() == 8000.0);
-  REQUIRE(*std::max_element(curve.rate.begin(), curve.rate.end()) == curve.rate[25]);  // the warm-up's end
+  REQUIRE(*std::max_element(curve.value.begin(), curve.value.end()) == curve.value[25]);  // the warm-up's end
 }
 
 TEST_CASE("the corpus is judged") {

@@ -8,7 +8,6 @@
 
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
-#include "engine/eval/numpy_random.h"
 #include "engine/eval/sentence_file.h"
 #include "engine/eval/significance.h"
 #include "engine/eval/ter.h"
@@ -22,6 +21,20 @@ const std::vector<std::string> hypotheses{"The cat sat on the mat today .", "A d
                                           "Two words"};
 const References references{
     {"The cat sat on a mat today .", "The dog barked at the moon all night", "Nothing here", "Two words"}};
+
+std::vector<double> terTotal(const std::vector<std::string>& lines, const References& to,
+                             const TerOptions& options = {}) {
+  return Ter(options).statistics(lines, to).total();
+}
+
+double ter(const std::vector<std::string>& lines, const References& to) {
+  return Ter().score(terTotal(lines, to));
+}
+
+/// Of one sentence.
+double edits(const std::string& line, const std::string& reference, const TerOptions& options = {}) {
+  return terTotal({line}, {{reference}}, options)[0];
+}
 
 std::string messageOf(const std::function<void()>& action) {
   try {
@@ -41,7 +54,7 @@ TEST_CASE("an equal text is perfect") {
   ChrfOptions plusPlus;
   plusPlus.wordOrder = 2;
   REQUIRE_EQ(corpusChrf(lines, {lines}, plusPlus).score, doctest::Approx(100.0).epsilon(1e-12));
-  REQUIRE_EQ(corpusTer(lines, {lines}).score, 0.0);
+  REQUIRE_EQ(ter(lines, {lines}), 0.0);
 }
 
 TEST_CASE("order of sentences does not matter") {
@@ -53,8 +66,7 @@ TEST_CASE("order of sentences does not matter") {
              doctest::Approx(corpusBleu(hypotheses, references).score).epsilon(1e-12));
   REQUIRE_EQ(corpusChrf(reversed, reversedReferences).score,
              doctest::Approx(corpusChrf(hypotheses, references).score).epsilon(1e-12));
-  REQUIRE_EQ(corpusTer(reversed, reversedReferences).score,
-             doctest::Approx(corpusTer(hypotheses, references).score).epsilon(1e-12));
+  REQUIRE_EQ(ter(reversed, reversedReferences), doctest::Approx(ter(hypotheses, references)).epsilon(1e-12));
   REQUIRE(corpusBleu(reversed, references).score < corpusBleu(hypotheses, references).score);
 }
 
@@ -75,9 +87,9 @@ TEST_CASE("empty sides") {
   REQUIRE_EQ(corpusBleu(something, {nothing}).score, 0.0);
   REQUIRE_EQ(corpusBleu(nothing, {nothing}).score, 0.0);
   REQUIRE_EQ(corpusChrf(nothing, {something}).score, 0.0);
-  REQUIRE_EQ(corpusTer(nothing, {something}).score, 100.0);
-  REQUIRE_EQ(corpusTer(something, {nothing}).score, 100.0);
-  REQUIRE_EQ(corpusTer(nothing, {nothing}).score, 0.0);
+  REQUIRE_EQ(ter(nothing, {something}), 100.0);
+  REQUIRE_EQ(ter(something, {nothing}), 100.0);
+  REQUIRE_EQ(ter(nothing, {nothing}), 0.0);
 }
 
 TEST_CASE("of two equally near references the shorter one counts") {
@@ -102,12 +114,12 @@ TEST_CASE("bad bytes are replaced") {
 
 TEST_CASE("shifts count once") {
   // One block of three words moved: one shift, not six substitutions.
-  REQUIRE_EQ(corpusTer(std::vector<std::string>{"d e f a b c g"}, {{"a b c d e f g"}}).edits, 1);
-  REQUIRE_EQ(corpusTer(std::vector<std::string>{"a b x d"}, {{"a b c d"}}).edits, 1);
-  REQUIRE_EQ(corpusTer(std::vector<std::string>{"A B"}, {{"a b"}}).edits, 0);
+  REQUIRE_EQ(edits("d e f a b c g", "a b c d e f g"), 1);
+  REQUIRE_EQ(edits("a b x d", "a b c d"), 1);
+  REQUIRE_EQ(edits("A B", "a b"), 0);
   TerOptions sensitive;
   sensitive.caseSensitive = true;
-  REQUIRE_EQ(corpusTer(std::vector<std::string>{"A B"}, {{"a b"}}, sensitive).edits, 2);
+  REQUIRE_EQ(edits("A B", "a b", sensitive), 2);
 }
 
 TEST_CASE("resampling repeats") {
@@ -130,7 +142,7 @@ TEST_CASE("errors are sentences") {
   const std::vector<std::string> one{"a"}, two{"a", "b"}, none;
   REQUIRE(says([&] { corpusBleu(two, {one}); }, "2 lines and the reference has 1"));
   REQUIRE(says([&] { corpusChrf(two, {two, one}); }, "reference 2 has 1"));
-  REQUIRE(says([&] { corpusTer(none, {none}); }, "no lines"));
+  REQUIRE(says([&] { ter(none, {none}); }, "no lines"));
   REQUIRE(says([&] { corpusBleu(one, {}); }, "at least one reference"));
   REQUIRE(says([] { tokenizerOf("words"); }, "'words'"));
   REQUIRE(says([] { smoothingOf("kneser"); }, "'kneser'"));

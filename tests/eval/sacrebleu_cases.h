@@ -10,7 +10,6 @@
 
 #include "engine/eval/bleu.h"
 #include "engine/eval/chrf.h"
-#include "engine/eval/numpy_random.h"
 #include "engine/eval/significance.h"
 #include "engine/eval/ter.h"
 #include "engine/eval/tokenizers/unicode_text.h"

@@ -2,7 +2,7 @@
 // Small models with random weights, in folders, to export and import.
 #pragma once
 
-#include "engine/decode/scoring.h"
+#include "engine/decode/evaluate.h"
 #include "engine/interop/model_folder.h"
 #include "kernels/cpu/cpu_backend.h"
 

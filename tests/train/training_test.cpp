@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -13,6 +14,7 @@
 #include "engine/data/importing/import.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/run/checkpoint/checkpoint.h"
+#include "engine/run/checkpoint/safetensors.h"
 #include "engine/run/control/control.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/history.h"
@@ -224,4 +226,60 @@ TEST_CASE("a corpus without validation pairs") {
   REQUIRE_EQ(history.progress().validations.size(), std::size_t{1});
   REQUIRE(std::isnan(history.progress().validations[0].loss));
   REQUIRE(!bestCheckpoint(run.path()));
+}
+
+/// Without sentences for BLEU, the best is the validation with the lowest loss.
+
+TEST_CASE("the best checkpoint by validation loss") {
+  const RunFolder run = makeRun("loss", {"train.steps=12", "train.validate_every=4", "train.validation_sentences=0"});
+  REQUIRE_EQ(train(run), TrainingEnd::completed);
+  RunHistory history(run.path());
+  history.poll();
+  const auto& points = history.progress().validations;
+  REQUIRE_EQ(points.size(), std::size_t{3});
+  const auto best = std::ranges::min_element(points, {}, &ValidationPoint::loss);
+  REQUIRE(best->loss < points[0].loss);  // the first validation of a run is always the best so far
+  const CheckpointState state = newestIntact(run.path())->state;
+  CHECK_EQ(state.bestStep, best->step);
+  CHECK_EQ(state.bestLoss, best->loss);
+  CHECK_EQ(bestCheckpoint(run.path())->state.step, best->step);
+}
+
+/// Weights whose products are no longer finite: nothing may be written after the step that finds it.
+
+TEST_CASE("a loss that is not a number ends the run") {
+  const RunFolder run = makeRun("diverged", {"train.steps=4", "train.checkpoint_steps=1"});
+  requestControl(run.path(), DesiredState::paused, false);
+  REQUIRE_EQ(train(run), TrainingEnd::paused);
+  const CheckpointInfo left = *newestIntact(run.path());
+  const auto read = [&](const char* file, float factor, std::vector<std::vector<float>>& values) {
+    const SafetensorsReader reader(left.path + "/" + file);
+    std::vector<NamedTensor> tensors;
+    for (const StoredTensor& tensor : reader.tensors()) {
+      values.push_back(reader.floats(tensor.name));
+      for (float& value : values.back()) value *= factor;
+    }
+    for (std::size_t i = 0; i < values.size(); ++i)
+      tensors.push_back({reader.tensors()[i].name, reader.tensors()[i].shape, values[i]});
+    return tensors;
+  };
+  std::vector<std::vector<float>> weights, moments;
+  const auto huge = read("model.safetensors", 1e37f, weights), same = read("optimizer.safetensors", 1, moments);
+  writeCheckpoint(run.path(), huge, same, left.state);
+
+  try {
+    train(run);
+    FAIL("training went on with a loss that is not a number");
+  } catch (const UserError& error) {
+    CHECK_EQ(error.kind(), ErrorKind::notFinite);
+    const std::string message = error.what();
+    CAPTURE(message);
+    CHECK(message.starts_with("The loss is no longer a number at step "));
+  }
+  CHECK_EQ(newestIntact(run.path())->state.step, left.state.step);
+  RunHistory history(run.path());
+  history.poll();
+  CHECK_EQ(history.state(), RunState::failed);
+  CHECK_EQ(history.progress().cause, Cause::notFinite);
+  for (const auto& event : history.eventsOf({"step"}, 100)) CHECK(event["loss"].is_number());
 }

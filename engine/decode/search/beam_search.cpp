@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/decode/search/beam_search.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,8 +8,8 @@
 #include "engine/base/error.h"
 #include "engine/base/progress.h"
 #include "engine/data/vocabulary/vocabulary.h"
-#include "engine/decode/search/continuations.h"
-#include "engine/decode/search/length_penalty.h"
+#include "engine/decode/search/search.h"
+#include "engine/decode/search/step_model.h"
 
 namespace transept {
 namespace {

@@ -57,17 +57,11 @@ class Cursor {
   std::span<const std::byte> rest_;
 };
 
+/// Files of the first versions state the size of a value alone: they have no i32, f16 and bf16.
 Ctranslate2Type typeOfItemSize(const std::string& path, std::uint8_t size) {
-  switch (size) {
-    case 4:
-      return Ctranslate2Type::f32;
-    case 2:
-      return Ctranslate2Type::i16;
-    case 1:
-      return Ctranslate2Type::i8;
-    default:
-      refuse(path, "values of " + std::to_string(size) + " bytes are unknown");
-  }
+  const auto found = std::find(itemSizes.begin(), itemSizes.begin() + 3, size);
+  if (found == itemSizes.begin() + 3) refuse(path, "values of " + std::to_string(size) + " bytes are unknown");
+  return static_cast<Ctranslate2Type>(found - itemSizes.begin());
 }
 
 Ctranslate2Variable readVariable(Cursor& cursor, const std::string& path, std::uint32_t version) {

@@ -155,15 +155,16 @@ std::vector<std::int32_t> IncrementalDecoder::State::inputsOf(const StepShape& s
   const auto set = [&](std::size_t kind, std::size_t row, std::int32_t value) { inputs[kind * rows + row] = value; };
   std::int32_t* table = inputs.data() + 5 * rows;
   for (std::size_t r = 0; r < rows; ++r) {
+    const auto row = static_cast<std::int64_t>(r);
     set(1, r, length - 1);
     if (r >= tokens.size()) {
       set(2, r, 1);
       set(4, r, 1);
-      table[r * width] = rowOfStep(r);
+      table[r * width] = rowOfStep(row);
       continue;
     }
-    const auto own = past.of(static_cast<std::int64_t>(r));
-    *std::copy(own.begin(), own.end(), table + r * width) = rowOfStep(r);
+    const auto own = past.of(row);
+    *std::copy(own.begin(), own.end(), table + r * width) = rowOfStep(row);
     const auto sentence = static_cast<std::size_t>(sentences[r]);
     set(0, r, tokens[r]);
     set(2, r, length);

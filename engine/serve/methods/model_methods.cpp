@@ -171,8 +171,12 @@ Json score(Services&, Call&, const Params& params) {
   BleuOptions options;
   options.tokenizer = tokenizerOf(params.text("tokenize", "13a"));
   options.lowercase = params.boolean("lowercase", false);
-  Json scores = corpusBleu(hypotheses, references, options).toJson();
-  scores.update(corpusChrf(hypotheses, references).toJson());
+  const Bleu bleu(options);
+  const Chrf chrf;
+  Json scores = Json::object();
+  for (const Metric* metric : {static_cast<const Metric*>(&bleu), static_cast<const Metric*>(&chrf)}) {
+    scores.update(metric->toJson(metric->statistics(hypotheses, references).total(), {references.size()}));
+  }
   return scores;
 }
 

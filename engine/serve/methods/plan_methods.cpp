@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // plan: the cost of a configuration before it is trained. doctor/check and doctor/diagnose: findings before and during
 // a training.
-#include "engine/doctor/diagnosis.h"
-#include "engine/doctor/preflight.h"
+#include "engine/doctor/doctor.h"
 #include "engine/model/planning/layer_costs.h"
 #include "engine/run/fork.h"
 #include "engine/serve/methods/config_params.h"
@@ -80,8 +79,8 @@ Json check(Services& services, Call& call, const Params& params) {
   };
   if (params.has("from")) facts.firstStep = forkSource(params.path("from")).checkpoint.state.step;
   addCorpusFacts(facts, plan);
-  const RateCurve curve = rateCurve(plan.config, ratePoints);
-  return {{"findings", jsonOf(checkUp(facts))}, {"schedule", {{"step", curve.step}, {"rate", curve.rate}}}};
+  const Trace curve = rateCurve(plan.config, ratePoints);
+  return {{"findings", jsonOf(checkUp(facts))}, {"schedule", {{"step", curve.step}, {"rate", curve.value}}}};
 }
 
 /// The newest resumable checkpoint up to this step, or null.

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Prepares the batches of the next updates on a background thread while the device computes.
+// Prepares the batches of the next updates in the background while the device computes.
 #pragma once
 
-#include <condition_variable>
 #include <cstdint>
-#include <deque>
-#include <exception>
-#include <mutex>
-#include <thread>
+#include <future>
+#include <queue>
 #include <vector>
 
 #include "engine/data/batches/batch_schedule.h"
@@ -23,23 +20,37 @@ struct UpdateBatch {
 
 class BatchLoader {
  public:
-  BatchLoader(const BatchSchedule& schedule, std::int64_t firstUpdate, int parts);
-  ~BatchLoader();
+  BatchLoader(const BatchSchedule& schedule, std::int64_t firstUpdate, int parts)
+      : schedule_(schedule), update_(firstUpdate), parts_(parts) {
+    for (int ahead = 0; ahead < 2; ++ahead) prepareNext();
+  }
 
   /// Waits for the batch of the next update. Rethrows the exception of its preparation.
-  UpdateBatch next();
+  UpdateBatch next() {
+    auto batch = std::move(coming_.front());
+    coming_.pop();
+    prepareNext();
+    return batch.get();
+  }
 
  private:
-  void work(std::stop_token stop);
+  void prepareNext() {
+    coming_.push(std::async(std::launch::async, [this, update = update_++] {
+      UpdateBatch batch;
+      batch.update = update;
+      for (int part = 0; part < parts_; ++part) {
+        batch.parts.push_back(schedule_.part(update, part, parts_));
+        batch.sourceTokens += batch.parts.back().source.tokens();
+        batch.targetTokens += batch.parts.back().targetInput.tokens();
+      }
+      return batch;
+    }));
+  }
 
   const BatchSchedule& schedule_;
   std::int64_t update_;
   int parts_;
-  std::mutex mutex_;
-  std::condition_variable_any changed_;
-  std::deque<UpdateBatch> ready_;
-  std::exception_ptr failure_;
-  std::jthread thread_;
+  std::queue<std::future<UpdateBatch>> coming_;  // the destructor of a future waits for its thread
 };
 
 }  // namespace transept

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Section 3.1: N identical layers of masked self-attention, attention over the encoder's output, and a feed-forward
-// network.
+// Section 3.1: the encoder and decoder stacks, N identical layers each.
 #pragma once
 
 #include <vector>
@@ -11,6 +10,24 @@
 
 namespace transept {
 
+/// Layers of self-attention and a feed-forward network.
+class Encoder {
+ public:
+  Encoder(Parameters& parameters, const ModelConfig& config, std::uint32_t& site);
+
+  View forward(const Pass& pass, View x, const Sequences& source);  // [ns, d_model] -> [ns, d_model]
+  View backward(const Pass& pass, View dy);                         // gradient of x
+
+ private:
+  struct Layer {
+    MultiHeadAttention selfAttention;
+    FeedForward feedForward;
+  };
+  std::vector<Layer> layers_;
+  ResidualStream stream_;
+};
+
+/// Layers of masked self-attention, attention over the encoder's output, and a feed-forward network.
 class Decoder {
  public:
   struct Layer {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/train/device_memory.h"
+#include "engine/train/devices.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <limits>
+#include <nlohmann/json.hpp>
 
 #include "engine/base/error.h"
 #include "engine/platform/system_info.h"
@@ -49,6 +51,12 @@ bool haveProcessors(const std::vector<DeviceDescription>& devices) {
   return std::any_of(devices.begin(), devices.end(), [](const auto& device) { return device.kind == "cpu"; });
 }
 
+constexpr double kMegabyte = 1024.0 * 1024.0;
+
+double megabytes(std::int64_t bytes) {
+  return static_cast<double>(bytes) / kMegabyte;
+}
+
 }  // namespace
 
 bool shardsOptimizer(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices) {
@@ -88,6 +96,29 @@ void requireMemory(const Config& config, PlanInput input, const std::vector<Devi
     }
     throw UserError(ErrorKind::outOfMemory, sentence, remedy + ".").suggest({std::move(change)});
   }
+}
+
+DeviceReport::DeviceReport(std::vector<DeviceDescription> devices) : devices_(std::move(devices)) {}
+
+bool DeviceReport::changes() const {
+  return std::any_of(devices_.begin(), devices_.end(),
+                     [&](const DeviceDescription& device) { return monitor_.read(device.busId).has_value(); });
+}
+
+nlohmann::json DeviceReport::fields() const {
+  nlohmann::json list = nlohmann::json::array();
+  for (const DeviceDescription& device : devices_) {
+    nlohmann::json entry{{"id", device.id}, {"name", device.name}, {"memory_mb", megabytes(device.memoryBytes)}};
+    if (const auto state = monitor_.read(device.busId)) {
+      entry["load"] = state->load;
+      entry["celsius"] = state->celsius;
+      entry["used_mb"] = state->totalBytes > 0 ? nlohmann::json(megabytes(state->usedBytes)) : nlohmann::json();
+    }
+    list.push_back(std::move(entry));
+  }
+  return {{"name", devices_.front().name},
+          {"memory_mb", megabytes(devices_.front().memoryBytes)},
+          {"devices", std::move(list)}};
 }
 
 }  // namespace transept

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/doctor/finding.h"
+#include "engine/doctor/doctor.h"
 
 #include <algorithm>
 #include <cmath>

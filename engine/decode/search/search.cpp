@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/decode/search/hypothesis.h"
+#include "engine/decode/search/search.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
 
@@ -75,6 +76,21 @@ void SearchInput::check(const OutputRules& rules, std::int32_t vocabulary) const
       }
     }
   }
+}
+
+nlohmann::json toJson(const SearchTree& tree, const Vocabulary& target) {
+  constexpr const char* states[] = {"forced", "kept", "finished", "pruned", "banned"};
+  nlohmann::json nodes = nlohmann::json::array();
+  for (const SearchNode& node : tree.nodes) {
+    nodes.push_back({{"parent", node.parent},
+                     {"step", node.step},
+                     {"token", target.piece(node.token)},
+                     {"log_probability", node.logProbability},
+                     {"total", node.total},
+                     {"score", node.score},
+                     {"state", states[static_cast<std::size_t>(node.state)]}});
+  }
+  return {{"nodes", std::move(nodes)}, {"omitted", tree.omitted}, {"best", tree.best}};
 }
 
 }  // namespace transept

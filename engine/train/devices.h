@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// Device memory is checked before the first step, so that a run never fails for lack of it later.
+// The devices of a run: whether their memory suffices, which is checked before the first step so that a run never fails
+// for lack of it later, and the content of `device` events.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
 #include <vector>
 
 #include "engine/model/planning/plan.h"
 #include "kernels/device_description.h"
+#include "kernels/devices/gpu_monitor.h"
 
 namespace transept {
 
@@ -22,5 +25,20 @@ struct Processes {
 /// remedy names the batch size that fits, and the number of parts in which the whole batch fits.
 void requireMemory(const Config& config, PlanInput input, const std::vector<DeviceDescription>& devices,
                    Processes processes = {});
+
+/// Names and memory of the devices, and load, memory use and temperature of GPUs.
+class DeviceReport {
+ public:
+  explicit DeviceReport(std::vector<DeviceDescription> devices);
+
+  /// Whether the fields change over time: the driver reports the state of a GPU.
+  bool changes() const;
+  /// The current fields of the event (events.h).
+  nlohmann::json fields() const;
+
+ private:
+  std::vector<DeviceDescription> devices_;
+  GpuMonitor monitor_;
+};
 
 }  // namespace transept

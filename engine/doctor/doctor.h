@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+// The doctor finds problems of a training, before it starts and in what it recorded. It reports the rule that applies,
+// its numbers, and the settings that would help.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/config/config.h"
+#include "engine/run/events/events.h"
+#include "engine/run/history.h"
+
+namespace transept {
+
+enum class Severity : std::uint8_t { good, note, warning, problem };
+std::string_view nameOf(Severity severity);
+
+struct Finding {
+  std::string rule;  ///< "overfitting": by which the window chooses its translated text
+  Severity severity = Severity::note;
+  std::string message;                    ///< one or two sentences
+  std::string remedy;                     ///< what to do; empty: nothing
+  std::map<std::string, double> numbers;  ///< those in the message
+  std::vector<SuggestedChange> changes;   ///< for the next run, or for a fork
+  /// A fork from the newest checkpoint up to this step avoids the trouble; 0: start again; -1: a fork does not help.
+  std::int64_t forkBefore = -1;
+};
+
+/// With the texts of `name` in resources/doctor/findings.json. What follows a '/' in a name tells texts of one rule
+/// apart.
+Finding findingOf(const std::string& name, std::map<std::string, double> numbers = {},
+                  std::vector<SuggestedChange> changes = {}, std::int64_t forkBefore = -1);
+
+/// Most severe first; otherwise the order stays.
+void sortBySeverity(std::vector<Finding>& findings);
+
+/// One curve, condensed to a few hundred points.
+struct Trace {
+  std::vector<double> step, value;
+  bool empty() const { return step.empty(); }
+};
+
+/// What is known before a training starts.
+struct CheckupFacts {
+  Config config;                                  ///< resolved
+  std::function<double(const Config&)> memoryOf;  ///< bytes that a configuration needs on each device
+  double memoryAvailable = 0;                     ///< bytes
+  double secondsPerStep = notMeasured;
+  std::int64_t firstStep = 0;  ///< steps that a fork has done already
+
+  bool hasCorpus = false;
+  std::int64_t trainPairs = 0, validationPairs = 0, read = 0;
+  double meanTokens = 0;              ///< of a sentence, both sides together
+  std::int64_t chosenVocabulary = 0;  ///< that suits the size of the corpus; 0: not known
+  bool leakageAsked = true;           ///< the import searched the training text for validation sentences
+  std::int64_t leaksRemoved = 0;
+};
+
+/// Before a training. Most severe first.
+std::vector<Finding> checkUp(const CheckupFacts& facts);
+
+/// The learning rate over the run at `points` steps, for a chart.
+Trace rateCurve(const Config& config, int points);
+
+/// What a training recorded, as the rules see it.
+struct Course {
+  Config config;  ///< resolved
+  RunState state = RunState::running;
+  Cause cause = Cause::unknown;                   ///< why it failed
+  std::vector<SuggestedChange> suggestedChanges;  ///< by the engine when it failed
+  std::int64_t step = 0;
+  Trace loss, gradientNorm, speed;
+  std::vector<ValidationPoint> validations;
+  double gpuLoad = notMeasured;  ///< 0 to 1, of the least busy GPU; NaN: trained on a CPU, or not known
+};
+
+Course courseOf(const Config& config, const RunHistory& history, RunState state);
+
+/// During and after a training. Most severe first.
+std::vector<Finding> diagnose(const Course& course);
+
+}  // namespace transept
