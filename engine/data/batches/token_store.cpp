@@ -18,7 +18,7 @@
 
 #include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/folder_entries.h"
+#include "engine/platform/folders.h"
 #include "engine/platform/memory_map.h"
 
 static_assert(std::endian::native == std::endian::little, "token files hold numbers as they are in memory");
