@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/download/download.h"
 
+#include <curl/curl.h>
+#include <openssl/evp.h>
+
 #include <algorithm>
-#include <cctype>
+#include <charconv>
 #include <condition_variable>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
+#include <memory>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stdexcept>
 
 #include "engine/base/error.h"
-#include "engine/download/http_get.h"
-#include "engine/download/sha256.h"
 #include "engine/platform/append_file.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/file_lock.h"
@@ -37,16 +41,20 @@ std::int64_t bytesOf(const std::string& path) {
   return error ? 0 : static_cast<std::int64_t>(bytes);
 }
 
-/// The note beside a part; an empty object without one.
-nlohmann::json readNote(const std::string& file) {
-  nlohmann::json note;
-  if (pathExists(noteOf(file))) note = nlohmann::json::parse(readFile(noteOf(file), 1 << 16), nullptr, false);
-  return note.is_object() ? note : nlohmann::json::object();
-}
+/// What the note beside a part says about the file that the part belongs to.
+struct Note {
+  std::string address, version;  ///< entity tag or date; empty: unknown
+  std::int64_t total = -1;       ///< -1: unknown
+};
 
-/// Empty for a missing text.
-std::string textOf(const nlohmann::json& note, const char* key) {
-  return note.contains(key) && note[key].is_string() ? note[key].get<std::string>() : "";
+Note readNote(const std::string& file) {
+  if (!pathExists(noteOf(file))) return {};
+  const auto json = nlohmann::json::parse(readFile(noteOf(file), 1 << 16), nullptr, false);
+  try {
+    return {json.at("address"), json.at("version"), json.at("total")};
+  } catch (const nlohmann::json::exception&) {  // damaged: the part is not used
+    return {};
+  }
 }
 
 std::string inWords(std::int64_t bytes) {
@@ -62,14 +70,76 @@ std::string inWords(std::int64_t bytes) {
   return text;
 }
 
-/// Waits; throws Cancelled when stopped.
-void pause(std::chrono::milliseconds time, const std::stop_token& stop) {
-  std::mutex mutex;
-  std::condition_variable_any never;
-  std::unique_lock lock(mutex);
-  never.wait_for(lock, stop, time, [] { return false; });
-  if (stop.stop_requested()) throw Cancelled{};
+class Sha256 {
+ public:
+  Sha256() {
+    if (EVP_DigestInit_ex(context_.get(), EVP_sha256(), nullptr) == 1) return;
+    throw std::runtime_error("OpenSSL's libcrypto makes no SHA-256 checksums here.");
+  }
+  void add(std::string_view bytes) { EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()); }
+  std::string digits() {
+    unsigned char digest[EVP_MAX_MD_SIZE];
+    unsigned int length = 0;
+    EVP_DigestFinal_ex(context_.get(), digest, &length);
+    std::string text;
+    for (unsigned int i = 0; i < length; ++i) {
+      text += "0123456789abcdef"[digest[i] >> 4];
+      text += "0123456789abcdef"[digest[i] & 15];
+    }
+    return text;
+  }
+
+ private:
+  std::unique_ptr<EVP_MD_CTX, void (*)(EVP_MD_CTX*)> context_{EVP_MD_CTX_new(), EVP_MD_CTX_free};
+};
+
+using Curl = std::unique_ptr<CURL, void (*)(CURL*)>;
+
+Curl newCurl() {
+  static const CURLcode status = curl_global_init(CURL_GLOBAL_DEFAULT);  // before any thread creates a handle
+  Curl curl(status == CURLE_OK ? curl_easy_init() : nullptr, curl_easy_cleanup);
+  if (!curl) throw std::runtime_error("libcurl cannot be started.");
+  return curl;
 }
+
+/// An answer of the server, after redirects.
+struct Answer {
+  CURLcode code = CURLE_OK;
+  std::string detail;  ///< message of libcurl
+  long status = 0;
+  std::int64_t length = -1;                      ///< of the content; -1: unknown
+  std::int64_t rangeFrom = -1, rangeTotal = -1;  ///< Content-Range; -1: unknown
+  std::string tag, date, type;                   ///< ETag, Last-Modified, Content-Type
+  bool begun = false, wanted = false;            ///< whether its headers were judged, and its content is used
+  bool stale = false;                            ///< it does not fit the part, which was dropped
+
+  bool temporary() const { return status == 408 || status == 429 || status >= 500; }
+
+  void readHeaders(CURL* curl) {
+    const auto header = [curl](const char* name) {
+      curl_header* found = nullptr;
+      const bool has = curl_easy_header(curl, name, 0, CURLH_HEADER, -1, &found) == CURLHE_OK;
+      return std::string(has ? found->value : "");
+    };
+    const auto numberIn = [](const std::string& text, std::size_t begin) {
+      std::int64_t value = -1;
+      if (begin < text.size()) std::from_chars(text.data() + begin, text.data() + text.size(), value);
+      return std::max<std::int64_t>(value, -1);
+    };
+    curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &status);
+    curl_off_t announced = -1;
+    curl_easy_getinfo(curl, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T, &announced);
+    length = announced;
+    const std::string range = header("content-range");  // "bytes 200-999/1000" or "bytes */1000"
+    if (range.starts_with("bytes ")) {
+      rangeFrom = numberIn(range, 6);
+      if (const std::size_t slash = range.find('/'); slash != range.npos) rangeTotal = numberIn(range, slash + 1);
+    }
+    tag = header("etag");
+    date = header("last-modified");
+    type = header("content-type");
+  }
+};
 
 class Download {
  public:
@@ -83,7 +153,7 @@ class Download {
   Downloaded run() {
     readPart();
     resumedFrom_ = have_;
-    fetch();
+    if (!complete_) fetch();
     const Downloaded done{settings_.file, check(part_), have_, resumedFrom_};
     publishFile(part_, settings_.file);
     std::error_code ignored;
@@ -92,17 +162,12 @@ class Download {
   }
 
   std::int64_t look() {
-    HttpHead seen;
-    const auto begin = [&seen](const HttpHead& head) {
-      seen = head;
-      return false;
-    };
-    const HttpResult result = httpGet(
-        {settings_.address, 0, {}, settings_.silence}, begin, [](std::string_view) {}, stop_);
-    if (result.end != HttpEnd::unwanted || isTemporary(seen.status)) giveUp(result, 1);
-    if (seen.status != 200) refuse(seen);
-    refuseWebPage(seen);
-    return seen.length;
+    looksOnly_ = true;
+    request();
+    if (!answer_.begun || answer_.temporary()) giveUp(1);
+    if (answer_.status != 200) refuse();
+    refuseWebPage();
+    return answer_.length;
   }
 
   /// The checksum of a file. Removes the download and throws UserError when it is not the expected one.
@@ -123,24 +188,29 @@ class Download {
   /// Repeats requests until the file is complete.
   void fetch() {
     std::int64_t most = have_;
-    for (int failures = 0; !complete_;) {
-      const HttpResult result = attempt();
-      if (complete_) break;
+    for (int failures = 0;;) {
+      const std::int64_t retryAfter = attempt();
+      if (complete_) return;
       failures = have_ > most ? 1 : failures + 1;
       most = std::max(most, have_);
       // A host that was never reached is offline; a host that was reached may come back soon.
-      const bool absent = result.end == HttpEnd::unresolved || result.end == HttpEnd::unreachable;
-      if ((absent && most == resumedFrom_) || failures >= settings_.attempts) giveUp(result, failures);
+      if ((unreached() && most == resumedFrom_) || failures >= settings_.attempts) giveUp(failures);
       report("waiting to try again");
       const auto wait = std::min(settings_.longestWait, settings_.firstWait * (1 << std::min(failures - 1, 16)));
-      pause(std::max<std::chrono::milliseconds>(
-                wait, std::min<std::chrono::milliseconds>(std::chrono::seconds(result.head.retryAfter),
-                                                          settings_.longestWait)),
-            stop_);
+      pause(
+          std::max(wait, std::min<std::chrono::milliseconds>(std::chrono::seconds(retryAfter), settings_.longestWait)));
     }
   }
 
-  std::string sumOf(const std::string& path) {
+  void pause(std::chrono::milliseconds time) const {
+    std::mutex mutex;
+    std::condition_variable_any never;
+    std::unique_lock lock(mutex);
+    never.wait_for(lock, stop_, time, [] { return false; });
+    if (stop_.stop_requested()) throw Cancelled{};
+  }
+
+  std::string sumOf(const std::string& path) const {
     Sha256 sum;
     const std::int64_t total = bytesOf(path);
     constexpr std::size_t chunk = std::size_t{4} << 20;
@@ -149,20 +219,19 @@ class Download {
       if (progress_) progress_({"checking", at, total});
       const std::string bytes = readRange(path, at, chunk);
       if (bytes.empty()) break;
-      sum.add(bytes.data(), bytes.size());
+      sum.add(bytes);
       at += static_cast<std::int64_t>(bytes.size());
     }
-    return sum.hexadecimal();
+    return sum.digits();
   }
 
   /// Finds what an earlier call left, if it is a part of this address and of a known version.
   void readPart() {
     have_ = bytesOf(part_);
-    if (have_ == 0) return;
-    const nlohmann::json note = readNote(settings_.file);
-    version_ = textOf(note, "version");
-    if (textOf(note, "address") != settings_.address || version_.empty()) return startOver();
-    if (note.contains("total") && note["total"].is_number_integer()) total_ = note["total"];
+    const Note note = readNote(settings_.file);
+    if (have_ == 0 || note.address != settings_.address || note.version.empty()) return startOver();
+    version_ = note.version;
+    total_ = note.total;
     complete_ = have_ == total_;
   }
 
@@ -172,43 +241,120 @@ class Download {
     total_ = -1;
   }
 
-  HttpResult attempt() {
+  /// Requests what is missing. Returns the seconds that the server asks to wait before the next attempt; 0: none.
+  std::int64_t attempt() {
     if (version_.empty()) startOver();  // a part of unknown version may not fit the rest
-    std::optional<OutputFile> out;
-    bool again = false;  // the answer does not fit the part
-    const auto begin = [&](const HttpHead& head) {
-      if (!accept(head, again)) return false;
-      writeNote();
-      checkRoom();
-      out.emplace(part_, have_);
-      return true;
-    };
-    const auto use = [&](std::string_view bytes) {
-      if (total_ >= 0 && have_ + static_cast<std::int64_t>(bytes.size()) > total_) {
-        throw UserError(ErrorKind::badInput, settings_.address + " is longer than " + host_ + " said it is.",
-                        "Try again later; if it happens again, report it to " + host_ + ".");
-      }
-      out->write(bytes.data(), bytes.size());
-      have_ += static_cast<std::int64_t>(bytes.size());
-      report("downloading");
-    };
     report("connecting");
-    HttpResult result = httpGet({settings_.address, have_, version_, settings_.silence}, begin, use, stop_);
-    if (out) out->finish();
-    if (result.end == HttpEnd::unusable || result.end == HttpEnd::distrusted) giveUp(result, 1);
-    if (result.end == HttpEnd::whole && out && (total_ < 0 || have_ == total_)) complete_ = true;
-    if (result.end == HttpEnd::unwanted && !isTemporary(result.head.status) && !again) refuse(result.head);
-    return result;
+    const std::int64_t retryAfter = request();
+    const bool whole = out_ && answer_.code == CURLE_OK;
+    if (out_) out_->finish();
+    out_.reset();
+    complete_ = whole && (total_ < 0 || have_ == total_);
+    if (answer_.begun && !answer_.wanted) {
+      if (!answer_.temporary() && !answer_.stale) refuse();
+    } else if (distrusted() || unusable()) {
+      giveUp(1);
+    }
+    return retryAfter;
+  }
+
+  /// One GET request. Answers as attempt() does; answer_ says how it ended.
+  std::int64_t request() {
+    const Curl handle = newCurl();
+    CURL* curl = curl_ = handle.get();
+    answer_ = {};
+    failure_ = nullptr;
+    char words[CURL_ERROR_SIZE] = "";
+    const bool secure = settings_.address.starts_with("https:");
+    curl_easy_setopt(curl, CURLOPT_URL, settings_.address.c_str());
+    curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
+    curl_easy_setopt(curl, CURLOPT_REDIR_PROTOCOLS_STR, secure ? "https" : "http,https");
+    curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 1L);
+    curl_easy_setopt(curl, CURLOPT_MAXREDIRS, 10L);
+    curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);  // other threads run
+    curl_easy_setopt(curl, CURLOPT_USERAGENT, "transept");
+    curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, 20L);
+    curl_easy_setopt(curl, CURLOPT_LOW_SPEED_LIMIT, 1L);
+    curl_easy_setopt(curl, CURLOPT_LOW_SPEED_TIME, static_cast<long>(settings_.silence.count()));
+    curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, words);
+    curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, onContent);
+    curl_easy_setopt(curl, CURLOPT_WRITEDATA, this);
+    curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
+    curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, onProgress);
+    curl_easy_setopt(curl, CURLOPT_XFERINFODATA, this);
+    if (const char* certificates = std::getenv("SSL_CERT_FILE"); certificates && *certificates) {
+      curl_easy_setopt(curl, CURLOPT_CAINFO, certificates);
+    }
+    curl_slist* list = nullptr;
+    if (have_ > 0) {
+      list = curl_slist_append(list, ("Range: bytes=" + std::to_string(have_) + "-").c_str());
+      list = curl_slist_append(list, ("If-Range: " + version_).c_str());
+    }
+    const std::unique_ptr<curl_slist, void (*)(curl_slist*)> headers(list, curl_slist_free_all);
+    curl_easy_setopt(curl, CURLOPT_HTTPHEADER, headers.get());
+
+    answer_.code = curl_easy_perform(curl);
+    if (stop_.stop_requested()) throw Cancelled{};
+    if (failure_) std::rethrow_exception(failure_);
+    answer_.detail = *words ? words : curl_easy_strerror(answer_.code);
+    curl_off_t connected = 0, retryAfter = 0;
+    curl_easy_getinfo(curl, CURLINFO_CONNECT_TIME_T, &connected);
+    // A host that drops packets makes the attempt to connect time out.
+    if (answer_.code == CURLE_OPERATION_TIMEDOUT && connected == 0) answer_.code = CURLE_COULDNT_CONNECT;
+    if (answer_.code == CURLE_OK && !answer_.begun) begin();  // no content came
+    curl_easy_getinfo(curl, CURLINFO_RETRY_AFTER, &retryAfter);
+    return std::clamp<std::int64_t>(retryAfter, 0, 3600);
+  }
+
+  static std::size_t onContent(char* data, std::size_t, std::size_t bytes, void* download) {
+    auto& self = *static_cast<Download*>(download);
+    try {
+      if (!self.answer_.begun) self.begin();
+      if (self.answer_.wanted) self.take({data, bytes});
+    } catch (...) {  // must not pass through C code
+      self.failure_ = std::current_exception();
+      return 0;
+    }
+    return self.answer_.wanted ? bytes : 0;
+  }
+
+  /// Called by libcurl about once per second, and more often during a transfer.
+  static int onProgress(void* download, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+    return static_cast<Download*>(download)->stop_.stop_requested() ? 1 : 0;
+  }
+
+  void begin() {
+    answer_.begun = true;
+    answer_.readHeaders(curl_);
+    answer_.wanted = !looksOnly_ && accept();
+    if (!answer_.wanted) return;
+    // Describes the part for a later call.
+    const nlohmann::json note{{"address", settings_.address}, {"version", version_}, {"total", total_}};
+    writeFileAtomically(noteOf(settings_.file), note.dump(1) + "\n");
+    checkRoom();
+    out_.emplace(part_, have_);
+  }
+
+  void take(std::string_view bytes) {
+    have_ += static_cast<std::int64_t>(bytes.size());
+    if (total_ >= 0 && have_ > total_) {
+      throw UserError(ErrorKind::badInput, settings_.address + " is longer than " + host_ + " said it is.",
+                      "Try again later; if it happens again, report it to " + host_ + ".");
+    }
+    out_->write(bytes.data(), bytes.size());
+    report("downloading");
   }
 
   /// Whether to take the content of an answer, which continues the part or is the whole file.
-  bool accept(const HttpHead& head, bool& again) {
+  bool accept() {
+    const Answer& head = answer_;
     if (have_ > 0 && (head.status == 206 || head.status == 416)) {
-      const bool fits = head.status == 206 && head.rangeFrom == have_ &&
-                        (total_ < 0 || head.rangeTotal < 0 || head.rangeTotal == total_) && isSameVersion(head);
-      if (!fits) {  // another range, or another version of the file
+      // A server that ignores If-Range may still name the version of its answer.
+      const bool sameVersion = version_ == head.tag || version_ == head.date || (head.tag.empty() && head.date.empty());
+      const bool sameTotal = total_ < 0 || head.rangeTotal < 0 || head.rangeTotal == total_;
+      if (head.status == 416 || head.rangeFrom != have_ || !sameTotal || !sameVersion) {
         startOver();
-        again = true;
+        answer_.stale = true;
         return false;
       }
       if (head.rangeTotal >= 0) total_ = head.rangeTotal;
@@ -216,29 +362,18 @@ class Download {
       return true;
     }
     if (head.status != 200) return false;
-    refuseWebPage(head);
+    refuseWebPage();
     startOver();  // the server does not support ranges, or the file has changed
     total_ = head.length;
     version_ = head.tag.starts_with("W/") || head.tag.empty() ? head.date : head.tag;
     return true;
   }
 
-  /// A server that ignores If-Range may still name the version of its answer.
-  bool isSameVersion(const HttpHead& head) const {
-    return version_ == head.tag || version_ == head.date || (head.tag.empty() && head.date.empty());
-  }
-
   /// A network that requires a login answers every request with its own page.
-  void refuseWebPage(const HttpHead& head) const {
-    if (!head.type.starts_with("text/html") || settings_.file.ends_with(".html")) return;
+  void refuseWebPage() const {
+    if (!answer_.type.starts_with("text/html") || settings_.file.ends_with(".html")) return;
     throw UserError(ErrorKind::badInput, host_ + " answers with a web page in the place of " + settings_.address + ".",
                     "Open the address in a browser: the network may require you to sign in, or the file has moved.");
-  }
-
-  /// Describes the part for a later call.
-  void writeNote() const {
-    const nlohmann::json note{{"address", settings_.address}, {"version", version_}, {"total", total_}};
-    writeFileAtomically(noteOf(settings_.file), note.dump(1) + "\n");
   }
 
   void checkRoom() const {
@@ -251,14 +386,25 @@ class Download {
                     "Free some space and try again.", settings_.file);
   }
 
-  static bool isTemporary(long status) { return status == 408 || status == 429 || status >= 500; }
+  bool unknownHost() const {
+    return answer_.code == CURLE_COULDNT_RESOLVE_HOST || answer_.code == CURLE_COULDNT_RESOLVE_PROXY;
+  }
+  bool unreached() const { return unknownHost() || answer_.code == CURLE_COULDNT_CONNECT; }
+  bool distrusted() const {
+    return answer_.code == CURLE_PEER_FAILED_VERIFICATION || answer_.code == CURLE_SSL_CACERT_BADFILE ||
+           answer_.code == CURLE_SSL_ISSUER_ERROR;
+  }
+  bool unusable() const {
+    return answer_.code == CURLE_URL_MALFORMAT || answer_.code == CURLE_UNSUPPORTED_PROTOCOL ||
+           answer_.code == CURLE_TOO_MANY_REDIRECTS || answer_.code == CURLE_OUT_OF_MEMORY;
+  }
 
-  [[noreturn]] void refuse(const HttpHead& head) const {
-    const std::string code = " (" + std::to_string(head.status) + ").";
-    if (head.status == 404 || head.status == 410) {
+  [[noreturn]] void refuse() const {
+    const std::string code = " (" + std::to_string(answer_.status) + ").";
+    if (answer_.status == 404 || answer_.status == 410) {
       throw UserError(ErrorKind::notFound, host_ + " has no " + settings_.address + code, "Look for its new address.");
     }
-    if (head.status == 407) {
+    if (answer_.status == 407) {
       throw UserError(ErrorKind::noResources, "The proxy requires a password for " + settings_.address + code,
                       "Set it in the environment variable https_proxy: http://name:password@proxy:port.");
     }
@@ -266,32 +412,33 @@ class Download {
                     "Open the address in a browser: it may require you to sign in or to accept a licence.");
   }
 
-  [[noreturn]] void giveUp(const HttpResult& result, int failures) const {
+  [[noreturn]] void giveUp(int failures) const {
     const std::string kept =
         have_ > 0 && !version_.empty() ? " The " + inWords(have_) + " received so far are kept." : "";
     const std::string times = failures > 1 ? ", " + std::to_string(failures) + " times in a row" : "";
-    switch (result.end) {
-      case HttpEnd::unresolved:
-        throw UserError(
-            ErrorKind::noResources, "This machine is offline, or there is no host " + host_ + ".",
-            "Connect to the network, or name a proxy in the environment variable https_proxy, and try again." + kept);
-      case HttpEnd::unreachable:
-        throw UserError(ErrorKind::noResources, host_ + " does not answer: " + result.detail + ".",
-                        "This machine may be offline or need a proxy (https_proxy); try again later." + kept);
-      case HttpEnd::distrusted:
-        throw UserError(ErrorKind::noResources,
-                        "The certificate of " + host_ + " cannot be trusted: " + result.detail + ".",
-                        "Check the date of this machine. Behind a proxy that inspects traffic, name its certificate in "
-                        "SSL_CERT_FILE.");
-      case HttpEnd::unusable:
-        throw UserError(ErrorKind::badInput, settings_.address + " cannot be fetched: " + result.detail + ".",
-                        "Check the address.");
-      case HttpEnd::unwanted:
-        throw UserError(ErrorKind::noResources,
-                        host_ + " answers with an error (" + std::to_string(result.head.status) + ")" + times + ".",
-                        "Try again later." + kept);
-      default:
-        break;
+    const auto fail = [](const std::string& sentence, const std::string& remedy) {
+      throw UserError(ErrorKind::noResources, sentence, remedy);
+    };
+    if (answer_.begun && !answer_.wanted) {
+      fail(host_ + " answers with an error (" + std::to_string(answer_.status) + ")" + times + ".",
+           "Try again later." + kept);
+    }
+    if (unknownHost()) {
+      fail("This machine is offline, or there is no host " + host_ + ".",
+           "Connect to the network, or name a proxy in the environment variable https_proxy, and try again." + kept);
+    }
+    if (unreached()) {
+      fail(host_ + " does not answer: " + answer_.detail + ".",
+           "This machine may be offline or need a proxy (https_proxy); try again later." + kept);
+    }
+    if (distrusted()) {
+      fail("The certificate of " + host_ + " cannot be trusted: " + answer_.detail + ".",
+           "Check the date of this machine. Behind a proxy that inspects traffic, name its certificate in "
+           "SSL_CERT_FILE.");
+    }
+    if (unusable()) {
+      throw UserError(ErrorKind::badInput, settings_.address + " cannot be fetched: " + answer_.detail + ".",
+                      "Check the address.");
     }
     const std::string of = total_ > 0 ? " of " + inWords(total_) : "";
     throw UserError(ErrorKind::noResources,
@@ -312,7 +459,11 @@ class Download {
   std::string part_, host_;
   std::int64_t have_ = 0, total_ = -1, resumedFrom_ = 0;
   std::string version_;  // entity tag or date of the file that the part belongs to
-  bool complete_ = false;
+  bool complete_ = false, looksOnly_ = false;
+  CURL* curl_ = nullptr;  // of the present request
+  Answer answer_;
+  std::optional<OutputFile> out_;
+  std::exception_ptr failure_;  // of a callback
 };
 
 void checkAddress(const std::string& address) {
@@ -356,13 +507,31 @@ std::int64_t lookUpBytes(const std::string& address, std::stop_token stop) {
 
 std::int64_t partialBytes(const std::string& file) {
   const std::int64_t bytes = bytesOf(partOf(file));
-  if (bytes == 0) return 0;
-  return textOf(readNote(file), "version").empty() ? 0 : bytes;
+  return bytes == 0 || readNote(file).version.empty() ? 0 : bytes;
 }
 
 void removeDownload(const std::string& file) {
   std::error_code ignored;
   for (const std::string& path : {file, partOf(file), noteOf(file)}) fs::remove(path, ignored);
+}
+
+std::string hostOf(const std::string& address) {
+  const std::size_t begin = address.starts_with("http://") ? 7 : address.starts_with("https://") ? 8 : 0;
+  if (begin == 0) return {};
+  std::string host = address.substr(begin, address.find_first_of("/?#", begin) - begin);
+  if (const std::size_t user = host.rfind('@'); user != std::string::npos) host.erase(0, user + 1);
+  if (const std::size_t port = host.rfind(':'); port != std::string::npos && host.back() != ']') host.resize(port);
+  return host;
+}
+
+std::string sha256Of(std::string_view text) {
+  Sha256 sum;
+  sum.add(text);
+  return sum.digits();
+}
+
+bool isSha256(const std::string& text) {
+  return text.size() == 64 && text.find_first_not_of("0123456789abcdefABCDEF") == std::string::npos;
 }
 
 }  // namespace transept

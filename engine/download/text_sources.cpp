@@ -7,8 +7,7 @@
 #include <utility>
 
 #include "engine/base/error.h"
-#include "engine/download/http_get.h"
-#include "engine/download/sha256.h"
+#include "engine/download/download.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/folders.h"
 
@@ -261,9 +260,7 @@ std::string downloadPlace(const std::string& name, const std::string& address) {
 }
 
 std::string downloadPlace(const std::string& address) {
-  Sha256 sum;
-  sum.add(address.data(), address.size());
-  return downloadPlace(hostOf(address) + "-" + sum.hexadecimal().substr(0, 12), address);
+  return downloadPlace(hostOf(address) + "-" + sha256Of(address).substr(0, 12), address);
 }
 
 }  // namespace transept

@@ -8,7 +8,6 @@
 #include "engine/experiment/experiment.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/file_lock.h"
-#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 

@@ -7,15 +7,14 @@
 #include <string>
 #include <string_view>
 
+#include "engine/platform/descriptor.h"
+
 namespace transept {
 
 class AppendFile {
  public:
   /// Creates the file if necessary. Ends a last line that a killed writer left without newline.
   explicit AppendFile(std::string path);
-  ~AppendFile();
-  AppendFile(const AppendFile&) = delete;
-  AppendFile& operator=(const AppendFile&) = delete;
 
   /// Writes line and newline in one call. If the disk is full, what was written of them is removed again.
   void appendLine(std::string_view line);
@@ -23,16 +22,13 @@ class AppendFile {
 
  private:
   std::string path_;
-  int descriptor_;
+  Descriptor file_;
 };
 
 /// Reads what was appended since the last call. A call without news costs one stat.
 class GrowingFile {
  public:
   explicit GrowingFile(std::string path) : path_(std::move(path)) {}
-  ~GrowingFile();
-  GrowingFile(const GrowingFile&) = delete;
-  GrowingFile& operator=(const GrowingFile&) = delete;
 
   /// Reads at most `maximum` bytes from the current position into `buffer`; empty if there is nothing new. `restarted`:
   /// the file became shorter or was replaced, and reading started again at its beginning.
@@ -41,7 +37,7 @@ class GrowingFile {
 
  private:
   std::string path_;
-  int descriptor_ = -1;
+  Descriptor file_;
   std::int64_t position_ = 0;
   std::uint64_t inode_ = 0;
 };

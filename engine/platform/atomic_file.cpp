@@ -16,7 +16,6 @@
 #include <utility>
 
 #include "engine/base/error.h"
-#include "engine/platform/descriptor.h"
 #include "engine/platform/memory_map.h"
 #include "engine/platform/system_info.h"
 
@@ -60,79 +59,56 @@ bool isAbandoned(const std::filesystem::directory_entry& entry, const std::strin
   return !error && std::filesystem::file_time_type::clock::now() - changed > std::chrono::hours(24);
 }
 
-int createNew(const std::string& path) {
-  const int descriptor = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-  if (descriptor < 0) throwSystemError("write", path, errno);
-  return descriptor;
-}
-
 /// Syncs and closes; every error counts, because some file systems report a full disk only here.
-void syncAndClose(int& descriptor, const std::string& path) {
-  const int failed = ::fsync(descriptor) != 0 ? errno : 0;
-  const int closed = ::close(descriptor) != 0 ? errno : 0;
-  descriptor = -1;
+void syncAndClose(Descriptor& file, const std::string& path) {
+  const int failed = ::fsync(file.get()) != 0 ? errno : 0;
+  const int closed = ::close(file.release()) != 0 ? errno : 0;
   if (failed || closed) throwSystemError("write", path, failed ? failed : closed);
 }
+
+constexpr int newFile = O_WRONLY | O_CREAT | O_EXCL;
 
 }  // namespace
 
 void syncFolder(const std::string& path) {
-  const Descriptor folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (!folder) throwSystemError("open", path, errno);
+  const Descriptor folder = openFile("open", path, O_RDONLY | O_DIRECTORY);
   // Some network file systems cannot sync a folder; they order renames themselves.
   if (::fsync(folder.get()) != 0 && errno != EINVAL && errno != EBADF) throwSystemError("write", path, errno);
 }
 
-AtomicFile::AtomicFile(std::string path)
-    : path_(std::move(path)), temporary_(hiddenBeside(path_, writingPrefix)), descriptor_(createNew(temporary_)) {}
-
-AtomicFile::~AtomicFile() {
-  if (descriptor_ >= 0) ::close(descriptor_);
-  if (!temporary_.empty()) ::unlink(temporary_.c_str());
-}
-
-void AtomicFile::write(const void* data, std::size_t bytes) {
-  if (const int failed = writeFully(descriptor_, data, bytes)) throwSystemError("write", path_, failed);
-}
-
-void AtomicFile::commit() {
-  syncAndClose(descriptor_, path_);
-  publishFile(temporary_, path_);
-  temporary_.clear();
-}
-
 void writeFileAtomically(const std::string& path, std::string_view content) {
-  AtomicFile file(path);
-  file.write(content);
-  file.commit();
-}
-
-OutputFile::OutputFile(std::string path) : path_(std::move(path)), descriptor_(createNew(path_)) {}
-
-OutputFile::OutputFile(std::string path, std::int64_t keptBytes)
-    : path_(std::move(path)), descriptor_(::open(path_.c_str(), O_WRONLY | O_CLOEXEC)) {
-  if (descriptor_ < 0) throwSystemError("write", path_, errno);
-  if (::ftruncate(descriptor_, keptBytes) != 0 || ::lseek(descriptor_, 0, SEEK_END) != keptBytes) {
-    const int failed = errno;
-    ::close(descriptor_);
-    throwSystemError("write", path_, failed);
+  const std::string temporary = hiddenBeside(path, writingPrefix);
+  Descriptor file = openFile("write", temporary, newFile);
+  try {
+    if (const int failed = writeFully(file.get(), content.data(), content.size())) {
+      throwSystemError("write", path, failed);
+    }
+    syncAndClose(file, path);
+    publishFile(temporary, path);
+  } catch (...) {
+    ::unlink(temporary.c_str());
+    throw;
   }
 }
 
-OutputFile::~OutputFile() {
-  if (descriptor_ >= 0) ::close(descriptor_);
+OutputFile::OutputFile(std::string path) : path_(std::move(path)), file_(openFile("write", path_, newFile)) {}
+
+OutputFile::OutputFile(std::string path, std::int64_t keptBytes)
+    : path_(std::move(path)), file_(openFile("write", path_, O_WRONLY)) {
+  if (::ftruncate(file_.get(), keptBytes) == 0 && ::lseek(file_.get(), 0, SEEK_END) == keptBytes) return;
+  throwSystemError("write", path_, errno);
 }
 
 void OutputFile::write(const void* data, std::size_t bytes) {
-  if (const int failed = writeFully(descriptor_, data, bytes)) throwSystemError("write", path_, failed);
+  if (const int failed = writeFully(file_.get(), data, bytes)) throwSystemError("write", path_, failed);
 }
 
 void OutputFile::sync() {
-  if (::fsync(descriptor_) != 0) throwSystemError("write", path_, errno);
+  if (::fsync(file_.get()) != 0) throwSystemError("write", path_, errno);
 }
 
 void OutputFile::finish() {
-  syncAndClose(descriptor_, path_);
+  syncAndClose(file_, path_);
 }
 
 std::string beginFolder(const std::string& path) {
@@ -210,8 +186,7 @@ bool FileWatcher::changed() {
 }
 
 std::string readFile(const std::string& path, std::size_t maximumBytes) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file) throwSystemError("read", path, errno);
+  const Descriptor file = openFile("read", path, O_RDONLY);
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) throwSystemError("read", path, errno);
   if (S_ISDIR(status.st_mode)) throwSystemError("read", path, EISDIR);

@@ -8,27 +8,12 @@
 #include <string>
 #include <string_view>
 
+#include "engine/platform/descriptor.h"
+
 namespace transept {
 
 /// Paths are UTF-8 throughout the engine.
 void writeFileAtomically(const std::string& path, std::string_view content);
-
-/// The same for content that does not fit in memory. Without commit() the destructor removes what was written.
-class AtomicFile {
- public:
-  explicit AtomicFile(std::string path);
-  ~AtomicFile();
-  AtomicFile(const AtomicFile&) = delete;
-  AtomicFile& operator=(const AtomicFile&) = delete;
-
-  void write(const void* data, std::size_t bytes);
-  void write(std::string_view text) { write(text.data(), text.size()); }
-  void commit();
-
- private:
-  std::string path_, temporary_;
-  int descriptor_;
-};
 
 /// A file that is written once, from start to end, inside a folder that publishFolder() renames.
 class OutputFile {
@@ -36,9 +21,6 @@ class OutputFile {
   explicit OutputFile(std::string path);  ///< must not exist
   /// Continues a file that a killed process left, after its first `keptBytes`; the rest is cut off.
   OutputFile(std::string path, std::int64_t keptBytes);
-  ~OutputFile();
-  OutputFile(const OutputFile&) = delete;
-  OutputFile& operator=(const OutputFile&) = delete;
 
   void write(const void* data, std::size_t bytes);
   void sync();    ///< what was written survives a crash from here on
@@ -46,7 +28,7 @@ class OutputFile {
 
  private:
   std::string path_;
-  int descriptor_;
+  Descriptor file_;
 };
 
 /// Renames a finished and synced file to its final name, and replaces what had that name.
@@ -64,14 +46,11 @@ void removeFolderAtomically(const std::string& path);
 /// must not be writing there. Files of other living processes stay.
 void removeLeftovers(const std::string& folder);
 
-/// Makes a folder whole or not at all: creates it under a hidden name, calls `fill` with its path, and publishes it. If
-/// `fill` throws, nothing is left. Its files must be synced.
-template <typename Fill>
-void makeFolder(const std::string& path, Fill fill);
-
 /// Creates an empty folder with a hidden name beside `path`, to be filled for publishFolder().
 std::string beginFolder(const std::string& path);
 
+/// Makes a folder whole or not at all: creates it under a hidden name, calls `fill` with its path, and publishes it. If
+/// `fill` throws, nothing is left. Its files must be synced.
 template <typename Fill>
 void makeFolder(const std::string& path, Fill fill) {
   const std::string temporary = beginFolder(path);

@@ -2,11 +2,9 @@
 // Private to engine/platform: a file descriptor that closes itself, and loops around short reads and writes.
 #pragma once
 
-#include <fcntl.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <cstddef>
+#include <cstdint>
+#include <string>
 #include <utility>
 
 namespace transept {
@@ -19,9 +17,7 @@ class Descriptor {
     std::swap(number_, other.number_);
     return *this;
   }
-  ~Descriptor() {
-    if (number_ >= 0) ::close(number_);
-  }
+  ~Descriptor();
   int get() const { return number_; }
   int release() { return std::exchange(number_, -1); }
   explicit operator bool() const { return number_ >= 0; }
@@ -30,19 +26,14 @@ class Descriptor {
   int number_;
 };
 
+/// Opens a file as open() does, close-on-exec. Throws UserError: it cannot be `action`ed ("read", "write").
+Descriptor openFile(const char* action, const std::string& path, int flags);
+
 /// Everything or an errno (0: done).
-inline int writeFully(int descriptor, const void* data, std::size_t bytes) {
-  auto* at = static_cast<const char*>(data);
-  while (bytes > 0) {
-    const ssize_t written = ::write(descriptor, at, bytes);
-    if (written < 0) {
-      if (errno == EINTR) continue;
-      return errno;
-    }
-    at += written;
-    bytes -= static_cast<std::size_t>(written);
-  }
-  return 0;
-}
+int writeFully(int descriptor, const void* data, std::size_t bytes);
+
+/// The bytes at `offset`; fewer at the end of the file. Throws UserError.
+std::size_t readFully(const Descriptor& file, const std::string& path, void* data, std::size_t bytes,
+                      std::int64_t offset);
 
 }  // namespace transept

@@ -9,7 +9,6 @@
 #include <utility>
 
 #include "engine/base/error.h"
-#include "engine/platform/descriptor.h"
 
 namespace transept {
 namespace {
@@ -24,12 +23,11 @@ struct flock wholeFile() {
 }  // namespace
 
 std::optional<FileLock> FileLock::take(const std::string& path, std::chrono::milliseconds patience) {
-  Descriptor file(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666));
-  if (!file) throwSystemError("lock", path, errno);
+  Descriptor file = openFile("lock", path, O_RDWR | O_CREAT);
   const auto deadline = std::chrono::steady_clock::now() + patience;
   for (;;) {
     struct flock region = wholeFile();
-    if (::fcntl(file.get(), F_OFD_SETLK, &region) == 0) return FileLock(path, file.release());
+    if (::fcntl(file.get(), F_OFD_SETLK, &region) == 0) return FileLock(path, std::move(file));
     if (errno != EAGAIN && errno != EACCES && errno != EINTR) throwSystemError("lock", path, errno);
     if (std::chrono::steady_clock::now() >= deadline) return std::nullopt;
     std::this_thread::sleep_for(std::chrono::milliseconds(5));
@@ -48,23 +46,10 @@ bool FileLock::held(const std::string& path) {
   return region.l_type != F_UNLCK;
 }
 
-FileLock::FileLock(FileLock&& other) noexcept
-    : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
-
-FileLock& FileLock::operator=(FileLock&& other) noexcept {
-  std::swap(path_, other.path_);
-  std::swap(descriptor_, other.descriptor_);
-  return *this;
-}
-
-FileLock::~FileLock() {
-  if (descriptor_ >= 0) ::close(descriptor_);
-}
-
 void FileLock::setContent(std::string_view content) {
-  if (::ftruncate(descriptor_, 0) != 0) throwSystemError("write", path_, errno);
-  if (::lseek(descriptor_, 0, SEEK_SET) < 0) throwSystemError("write", path_, errno);
-  if (const int failed = writeFully(descriptor_, content.data(), content.size())) {
+  if (::ftruncate(file_.get(), 0) != 0) throwSystemError("write", path_, errno);
+  if (::lseek(file_.get(), 0, SEEK_SET) < 0) throwSystemError("write", path_, errno);
+  if (const int failed = writeFully(file_.get(), content.data(), content.size())) {
     throwSystemError("write", path_, failed);
   }
 }

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/platform/descriptor.h"
+
 namespace transept {
 
 class FileLock {
@@ -18,17 +20,13 @@ class FileLock {
   /// Queries the lock without taking it. A file that does not exist is not locked.
   static bool held(const std::string& path);
 
-  FileLock(FileLock&& other) noexcept;
-  FileLock& operator=(FileLock&& other) noexcept;
-  ~FileLock();
-
   /// Writes a description of the holder into the file. It stays after the lock is released.
   void setContent(std::string_view content);
 
  private:
-  FileLock(std::string path, int descriptor) : path_(std::move(path)), descriptor_(descriptor) {}
+  FileLock(std::string path, Descriptor file) : path_(std::move(path)), file_(std::move(file)) {}
   std::string path_;
-  int descriptor_;
+  Descriptor file_;
 };
 
 }  // namespace transept

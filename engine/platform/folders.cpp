@@ -12,7 +12,6 @@
 #include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/descriptor.h"
-#include "engine/platform/folder_entries.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
@@ -28,6 +27,23 @@ std::string baseFolder(const char* variable, const char* fallback) {
 
 constexpr const char* placeSuffix = ".place";  // file beside a trashed folder that holds its original path
 
+bool isLink(const std::string& path) {
+  std::error_code unknown;
+  return fs::is_symlink(path, unknown);
+}
+
+[[noreturn]] void refuse(const std::string& folder, int number) {
+  if (number == ENOTDIR && pathExists(folder)) {
+    throw UserError(ErrorKind::badInput, "Cannot read " + folder + ": it is a file, and a folder is expected there.",
+                    "Move the file away, or name another folder.", folder);
+  }
+  if (number == ENOENT && isLink(folder)) {
+    throw UserError(ErrorKind::notFound, "Cannot read " + folder + ": it is a link to a folder that is not there.",
+                    "Connect the disk that it points to, or remove the link.", folder);
+  }
+  throwSystemError("read", folder, number);
+}
+
 /// Syncs all files and folders below a folder.
 void syncFiles(const std::string& folder) {
   for (const std::string& name : namesIn(folder)) {
@@ -40,8 +56,7 @@ void syncFiles(const std::string& folder) {
       syncFolder(path);
     }
     if (type != fs::file_type::regular) continue;
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (!file || ::fsync(file.get()) != 0) throwSystemError("write", path, errno);
+    if (::fsync(openFile("write", path, O_RDONLY).get()) != 0) throwSystemError("write", path, errno);
   }
 }
 
@@ -107,6 +122,37 @@ void createFolder(const std::string& path) {
   std::error_code error;
   fs::create_directories(path, error);
   if (error) throwSystemError("create", path, error.value());
+}
+
+std::vector<std::string> namesIn(const std::string& folder, Absent absent) {
+  std::vector<std::string> names;
+  std::error_code error;
+  fs::directory_iterator at(folder, error);
+  const fs::directory_iterator end{};
+  while (!error && at != end) {
+    names.push_back(at->path().filename().string());
+    at.increment(error);
+  }
+  if (error) {
+    const bool gone = error.value() == ENOENT || error.value() == ENOTDIR;
+    if (absent == Absent::isEmpty && gone && !pathExists(folder) && !isLink(folder)) return {};
+    refuse(folder, error.value());
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+std::int64_t fileBytes(const std::string& path) {
+  std::error_code error;
+  const auto bytes = fs::file_size(path, error);
+  if (error) throwSystemError("read", path, error.value());
+  return static_cast<std::int64_t>(bytes);
+}
+
+void removeFile(const std::string& path) {
+  std::error_code error;
+  fs::remove(path, error);
+  if (error) throwSystemError("remove", path, error.value());
 }
 
 std::vector<std::string> filesBelow(const std::string& path) {

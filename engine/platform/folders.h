@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The folders of the application (XDG base directories), names for new folders, and the trash of the application.
+// The folders of the application (XDG base directories), what folders contain, names for new ones, and the trash of the
+// application.
 #pragma once
 
 #include <cstdint>
@@ -32,6 +33,19 @@ bool isFolder(const std::string& path);
 bool isWritable(const std::string& path);
 /// Also creates all parents. An existing folder is not an error.
 void createFolder(const std::string& path);
+/// Whether a missing folder counts as an empty one or as an error.
+enum class Absent : std::uint8_t { isError, isEmpty };
+
+/// All names in it, also hidden ones, sorted; the standard library's iterators hide errors in the middle. Throws
+/// UserError if it cannot be read to its end, is a file, or is a dangling link, whose content may exist but is out of
+/// reach.
+std::vector<std::string> namesIn(const std::string& folder, Absent absent = Absent::isError);
+
+std::int64_t fileBytes(const std::string& path);
+
+/// A missing file is not an error.
+void removeFile(const std::string& path);
+
 /// All regular files below, sorted. Throws UserError if a folder cannot be read.
 std::vector<std::string> filesBelow(const std::string& path);
 /// Bytes of all regular files below.

@@ -15,8 +15,7 @@
 namespace transept {
 
 MemoryMap::MemoryMap(const std::string& path) {
-  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!file) throwSystemError("open", path, errno);
+  const Descriptor file = openFile("open", path, O_RDONLY);
   struct stat status {};
   if (::fstat(file.get(), &status) != 0) throwSystemError("open", path, errno);
   if (S_ISDIR(status.st_mode)) throwSystemError("open", path, EISDIR);

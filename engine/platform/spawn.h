@@ -9,17 +9,10 @@
 
 namespace transept {
 
-struct SpawnSettings {
-  std::string program;                   ///< absolute path
-  std::vector<std::string> arguments;    ///< without the program's name
-  std::string output;                    ///< standard output and error are appended to this file; empty: discarded
-  std::string folder;                    ///< working folder; empty: that of this process
-  std::vector<std::string> environment;  ///< "NAME=value", added to the environment of this process
-};
-
-/// Starts a program in a session of its own, without inherited descriptors and with an empty standard input. Returns
-/// the process id. Throws UserError when the program cannot be started.
-std::int64_t spawnDetached(const SpawnSettings& settings);
+/// Starts a program (an absolute path) in a session of its own, without inherited descriptors and with an empty
+/// standard input. Standard output and error are appended to the file `output`. Returns the process id. Throws
+/// UserError when the program cannot be started.
+std::int64_t spawnDetached(const std::string& program, std::vector<std::string> arguments, const std::string& output);
 
 /// Collects the exit statuses of detached processes that ended, so that none stays as a zombie. Never blocks.
 void reapDetached();

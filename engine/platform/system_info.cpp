@@ -22,23 +22,24 @@
 namespace transept {
 namespace {
 
+/// What follows a name at the start of a line; empty: there is no such line.
+std::string lineAfter(const std::string& file, std::string_view name) {
+  std::ifstream stream(file);
+  for (std::string line; std::getline(stream, line);) {
+    if (line.starts_with(name)) return line.substr(name.size());
+  }
+  return {};
+}
+
 /// The value of "Name:   123 kB" in a /proc file, in bytes; -1: absent.
 std::int64_t kilobytesIn(const char* file, std::string_view name) {
-  std::ifstream stream(file);
-  std::string line;
-  while (std::getline(stream, line)) {
-    if (line.starts_with(name)) return std::atoll(line.c_str() + name.size()) * 1024;
-  }
-  return -1;
+  const std::string value = lineAfter(file, name);
+  return value.empty() ? -1 : std::atoll(value.c_str()) * 1024;
 }
 
 /// Possible paths of a file of the control group of this process (version 2, then 1).
 std::array<std::string, 3> groupFiles(const std::string& version2, const std::string& version1) {
-  std::string group;
-  std::ifstream membership("/proc/self/cgroup");
-  for (std::string line; std::getline(membership, line);) {
-    if (line.starts_with("0::")) group = line.substr(3);
-  }
+  std::string group = lineAfter("/proc/self/cgroup", "0::");
   if (group == "/") group.clear();
   return {"/sys/fs/cgroup" + group + "/" + version2, "/sys/fs/cgroup/" + version2, "/sys/fs/cgroup/memory/" + version1};
 }
@@ -56,13 +57,9 @@ std::int64_t groupBytes(const char* version2, const char* version1) {
 
 /// Memory of the group that caches files, which the system frees when memory is needed.
 std::int64_t groupFilePages() {
-  constexpr std::string_view name = "inactive_file ";
-  const auto files = groupFiles("memory.stat", "memory.stat");
-  for (const std::string& path : files) {
-    std::ifstream stream(path);
-    for (std::string line; std::getline(stream, line);) {
-      if (line.starts_with(name)) return std::atoll(line.c_str() + name.size());
-    }
+  for (const std::string& path : groupFiles("memory.stat", "memory.stat")) {
+    const std::string value = lineAfter(path, "inactive_file ");
+    if (!value.empty()) return std::atoll(value.c_str());
   }
   return 0;
 }
@@ -105,12 +102,9 @@ double secondsSince1970() {
 }
 
 std::string cpuName() {
-  std::ifstream stream("/proc/cpuinfo");
-  for (std::string line; std::getline(stream, line);) {
-    const auto colon = line.find(": ");
-    if (line.starts_with("model name") && colon != std::string::npos) return line.substr(colon + 2);
-  }
-  return "CPU";
+  const std::string model = lineAfter("/proc/cpuinfo", "model name");  // "   : AMD EPYC 7B13"
+  const auto colon = model.find(": ");
+  return colon == std::string::npos ? "CPU" : model.substr(colon + 2);
 }
 
 int usableProcessors() {

@@ -9,7 +9,6 @@
 #include "engine/base/error.h"
 #include "engine/base/version.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/platform/system_info.h"
 #include "engine/run/checkpoint/safetensors.h"

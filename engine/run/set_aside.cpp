@@ -7,7 +7,6 @@
 
 #include "engine/base/error.h"
 #include "engine/platform/atomic_file.h"
-#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/run/checkpoint/checkpoint.h"
 

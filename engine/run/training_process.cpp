@@ -55,16 +55,10 @@ std::int64_t TrainingProcess::start(const RunFolder& run, const RunHistory& hist
                     "Create a new run with more steps.", run.path());
   }
   forgetRequests(run.path());
-  SpawnSettings settings;
-  settings.program = engineProgram;
-  settings.arguments = {"train", run.path(), "--resume", obeyEarlierRequests};
-  if (threads > 0) {
-    settings.arguments.push_back("--threads");
-    settings.arguments.push_back(std::to_string(threads));
-  }
-  settings.output = run.logPath();
+  std::vector<std::string> arguments{"train", run.path(), "--resume", obeyEarlierRequests};
+  if (threads > 0) arguments.insert(arguments.end(), {"--threads", std::to_string(threads)});
   eventsAtStart_ = history.events().size();
-  const std::int64_t process = spawnDetached(settings);
+  const std::int64_t process = spawnDetached(engineProgram, std::move(arguments), run.logPath());
   process_.begin(process, run.logPath());
   return process;
 }

@@ -6,7 +6,6 @@
 
 #include <random>
 
-#include "engine/download/sha256.h"
 #include "engine/platform/folders.h"
 #include "tests/data/data_helper.h"
 #include "tests/download/local_server.h"
@@ -22,12 +21,6 @@ std::string madeUp(std::size_t bytes, unsigned seed) {
   std::string text(bytes, '\0');
   for (char& c : text) c = static_cast<char>(random());
   return text;
-}
-
-std::string sumOf(const std::string& text) {
-  Sha256 sum;
-  sum.add(text.data(), text.size());
-  return sum.hexadecimal();
 }
 
 const std::string content = madeUp(300'000, 1), otherContent = madeUp(250'000, 2);
@@ -84,14 +77,14 @@ struct DownloadTest {
 }  // namespace
 
 TEST_CASE_FIXTURE(DownloadTest, "sha256") {
-  REQUIRE_EQ(sumOf("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-  REQUIRE((isSha256(sumOf("")) && !isSha256("12") && !isSha256(std::string(64, 'g'))));
+  REQUIRE_EQ(sha256Of("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  REQUIRE((isSha256(sha256Of("")) && !isSha256("12") && !isSha256(std::string(64, 'g'))));
 }
 
 TEST_CASE_FIXTURE(DownloadTest, "a file is downloaded") {
   LocalServer server([](const WebRequest& request, WebAnswer& answer) { serveFile(request, answer, content, tag); });
   DownloadSettings one = settings(server.address("/a.zip"));
-  one.sha256 = sumOf(content);
+  one.sha256 = sha256Of(content);
   std::vector<Progress> said;
   const Downloaded done = download(one, [&said](const Progress& progress) { said.push_back(progress); }, {});
   REQUIRE(contentOf(one.file) == content);
@@ -210,7 +203,7 @@ TEST_CASE_FIXTURE(DownloadTest, "a file without a version is not resumed") {
     unnamed(request, answer, first ? content : changed, first ? piece : std::string::npos);
   });
   DownloadSettings one = settings(server.address("/a.zip"));
-  one.sha256 = sumOf(changed);
+  one.sha256 = sha256Of(changed);
   REQUIRE_EQ(fetch(one).resumedFrom, 0);
   REQUIRE(contentOf(one.file) == changed);
   for (const WebRequest& request : server.requests()) REQUIRE_EQ(request.from(), 0);
@@ -292,7 +285,7 @@ TEST_CASE_FIXTURE(DownloadTest, "wrong lengths") {
     answer.send(content);
   });
   DownloadSettings one = settings(less.address("/a.zip"));
-  one.sha256 = sumOf(content);
+  one.sha256 = sha256Of(content);
   said = refused(one);
   REQUIRE_MESSAGE((contains(said, "is not the file that was expected")), said.c_str());
   REQUIRE(nothingLeft(one));
@@ -310,9 +303,9 @@ TEST_CASE_FIXTURE(DownloadTest, "wrong lengths") {
 TEST_CASE_FIXTURE(DownloadTest, "a wrong checksum leaves nothing") {
   LocalServer server([](const WebRequest& request, WebAnswer& answer) { serveFile(request, answer, content, tag); });
   DownloadSettings one = settings(server.address("/a.zip"));
-  one.sha256 = sumOf(otherContent);
+  one.sha256 = sha256Of(otherContent);
   const std::string said = refused(one);
-  REQUIRE_MESSAGE((contains(said, sumOf(content)) && contains(said, sumOf(otherContent))), said.c_str());
+  REQUIRE_MESSAGE((contains(said, sha256Of(content)) && contains(said, sha256Of(otherContent))), said.c_str());
   REQUIRE(nothingLeft(one));
   one.sha256 = "12";
   REQUIRE(contains(refused(one), "not a SHA-256 checksum"));

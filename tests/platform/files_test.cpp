@@ -46,14 +46,11 @@ TEST_CASE_FIXTURE(FilesTest, "a file is replaced as a whole") {
   REQUIRE(entriesIn(folder_) == 1);
 }
 
-TEST_CASE_FIXTURE(FilesTest, "without commit() nothing stays") {
-  const std::string path = folder_ + "/file";
-  writeFileAtomically(path, "old");
-  {
-    AtomicFile file(path);
-    file.write("half of the n");
-  }
-  REQUIRE(readFile(path) == "old");
+TEST_CASE_FIXTURE(FilesTest, "a file that cannot be renamed leaves nothing") {
+  const std::string path = folder_ + "/taken";
+  createFolder(path);
+  REQUIRE_THROWS_AS(writeFileAtomically(path, "content"), UserError);
+  REQUIRE(isFolder(path));
   REQUIRE(entriesIn(folder_) == 1);
 }
 

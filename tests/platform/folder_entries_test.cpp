@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Errors of folders and files are sentences that say what is wrong, where, and what to do.
-#include "engine/platform/folder_entries.h"
+#include "engine/platform/folders.h"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The kind of a path that the user opens: of the folder, of a file inside it, and of paths that cannot be opened.
-#include "engine/serve/methods/path_kind.h"
+#include "engine/serve/methods/methods.h"
 
 #include <doctest/doctest.h>
 

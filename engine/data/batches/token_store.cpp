@@ -16,7 +16,7 @@
 #include <string_view>
 
 #include "engine/base/error.h"
-#include "engine/platform/folder_entries.h"
+#include "engine/platform/folders.h"
 #include "engine/platform/memory_map.h"
 
 static_assert(std::endian::native == std::endian::little, "token files hold numbers as they are in memory");

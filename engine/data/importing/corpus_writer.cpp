@@ -6,7 +6,6 @@
 
 #include "engine/base/error.h"
 #include "engine/base/utf8.h"
-#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 
 namespace transept {

@@ -11,7 +11,6 @@
 #include "engine/data/formats/text_lines.h"
 #include "engine/data/importing/corpus_writer.h"
 #include "engine/data/importing/held_out.h"
-#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 
 namespace transept {

@@ -8,7 +8,6 @@
 #include "engine/inspect/pinned_samples.h"
 #include "engine/run/run_folder.h"
 #include "engine/serve/methods/methods.h"
-#include "engine/serve/methods/model_params.h"
 
 namespace transept {
 namespace {
@@ -40,13 +39,11 @@ Json arrayJson(const std::vector<std::int64_t>& shape, std::span<const std::uint
   return {{"shape", shape}, {"dtype", "u8"}, {"data", base64Of(std::as_bytes(values))}};
 }
 
-constexpr AttentionKind attentionKinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
-
 /// The answer of `attention`; the maps are kept for attention/map.
 Json keepAttention(ModelStore& models, SentenceAttention found) {
   Json thumbnails = Json::object();
   for (std::size_t index = 0; index < kAttentionKinds.size(); ++index) {
-    const Thumbnails small = thumbnailsOf(found, attentionKinds[index]);
+    const Thumbnails small = thumbnailsOf(found, static_cast<AttentionKind>(index));
     thumbnails[kAttentionKinds[index]] =
         arrayJson({small.layers, small.heads, small.height, small.width}, std::span<const std::uint8_t>(small.pixels));
   }
@@ -121,7 +118,7 @@ Json attentionHeads(Services& services, Call& call, const Params& params) {
   Json answer = Json::object();
   for (std::size_t index = 0; index < kAttentionKinds.size(); ++index) {
     std::vector<float> entropy, distance;
-    for (const HeadSummary& head : summariesOf(*kept, attentionKinds[index], call.stop())) {
+    for (const HeadSummary& head : summariesOf(*kept, static_cast<AttentionKind>(index), call.stop())) {
       entropy.push_back(static_cast<float>(head.entropy));
       distance.push_back(static_cast<float>(head.meanDistance));
     }

@@ -2,7 +2,6 @@
 // config/schema, config/check: the parameter table for the window's editor.
 #include "engine/run/fork.h"
 #include "engine/run/precision_choice.h"
-#include "engine/serve/methods/config_params.h"
 #include "engine/serve/methods/methods.h"
 
 namespace transept {

@@ -10,7 +10,6 @@
 #include "engine/data/importing/import.h"
 #include "engine/data/importing/mixture.h"
 #include "engine/platform/append_file.h"
-#include "engine/platform/folder_entries.h"
 #include "engine/platform/folders.h"
 #include "engine/serve/methods/methods.h"
 

@@ -5,7 +5,6 @@
 #include "engine/platform/system_info.h"
 #include "engine/run/shipped_run.h"
 #include "engine/serve/methods/methods.h"
-#include "engine/serve/methods/path_kind.h"
 #include "kernels/devices/devices.h"
 
 namespace transept {

@@ -11,7 +11,6 @@
 #include "engine/platform/folders.h"
 #include "engine/run/control/run_lock.h"
 #include "engine/run/run_folder.h"
-#include "engine/serve/methods/config_params.h"
 #include "engine/serve/methods/methods.h"
 
 namespace transept {

@@ -3,17 +3,52 @@
 // its area, name it in the table at the end of that file, and describe it in PROTOCOL.md.
 #pragma once
 
+#include <cstdint>
+#include <map>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "engine/serve/methods/planner.h"
+#include "engine/config/config.h"
+#include "engine/data/importing/corpus.h"
+#include "engine/decode/translator.h"
+#include "engine/inspect/attention.h"
+#include "engine/model/planning/plan.h"
 #include "engine/serve/rpc/call.h"
-#include "engine/serve/stores/experiment_store.h"
-#include "engine/serve/stores/model_store.h"
-#include "engine/serve/stores/subscriptions.h"
+#include "engine/serve/stores/stores.h"
 
 namespace transept {
+
+/// The facts about an untrained configuration that plan and doctor/check need.
+struct PlanFacts {
+  Config config;  ///< resolved
+  PlanInput input;
+  Plan plan;
+  double memoryAvailable = 0;         ///< bytes of each device
+  std::int64_t chosenVocabulary = 0;  ///< that suits the corpus; 0: not computed
+  double secondsPerStep = notMeasured;
+  std::optional<CorpusSummary> corpus;
+};
+
+class Planner {
+ public:
+  explicit Planner(RunStore& runs) : runs_(runs) {}
+
+  /// From `{preset, values, corpus?, device?, from?}`. judgeVocabulary: computes chosenVocabulary even if the size is
+  /// given.
+  PlanFacts facts(Call& call, const Params& params, bool judgeVocabulary = false);
+
+ private:
+  std::int64_t chosenSize(const std::string& corpus, const Config& config, Call& call);
+  double measuredFlops(Precision precision, Call& call);
+
+  RunStore& runs_;
+  std::mutex mutex_;
+  std::map<std::pair<std::string, bool>, std::int64_t> sizes_;  // by corpus and whether the vocabulary is shared
+  std::map<std::string, double> flopsPerToken_;                 // by run and its configuration
+};
 
 /// The objects that the methods work on.
 struct Services {
@@ -51,5 +86,51 @@ std::optional<DesiredState> desiredStateIn(const Params& params);
 
 /// engine/devices, and `transept-engine devices --json`.
 Json devicesJson();
+
+// Hyperparameters in the protocol: {preset, values: {key: value}}.
+
+/// Preset (default "base"), then values. Throws ConfigError; not resolved.
+Config configOf(const Params& params);
+/// The configuration of a new run. If neither preset nor values state the precision, it is that of the fork's source
+/// (`from`), or the one that `device` (default "cpu") prefers. Throws ConfigError, UserError; not resolved.
+Config newRunConfigOf(const Params& params);
+/// {key: value} of every parameter.
+Json valuesOf(const Config& config);
+Json toJson(const Value& value);
+/// Throws ConfigError for lists and objects.
+Value valueOf(const std::string& key, const Json& json);
+const Preset& presetOf(const Params& params);
+
+// The parameters that the methods on models share.
+
+/// Of "handle".
+std::shared_ptr<LoadedModel> modelOf(Services& services, const Params& params);
+
+/// Of "kind".
+AttentionKind kindOf(const Params& params);
+
+/// The decode settings of the model's configuration, changed by beam, alpha, nbest and heads_off.
+TranslateSettings settingsOf(const LoadedModel& model, const Params& params);
+
+/// The same, with the model's shortlist if "shortlist" is true. Throws like ModelStore::shortlist().
+TranslateSettings searchSettingsOf(Services& services, const LoadedModel& model, const Params& params);
+
+/// The kind of a path that the user opens: dropped on the window, chosen in a file manager, or given at the start.
+/// model: a checkpoint or the folder of an imported model. text: a file, archive or folder to import from.
+enum class PathKind : std::uint8_t { run, model, corpus, experiment, text };
+std::string_view nameOf(PathKind kind);
+
+struct KnownPath {
+  PathKind kind = PathKind::text;
+  std::string path;  ///< the folder to open, also for a file inside it
+  bool operator==(const KnownPath&) const = default;
+};
+
+/// A file inside a run, checkpoint, model, corpus or experiment stands for its folder. Throws UserError: no such path,
+/// none of these kinds, or a corpus or experiment outside the application's folders.
+KnownPath kindOf(const std::string& path);
+
+/// Several paths: texts, or files of the same folder. Throws UserError.
+KnownPath kindOf(const std::vector<std::string>& paths);
 
 }  // namespace transept

@@ -13,7 +13,6 @@
 #include "engine/inspect/worst_pairs.h"
 #include "engine/platform/folders.h"
 #include "engine/serve/methods/methods.h"
-#include "engine/serve/methods/model_params.h"
 
 namespace transept {
 namespace {
@@ -192,9 +191,9 @@ std::shared_ptr<LoadedModel> modelOf(Services& services, const Params& params) {
 }
 
 AttentionKind kindOf(const Params& params) {
-  constexpr AttentionKind kinds[] = {AttentionKind::encoder, AttentionKind::decoder, AttentionKind::cross};
   const std::string name = params.oneOf("kind", {kAttentionKinds.begin(), kAttentionKinds.end()});
-  return kinds[std::find(kAttentionKinds.begin(), kAttentionKinds.end(), name) - kAttentionKinds.begin()];
+  return static_cast<AttentionKind>(std::find(kAttentionKinds.begin(), kAttentionKinds.end(), name) -
+                                    kAttentionKinds.begin());
 }
 
 TranslateSettings settingsOf(const LoadedModel& model, const Params& params) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/serve/methods/path_kind.h"
+#include "engine/serve/methods/methods.h"
 
 #include <filesystem>
 #include <optional>
@@ -78,22 +78,18 @@ void requireText(const std::string& file) {
 }
 
 void requireTextInside(const std::string& folder) {
-  std::error_code error;
-  fs::directory_iterator inside(folder, error);
-  for (const fs::directory_iterator end{}; !error && inside != end; inside.increment(error)) {
-    const auto kind = kindOfFolder(inside->path());
+  for (const std::string& name : namesIn(folder)) {
+    const auto kind = kindOfFolder(fs::path(folder) / name);
     if (!kind) continue;
-    throw UserError(
-        ErrorKind::badInput,
-        folder + " contains the " + std::string(nameOf(*kind)) + " " + inside->path().filename().string() + ".",
-        "Open that, or another one in the folder.", folder);
+    throw UserError(ErrorKind::badInput, folder + " contains the " + std::string(nameOf(*kind)) + " " + name + ".",
+                    "Open that, or another one in the folder.", folder);
   }
-  if (error) throwSystemError("read", folder, error.value());
   if (pathExists(folder + "/model.bin")) {
     throw UserError(ErrorKind::badInput, folder + " is a model of CTranslate2.",
                     "Convert it with 'transept-engine import-model', then open the result.", folder);
   }
   int seen = 0;
+  std::error_code error;
   const auto options = fs::directory_options::skip_permission_denied;
   fs::recursive_directory_iterator entry(folder, options, error);
   for (const fs::recursive_directory_iterator end{}; !error && entry != end; entry.increment(error)) {

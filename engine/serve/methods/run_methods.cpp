@@ -14,7 +14,6 @@
 #include "engine/run/fork.h"
 #include "engine/run/shipped_run.h"
 #include "engine/run/spread.h"
-#include "engine/serve/methods/config_params.h"
 #include "engine/serve/methods/methods.h"
 
 namespace transept {
@@ -141,8 +140,6 @@ Json remove(Services& services, Call&, const Params& params) {
       requireIdle(run);
       return moveToTrash(folder);
     });
-  } catch (const ConfigError&) {
-    trash = removeDamaged(folder);
   } catch (const UserError& error) {
     if (error.kind() != ErrorKind::badInput) throw;
     trash = removeDamaged(folder);

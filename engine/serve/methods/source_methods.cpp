@@ -2,7 +2,6 @@
 // source/*: parallel text on the web and its download.
 #include "engine/base/error.h"
 #include "engine/download/download.h"
-#include "engine/download/http_get.h"
 #include "engine/download/text_sources.h"
 #include "engine/platform/folders.h"
 #include "engine/serve/methods/methods.h"

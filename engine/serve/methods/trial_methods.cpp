@@ -12,7 +12,6 @@
 #include "engine/platform/folders.h"
 #include "engine/platform/spawn.h"
 #include "engine/run/control/run_lock.h"
-#include "engine/serve/methods/config_params.h"
 #include "engine/serve/methods/methods.h"
 
 namespace transept {

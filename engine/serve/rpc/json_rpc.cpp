@@ -37,29 +37,17 @@ RpcCode codeOf(ErrorKind kind) {
   return RpcCode::internal;
 }
 
-Json dataOf(const std::string& remedy, const std::string& key) {
-  Json data{{"remedy", remedy}};
-  if (!key.empty()) data["key"] = key;
-  return data;
-}
-
-Json dataOf(const UserError& error) {
-  Json data{{"remedy", error.remedy()}};
-  if (!error.file().empty()) data["file"] = error.file();
-  if (error.line() > 0) data["line"] = error.line();
-  if (!error.key().empty()) data["key"] = error.key();
-  return data;
-}
-
 }  // namespace
 
 RpcError::RpcError(RpcCode code, const std::string& sentence, const std::string& remedy, const std::string& key)
-    : std::runtime_error(sentence), code_(code), data_(dataOf(remedy, key)) {}
+    : std::runtime_error(sentence), code_(code), data_{{"remedy", remedy}} {
+  if (!key.empty()) data_["key"] = key;
+}
 
-RpcError RpcError::withData(RpcCode code, const std::string& sentence, Json data) {
-  RpcError error(code, sentence);
-  error.data_ = std::move(data);
-  return error;
+RpcError::RpcError(const UserError& error)
+    : RpcError(codeOf(error.kind()), error.sentence(), error.remedy(), error.key()) {
+  if (!error.file().empty()) data_["file"] = error.file();
+  if (error.line() > 0) data_["line"] = error.line();
 }
 
 Request parseRequest(const std::string& line, Json& id) {
@@ -114,8 +102,7 @@ RpcError rpcErrorOf(const std::exception_ptr& error) {
   } catch (const Cancelled&) {
     return {RpcCode::cancelled, "The request was cancelled."};
   } catch (...) {
-    const UserError known = userErrorOf(std::current_exception());
-    return RpcError::withData(codeOf(known.kind()), known.sentence(), dataOf(known));
+    return RpcError(userErrorOf(std::current_exception()));
   }
 }
 

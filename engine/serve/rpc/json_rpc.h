@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/base/error.h"
+
 namespace transept {
 
 /// Of PROTOCOL.md; the first line that the server sends states it.
@@ -34,7 +36,7 @@ enum class RpcCode : int {
 class RpcError : public std::runtime_error {
  public:
   RpcError(RpcCode code, const std::string& sentence, const std::string& remedy = {}, const std::string& key = {});
-  static RpcError withData(RpcCode code, const std::string& sentence, Json data);
+  explicit RpcError(const UserError& error);
   RpcCode code() const { return code_; }
   const Json& data() const { return data_; }
 

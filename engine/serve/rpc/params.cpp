@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/serve/rpc/params.h"
+#include "engine/serve/rpc/call.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,14 +26,14 @@ bool hasControlCharacter(const std::string& text) {
   return false;
 }
 
-std::vector<std::string> textsOf(const Json& value, const char* key, const char* reason) {
-  if (!value.is_array()) Params::refuse(key, reason);
-  std::vector<std::string> list;
-  for (const Json& entry : value) {
-    if (!entry.is_string()) Params::refuse(key, reason);
-    list.push_back(entry.get<std::string>());
+/// Texts, or lists of texts.
+template <typename Texts>
+Texts textsOf(const Json& value, const char* key, const char* reason) {
+  try {
+    return value.get<Texts>();
+  } catch (const Json::type_error&) {
+    Params::refuse(key, reason);
   }
-  return list;
 }
 
 std::string absolute(const std::string& path, const char* key) {
@@ -78,7 +78,7 @@ std::string Params::oneOf(const char* key, const std::vector<std::string>& choic
 std::int64_t Params::integer(const char* key, std::int64_t minimum, std::int64_t maximum) const {
   const Json& value = at(key);
   const double number = value.is_number() ? value.get<double>() : NAN;
-  if (std::isnan(number) || number != std::floor(number)) refuse(key, "must be an integer");
+  if (number != std::floor(number)) refuse(key, "must be an integer");
   constexpr double past = 0x1p63;  // INT64_MAX + 1; INT64_MAX itself is not a double
   const bool fits = value.is_number_unsigned() ? value.get<std::uint64_t>() <= std::uint64_t{INT64_MAX}
                                                : value.is_number_integer() || (number >= -past && number < past);
@@ -124,7 +124,7 @@ const Json& Params::list(const char* key) const {
 }
 
 std::vector<std::string> Params::texts(const char* key) const {
-  return textsOf(at(key), key, "must be a list of texts");
+  return textsOf<std::vector<std::string>>(at(key), key, "must be a list of texts");
 }
 
 std::vector<std::string> Params::texts(const char* key, const std::vector<std::string>& fallback) const {
@@ -139,9 +139,7 @@ const Json& Params::object(const char* key) const {
 }
 
 std::vector<std::vector<std::string>> Params::textLists(const char* key) const {
-  std::vector<std::vector<std::string>> lists;
-  for (const Json& entry : list(key)) lists.push_back(textsOf(entry, key, "must be a list of lists of texts"));
-  return lists;
+  return textsOf<std::vector<std::vector<std::string>>>(list(key), key, "must be a list of lists of texts");
 }
 
 std::vector<std::int64_t> Params::integers(const char* key) const {

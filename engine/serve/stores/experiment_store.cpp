@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/serve/stores/experiment_store.h"
+#include "engine/serve/stores/stores.h"
 
 #include <algorithm>
 
@@ -66,12 +66,10 @@ void ExperimentStore::start(const std::string& path) {
                     "Add rows, or train a failed row again.", folder.path());
   }
   forgetRequests(folder.path());
-  SpawnSettings settings;
-  settings.program = engineProgram_;
-  settings.arguments = {"experiment", folder.path(), "--resume", obeyEarlierRequests};
-  settings.output = folder.logPath();
   entry->file.changed();
-  entry->queue.begin(spawnDetached(settings), folder.logPath());
+  entry->queue.begin(
+      spawnDetached(engineProgram_, {"experiment", folder.path(), "--resume", obeyEarlierRequests}, folder.logPath()),
+      folder.logPath());
 }
 
 std::int64_t ExperimentStore::request(const std::string& path, DesiredState state) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/serve/stores/subscriptions.h"
+#include "engine/serve/stores/stores.h"
 
 #include <algorithm>
 #include <system_error>
