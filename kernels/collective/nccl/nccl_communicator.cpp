@@ -25,7 +25,6 @@ constexpr int kWatchPauses = 20;
 /// The functions of NCCL that are used: of $TRANSEPT_NCCL_LIBRARY if that is set, else of libnccl.so.2. Throws
 /// BackendError where the library or one of them is missing.
 class Nccl {
- private:
   static void* open() {
     const char* path = std::getenv("TRANSEPT_NCCL_LIBRARY");
     const std::string name = path && *path ? path : "libnccl.so.2";

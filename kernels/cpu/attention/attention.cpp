@@ -204,14 +204,9 @@ void weighPiece(const View& weights, const View& q, const View& k, const Attenti
       std::fill(row, row + piece.keys, 0.0f);
       continue;
     }
-    const float highest = maskedMaximum(row, piece.keys, seen);
-    auto sums = splat(0);
-    forLanes(piece.keys, [&](std::int64_t c, auto size) HWY_ATTR {
-      const auto weight = onlySeen(fastExp(hn::Sub(load(row + c, size), splat(highest))), c, seen, 0);
-      sums = hn::Add(sums, weight);
-      store(weight, row + c, size);
-    });
-    const auto inverse = splat(1 / sumOf(sums));
+    float highest = -std::numeric_limits<float>::infinity(), sum = 0;
+    softmaxTile(row, seen, piece.keys, 0, {highest, sum, nullptr});
+    const auto inverse = splat(1 / sum);
     forLanes(piece.keys,
              [&](std::int64_t c, auto size) HWY_ATTR { store(hn::Mul(load(row + c, size), inverse), row + c, size); });
   }

@@ -8,7 +8,6 @@
 #include <limits>
 
 #include "kernels/cpu/attention/attention_plan.h"
-#include "kernels/cpu/core/prefetch.h"
 #include "kernels/cpu/products/tiles.h"
 
 #undef HWY_TARGET_INCLUDE

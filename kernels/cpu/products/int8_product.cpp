@@ -183,10 +183,14 @@ HWY_EXPORT(finishInt8);
 
 constexpr std::int64_t kFewRows = 32;
 
-template <typename Integer, typename Kernel>
-Int8Rows<Integer> quantiseInput(const Kernel& kernel, Buffer& values, Buffer& scales, const View& x, float most,
-                                Workers& workers) {
-  const std::int64_t stride = (x.columns + kInt8Padding - 1) / kInt8Padding * kInt8Padding;
+template <typename Integer>
+Int8Rows<Integer> quantise(Buffer& values, Buffer& scales, const View& x, float most, Workers& workers) {
+  void (*kernel)(const Int8Rows<Integer>&, const View&, std::int64_t, float);
+  if constexpr (std::is_same_v<Integer, std::int8_t>)
+    kernel = HWY_DYNAMIC_DISPATCH(quantiseToBytes);
+  else
+    kernel = HWY_DYNAMIC_DISPATCH(quantiseToWords);
+  const std::int64_t stride = roundUp(x.columns, kInt8Padding);
   const Int8Rows<Integer> rows{values.atLeast<Integer>(static_cast<std::size_t>(x.rows * stride)),
                                scales.atLeast<float>(static_cast<std::size_t>(x.rows)), stride};
   workers.forRanges(x.rows, 16, static_cast<double>(x.size()) / 4, [&](std::int64_t first, std::int64_t count, int) {
@@ -243,8 +247,7 @@ void multiplyInt8Tiles(const View& y, const Int8Rows<std::int8_t>& x, const std:
 
 void quantiseWeights(Int8Weights& to, const View& w, Workers& workers) {
   Buffer passing;
-  const auto rows = quantiseInput<std::int8_t>(HWY_DYNAMIC_DISPATCH(quantiseToBytes), haveTiles() ? passing : to.values,
-                                               to.scales, w, kInt8Weight, workers);
+  const auto rows = quantise<std::int8_t>(haveTiles() ? passing : to.values, to.scales, w, kInt8Weight, workers);
   if (haveTiles()) packInt8Panels(to.values, rows, w.rows, workers);
   to.rows = w.rows;
   to.columns = w.columns;
@@ -260,30 +263,25 @@ void Int8Product::linear(const View& y, const View& x, Int8Weights& w, const Vie
     return Int8Tile{y.rowRange(row, rows).columnRange(column, columns), bias ? bias.as<float>() + column : nullptr,
                     weightScales + column, activation == Activation::relu};
   };
-  if (haveTiles()) {
-    const auto rows = quantiseInput<std::int8_t>(HWY_DYNAMIC_DISPATCH(quantiseToBytes), values_, scales_, x,
-                                                 kInt8Activation, workers);
-    return multiplyInt8Tiles(y, rows, weights, {nullptr, weightScales, bias.as<float>(), activation}, workers);
-  }
   const double work = static_cast<double>(y.size()) * static_cast<double>(x.columns) / 16;
-  if (y.rows <= kFewRows) {
+  if (!haveTiles() && y.rows <= kFewRows) {
     const auto multiply = HWY_DYNAMIC_DISPATCH(int8FewRows);
-    const auto rows = quantiseInput<std::int16_t>(HWY_DYNAMIC_DISPATCH(quantiseToWords), values_, scales_, x,
-                                                  kInt8Activation, workers);
+    const auto rows = quantise<std::int16_t>(values_, scales_, x, kInt8Activation, workers);
     workers.forRanges(y.columns, 96, work, [&](std::int64_t first, std::int64_t count, int) {
       multiply(tileOf(0, y.rows, first, count), rows, weights + first * w.stride, w.stride);
     });
     return;
   }
+  const auto rows = quantise<std::int8_t>(values_, scales_, x, kInt8Activation, workers);
+  if (haveTiles())
+    return multiplyInt8Tiles(y, rows, weights, {nullptr, weightScales, bias.as<float>(), activation}, workers);
   const auto finish = HWY_DYNAMIC_DISPATCH(finishInt8);
-  const auto rows =
-      quantiseInput<std::int8_t>(HWY_DYNAMIC_DISPATCH(quantiseToBytes), values_, scales_, x, kInt8Activation, workers);
   // Large tiles, since each packs its rows anew, but one or two a thread.
   constexpr std::int64_t kRows = 512;
-  const std::int64_t down = (y.rows + kRows - 1) / kRows;
+  const std::int64_t down = divideUp(y.rows, kRows);
   const std::int64_t wanted = y.columns * down / (2 * workers.threads());
-  const std::int64_t columns = std::clamp<std::int64_t>((wanted + 15) / 16 * 16, 128, 512);
-  const std::int64_t across = (y.columns + columns - 1) / columns;
+  const std::int64_t columns = std::clamp<std::int64_t>(roundUp(wanted, 16), 128, 512);
+  const std::int64_t across = divideUp(y.columns, columns);
   workers.reserveScratch(static_cast<std::size_t>(kRows * columns));
   OneDnn oneDnn;
   workers.forEach(down * across, work, [&](std::int64_t i, int thread) {

@@ -205,7 +205,7 @@ inline void addPackedProduct(float* result, std::int64_t stride, const float* st
 
 // ---- Few rows ----
 
-PackedShape packedShapeHere() {
+PackedShape packedShape() {
   return {kStripRows, panelWidth()};
 }
 
@@ -323,17 +323,13 @@ namespace transept::cpu {
 /// occupies one thread only, and the others must then fetch them from its cache.
 constexpr std::int64_t kStripOutputs = 1024;
 
-HWY_EXPORT(packedShapeHere);
+HWY_EXPORT(packedShape);
 HWY_EXPORT(packTransposed);
 HWY_EXPORT(multiplyPanels);
 
-PackedShape Products::packedShape() const {
-  return HWY_DYNAMIC_DISPATCH(packedShapeHere)();
-}
-
 const float* Products::packedPanels(const View& w) {
   const auto pack = HWY_DYNAMIC_DISPATCH(packTransposed);
-  const std::int64_t width = packedShape().panelWidth, depth = w.columns;
+  const std::int64_t width = HWY_DYNAMIC_DISPATCH(packedShape)().panelWidth, depth = w.columns;
   workers_.reserveScratch(static_cast<std::size_t>(width * roundUp(depth, width)));
   const auto panels = copies_.of<float>(w, WeightCopy::packed, roundUp(w.rows, width) * depth);
   if (!panels.current)
@@ -346,7 +342,7 @@ const float* Products::packedPanels(const View& w) {
 
 void Products::linearFewRows(View y, View x, View w, View bias, Activation activation) {
   const auto multiply = HWY_DYNAMIC_DISPATCH(multiplyPanels);
-  const auto [stripRows, width] = packedShape();
+  const auto [stripRows, width] = HWY_DYNAMIC_DISPATCH(packedShape)();
   const float* panels = packedPanels(w);
   FewRows rows{x.as<float>(), x.stride, x.columns};
   if (x.dtype != DType::f32 || y.columns >= kStripOutputs) {
@@ -379,7 +375,7 @@ void Products::linearBackwardWeight(View dw, View dbias, View dy, View x) {
   if (matrixUnitTakes(dy.dtype)) return tiles_.linearBackwardWeight(dw, dbias, dy, x);
   const auto pack = HWY_DYNAMIC_DISPATCH(packInput);
   const auto addProduct = HWY_DYNAMIC_DISPATCH(addBlock);
-  const PackedShape shape = packedShape();
+  const PackedShape shape = HWY_DYNAMIC_DISPATCH(packedShape)();
   const std::int64_t panel = shape.panelWidth;
   const std::int64_t panels = divideUp(dw.columns, panel), width = panels * panel;
   workers_.reserveScratch(HWY_DYNAMIC_DISPATCH(gradientScratch)());

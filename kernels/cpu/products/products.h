@@ -136,7 +136,6 @@ class Products {
 
  private:
   // packed_product.cpp
-  PackedShape packedShape() const;
   void linearFewRows(View y, View x, View w, View bias, Activation activation);
   /// Rows of w as columns of panels, [panels][w.columns][panel width]; kept until the weights change.
   const float* packedPanels(const View& w);

@@ -6,7 +6,6 @@
 // neither on patches nor on threads.
 #include <algorithm>
 
-#include "kernels/cpu/core/prefetch.h"
 #include "kernels/cpu/products/products.h"
 #include "kernels/cpu/products/tiles.h"
 

@@ -166,6 +166,24 @@ void finishInt8(float* y, std::int64_t stride, const std::int32_t* sums, std::in
 /// y += sums.
 void addBlockTo(float* y, std::int64_t stride, const float* sums, std::int64_t rows, std::int64_t columns);
 
+// ---- Prefetching ----
+
+/// Prefetches the cache lines of [from, end), into the second-level cache unless kLocality is 3.
+template <bool kForWriting = false, int kLocality = 2>
+inline void prefetchLines(const void* from, const void* end) {
+  constexpr std::uintptr_t kLine = 64;
+  for (auto line = reinterpret_cast<std::uintptr_t>(from) / kLine * kLine; line < reinterpret_cast<std::uintptr_t>(end);
+       line += kLine)
+    __builtin_prefetch(reinterpret_cast<const void*>(line), kForWriting, kLocality);
+}
+
+/// Prefetches a block whose rows are too far apart for the hardware prefetcher. Into the second-level cache, because
+/// the first is full at that time.
+template <bool kForWriting = false>
+void prefetch(const View& block) {
+  for (std::int64_t r = 0; r < block.rows; ++r) prefetchLines<kForWriting>(block.at(r, 0), block.at(r, block.columns));
+}
+
 // ---- Patches ----
 // The sums of a patch, its rows of one span of depth and the panels of that span fit the second-level cache together;
 // the 32 rows of a block fit the first.

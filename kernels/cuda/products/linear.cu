@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The products of the layers (sections 3.2 and 3.3), and the steps that cuBLASLt's epilogues do not cover: masks and
 // column sums.
+#include "kernels/cuda/device/cuda_backend.h"
 #include "kernels/cuda/device/element_wise.h"
-#include "kernels/cuda/products/column_sums.h"
 #include "kernels/cuda/products/products.h"
 
 namespace transept::cuda {
@@ -60,17 +60,6 @@ void addPartials(const Stream& stream, float* sums, const float* partials, std::
          stride);
 }
 
-void addColumnSums(const Stream& stream, Scratch& scratch, View sums, View x) {
-  const std::int64_t chunks = partialsOf(x.rows);
-  float* partials = scratch.of<float>(chunks * x.columns);
-  forType(x.dtype, [&](auto type) {
-    using T = decltype(type);
-    launch(chunkSums<T>, dim3(blocksFor(x.columns, kThreads * kEach), static_cast<unsigned>(chunks)), kThreads, 0,
-           stream, partials, Matrix<T>(x));
-  });
-  addPartials(stream, sums.as<float>(), partials, chunks, x.columns, x.columns);
-}
-
 // y = activation(x w^T + bias)
 void CudaBackend::linear(View y, View x, View w, View bias, Activation activation) {
   if (y.size() == 0) return;
@@ -92,6 +81,18 @@ void CudaBackend::linearBackwardInput(View dx, View dy, View w, View output) {
   if (dx.size() == 0) return;
   products_->run({.result = dx, .left = dy, .right = w});
   if (output) combine<MaskByOutput, true>(stream_, dx, output);
+}
+
+/// sums += column sums of x. sums F[1, columns], x X[n, columns].
+static void addColumnSums(const Stream& stream, Scratch& scratch, View sums, View x) {
+  const std::int64_t chunks = partialsOf(x.rows);
+  float* partials = scratch.of<float>(chunks * x.columns);
+  forType(x.dtype, [&](auto type) {
+    using T = decltype(type);
+    launch(chunkSums<T>, dim3(blocksFor(x.columns, kThreads * kEach), static_cast<unsigned>(chunks)), kThreads, 0,
+           stream, partials, Matrix<T>(x));
+  });
+  addPartials(stream, sums.as<float>(), partials, chunks, x.columns, x.columns);
 }
 
 // dw += dy^T x; dbias += column sums of dy
