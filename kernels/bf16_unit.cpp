@@ -46,18 +46,14 @@ bool requestTiles() {
 #endif
 }
 
-Bf16Unit find() {
-  if (!haveVectors()) return Bf16Unit::none;
-  return limit() == Bf16Unit::tiles && requestTiles() ? Bf16Unit::tiles : Bf16Unit::vectors;
-}
-
-#else
+#endif
 
 Bf16Unit find() {
+#if defined(__x86_64__)
+  if (haveVectors()) return limit() == Bf16Unit::tiles && requestTiles() ? Bf16Unit::tiles : Bf16Unit::vectors;
+#endif
   return Bf16Unit::none;
 }
-
-#endif
 
 }  // namespace
 

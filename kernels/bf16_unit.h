@@ -9,7 +9,7 @@ namespace transept {
 enum class Bf16Unit : std::uint8_t {
   none,     ///< none: bf16 is converted to f32, which is slower than f32 itself
   vectors,  ///< AVX512_BF16
-  tiles,    ///< AMX, also used for f32 (kernels/cpu/products/bf16_terms.h)
+  tiles,    ///< AMX, also used for f32 (kernels/cpu/products/tiles.h)
 };
 
 /// The best unit that the processor has and the system permits, determined once. For tests and measurements, the

@@ -9,7 +9,7 @@
 
 #include "app/commands/command.h"
 #include "engine/base/random.h"
-#include "kernels/profiling_backend.h"
+#include "kernels/counting_backends.h"
 
 namespace transept {
 

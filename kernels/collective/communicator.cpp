@@ -94,37 +94,24 @@ class InProcessCommunicator final : public Communicator {
   int size() const override { return group_->size(); }
 
   void allReduce(View data) override {
-    group_->wait(rank_, data);
-    checkViews();
-    sumOwnShare(data, group_->views());
-    group_->wait();
+    exchange(data, [&](const std::vector<View>& views) { sumOwnShare(views, views); });
   }
 
   void startReduce(View data, int owner) override {
-    group_->wait(rank_, data);
-    checkViews();
-    sumOwnShare(data, std::span(group_->views()).subspan(static_cast<std::size_t>(owner), 1));
-    group_->wait();
+    exchange(data, [&](const std::vector<View>& views) {
+      sumOwnShare(views, std::span(views).subspan(static_cast<std::size_t>(owner), 1));
+    });
   }
 
   void gather(View data, std::span<const std::int64_t> begins) override {
-    group_->wait(rank_, data);
-    checkViews();
-    for (std::size_t rank = 0; rank + 1 < begins.size(); ++rank) {
-      const std::int64_t count = begins[rank + 1] - begins[rank];
-      if (static_cast<int>(rank) == rank_ || count == 0) continue;
-      std::memcpy(data.at(0, begins[rank]), group_->views()[rank].at(0, begins[rank]),
-                  static_cast<std::size_t>(count) * sizeOf(data.dtype));
-    }
-    group_->wait();
+    exchange(data, [&](const std::vector<View>& views) {
+      for (std::size_t rank = 0; rank + 1 < begins.size(); ++rank)
+        copyFrom(static_cast<int>(rank), views, begins[rank], begins[rank + 1]);
+    });
   }
 
   void broadcast(View data) override {
-    group_->wait(rank_, data);
-    checkViews();
-    if (rank_ != 0 && data.size() > 0)
-      std::memcpy(data.data, group_->views()[0].data, static_cast<std::size_t>(data.size()) * sizeOf(data.dtype));
-    group_->wait();
+    exchange(data, [&](const std::vector<View>& views) { copyFrom(0, views, 0, data.size()); });
   }
 
   void barrier() override { group_->wait(); }
@@ -132,13 +119,29 @@ class InProcessCommunicator final : public Communicator {
   void abort() noexcept override { group_->lose(rank_); }
 
  private:
-  void sumOwnShare(View data, std::span<const View> targets) {
-    const std::int64_t share = (data.size() + size() - 1) / size();
-    const std::int64_t first = std::min(data.size(), rank_ * share), end = std::min(data.size(), first + share);
-    if (data.dtype == DType::f64)
-      sumShare<double>(group_->views(), targets, first, end);
+  /// Calls work(views) with the data of all ranks, between two barriers.
+  template <typename Work>
+  void exchange(View data, const Work& work) {
+    group_->wait(rank_, data);
+    checkViews();
+    work(group_->views());
+    group_->wait();
+  }
+
+  void sumOwnShare(const std::vector<View>& views, std::span<const View> targets) const {
+    const std::int64_t all = views[0].size(), share = (all + size() - 1) / size();
+    const std::int64_t first = std::min(all, rank_ * share), end = std::min(all, first + share);
+    if (views[0].dtype == DType::f64)
+      sumShare<double>(views, targets, first, end);
     else
-      sumShare<float>(group_->views(), targets, first, end);
+      sumShare<float>(views, targets, first, end);
+  }
+
+  /// Copies elements [begin, end) of another rank's data.
+  void copyFrom(int rank, const std::vector<View>& views, std::int64_t begin, std::int64_t end) const {
+    if (rank == rank_ || begin == end) return;
+    const View &from = views[static_cast<std::size_t>(rank)], &to = views[static_cast<std::size_t>(rank_)];
+    std::memcpy(to.at(0, begin), from.at(0, begin), static_cast<std::size_t>(end - begin) * sizeOf(from.dtype));
   }
 
   /// Every rank checks the same views, so either all ranks throw or none does.

@@ -16,7 +16,6 @@
 #include "kernels/bf16_unit.h"
 #include "kernels/cpu/core/cpu_backend_class.h"
 #include "kernels/cpu/core/simd_inl.h"
-#include "kernels/cpu/products/int8_product.h"
 #include "kernels/cpu/products/products.h"
 #include "kernels/weight_copies.h"
 

@@ -18,28 +18,21 @@ constexpr int kReplicasAtMost = 64;
                      "'; write cpu, or one of those that 'transept-engine devices' lists.");
 }
 
-/// "0,2" -> {0, 2}. The numbers must differ.
-std::vector<int> numbersOf(std::string_view name, std::string_view list) {
+/// "cuda:0,2" -> {0, 2}, "cuda" -> {0}; nothing for what is no list of different numbers.
+std::vector<int> numbersOf(std::string_view name) {
+  const std::size_t colon = name.find(':');
+  if (colon == std::string_view::npos) return {0};
   std::vector<int> numbers;
-  for (const char* at = list.data(); at <= list.data() + list.size();) {
+  const char* const end = name.data() + name.size();
+  for (const char* at = name.data() + colon + 1; at <= end; ++at) {
     int number = -1;
-    const auto [end, error] = std::from_chars(at, list.data() + list.size(), number);
+    const auto [next, error] = std::from_chars(at, end, number);
     const bool known = std::find(numbers.begin(), numbers.end(), number) != numbers.end();
-    if (error != std::errc() || number < 0 || known) refuse(name);
-    if (end != list.data() + list.size() && *end != ',') refuse(name);
+    if (error != std::errc() || number < 0 || known || (next != end && *next != ',')) return {};
     numbers.push_back(number);
-    at = end + 1;
+    at = next;
   }
   return numbers;
-}
-
-/// "0,1,2" -> 3: the numbers of replicas must be 0, 1, 2, ...
-int replicasOf(std::string_view name, std::string_view list) {
-  const std::vector<int> numbers = numbersOf(name, list);
-  for (std::size_t i = 0; i < numbers.size(); ++i)
-    if (numbers[i] != static_cast<int>(i)) refuse(name);
-  if (numbers.size() > kReplicasAtMost) refuse(name);
-  return static_cast<int>(numbers.size());
 }
 
 std::vector<DeviceDescription> listGpus() {
@@ -71,16 +64,13 @@ std::vector<DeviceDescription> listDevices(std::string_view name) {
   if (kind != "cuda") return {};
   const std::vector<DeviceDescription> gpus = listGpus();
   std::vector<DeviceDescription> named;
-  std::string_view numbers = name == kind ? "0" : name.substr(kind.size() + 1);
-  for (bool more = true; more;) {
-    const std::size_t comma = numbers.find(',');
-    const std::string id = "cuda:" + std::string(numbers.substr(0, comma));
-    const auto wanted = [&](const DeviceDescription& gpu) { return gpu.available && gpu.id == id; };
+  for (const int number : numbersOf(name)) {
+    const auto wanted = [&, id = "cuda:" + std::to_string(number)](const auto& gpu) {
+      return gpu.available && gpu.id == id;
+    };
     const auto found = std::find_if(gpus.begin(), gpus.end(), wanted);
     if (found == gpus.end()) return {};
     named.push_back(*found);
-    more = comma != std::string_view::npos;
-    if (more) numbers.remove_prefix(comma + 1);
   }
   return named;
 }
@@ -104,13 +94,11 @@ std::vector<DeviceDescription> describe(const std::vector<std::unique_ptr<Backen
 }
 
 std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int threads) {
-  const std::size_t colon = name.find(':');
-  const std::string_view kind = name.substr(0, colon);
-  const bool listed = colon != std::string_view::npos;
-  const std::string_view list = listed ? name.substr(colon + 1) : std::string_view();
+  const std::string_view kind = name.substr(0, name.find(':'));
+  const std::vector<int> numbers = numbersOf(name);
+  if (numbers.empty() || (kind != "cpu" && kind != "cuda")) refuse(name);
   std::vector<std::unique_ptr<Backend>> backends;
   if (kind == "cuda") {
-    const std::vector<int> numbers = listed ? numbersOf(name, list) : std::vector<int>{0};
     for (const int number : numbers) backends.push_back(cudaLibrary().open(number));
     for (const auto& backend : backends)
       if (backend->info().name != backends.front()->info().name)
@@ -119,8 +107,9 @@ std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int thr
                            "), and the faster one would wait for the slower; name GPUs of one kind.");
     return backends;
   }
-  if (kind != "cpu") refuse(name);
-  const int replicas = listed ? replicasOf(name, list) : 1;
+  const auto replicas = static_cast<int>(numbers.size());  // numbered 0, 1, 2, ...
+  for (int i = 0; i < replicas; ++i)
+    if (numbers[static_cast<std::size_t>(i)] != i || replicas > kReplicasAtMost) refuse(name);
   const int all = threads > 0 ? threads : makeCpuBackend()->info().threads;
   for (int i = 0; i < replicas; ++i) backends.push_back(makeCpuBackend(std::max(1, all / replicas)));
   return backends;

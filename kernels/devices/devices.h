@@ -29,8 +29,8 @@ std::vector<DeviceDescription> describe(const std::vector<std::unique_ptr<Backen
 /// name or a missing device.
 std::vector<std::unique_ptr<Backend>> openDevices(std::string_view name, int threads);
 
-/// A single device. int8: for inference with products of 8-bit integers (kernels/int8_rows.h), which only "cpu" has.
-/// Throws BackendError, also for a name of several devices.
+/// A single device. int8: for inference with products of 8-bit integers (kernels/cpu/products/int8_product.cpp), which
+/// only "cpu" has. Throws BackendError, also for a name of several devices.
 std::unique_ptr<Backend> openDevice(std::string_view name, int threads, bool int8 = false);
 
 /// One communicator for each backend of one call of openDevices.

@@ -4,7 +4,7 @@
 #include <dlfcn.h>
 
 #include <cstdlib>
-#include <memory>
+#include <type_traits>
 
 namespace transept {
 
@@ -27,40 +27,35 @@ struct GpuMonitor::Library {
   int (*memory)(Device, Memory*) = nullptr;
   int (*temperature)(Device, unsigned, unsigned*) = nullptr;
   void* handle = nullptr;
+  bool started = false;
 
   ~Library() {
+    if (started) shutdown();
     if (handle) dlclose(handle);
   }
 
-  bool open() {
+  Library() {
     const char* path = std::getenv("TRANSEPT_NVML_LIBRARY");
     handle = dlopen(path && *path ? path : "libnvidia-ml.so.1", RTLD_NOW | RTLD_LOCAL);
-    if (!handle) return false;
+    if (!handle) return;
     const auto find = [&](auto& function, const char* name) {
       function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(dlsym(handle, name));
       return function != nullptr;
     };
-    return find(init, "nvmlInit_v2") && find(shutdown, "nvmlShutdown") &&
-           find(deviceByBusId, "nvmlDeviceGetHandleByPciBusId_v2") &&
-           find(utilization, "nvmlDeviceGetUtilizationRates") && find(memory, "nvmlDeviceGetMemoryInfo") &&
-           find(temperature, "nvmlDeviceGetTemperature") && init() == kSuccess;
+    started = find(init, "nvmlInit_v2") && find(shutdown, "nvmlShutdown") &&
+              find(deviceByBusId, "nvmlDeviceGetHandleByPciBusId_v2") &&
+              find(utilization, "nvmlDeviceGetUtilizationRates") && find(memory, "nvmlDeviceGetMemoryInfo") &&
+              find(temperature, "nvmlDeviceGetTemperature") && init() == kSuccess;
   }
 };
 
-GpuMonitor::GpuMonitor() {
-  auto library = std::make_unique<Library>();
-  if (library->open()) library_ = library.release();
-}
-
-GpuMonitor::~GpuMonitor() {
-  if (!library_) return;
-  library_->shutdown();
-  delete library_;
-}
+GpuMonitor::GpuMonitor() : library_(std::make_unique<Library>()) {}
+GpuMonitor::~GpuMonitor() = default;
 
 std::optional<GpuState> GpuMonitor::read(const std::string& busId) const {
   Library::Device device = nullptr;
-  if (!library_ || busId.empty() || library_->deviceByBusId(busId.c_str(), &device) != Library::kSuccess) return {};
+  if (!library_->started || busId.empty() || library_->deviceByBusId(busId.c_str(), &device) != Library::kSuccess)
+    return {};
   GpuState state;
   Library::Utilization utilization{};
   if (library_->utilization(device, &utilization) == Library::kSuccess) state.load = utilization.gpu / 100.0;

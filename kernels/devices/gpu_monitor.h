@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -31,7 +32,7 @@ class GpuMonitor {
 
  private:
   struct Library;
-  Library* library_ = nullptr;
+  std::unique_ptr<Library> library_;
 };
 
 }  // namespace transept

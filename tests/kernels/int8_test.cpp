@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// linear in 8 bits against its definition (kernels/int8_rows.h), written here as plain loops.
+// linear in 8 bits against its definition (kernels/cpu/products/int8_product.cpp), written here as plain loops.
 #include <doctest/doctest.h>
 
 #include <algorithm>

@@ -10,7 +10,6 @@
 
 #include "kernels/bf16.h"
 #include "kernels/cpu/cpu_backend.h"
-#include "kernels/dropout_mask.h"
 
 using namespace transept;
 

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <vector>
 
+#include "kernels/counting_backends.h"
 #include "kernels/cpu/cpu_backend.h"
-#include "kernels/profiling_backend.h"
 
 using namespace transept;
 

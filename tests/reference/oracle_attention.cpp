@@ -6,7 +6,7 @@
 #include <limits>
 #include <vector>
 
-#include "kernels/dropout_mask.h"
+#include "kernels/philox.h"
 #include "tests/reference/oracle_operations.h"
 
 namespace transept {

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <vector>
 
-#include "kernels/dropout_mask.h"
+#include "kernels/philox.h"
 #include "tests/reference/oracle_operations.h"
 
 namespace transept {

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "engine/model/transformer.h"
-#include "kernels/cost_backend.h"
+#include "kernels/counting_backends.h"
 
 namespace transept {
 namespace {

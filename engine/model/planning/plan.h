@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a configuration costs before it runs: parameters, FLOPs per step, memory. The costs are counted by running the
-// model on a backend that only counts (kernels/cost_backend.h), with a batch of typical shape.
+// model on a backend that only counts (kernels/counting_backends.h), with a batch of typical shape.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/collective/nccl/nccl_communicator.h"
 
+#include <dlfcn.h>
+#include <nccl.h>
+
 #include <atomic>
 #include <chrono>
 #include <cstdlib>
@@ -10,8 +13,6 @@
 #include <thread>
 #include <utility>
 
-#include "kernels/collective/nccl/nccl_library.h"
-
 namespace transept::cuda {
 namespace {
 
@@ -20,6 +21,45 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kStartTime(1);  // most NCCL calls have started by then
 constexpr std::chrono::milliseconds kWatchPause(100);
 constexpr int kWatchPauses = 20;
+
+/// The functions of NCCL that are used: of $TRANSEPT_NCCL_LIBRARY if that is set, else of libnccl.so.2. Throws
+/// BackendError where the library or one of them is missing.
+class Nccl {
+  static void* open() {
+    const char* path = std::getenv("TRANSEPT_NCCL_LIBRARY");
+    const std::string name = path && *path ? path : "libnccl.so.2";
+    if (void* library = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL)) return library;
+    throw BackendError("Several GPUs need NVIDIA's NCCL, and " + name +
+                       " is not installed; install it (package libnccl2), or train on one GPU with --device cuda:0.");
+  }
+  /// The function of that name, of the type that nccl.h declares.
+  template <typename Function>
+  Function find(const char* symbol) const {
+    if (void* found = dlsym(library_, symbol)) return reinterpret_cast<Function>(found);
+    throw BackendError(std::string("The NCCL library of this machine is too old (it has no ") + symbol +
+                       "); install NCCL 2.14 or later.");
+  }
+  void* library_ = open();
+
+ public:
+  const decltype(&ncclGetErrorString) errorString = find<decltype(&ncclGetErrorString)>("ncclGetErrorString");
+  const decltype(&ncclCommInitAll) initAll = find<decltype(&ncclCommInitAll)>("ncclCommInitAll");
+  const decltype(&ncclGetUniqueId) uniqueId = find<decltype(&ncclGetUniqueId)>("ncclGetUniqueId");
+  const decltype(&ncclCommInitRankConfig) initRank = find<decltype(&ncclCommInitRankConfig)>("ncclCommInitRankConfig");
+  const decltype(&ncclAllReduce) allReduce = find<decltype(&ncclAllReduce)>("ncclAllReduce");
+  const decltype(&ncclReduce) reduce = find<decltype(&ncclReduce)>("ncclReduce");
+  const decltype(&ncclBroadcast) broadcast = find<decltype(&ncclBroadcast)>("ncclBroadcast");
+  const decltype(&ncclGroupStart) groupStart = find<decltype(&ncclGroupStart)>("ncclGroupStart");
+  const decltype(&ncclGroupEnd) groupEnd = find<decltype(&ncclGroupEnd)>("ncclGroupEnd");
+  const decltype(&ncclCommGetAsyncError) asyncError = find<decltype(&ncclCommGetAsyncError)>("ncclCommGetAsyncError");
+  const decltype(&ncclCommAbort) abort = find<decltype(&ncclCommAbort)>("ncclCommAbort");
+  const decltype(&ncclCommDestroy) destroy = find<decltype(&ncclCommDestroy)>("ncclCommDestroy");
+};
+
+const Nccl& nccl() {
+  static const Nccl library;
+  return library;
+}
 
 /// The NCCL communicators of the ranks of this process, one slot each. A rank that fails aborts all of them, so that
 /// none waits for it.

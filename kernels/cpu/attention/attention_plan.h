@@ -44,6 +44,14 @@ inline KeyRange visibleKeys(const AttentionPlan& plan, std::int64_t query, std::
   return range;
 }
 
+/// The keys that any query of a piece sees, from a multiple of 4 on, as blocks of the dropout mask require.
+inline KeyRange reachOf(const AttentionPlan& plan, const AttentionPiece& piece) {
+  if (piece.queries <= 0) return {0, 0};
+  const KeyRange first = visibleKeys(plan, piece.first, piece.keys);
+  const KeyRange last = visibleKeys(plan, piece.first + piece.queries - 1, piece.keys);
+  return {first.begin / 4 * 4, last.end};
+}
+
 /// The heads of the same queries follow each other, because their rows share cache lines. tile 0: one piece is a whole
 /// sentence.
 inline std::vector<AttentionPiece> attentionPieces(const AttentionPlan& plan, std::int64_t tile) {
@@ -66,23 +74,27 @@ inline std::vector<AttentionPiece> attentionPieces(const AttentionPlan& plan, st
   return pieces;
 }
 
-struct AttentionGradients {
-  View dq, dk, dv, dout, out, logSumExp, q, k, v;
+/// The matrices of one call; the gradients are absent in the forward pass.
+struct AttentionViews {
+  View out, logSumExp, q, k, v;
+  View dq = {}, dk = {}, dv = {}, dout = {};
 };
 
-/// Calls body(pieces, thread) for runs of neighbouring pieces. Where there are many, all heads of the same queries stay
-/// on one thread.
+/// Calls body(pieces, scratch) for runs of neighbouring pieces of `tile` queries, with `floats` of scratch. Where there
+/// are many, all heads of the same queries stay on one thread.
 template <typename Body>
-void forPieces(Workers& workers, const std::vector<AttentionPiece>& pieces, const AttentionPlan& plan,
-               const Body& body) {
+void forPieces(Workers& workers, const AttentionPlan& plan, std::int64_t tile, std::size_t floats, const Body& body) {
   constexpr std::int64_t kRunsEach = 8;
+  const std::vector<AttentionPiece> pieces = attentionPieces(plan, tile);
   const auto count = static_cast<std::int64_t>(pieces.size());
   const std::int64_t runs = count / plan.heads;
   const std::int64_t grain =
       runs >= 16 ? std::max<std::int64_t>(1, runs / (kRunsEach * workers.threads())) * plan.heads : 1;
   const double products = static_cast<double>(plan.weightCount) * plan.heads * (plan.keyWidth + plan.valueWidth);
+  workers.reserveScratch(floats);
   workers.forRanges(count, grain, products / 4, [&](std::int64_t first, std::int64_t size, int thread) {
-    body(std::span(pieces).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(size)), thread);
+    body(AttentionPieces(pieces).subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(size)),
+         workers.scratch(thread));
   });
 }
 
@@ -90,9 +102,8 @@ inline bool attendsByTiles(DType type) {
   return type == DType::bf16 && bf16Unit() == Bf16Unit::tiles;
 }
 
-// attention_tiles.cpp, attention_tiles_backward.cpp
-void attendByTiles(Workers& workers, const View& out, const View& logSumExp, const View& q, const View& k,
-                   const View& v, const AttentionPlan& plan);
-void attendBackwardByTiles(Workers& workers, const AttentionGradients& gradients, const AttentionPlan& plan);
+// attention_tiles.cpp
+void attendByTiles(Workers& workers, const AttentionViews& views, const AttentionPlan& plan);
+void attendBackwardByTiles(Workers& workers, const AttentionViews& views, const AttentionPlan& plan);
 
 }  // namespace transept::cpu

@@ -52,14 +52,14 @@ class CpuBackend : public Backend {
   void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
                        View sum, View mean, View rstd, View gain, const Dropout& d) override;
 
-  // attention.cpp, attention_backward.cpp, cached_attention.cpp
+  // attention.cpp, cached_attention.cpp
   void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override;
   void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
                          const AttentionPlan& plan) override;
   void attentionWeights(View weights, View q, View k, const AttentionPlan& plan) override;
   void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override;
 
-  // cross_entropy.cpp, search.cpp
+  // softmax.cpp
   void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) override;
   void logSoftmax(View y, View x, float temperature) override;
   void topContinuations(View values, View rows, View ids, View logits, View scores, View groups, View forbidden,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The dropout mask of kernels/dropout_mask.h, for a vector of Philox counters at a time.
+// The dropout mask of kernels/philox.h, for a vector of Philox counters at a time.
 #if defined(TRANSEPT_KERNELS_CPU_DROPOUT_INL_H_) == defined(HWY_TARGET_TOGGLE)
 #ifdef TRANSEPT_KERNELS_CPU_DROPOUT_INL_H_
 #undef TRANSEPT_KERNELS_CPU_DROPOUT_INL_H_
@@ -10,7 +10,7 @@
 #include "kernels/backend.h"
 #include "kernels/cpu/core/simd_inl.h"
 #include "kernels/cpu/core/workers.h"
-#include "kernels/dropout_mask.h"
+#include "kernels/philox.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace transept::cpu::HWY_NAMESPACE {

@@ -6,15 +6,22 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <memory>
+#include <string>
 #include <vector>
 
+#include "kernels/backend.h"
 #include "kernels/cpu/core/thread_team.h"
 
 namespace transept::cpu {
 
 /// Floats of scratch that the vectorised dropout mask may write past the requested elements.
 inline constexpr std::size_t kDropoutRoom = 192;
+
+/// Results of this size or more exceed the caches, so they are written with stores that bypass them: memory is then not
+/// read before it is written.
+inline constexpr std::size_t kFarBytes = std::size_t{32} << 20;
 
 constexpr std::int64_t divideUp(std::int64_t value, std::int64_t by) {
   return (value + by - 1) / by;
@@ -33,9 +40,20 @@ class Buffer {
 
  private:
   struct Free {
-    void operator()(void* memory) const noexcept;
+    void operator()(void* memory) const noexcept { std::free(memory); }
   };
-  void* reserve(std::size_t bytes);
+  void* reserve(std::size_t bytes) {
+    if (bytes <= bytes_) return memory_.get();
+    const std::size_t rounded = (bytes + 63) / 64 * 64;
+    memory_.reset();
+    bytes_ = 0;
+    memory_.reset(std::aligned_alloc(64, rounded));
+    if (!memory_)
+      throw OutOfDeviceMemory("The CPU backend cannot allocate " + std::to_string(rounded) +
+                              " bytes of scratch memory; use smaller batches or close other programs.");
+    bytes_ = rounded;
+    return memory_.get();
+  }
   std::unique_ptr<void, Free> memory_;
   std::size_t bytes_ = 0;
 };

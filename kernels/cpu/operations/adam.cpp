@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "kernels/cpu/core/cpu_backend_class.h"
-#include "kernels/cpu/core/spans.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/operations/adam.cpp"

@@ -2,10 +2,10 @@
 // zero, copy, add, logAddExp, scale, gatherRows and dropout.
 #include <algorithm>
 #include <cstring>
+#include <initializer_list>
 #include <limits>
 
 #include "kernels/cpu/core/cpu_backend_class.h"
-#include "kernels/cpu/core/spans.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/operations/element_wise.cpp"
@@ -96,6 +96,7 @@ HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace transept::cpu {
+namespace {
 
 HWY_EXPORT(zeroFarSpan);
 HWY_EXPORT(copySpan);
@@ -103,6 +104,26 @@ HWY_EXPORT(addSpan);
 HWY_EXPORT(logAddExpSpan);
 HWY_EXPORT(scaleSpan);
 HWY_EXPORT(dropoutRow);
+
+/// Calls body(row, column, count) for spans that cover every element of the first view. Where all views are contiguous,
+/// spans may cross row ends: (row, column) is then (0, index).
+template <typename Body>
+void forSpans(Workers& workers, std::initializer_list<View> views, const Body& body) {
+  constexpr std::int64_t kSpan = 8192;
+  const View& shape = *views.begin();
+  bool flat = true;
+  for (const View& view : views) flat = flat && (!view || view.contiguous());
+  const double work = static_cast<double>(shape.size()) / 4;
+  if (flat) {
+    workers.forRanges(shape.size(), kSpan, work,
+                      [&](std::int64_t first, std::int64_t count, int) { body(std::int64_t{0}, first, count); });
+    return;
+  }
+  const std::int64_t grain = std::max<std::int64_t>(1, kSpan / std::max<std::int64_t>(1, shape.columns));
+  workers.forRows(shape.rows, grain, work, [&](std::int64_t row, int) { body(row, std::int64_t{0}, shape.columns); });
+}
+
+}  // namespace
 
 void CpuBackend::zero(View y) {
   constexpr std::size_t kLong = 4096;

@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where there are matrix units: int8_tiles.h. Else, for few rows, as in a decoding step, weights are read where they
-// lie; for more, oneDNN packs them and is half as fast again. All sums are exact, so the choice changes no bit.
-#include "kernels/cpu/products/int8_product.h"
-
-#include <dnnl.h>
-
+// Products of 8-bit integers on the CPU: the quantisation of rows of weights and of activations, and the result.
+//
+// Row r of w [out, in] becomes q[r, :] = round(w[r, :] / s[r]) with s[r] = max |w[r, :]| / 63. Weights have seven bits,
+// so that the sum of two products fits in the 16 bits in which processors without VNNI add them. Each row of x becomes
+// p = round(x / t) with t = max |x| / 127. Then
+//   y[n, r] = activation(t[n] * s[r] * sum_k p[n, k] q[r, k] + bias[r]).
+// The sums are exact up to 2^17 columns, so tiles, threads and devices do not change their bits.
+//
+// Where there are matrix units, tiles.h computes the sums. Else, for few rows, as in a decoding step, weights are
+// read where they lie; for more, oneDNN packs them and is half as fast again. All sums are exact, so the choice changes
+// no bit.
 #include <algorithm>
-#include <atomic>
-#include <string>
 #include <type_traits>
 
-#include "kernels/cpu/core/one_thread.h"
-#include "kernels/cpu/products/int8_tiles.h"
-#include "kernels/int8_rows.h"
+#include "kernels/cpu/products/products.h"
+#include "kernels/cpu/products/tiles.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/products/int8_product.cpp"
@@ -22,6 +24,17 @@
 #ifndef TRANSEPT_KERNELS_CPU_INT8_PRODUCT_TYPES
 #define TRANSEPT_KERNELS_CPU_INT8_PRODUCT_TYPES
 namespace transept::cpu {
+
+inline constexpr float kInt8Weight = 63, kInt8Activation = 127;
+
+/// The factor of a row before rounding, and the value of one integer step. Rows below 1e-30 become 0.
+struct Int8Factors {
+  float inverse = 0, scale = 0;
+};
+inline Int8Factors int8Factors(float largest, float most) {
+  constexpr float kNothing = 1e-30f;
+  return {largest > kNothing ? most / largest : 0.0f, largest / most};
+}
 
 inline constexpr std::int64_t kInt8Padding = 64;  ///< integers: rows are whole vectors of any instruction set
 
@@ -170,10 +183,14 @@ HWY_EXPORT(finishInt8);
 
 constexpr std::int64_t kFewRows = 32;
 
-template <typename Integer, typename Kernel>
-Int8Rows<Integer> quantiseInput(const Kernel& kernel, Buffer& values, Buffer& scales, const View& x, float most,
-                                Workers& workers) {
-  const std::int64_t stride = (x.columns + kInt8Padding - 1) / kInt8Padding * kInt8Padding;
+template <typename Integer>
+Int8Rows<Integer> quantise(Buffer& values, Buffer& scales, const View& x, float most, Workers& workers) {
+  void (*kernel)(const Int8Rows<Integer>&, const View&, std::int64_t, float);
+  if constexpr (std::is_same_v<Integer, std::int8_t>)
+    kernel = HWY_DYNAMIC_DISPATCH(quantiseToBytes);
+  else
+    kernel = HWY_DYNAMIC_DISPATCH(quantiseToWords);
+  const std::int64_t stride = roundUp(x.columns, kInt8Padding);
   const Int8Rows<Integer> rows{values.atLeast<Integer>(static_cast<std::size_t>(x.rows * stride)),
                                scales.atLeast<float>(static_cast<std::size_t>(x.rows)), stride};
   workers.forRanges(x.rows, 16, static_cast<double>(x.size()) / 4, [&](std::int64_t first, std::int64_t count, int) {
@@ -182,15 +199,56 @@ Int8Rows<Integer> quantiseInput(const Kernel& kernel, Buffer& values, Buffer& sc
   return rows;
 }
 
+/// Two integers as one bf16: the panels of both lie alike.
+constexpr std::int64_t kIntegers = sizeof(Bf16);
+
+bool haveTiles() {
+  return bf16Unit() == Bf16Unit::tiles;
+}
+
+/// Rows of integers as panels. stride: a multiple of 64, zeros past the columns.
+void packInt8Panels(Buffer& panels, const Int8Rows<std::int8_t>& rows, std::int64_t count, Workers& workers) {
+  const View pairs(rows.values, DType::bf16, count, rows.stride / kIntegers);
+  auto* to = panels.atLeast<Bf16>(static_cast<std::size_t>(packedSize(count, pairs.columns)));
+  workers.forRanges(count, kBlock, static_cast<double>(count * rows.stride) / 16,
+                    [&](std::int64_t row, std::int64_t, int) {
+                      packRowsAsColumns(to + row / kTile * panelSize(pairs.columns), pairs, row);
+                    });
+}
+
+/// y = activation(x w^T + bias) by matrix units.
+void multiplyInt8Tiles(const View& y, const Int8Rows<std::int8_t>& x, const std::int8_t* panels, const Int8Finish& all,
+                       Workers& workers) {
+  const std::int64_t most = patchRows(y.rows, y.columns, workers.threads()), down = divideUp(y.rows, most);
+  const std::int64_t columns = patchColumns(y.columns, down, workers.threads());
+  const std::int64_t across = divideUp(y.columns, columns), panel = panelSize(x.stride / kIntegers) * kIntegers;
+  workers.reserveScratch(static_cast<std::size_t>(kBlockSums));
+  workers.forEach(down * across, patchWork(y.rows, y.columns, x.stride) / 2, [&](std::int64_t i, int thread) {
+    const std::int64_t row = i % down * most, column = i / down * columns;
+    const std::int64_t endRow = std::min(row + most, y.rows), endColumn = std::min(column + columns, y.columns);
+    auto* sums = reinterpret_cast<std::int32_t*>(workers.scratch(thread));
+    TileBlocks blocks(Factors::int8);
+    for (std::int64_t r = row; r < endRow; r += kBlock) {
+      const std::int64_t rows = std::min(kBlock, endRow - r);
+      blocks.setRows(rows);
+      const TileLeft left{reinterpret_cast<const std::byte*>(x.values + r * x.stride), x.stride, kTile * x.stride,
+                          kStepBytes};
+      for (std::int64_t c = column; c < endColumn; c += kBlock) {
+        const TileRight right{reinterpret_cast<const std::byte*>(panels + c / kTile * panel), panel};
+        blocks.add(sums, left, right, x.stride / kStepBytes, true);
+        finishInt8(static_cast<float*>(y.at(r, c)), y.stride, sums, rows, std::min(kBlock, endColumn - c),
+                   {x.scales + r, all.columnScales + c, all.bias ? all.bias + c : nullptr, all.activation});
+      }
+    }
+  });
+}
+
 }  // namespace
 
 void quantiseWeights(Int8Weights& to, const View& w, Workers& workers) {
   Buffer passing;
-  const auto rows = quantiseInput<std::int8_t>(
-      HWY_DYNAMIC_DISPATCH(quantiseToBytes), haveInt8Tiles() ? passing : to.values, to.scales, w, kInt8Weight, workers);
-  if (haveInt8Tiles())
-    packInt8Panels(to.values.atLeast<std::int8_t>(static_cast<std::size_t>(int8PanelBytes(w.rows, rows.stride))),
-                   rows.values, w.rows, rows.stride, workers);
+  const auto rows = quantise<std::int8_t>(haveTiles() ? passing : to.values, to.scales, w, kInt8Weight, workers);
+  if (haveTiles()) packInt8Panels(to.values, rows, w.rows, workers);
   to.rows = w.rows;
   to.columns = w.columns;
   to.stride = rows.stride;
@@ -205,48 +263,39 @@ void Int8Product::linear(const View& y, const View& x, Int8Weights& w, const Vie
     return Int8Tile{y.rowRange(row, rows).columnRange(column, columns), bias ? bias.as<float>() + column : nullptr,
                     weightScales + column, activation == Activation::relu};
   };
-  if (haveInt8Tiles()) {
-    const auto rows = quantiseInput<std::int8_t>(HWY_DYNAMIC_DISPATCH(quantiseToBytes), values_, scales_, x,
-                                                 kInt8Activation, workers);
-    return multiplyInt8Tiles(y, {rows.values, rows.scales}, {weights, weightScales}, w.stride, bias, activation,
-                             workers);
-  }
   const double work = static_cast<double>(y.size()) * static_cast<double>(x.columns) / 16;
-  if (y.rows <= kFewRows) {
+  if (!haveTiles() && y.rows <= kFewRows) {
     const auto multiply = HWY_DYNAMIC_DISPATCH(int8FewRows);
-    const auto rows = quantiseInput<std::int16_t>(HWY_DYNAMIC_DISPATCH(quantiseToWords), values_, scales_, x,
-                                                  kInt8Activation, workers);
+    const auto rows = quantise<std::int16_t>(values_, scales_, x, kInt8Activation, workers);
     workers.forRanges(y.columns, 96, work, [&](std::int64_t first, std::int64_t count, int) {
       multiply(tileOf(0, y.rows, first, count), rows, weights + first * w.stride, w.stride);
     });
     return;
   }
+  const auto rows = quantise<std::int8_t>(values_, scales_, x, kInt8Activation, workers);
+  if (haveTiles())
+    return multiplyInt8Tiles(y, rows, weights, {nullptr, weightScales, bias.as<float>(), activation}, workers);
   const auto finish = HWY_DYNAMIC_DISPATCH(finishInt8);
-  const auto rows =
-      quantiseInput<std::int8_t>(HWY_DYNAMIC_DISPATCH(quantiseToBytes), values_, scales_, x, kInt8Activation, workers);
   // Large tiles, since each packs its rows anew, but one or two a thread.
   constexpr std::int64_t kRows = 512;
-  const std::int64_t down = (y.rows + kRows - 1) / kRows;
+  const std::int64_t down = divideUp(y.rows, kRows);
   const std::int64_t wanted = y.columns * down / (2 * workers.threads());
-  const std::int64_t columns = std::clamp<std::int64_t>((wanted + 15) / 16 * 16, 128, 512);
-  const std::int64_t across = (y.columns + columns - 1) / columns;
+  const std::int64_t columns = std::clamp<std::int64_t>(roundUp(wanted, 16), 128, 512);
+  const std::int64_t across = divideUp(y.columns, columns);
   workers.reserveScratch(static_cast<std::size_t>(kRows * columns));
-  std::atomic<dnnl_status_t> status = dnnl_success;
+  OneDnn oneDnn;
   workers.forEach(down * across, work, [&](std::int64_t i, int thread) {
     const std::int64_t row = i / across * kRows, column = i % across * columns;
     const std::int64_t height = std::min(kRows, y.rows - row), width = std::min(columns, y.columns - column);
     auto* sums = reinterpret_cast<std::int32_t*>(workers.scratch(thread));
     const std::int32_t none = 0;
-    const OneThread guard;
-    const dnnl_status_t done =
-        dnnl_gemm_s8s8s32('N', 'T', 'F', height, width, x.columns, 1.0f, rows.values + row * rows.stride, rows.stride,
-                          0, weights + column * w.stride, w.stride, 0, 0.0f, sums, width, &none);
-    if (done != dnnl_success) status = done;
+    oneDnn.run([&] {
+      return dnnl_gemm_s8s8s32('N', 'T', 'F', height, width, x.columns, 1.0f, rows.values + row * rows.stride,
+                               rows.stride, 0, weights + column * w.stride, w.stride, 0, 0.0f, sums, width, &none);
+    });
     finish(tileOf(row, height, column, width), sums, rows.scales + row);
   });
-  if (status != dnnl_success)
-    throw BackendError("oneDNN failed with status " + std::to_string(status.load()) +
-                       " at linear in 8 bits with a result of shape " + y.shapeText() + ".");
+  oneDnn.check("linear in 8 bits", y);
 }
 
 }  // namespace transept::cpu

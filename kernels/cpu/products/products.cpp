@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "kernels/cpu/products/products.h"
 
-#include <dnnl.h>
-
-#include <atomic>
-#include <string>
-
 #include "kernels/cpu/core/cpu_backend_class.h"
-#include "kernels/cpu/core/one_thread.h"
-#include "kernels/weight_copies.h"
 
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "kernels/cpu/products/products.cpp"
@@ -74,36 +67,6 @@ struct Tiling {
   std::int64_t rows, down, columns, across;
 };
 
-/// An operand of dnnl_sgemm: row-major, transposed ('T') or not ('N').
-struct Operand {
-  char transposed;
-  const float* data;
-  std::int64_t stride;
-};
-
-/// The failure of any tile, reported afterwards: the tiles run on threads that must not throw.
-class Status {
- public:
-  void set(dnnl_status_t status) {
-    if (status != dnnl_success) status_ = status;
-  }
-  void check(const char* operation, const View& result) const {
-    if (status_ == dnnl_success) return;
-    throw BackendError(std::string("oneDNN failed with status ") + std::to_string(status_) + " at " + operation +
-                       " with a result of shape " + result.shapeText() + ".");
-  }
-
- private:
-  std::atomic<dnnl_status_t> status_ = dnnl_success;
-};
-
-dnnl_status_t multiply(float* c, std::int64_t stride, Operand a, Operand b, std::int64_t rows, std::int64_t columns,
-                       std::int64_t depth, float beta) {
-  const OneThread guard;
-  return dnnl_sgemm(a.transposed, b.transposed, rows, columns, depth, 1, a.data, a.stride, b.data, b.stride, beta, c,
-                    stride);
-}
-
 View floatView(const float* data, std::int64_t rows, std::int64_t columns) {
   return {const_cast<float*>(data), DType::f32, rows, columns};
 }
@@ -111,7 +74,7 @@ View floatView(const float* data, std::int64_t rows, std::int64_t columns) {
 }  // namespace
 
 const float* Products::widened(const View& w) {
-  const auto copy = widened_.of<float>(w, w.size());
+  const auto copy = copies_.of<float>(w, WeightCopy::widened, w.size());
   if (copy.current) return copy.elements;
   const auto kernel = HWY_DYNAMIC_DISPATCH(widenRows);
   workers_.forRanges(w.rows, 64, static_cast<double>(w.size()) / 4, [&](std::int64_t first, std::int64_t count, int) {
@@ -132,7 +95,7 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
   // For dx, whole rows matter more than many tiles: oneDNN is half as fast on 256 of 512 columns as on all of them.
   const Tiling tiling(y.rows, y.columns, depth, widened, transposed == 'T' ? 8 : 4);
   if (widened) workers_.reserveScratch(static_cast<std::size_t>(tiling.rows * (depth + tiling.columns)));
-  Status status;
+  OneDnn oneDnn;
   const double work = static_cast<double>(y.size()) * static_cast<double>(depth) / 8;
   workers_.forEach(tiling.down * tiling.across, work, [&](std::int64_t i, int thread) {
     Tile tile{i / tiling.across * tiling.rows, 0, i % tiling.across * tiling.columns, 0};
@@ -141,19 +104,23 @@ void Products::multiplyTiles(const char* operation, const View& y, const View& x
     const View result = y.rowRange(tile.row, tile.rows).columnRange(tile.column, tile.columns);
     const View input = x.rowRange(tile.row, tile.rows);
     View sums = result;
-    Operand left{'N', input.as<float>(), input.stride};
+    const float* left = input.as<float>();
+    std::int64_t leftStride = input.stride;
     if (widened) {
       float* floats = workers_.scratch(thread);
       widen(floats, input, 0, tile.rows);
-      left = {'N', floats, depth};
+      left = floats;
+      leftStride = depth;
       sums = floatView(floats + tiling.rows * depth, tile.rows, tile.columns);
     }
     const float* right = weights + tile.column * (transposed == 'T' ? weightStride : 1);
-    status.set(multiply(sums.as<float>(), sums.stride, left, {transposed, right, weightStride}, tile.rows, tile.columns,
-                        depth, 0));
+    oneDnn.run([&] {
+      return dnnl_sgemm('N', transposed, tile.rows, tile.columns, depth, 1, left, leftStride, right, weightStride, 0,
+                        sums.as<float>(), sums.stride);
+    });
     finish(result, sums, tile);
   });
-  status.check(operation, y);
+  oneDnn.check(operation, y);
 }
 
 void Products::linear(View y, View x, View w, View bias, Activation activation) {

@@ -1,18 +1,116 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matrix products of the CPU backend. tile_products.h computes the types that the processor's bf16 unit supports. For
+// Matrix products of the CPU backend. TileProducts computes the types that the processor's bf16 unit supports. For
 // the others, oneDNN's f32 product computes y and dx in tiles, one thread per tile, followed by bias, ReLU and
 // conversion while the tile is still in the cache. It needs no primitive, so a new number of tokens in each batch costs
-// nothing. packed_product.cpp computes products of few rows, weight_gradient.cpp gradients of weights.
+// nothing. packed_product.cpp computes products of few rows and gradients of weights.
 #pragma once
 
+#include <dnnl.h>
+#include <omp.h>
+
+#include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <map>
+#include <string>
+#include <tuple>
+#include <utility>
 
 #include "kernels/backend.h"
+#include "kernels/bf16.h"
 #include "kernels/cpu/core/workers.h"
-#include "kernels/cpu/products/copied_weights.h"
-#include "kernels/cpu/products/tile_products.h"
+#include "kernels/weight_copies.h"
 
 namespace transept::cpu {
+
+/// Copies of weights in the type or order that a product needs, made once after each changed().
+class CopiedWeights {
+ public:
+  template <typename T>
+  struct Copy {
+    T* elements;
+    bool current;  ///< false: the caller must fill it
+  };
+  /// The copy of `w` of that kind, of `count` elements, valid until the next call of changed or forget.
+  template <typename T>
+  Copy<T> of(const View& w, WeightCopy kind, std::int64_t count) {
+    Entry& entry = entries_[{w.data, kind}];
+    const auto shape = std::tuple(w.rows, w.columns, w.stride);
+    const bool current = entry.generation == generation_ && entry.shape == shape;
+    entry.generation = 0;  // in case the allocation fails
+    T* elements = entry.memory.template atLeast<T>(static_cast<std::size_t>(count));
+    entry.shape = shape;
+    entry.generation = generation_;
+    return {elements, current};
+  }
+  /// Makes all copies stale, and drops those that were not used since the last call: their weights are gone.
+  void changed() {
+    std::erase_if(entries_, [&](const auto& entry) { return entry.second.generation < generation_; });
+    ++generation_;
+  }
+  /// Drops the copies of weights inside a block of memory.
+  void forget(const void* memory, std::size_t bytes) {
+    entries_.erase(entries_.lower_bound({memory, WeightCopy::none}),
+                   entries_.lower_bound({static_cast<const std::byte*>(memory) + bytes, WeightCopy::none}));
+  }
+
+ private:
+  struct Entry {
+    Buffer memory;
+    std::tuple<std::int64_t, std::int64_t, std::int64_t> shape;
+    std::uint64_t generation = 0;
+  };
+  std::map<std::pair<const void*, WeightCopy>, Entry> entries_;
+  std::uint64_t generation_ = 1;
+};
+
+/// The calls of oneDNN in one operation, each limited to the thread that makes it: oneDNN would otherwise split a
+/// product over OpenMP threads. Failures are reported afterwards, because the calls run on threads that must not throw.
+class OneDnn {
+ public:
+  template <typename Call>
+  void run(const Call& call) {
+    const int before = omp_get_max_threads();
+    if (before != 1) omp_set_num_threads(1);
+    if (const dnnl_status_t status = call(); status != dnnl_success) status_ = status;
+    if (before != 1) omp_set_num_threads(before);
+  }
+  void check(const char* operation, const View& result) const {
+    if (status_ == dnnl_success) return;
+    throw BackendError(std::string("oneDNN failed with status ") + std::to_string(status_) + " at " + operation +
+                       " with a result of shape " + result.shapeText() + ".");
+  }
+
+ private:
+  std::atomic<dnnl_status_t> status_ = dnnl_success;
+};
+
+/// Products on the processor's bf16 unit: tile_products.cpp.
+class TileProducts {
+ public:
+  TileProducts(Workers& workers, CopiedWeights& copies) : workers_(workers), copies_(copies) {}
+
+  void linear(View y, View x, View w, View bias, Activation activation);
+  void linearBackwardInput(View dx, View dy, View w, View output);
+  void linearBackwardWeight(View dw, View dbias, View dy, View x);
+
+ private:
+  struct Task;
+  struct Tiling;
+  class Patch;
+  using Panels = CopiedWeights::Copy<Bf16>;
+  /// Memory for panels of w: kept until the weights change where `kind` is a kind of panels, else until the next
+  /// product.
+  Panels panelsOf(const View& w, WeightCopy kind, std::int64_t columns, std::int64_t depth);
+  void packDepth(Bf16* panels, const View& x, std::int64_t first, std::int64_t depth);
+  void multiply(const Task& task);
+  void addGradient(View dw, View dbias, View dy, View x, std::int64_t first, std::int64_t tokens);
+
+  Workers& workers_;
+  CopiedWeights& copies_;
+  Buffer packed_;      // right-hand sides that are not kept
+  Buffer transposed_;  // left-hand sides of weight gradients that several patches read
+};
 
 /// The packed layout of the vectors in use: rows of x in strips, columns of the result in panels.
 struct PackedShape {
@@ -27,26 +125,17 @@ struct FewRows {
 
 class Products {
  public:
-  explicit Products(Workers& workers) : workers_(workers), tiles_(workers) {}
+  explicit Products(Workers& workers) : workers_(workers), tiles_(workers, copies_) {}
 
   void linear(View y, View x, View w, View bias, Activation activation);
   void linearBackwardInput(View dx, View dy, View w, View output);
   void linearBackwardWeight(View dw, View dbias, View dy, View x);
 
-  void weightsChanged() {
-    widened_.changed();
-    panels_.changed();
-    tiles_.weightsChanged();
-  }
-  void forget(const void* memory, std::size_t bytes) {
-    widened_.forget(memory, bytes);
-    panels_.forget(memory, bytes);
-    tiles_.forget(memory, bytes);
-  }
+  void weightsChanged() { copies_.changed(); }
+  void forget(const void* memory, std::size_t bytes) { copies_.forget(memory, bytes); }
 
  private:
   // packed_product.cpp
-  PackedShape packedShape() const;
   void linearFewRows(View y, View x, View w, View bias, Activation activation);
   /// Rows of w as columns of panels, [panels][w.columns][panel width]; kept until the weights change.
   const float* packedPanels(const View& w);
@@ -58,10 +147,30 @@ class Products {
                      const Finish& finish);
 
   Workers& workers_;
-  CopiedWeights widened_;  // row-major
-  CopiedWeights panels_;   // for linearFewRows
-  Buffer packed_;          // x of a weight gradient, a few blocks of tokens at a time, or few rows in strips
+  CopiedWeights copies_;
+  Buffer packed_;  // x of a weight gradient, a few blocks of tokens at a time, or few rows in strips
   TileProducts tiles_;
+};
+
+// ---- int8_product.cpp ----
+
+/// A matrix of weights as integers: rows `stride` apart, zeros past the columns, and a scale each; where there are
+/// matrix units, panels instead of rows (tiles.h).
+struct Int8Weights {
+  Buffer values, scales;  // int8 [rows, stride], f32 [rows]
+  std::int64_t rows = 0, columns = 0, stride = 0;
+};
+
+/// A row that holds what is not finite becomes NaN.
+void quantiseWeights(Int8Weights& to, const View& w, Workers& workers);
+
+class Int8Product {
+ public:
+  /// y = activation(x w^T + bias). x f32[n, in], y f32[n, out], bias F[1, out] or absent.
+  void linear(const View& y, const View& x, Int8Weights& w, const View& bias, Activation activation, Workers& workers);
+
+ private:
+  Buffer values_, scales_;  // of x
 };
 
 }  // namespace transept::cpu

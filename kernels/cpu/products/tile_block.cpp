@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "kernels/cpu/products/tile_block.h"
-
+// The micro-kernel of matrix units.
 #include <algorithm>
 #include <cstring>
 
 #include "kernels/cpu/core/avx512.h"
+#include "kernels/cpu/products/tiles.h"
 
 namespace transept::cpu {
 
@@ -51,91 +51,78 @@ TRANSEPT_AMX void releaseTiles() {
     __builtin_prefetch(later + (prefetch).panel, 0, 2);                                        \
   }
 
-// Two small functions, so that their loops keep all operands in registers. Panels bypass the first-level cache, where
-// the rows of the left-hand side stay for the next block: a fifth faster than caching both.
-template <Factors kFactors>
-TRANSEPT_AMX void addTwoTiles(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh,
-                              const PanelPrefetch& prefetch) {
+/// The first sums: zeros, or those in memory. kTwo: of two tiles of rows; else of one.
+template <bool kTwo>
+TRANSEPT_AMX inline void beginSums(const float* sums, bool fresh) {
   asm volatile("" : : : "memory");  // tile loads do not declare what they read: packed data must have reached memory
   if (fresh) {
     _tile_zero(0);
     _tile_zero(1);
+    if constexpr (!kTwo) return;
     _tile_zero(2);
     _tile_zero(3);
   } else {
     _tile_loadd(0, sums, kStepBytes);
     _tile_loadd(1, sums + kTileSums, kStepBytes);
+    if constexpr (!kTwo) return;
     _tile_loadd(2, sums + 2 * kTileSums, kStepBytes);
     _tile_loadd(3, sums + 3 * kTileSums, kStepBytes);
   }
+}
+template <bool kTwo>
+TRANSEPT_AMX inline void storeSums(float* sums) {
+  _tile_stored(0, sums, kStepBytes);
+  _tile_stored(1, sums + kTileSums, kStepBytes);
+  if constexpr (!kTwo) return;
+  _tile_stored(2, sums + 2 * kTileSums, kStepBytes);
+  _tile_stored(3, sums + 3 * kTileSums, kStepBytes);
+}
+
+// Small functions, so that their loops keep all operands in registers. Panels bypass the first-level cache, where the
+// rows of the left-hand side stay for the next block: a fifth faster than caching both.
+template <Factors kFactors, bool kTwo>
+TRANSEPT_AMX void addTiles(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh,
+                           const PanelPrefetch& prefetch) {
+  beginSums<kTwo>(sums, fresh);
   const std::byte *upper = left.data, *lower = left.data + left.half, *columns = right.data, *later = prefetch.data;
   const std::int64_t row = left.row, step = left.step, panel = right.panel;
   for (const std::byte* end = columns + steps * kTileBytes; columns != end; columns += kTileBytes) {
     _tile_stream_loadd(6, columns, kStepBytes);
     _tile_loadd(4, upper, row);
     _tile_stream_loadd(7, columns + panel, kStepBytes);
-    _tile_loadd(5, lower, row);
+    if constexpr (kTwo) _tile_loadd(5, lower, row);
     TRANSEPT_MULTIPLY(0, 4, 6);
     TRANSEPT_MULTIPLY(1, 4, 7);
+    upper += step;
+    if constexpr (!kTwo) continue;
     TRANSEPT_MULTIPLY(2, 5, 6);
     TRANSEPT_MULTIPLY(3, 5, 7);
     TRANSEPT_PREFETCH(prefetch);
-    upper += step;
     lower += step;
   }
-  _tile_stored(0, sums, kStepBytes);
-  _tile_stored(1, sums + kTileSums, kStepBytes);
-  _tile_stored(2, sums + 2 * kTileSums, kStepBytes);
-  _tile_stored(3, sums + 3 * kTileSums, kStepBytes);
+  storeSums<kTwo>(sums);
 }
-
-template <Factors kFactors>
-TRANSEPT_AMX void addOneTile(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
-                             bool fresh) {
-  asm volatile("" : : : "memory");
-  if (fresh) {
-    _tile_zero(0);
-    _tile_zero(1);
-  } else {
-    _tile_loadd(0, sums, kStepBytes);
-    _tile_loadd(1, sums + kTileSums, kStepBytes);
-  }
-  const std::byte *upper = left.data, *columns = right.data;
-  const std::int64_t row = left.row, step = left.step, panel = right.panel;
-  for (const std::byte* end = columns + steps * kTileBytes; columns != end; columns += kTileBytes) {
-    _tile_loadd(4, upper, row);
-    _tile_stream_loadd(6, columns, kStepBytes);
-    TRANSEPT_MULTIPLY(0, 4, 6);
-    _tile_stream_loadd(7, columns + panel, kStepBytes);
-    TRANSEPT_MULTIPLY(1, 4, 7);
-    upper += step;
-  }
-  _tile_stored(0, sums, kStepBytes);
-  _tile_stored(1, sums + kTileSums, kStepBytes);
-}
-
 #undef TRANSEPT_MULTIPLY
 
 // f32: six products of terms per step, the smallest first. Consecutive products share one operand, which stays loaded.
-TRANSEPT_AMX void multiplyTwoTilesOfTerms(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
-                                          const PanelPrefetch& prefetch) {
+template <bool kTwo>
+TRANSEPT_AMX void multiplyTerms(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
+                                const PanelPrefetch& prefetch) {
 #define TRANSEPT_LEFT(term)                                 \
   _tile_loadd(4, rows + (term)*2 * kTileBytes, kStepBytes); \
-  _tile_loadd(5, rows + ((term)*2 + 1) * kTileBytes, kStepBytes)
+  if constexpr (kTwo) _tile_loadd(5, rows + ((term)*2 + 1) * kTileBytes, kStepBytes)
 #define TRANSEPT_RIGHT(term)                                      \
   _tile_stream_loadd(6, columns + (term)*kTileBytes, kStepBytes); \
   _tile_stream_loadd(7, columns + panel + (term)*kTileBytes, kStepBytes)
-#define TRANSEPT_MULTIPLY  \
-  _tile_dpbf16ps(0, 4, 6); \
-  _tile_dpbf16ps(1, 4, 7); \
-  _tile_dpbf16ps(2, 5, 6); \
-  _tile_dpbf16ps(3, 5, 7); \
-  TRANSEPT_PREFETCH(prefetch)
-  asm volatile("" : : : "memory");
-  _tile_zero(0);
-  _tile_zero(1);
-  _tile_zero(2);
-  _tile_zero(3);
+#define TRANSEPT_MULTIPLY       \
+  _tile_dpbf16ps(0, 4, 6);      \
+  _tile_dpbf16ps(1, 4, 7);      \
+  if constexpr (kTwo) {         \
+    _tile_dpbf16ps(2, 5, 6);    \
+    _tile_dpbf16ps(3, 5, 7);    \
+    TRANSEPT_PREFETCH(prefetch) \
+  }
+  beginSums<kTwo>(sums, true);
   const std::byte *rows = left.data, *columns = right.data, *later = prefetch.data;
   const std::int64_t step = left.step, panel = right.panel;
   for (const std::byte* end = columns + steps * 3 * kTileBytes; columns != end; columns += 3 * kTileBytes) {
@@ -154,48 +141,11 @@ TRANSEPT_AMX void multiplyTwoTilesOfTerms(float* sums, const TileLeft& left, con
     TRANSEPT_MULTIPLY;
     rows += step;
   }
-  _tile_stored(0, sums, kStepBytes);
-  _tile_stored(1, sums + kTileSums, kStepBytes);
-  _tile_stored(2, sums + 2 * kTileSums, kStepBytes);
-  _tile_stored(3, sums + 3 * kTileSums, kStepBytes);
+  storeSums<kTwo>(sums);
 #undef TRANSEPT_LEFT
 #undef TRANSEPT_RIGHT
 #undef TRANSEPT_MULTIPLY
 #undef TRANSEPT_PREFETCH
-}
-
-TRANSEPT_AMX void multiplyOneTileOfTerms(float* sums, const TileLeft& left, const TileRight& right,
-                                         std::int64_t steps) {
-#define TRANSEPT_RIGHT(term)                                      \
-  _tile_stream_loadd(6, columns + (term)*kTileBytes, kStepBytes); \
-  _tile_stream_loadd(7, columns + panel + (term)*kTileBytes, kStepBytes)
-#define TRANSEPT_MULTIPLY(left) \
-  _tile_dpbf16ps(0, left, 6);   \
-  _tile_dpbf16ps(1, left, 7)
-  asm volatile("" : : : "memory");
-  _tile_zero(0);
-  _tile_zero(1);
-  const std::byte *rows = left.data, *columns = right.data;
-  const std::int64_t step = left.step, panel = right.panel;
-  for (const std::byte* end = columns + steps * 3 * kTileBytes; columns != end; columns += 3 * kTileBytes) {
-    _tile_loadd(4, rows, kStepBytes);
-    TRANSEPT_RIGHT(2);
-    TRANSEPT_MULTIPLY(4);
-    TRANSEPT_RIGHT(1);
-    TRANSEPT_MULTIPLY(4);
-    _tile_loadd(5, rows + 2 * kTileBytes, kStepBytes);
-    TRANSEPT_MULTIPLY(5);
-    TRANSEPT_RIGHT(0);
-    TRANSEPT_MULTIPLY(5);
-    _tile_loadd(5, rows + 4 * kTileBytes, kStepBytes);
-    TRANSEPT_MULTIPLY(5);
-    TRANSEPT_MULTIPLY(4);
-    rows += step;
-  }
-  _tile_stored(0, sums, kStepBytes);
-  _tile_stored(1, sums + kTileSums, kStepBytes);
-#undef TRANSEPT_RIGHT
-#undef TRANSEPT_MULTIPLY
 }
 
 TRANSEPT_AVX512 void addTerms(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps,
@@ -203,7 +153,7 @@ TRANSEPT_AVX512 void addTerms(float* sums, const TileLeft& left, const TileRight
   alignas(64) float product[kBlockSums];
   float* const to = fresh ? sums : product;
   const bool two = rows > kTile;
-  two ? multiplyTwoTilesOfTerms(to, left, right, steps, prefetch) : multiplyOneTileOfTerms(to, left, right, steps);
+  (two ? multiplyTerms<true> : multiplyTerms<false>)(to, left, right, steps, prefetch);
   if (fresh) return;
   asm volatile("" : : "r"(to) : "memory");  // tile stores do not declare what they write either
   for (std::int64_t i = 0; i < (two ? kBlockSums : 2 * kTileSums); i += kTile)
@@ -258,13 +208,6 @@ TRANSEPT_AVX512 void addVectors(float* sums, const TileLeft& left, const TileRig
   }
 }
 
-template <Factors kFactors>
-void addTiles(float* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, std::int64_t rows,
-              bool fresh, const PanelPrefetch& prefetch) {
-  rows > kTile ? addTwoTiles<kFactors>(sums, left, right, steps, fresh, prefetch)
-               : addOneTile<kFactors>(sums, left, right, steps, fresh);
-}
-
 }  // namespace
 
 TileBlocks::~TileBlocks() {
@@ -287,14 +230,15 @@ PanelPrefetch TileBlocks::prefetchShare(const TileRight& later, std::int64_t byt
 void TileBlocks::add(void* sums, const TileLeft& left, const TileRight& right, std::int64_t steps, bool fresh,
                      const PanelPrefetch& prefetch) const {
   auto* words = static_cast<float*>(sums);  // int32 sums are moved as 32-bit words
+  const bool two = rows_ > kTile;
   if (factors_ == Factors::f32)
     addTerms(words, left, right, steps, rows_, fresh, prefetch);
   else if (unit_ == Bf16Unit::vectors)
     addVectors(words, left, right, steps, rows_, fresh);
   else if (factors_ == Factors::bf16)
-    addTiles<Factors::bf16>(words, left, right, steps, rows_, fresh, prefetch);
+    (two ? addTiles<Factors::bf16, true> : addTiles<Factors::bf16, false>)(words, left, right, steps, fresh, prefetch);
   else
-    addTiles<Factors::int8>(words, left, right, steps, rows_, fresh, prefetch);
+    (two ? addTiles<Factors::int8, true> : addTiles<Factors::int8, false>)(words, left, right, steps, fresh, prefetch);
 }
 
 #else  // bf16Unit() is none on this processor: these functions are never called

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "kernels/cpu/products/tile_products.h"
-
+// Matrix products on the processor's bf16 unit (tiles.h), for the types of matrixUnitTakes(): bf16 factors, or f32
+// split into bf16 terms; f32 sums. Right-hand sides are packed into panels; packed weights of products
+// of few rows are kept until the weights change. bf16 rows of left-hand sides are read without packing where their
+// alignment allows it. The depth is summed in order in spans of a fixed length, so that the bits of a result depend
+// neither on patches nor on threads.
 #include <algorithm>
 
-#include "kernels/cpu/core/prefetch.h"
-#include "kernels/cpu/products/bf16_terms.h"
-#include "kernels/cpu/products/patches.h"
-#include "kernels/cpu/products/tile_finish.h"
-#include "kernels/weight_copies.h"
+#include "kernels/cpu/products/products.h"
+#include "kernels/cpu/products/tiles.h"
 
 namespace transept::cpu {
 namespace {
@@ -196,21 +196,10 @@ class TileProducts::Patch {
   std::int64_t k_ = 0, steps_ = 0;  // the current span
 };
 
-void TileProducts::weightsChanged() {
-  panels_.changed();
-  inputPanels_.changed();
-}
-
-void TileProducts::forget(const void* memory, std::size_t bytes) {
-  panels_.forget(memory, bytes);
-  inputPanels_.forget(memory, bytes);
-}
-
-TileProducts::Panels TileProducts::panelsOf(const View& w, CopiedWeights* kept, std::int64_t columns,
-                                            std::int64_t depth) {
+TileProducts::Panels TileProducts::panelsOf(const View& w, WeightCopy kind, std::int64_t columns, std::int64_t depth) {
   const std::int64_t size = packedSize(columns, depth, termsOf(w.dtype));
-  if (!kept) return {packed_.atLeast<Bf16>(static_cast<std::size_t>(size)), false};
-  return kept->of<Bf16>(w, size);
+  if (kind == WeightCopy::panels || kind == WeightCopy::inputPanels) return copies_.of<Bf16>(w, kind, size);
+  return {packed_.atLeast<Bf16>(static_cast<std::size_t>(size)), false};
 }
 
 /// Packs rows [first, first + depth) of x into panels, with the rows as the depth.
@@ -221,8 +210,7 @@ void TileProducts::packDepth(Bf16* panels, const View& x, std::int64_t first, st
 
 void TileProducts::linear(View y, View x, View w, View bias, Activation activation) {
   if (y.size() == 0) return;
-  const bool kept = copyForLinear(y.rows, x.dtype) == WeightCopy::panels;
-  const Panels panels = panelsOf(w, kept ? &panels_ : nullptr, w.rows, w.columns);
+  const Panels panels = panelsOf(w, copyForLinear(y.rows, x.dtype), w.rows, w.columns);
   if (!panels.current)
     workers_.forRanges(w.rows, kBlock, static_cast<double>(w.size()) / 8, [&](std::int64_t row, std::int64_t, int) {
       packRowsAsColumns(panels.elements + row / kTile * panelSize(w.columns, termsOf(w.dtype)), w, row);
@@ -234,8 +222,7 @@ void TileProducts::linearBackwardInput(View dx, View dy, View w, View output) {
   if (dx.size() == 0) return;
   Task task{dx, dy, nullptr, w, nullptr, Activation::none, output, false};
   if (w.dtype == DType::bf16 || dx.rows > kPackedRows) {
-    const bool kept = copyForInputGradient(dx.rows, dy.dtype) == WeightCopy::inputPanels;
-    const Panels panels = panelsOf(w, kept ? &inputPanels_ : nullptr, w.columns, w.rows);
+    const Panels panels = panelsOf(w, copyForInputGradient(dx.rows, dy.dtype), w.columns, w.rows);
     if (!panels.current) packDepth(panels.elements, w, 0, w.rows);
     task.panels = panels.elements;
   }

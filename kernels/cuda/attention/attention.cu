@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Attention forward (section 3.2.1, equation 1) over tiles of 32 keys. The weights are never written to global memory,
-// and the softmax is rescaled when its maximum grows.
+// Attention (section 3.2.1, equation 1) over tiles of 32 keys. The weights are never written to global memory. Forward,
+// the softmax is rescaled when its maximum grows. Backward, the weights are recomputed from logSumExp. One kernel
+// serves two kinds of blocks, without atomics: a block of queries loops over the keys and computes dq; a block of keys
+// loops over the queries and computes dk and dv.
 #include "kernels/cuda/attention/attention_tiles.h"
 #include "kernels/cuda/attention/long_attention.h"
 #include "kernels/cuda/device/cuda_backend.h"
@@ -68,6 +70,111 @@ __global__ void __launch_bounds__(8 * kWarp)
   storeRows(headOf(out, head, shape.valueWidth), own, sums, slice);
 }
 
+template <typename T>
+struct AttentionGradient {
+  Matrix<T> dq, dk, dv, dout, q, k, v;
+  const float* logSumExp;  // [heads, queries]
+  float* rowSums;          // [heads, queries]: D, written by blocks of queries, read by blocks of keys
+  AttentionShape shape;
+};
+
+/// The weight of one query and one key.
+struct Weight {
+  float value;             // P, 0 where the key is not seen
+  float factor;            // of dropout
+  std::int64_t statistic;  // index of the query's logSumExp and D; -1 where the key is not seen
+};
+
+template <typename T>
+__device__ inline Weight weightAt(const AttentionGradient<T>& a, int head, Span queries, Span keys, std::int64_t query,
+                                  std::int64_t key, float product) {
+  if (query >= queries.count || key >= keys.count || !a.shape.sees(query, key)) return {0, 0, -1};
+  const std::int64_t statistic = head * a.q.rows + queries.first + query;
+  const DropoutMask& dropout = a.shape.dropout;
+  return {expf(a.shape.scale * product - a.logSumExp[statistic]),
+          dropout.active ? dropout.factor(dropout.weight(queries.first + query, a.shape.heads, head, key)) : 1.0f,
+          statistic};
+}
+
+// With P = exp(scale q k^T - logSumExp), f the dropout factors and D = rowsum(P * f * (dout v^T)):
+// dv = (f P)^T dout;  dS = P * (f * (dout v^T) - D);  dq = scale dS k;  dk = scale dS^T q
+// D also equals rowsum(dout * out), but not exactly where the output was rounded to bf16.
+//
+// Block (x, y, z): sentence x; head and slice of the columns y; tile z of the rows, which are queries or keys.
+template <typename T, bool kKeyRows, int kColumns>
+__global__ void __launch_bounds__(8 * kWarp, kColumns == 4 ? 1 : 0) attentionBackwardKernel(AttentionGradient<T> a) {
+  const AttentionShape& shape = a.shape;
+  const int head = blockIdx.y % shape.heads, slice = blockIdx.y / shape.heads * kSlice;
+  const int warp = threadIdx.x / kWarp, lane = threadIdx.x % kWarp, blockRows = blockDim.x / kWarp * kWarpRows;
+  const Span queries = spanOf(shape.queryOffsets, blockIdx.x), keys = spanOf(shape.keyOffsets, blockIdx.x);
+  const Span all = kKeyRows ? keys : queries, other = kKeyRows ? queries : keys;
+  const std::int64_t first = static_cast<std::int64_t>(blockIdx.z) * blockRows;
+  if (first >= all.count) return;
+  const Span own{all.first + first, min(static_cast<std::int64_t>(blockRows), all.count - first)};
+
+  const Matrix<T> q = headOf(a.q, head, shape.keyWidth), k = headOf(a.k, head, shape.keyWidth);
+  const Matrix<T> dout = headOf(a.dout, head, shape.valueWidth), v = headOf(a.v, head, shape.valueWidth);
+  float* rowKeys = sharedMemory<float>();                               // [blockRows, d_k]: of q, or k
+  float* rowValues = rowKeys + blockRows * pitchOf(shape.keyWidth);     // [blockRows, d_v]: of dout, or v
+  float* laneKeys = rowValues + blockRows * pitchOf(shape.valueWidth);  // [32, d_k]: of k, or q
+  float* laneValues = laneKeys + kTile * pitchOf(shape.keyWidth);       // [32, d_v]: of v, or dout
+  float4* staged = reinterpret_cast<float4*>(laneValues + kTile * pitchOf(shape.valueWidth)) + warp * kWarp;
+  loadTile(rowKeys, kKeyRows ? k : q, own, blockRows);
+  loadTile(rowValues, kKeyRows ? v : dout, own, blockRows);
+
+  float dkeys[kWarpRows][kColumns] = {}, dvalues[kWarpRows][kColumns] = {};  // of dq or dk; of dv
+  const Span range = visible<kKeyRows>(shape, first, first + own.count - 1, other.count);
+  // Blocks of queries loop over the keys twice, the first time for D.
+  float rowSums[kWarpRows] = {};
+#pragma unroll 1
+  for (int pass = kKeyRows ? 1 : 0; pass < 2; ++pass) {
+    for (std::int64_t tile = range.first; tile < range.first + range.count; tile += kTile) {
+      const Span here{other.first + tile, other.count - tile};
+      __syncthreads();  // all threads have read the previous tile
+      loadTile(laneKeys, kKeyRows ? q : k, here, kTile);
+      loadTile(laneValues, kKeyRows ? dout : v, here, kTile);
+      __syncthreads();
+      float scores[kWarpRows], gradients[kWarpRows], dropped[kWarpRows];
+      dots(scores, rowKeys, laneKeys, shape.keyWidth);
+      dots(gradients, rowValues, laneValues, shape.valueWidth);
+#pragma unroll
+      for (int i = 0; i < kWarpRows; ++i) {
+        const std::int64_t row = first + warp * kWarpRows + i, column = tile + lane;
+        const Weight weight =
+            weightAt(a, head, queries, keys, kKeyRows ? column : row, kKeyRows ? row : column, scores[i]);
+        if (!kKeyRows && pass == 0) rowSums[i] += weight.value * weight.factor * gradients[i];
+        if (kKeyRows) rowSums[i] = weight.statistic < 0 ? 0.0f : a.rowSums[weight.statistic];
+        dropped[i] = weight.factor * weight.value;
+        scores[i] = shape.scale * weight.value * (weight.factor * gradients[i] - rowSums[i]);  // scale * dS
+      }
+      if (pass == 0) continue;
+      addWeighted(dkeys, scores, staged, laneKeys, shape.keyWidth, slice);
+      if constexpr (kKeyRows) addWeighted(dvalues, dropped, staged, laneValues, shape.valueWidth, slice);
+    }
+    if (pass == 1) break;
+#pragma unroll
+    for (int i = 0; i < kWarpRows; ++i) {
+      rowSums[i] = warpReduce(rowSums[i], Plus());
+      const int row = warp * kWarpRows + i;
+      if (slice == 0 && lane == 0 && row < own.count) a.rowSums[head * a.q.rows + own.first + row] = rowSums[i];
+    }
+  }
+  storeRows(headOf(kKeyRows ? a.dk : a.dq, head, shape.keyWidth), own, dkeys, slice);
+  if constexpr (kKeyRows) storeRows(headOf(a.dv, head, shape.valueWidth), own, dvalues, slice);
+}
+
+template <bool kKeyRows, typename T>
+void runBackward(const Stream& stream, const AttentionGradient<T>& a, const AttentionPlan& plan) {
+  const AttentionLaunch form =
+      attentionLaunch(stream, {plan.keyWidth, plan.valueWidth}, {plan.keyWidth, plan.valueWidth});
+  const int width = kKeyRows ? std::max(plan.keyWidth, plan.valueWidth) : plan.keyWidth;
+  const dim3 grid(static_cast<unsigned>(plan.sentences), static_cast<unsigned>(plan.heads) * slicesOf(width),
+                  blocksFor(kKeyRows ? plan.longestKey : plan.longestQuery, form.rows()));
+  forColumns(width, [&](auto columns) {
+    launch(attentionBackwardKernel<T, kKeyRows, columns()>, grid, form.warps * kWarp, form.sharedBytes, stream, a);
+  });
+}
+
 }  // namespace
 
 void CudaBackend::attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) {
@@ -82,6 +189,21 @@ void CudaBackend::attention(View out, View logSumExp, View q, View k, View v, co
       launch(attentionKernel<T, columns()>, grid, form.warps * kWarp, form.sharedBytes, stream_, Matrix<T>(out),
              logSumExp.as<float>(), Matrix<T>(q), Matrix<T>(k), Matrix<T>(v), AttentionShape(plan));
     });
+  });
+}
+
+void CudaBackend::attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k,
+                                    View v, const AttentionPlan& plan) {
+  if (isLong(plan, q, k, v))
+    if (LongAttention* cudnn = longAttention()) return cudnn->backward(dq, dk, dv, dout, out, logSumExp, q, k, v, plan);
+  float* rowSums = scratch_.of<float>(plan.heads * q.rows);
+  forType(q.dtype, [&](auto type) {
+    using T = decltype(type);
+    const AttentionGradient<T> gradient{Matrix<T>(dq), Matrix<T>(dk),       Matrix<T>(dv), Matrix<T>(dout),
+                                        Matrix<T>(q),  Matrix<T>(k),        Matrix<T>(v),  logSumExp.as<float>(),
+                                        rowSums,       AttentionShape(plan)};
+    runBackward<false>(stream_, gradient, plan);  // computes D for the second call
+    runBackward<true>(stream_, gradient, plan);
   });
 }
 

@@ -2,11 +2,14 @@
 // The CUDA backend's class, private to kernels/cuda. Each group of operations is defined in the file named above it.
 #pragma once
 
+#include <atomic>
+#include <cstddef>
 #include <memory>
+#include <mutex>
+#include <vector>
 
 #include "kernels/backend.h"
 #include "kernels/cuda/device/device.h"
-#include "kernels/cuda/device/staging.h"
 
 namespace transept::cuda {
 
@@ -33,6 +36,40 @@ class Scratch {
   std::size_t size_ = 0;
 };
 
+/// Counts the moves of scratch memory. A recorded graph contains its old address and must then be recorded again.
+inline std::atomic<std::uint64_t> memoryMoves{0};
+/// Held while steps are recorded, and to release memory: a release on another thread would otherwise become part of the
+/// recording.
+inline std::recursive_mutex recordingMutex;
+
+/// Uploads that do not wait for the GPU: the bytes are copied to pinned memory, which the GPU reads while earlier steps
+/// are still running. An upload from ordinary memory would first wait for the stream.
+class Staging {
+ public:
+  explicit Staging(const Stream& stream) : stream_(stream) {}
+  ~Staging();
+  Staging(const Staging&) = delete;
+  Staging& operator=(const Staging&) = delete;
+
+  /// `from` may change when this returns. Later operations of the stream see the bytes.
+  void upload(void* to, const void* from, std::size_t bytes);
+
+  static constexpr std::size_t kSlotBytes = std::size_t{256} << 10;
+  static constexpr std::size_t kSlots = 64;  // enough for the arrays of several steps
+
+ private:
+  struct Slot {
+    cudaEvent_t copied = nullptr;
+    bool inUse = false;
+  };
+  void reserve();
+
+  const Stream& stream_;
+  std::byte* memory_ = nullptr;  // [kSlots, kSlotBytes]
+  std::vector<Slot> slots_;
+  std::size_t next_ = 0;
+};
+
 class CudaBackend final : public Backend {
  public:
   explicit CudaBackend(int device);
@@ -53,14 +90,14 @@ class CudaBackend final : public Backend {
             const AdamSettings& settings) override;
   double sumOfSquares(View x) override;
 
-  // attention.cu, attention_backward.cu, attention_weights.cu
+  // attention.cu, attention_weights.cu
   void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override;
   void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
                          const AttentionPlan& plan) override;
   void attentionWeights(View weights, View q, View k, const AttentionPlan& plan) override;
   void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override;
 
-  // cross_entropy.cu, search.cu
+  // softmax.cu
   void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) override;
   void logSoftmax(View y, View x, float temperature) override;
   void topContinuations(View values, View rows, View ids, View logits, View scores, View groups, View forbidden,

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 
 #include "kernels/backend.h"
 
@@ -18,7 +19,16 @@ struct Stream {
 };
 
 /// Throws BackendError, or OutOfDeviceMemory, with the GPU and the operation, unless status is cudaSuccess.
-void check(cudaError_t status, int device, const char* operation);
+inline void check(cudaError_t status, int device, const char* operation) {
+  if (status == cudaSuccess) return;
+  cudaGetLastError();  // clears the error, so that the next operation does not report it
+  const std::string gpu = "cuda:" + std::to_string(device);
+  if (status == cudaErrorMemoryAllocation)
+    throw OutOfDeviceMemory("The memory of " + gpu + " is used up (" + operation +
+                            "); lower train.batch_tokens, raise train.accumulate, or end other programs on that GPU.");
+  throw BackendError(gpu + " failed (" + operation + ": " + cudaGetErrorString(status) +
+                     "); the last checkpoint is intact: resume the run, and if it fails again try --device cpu.");
+}
 
 /// The number of blocks for `items` items, `each` items per block.
 inline unsigned blocksFor(std::int64_t items, std::int64_t each) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The dropout mask of kernels/dropout_mask.h for kernels: one Philox block gives the words of four elements.
+// The dropout mask of kernels/philox.h for kernels: one Philox block gives the words of four elements.
 #pragma once
 
 #include <cuda_runtime.h>
 
-#include "kernels/dropout_mask.h"
+#include "kernels/philox.h"
 
 namespace transept::cuda {
 

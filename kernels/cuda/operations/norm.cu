@@ -11,7 +11,7 @@
 #include "kernels/cuda/device/dropout_device.h"
 #include "kernels/cuda/device/element_wise.h"
 #include "kernels/cuda/device/reduce.h"
-#include "kernels/cuda/products/column_sums.h"
+#include "kernels/cuda/products/products.h"
 
 namespace transept::cuda {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Matrix products by cuBLASLt, which only products.cpp uses.
+// Matrix products by cuBLASLt, which only products.cpp uses, and sums over rows.
 #pragma once
 
 #include <memory>
@@ -29,5 +29,17 @@ class Products {
 
 /// Throws BackendError where cuBLASLt cannot start.
 std::unique_ptr<Products> makeProducts(const Stream& stream);
+
+/// Sums over rows take two steps (linear.cu), in an order that depends on the number of rows alone: partial sums of
+/// kRowsEach rows, then the sum of the partial sums in order.
+inline constexpr int kRowsEach = 32;
+
+inline std::int64_t partialsOf(std::int64_t rows) {
+  return blocksFor(rows, kRowsEach);
+}
+
+/// sums[c] += partials[0, c] + partials[1, c] + ...; F; partials [count, columns] with `stride`.
+void addPartials(const Stream& stream, float* sums, const float* partials, std::int64_t count, std::int64_t columns,
+                 std::int64_t stride);
 
 }  // namespace transept::cuda

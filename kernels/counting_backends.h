@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A backend that forwards every operation to another backend and measures its time.
+// Backends that count operations: one computes nothing, so that the model itself, run on it, tells what a step costs;
+// the other forwards every operation to another backend and measures its time.
 #pragma once
 
 #include <cstdint>
@@ -12,6 +13,15 @@
 
 namespace transept {
 
+struct Cost {
+  double flops = 0;           ///< multiplications and additions of products and attention
+  std::size_t peakBytes = 0;  ///< the most that was allocated at once
+  double copyBytes = 0;       ///< of the packed weights that a processor keeps
+};
+
+/// A processor (hostMemory) or a GPU. Its views must not be dereferenced. `cost` must outlive the backend.
+std::unique_ptr<Backend> makeCostBackend(Cost& cost, bool hostMemory);
+
 class Profile {
  public:
   struct Operation {
@@ -20,7 +30,6 @@ class Profile {
     double seconds = 0;  ///< of all calls, including the wait for the device
     double flops = 0;    ///< of all calls; 0 for memory-bound operations
   };
-
   void add(const std::string& name, double seconds, double flops);
   void clear() { operations_.clear(); }
   std::vector<Operation> operations() const;  ///< in descending order of time

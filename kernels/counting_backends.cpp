@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "kernels/counting_backends.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <functional>
+#include <set>
+#include <utility>
+
+#include "kernels/weight_copies.h"
+
+namespace transept {
+namespace {
+
+/// Gives every operation that computes to count(), with its floating-point operations where these bound its time.
+class CountingBackend : public Backend {
+ public:
+  void zero(View y) override { call("zero", 0, &Backend::zero, y); }
+  void copy(View y, View x) override { call("copy", 0, &Backend::copy, y, x); }
+  void add(View y, View x) override { call("add", 0, &Backend::add, y, x); }
+  void logAddExp(View y, View x) override { call("logAddExp", 0, &Backend::logAddExp, y, x); }
+  void scale(View y, float factor) override { call("scale", 0, &Backend::scale, y, factor); }
+  void gatherRows(View y, View x, View rows) override { call("gatherRows", 0, &Backend::gatherRows, y, x, rows); }
+
+  void linear(View y, View x, View w, View bias, Activation activation) override {
+    call(productName("linear", x.columns, y.columns), productFlops(y.rows, y.columns, x.columns), &Backend::linear, y,
+         x, w, bias, activation);
+  }
+  void linearBackwardInput(View dx, View dy, View w, View output) override {
+    call(productName("linearBackwardInput", dx.columns, dy.columns), productFlops(dx.rows, dx.columns, dy.columns),
+         &Backend::linearBackwardInput, dx, dy, w, output);
+  }
+  void linearBackwardWeight(View dw, View dbias, View dy, View x) override {
+    call(productName("linearBackwardWeight", x.columns, dy.columns), productFlops(dw.rows, dw.columns, dy.rows),
+         &Backend::linearBackwardWeight, dw, dbias, dy, x);
+  }
+
+  void embed(View y, View table, View positions, View ids, View places, float scale, const Dropout& d) override {
+    call("embed", 0, &Backend::embed, y, table, positions, ids, places, scale, d);
+  }
+  void embedBackward(View dtable, View dpositions, View dy, View ids, View places, View order, View placeOrder,
+                     float scale, const Dropout& d) override {
+    call("embedBackward", 0, &Backend::embedBackward, dtable, dpositions, dy, ids, places, order, placeOrder, scale, d);
+  }
+  void addNorm(View sum, View y, View mean, View rstd, View x, View sublayer, View gain, View bias,
+               const Dropout& d) override {
+    call("addNorm", 0, &Backend::addNorm, sum, y, mean, rstd, x, sublayer, gain, bias, d);
+  }
+  void addNormBackward(View dx, View dsublayer, View dgain, View dbias, View dy, View dcarried, View dresidual,
+                       View sum, View mean, View rstd, View gain, const Dropout& d) override {
+    call("addNormBackward", 0, &Backend::addNormBackward, dx, dsublayer, dgain, dbias, dy, dcarried, dresidual, sum,
+         mean, rstd, gain, d);
+  }
+  void dropout(View y, View x, const Dropout& d) override { call("dropout", 0, &Backend::dropout, y, x, d); }
+
+  void attention(View out, View logSumExp, View q, View k, View v, const AttentionPlan& plan) override {
+    call("attention", attentionFlops(plan, 1, 1), &Backend::attention, out, logSumExp, q, k, v, plan);
+  }
+  void attentionBackward(View dq, View dk, View dv, View dout, View out, View logSumExp, View q, View k, View v,
+                         const AttentionPlan& plan) override {
+    call("attentionBackward", attentionFlops(plan, 3, 2),  // scores again, dq and dk; dP and dv
+         &Backend::attentionBackward, dq, dk, dv, dout, out, logSumExp, q, k, v, plan);
+  }
+  void attentionWeights(View weights, View q, View k, const AttentionPlan& plan) override {
+    call("attentionWeights", attentionFlops(plan, 1, 0), &Backend::attentionWeights, weights, q, k, plan);
+  }
+  void cachedAttention(View out, View weights, View q, View keys, View values, const CachePlan& plan) override {
+    call(plan.table ? "cachedAttention (past)" : "cachedAttention (source)", 0, &Backend::cachedAttention, out, weights,
+         q, keys, values, plan);
+  }
+
+  void crossEntropy(View logits, View targets, View loss, View nll, float epsilon, float gradientScale) override {
+    call("crossEntropy", 0, &Backend::crossEntropy, logits, targets, loss, nll, epsilon, gradientScale);
+  }
+  void logSoftmax(View y, View x, float temperature) override {
+    call("logSoftmax", 0, &Backend::logSoftmax, y, x, temperature);
+  }
+  void topContinuations(View values, View rows, View ids, View logits, View scores, View groups, View forbidden,
+                        View forced, bool normalised) override {
+    call("topContinuations", 0, &Backend::topContinuations, values, rows, ids, logits, scores, groups, forbidden,
+         forced, normalised);
+  }
+
+  void adam(View w, View m, View v, View gradient, View copy, View ema, float emaDecay,
+            const AdamSettings& settings) override {
+    call("adam", 0, &Backend::adam, w, m, v, gradient, copy, ema, emaDecay, settings);
+  }
+  double sumOfSquares(View x) override { return call("sumOfSquares", 0, &Backend::sumOfSquares, x); }
+
+ protected:
+  /// Counts an operation, and runs it on a backend if there is one.
+  virtual void count(const std::string& name, double flops, const std::function<void(Backend&)>& operation) = 0;
+
+  template <typename Result, typename... Parameters, typename... Arguments>
+  Result call(const std::string& name, double flops, Result (Backend::*operation)(Parameters...),
+              const Arguments&... arguments) {
+    if constexpr (std::is_void_v<Result>) {
+      count(name, flops, [&](Backend& backend) { (backend.*operation)(arguments...); });
+    } else {
+      Result result{};
+      count(name, flops, [&](Backend& backend) { result = (backend.*operation)(arguments...); });
+      return result;
+    }
+  }
+
+ private:
+  static double productFlops(std::int64_t rows, std::int64_t columns, std::int64_t depth) {
+    return 2 * static_cast<double>(rows) * static_cast<double>(columns) * static_cast<double>(depth);
+  }
+  static double attentionFlops(const AttentionPlan& plan, int keyProducts, int valueProducts) {
+    return 2 * static_cast<double>(plan.weightCount) * plan.heads *
+           (keyProducts * plan.keyWidth + valueProducts * plan.valueWidth);
+  }
+  /// A product's name with the shape of its weights.
+  static std::string productName(const char* operation, std::int64_t in, std::int64_t out) {
+    return std::string(operation) + " [" + std::to_string(in) + " -> " + std::to_string(out) + "]";
+  }
+};
+
+class CostBackend final : public CountingBackend {
+ public:
+  CostBackend(Cost& cost, bool hostMemory) : cost_(cost), hostMemory_(hostMemory) {}
+
+  DeviceInfo info() const override {
+    return {.id = "cost",
+            .name = "cost model",
+            .hostMemory = hostMemory_,
+            .logitChunks = hostMemory_ ? cpuLogitChunks() : LogitChunks::ofGpu()};
+  }
+  void* allocate(std::size_t bytes) override {
+    // Distinct addresses that are never dereferenced.
+    void* memory = reinterpret_cast<void*>(next_);
+    next_ += std::max<std::size_t>((bytes + 63) / 64 * 64, 64);
+    live_[memory] = bytes;
+    liveBytes_ += bytes;
+    cost_.peakBytes = std::max(cost_.peakBytes, liveBytes_);
+    return memory;
+  }
+  void release(void* memory) noexcept override {
+    const auto found = live_.find(memory);
+    if (found == live_.end()) return;
+    liveBytes_ -= found->second;
+    live_.erase(found);
+  }
+  void upload(void*, const void*, std::size_t) override {}
+  void download(void* to, const void*, std::size_t bytes) override { std::memset(to, 0, bytes); }
+  void synchronize() override {}
+  void weightsChanged() override {}
+
+  void linear(View y, View x, View w, View bias, Activation activation) override {
+    copies(w, copyForLinear(y.rows, x.dtype));
+    CountingBackend::linear(y, x, w, bias, activation);
+  }
+  void linearBackwardInput(View dx, View dy, View w, View output) override {
+    copies(w, copyForInputGradient(dy.rows, dy.dtype));
+    CountingBackend::linearBackwardInput(dx, dy, w, output);
+  }
+  void cachedAttention(View, View, View q, View, View, const CachePlan& plan) override {
+    cost_.flops += 2 * static_cast<double>(q.rows) * static_cast<double>(plan.longest) * plan.heads *
+                   (plan.keyWidth + plan.valueWidth);
+  }
+
+ private:
+  void count(const std::string&, double flops, const std::function<void(Backend&)>&) override { cost_.flops += flops; }
+  void copies(const View& w, WeightCopy copy) {
+    if (hostMemory_ && copy != WeightCopy::none && copied_.emplace(w.data, copy).second)
+      cost_.copyBytes += copyBytes(w, copy);
+  }
+
+  Cost& cost_;
+  bool hostMemory_;
+  std::uintptr_t next_ = 4096;
+  std::map<void*, std::size_t> live_;
+  std::size_t liveBytes_ = 0;
+  std::set<std::pair<const void*, WeightCopy>> copied_;
+};
+
+class ProfilingBackend final : public CountingBackend {
+ public:
+  ProfilingBackend(std::unique_ptr<Backend> backend, Profile& profile)
+      : backend_(std::move(backend)), profile_(profile) {}
+
+  DeviceInfo info() const override { return backend_->info(); }
+  void* allocate(std::size_t bytes) override { return call("allocate", 0, &Backend::allocate, bytes); }
+  void release(void* memory) noexcept override { backend_->release(memory); }
+  void upload(void* to, const void* from, std::size_t bytes) override {
+    call("upload", 0, &Backend::upload, to, from, bytes);
+  }
+  void download(void* to, const void* from, std::size_t bytes) override {
+    call("download", 0, &Backend::download, to, from, bytes);
+  }
+  void synchronize() override { backend_->synchronize(); }
+  void weightsChanged() override { call("weightsChanged", 0, &Backend::weightsChanged); }
+
+ private:
+  /// Runs the operation, waits for the device and adds the time to the profile.
+  void count(const std::string& name, double flops, const std::function<void(Backend&)>& operation) override {
+    const auto begin = std::chrono::steady_clock::now();
+    operation(*backend_);
+    backend_->synchronize();
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    profile_.add(name, seconds.count(), flops);
+  }
+
+  std::unique_ptr<Backend> backend_;
+  Profile& profile_;
+};
+
+}  // namespace
+
+void Profile::add(const std::string& name, double seconds, double flops) {
+  Operation& operation = operations_[name];
+  operation.name = name;
+  ++operation.calls;
+  operation.seconds += seconds;
+  operation.flops += flops;
+}
+
+std::vector<Profile::Operation> Profile::operations() const {
+  std::vector<Operation> sorted;
+  for (const auto& [name, operation] : operations_) sorted.push_back(operation);
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [](const Operation& a, const Operation& b) { return a.seconds > b.seconds; });
+  return sorted;
+}
+
+double Profile::seconds() const {
+  double total = 0;
+  for (const auto& [name, operation] : operations_) total += operation.seconds;
+  return total;
+}
+
+std::unique_ptr<Backend> makeCostBackend(Cost& cost, bool hostMemory) {
+  return std::make_unique<CostBackend>(cost, hostMemory);
+}
+
+std::unique_ptr<Backend> makeProfilingBackend(std::unique_ptr<Backend> backend, Profile& profile) {
+  return std::make_unique<ProfilingBackend>(std::move(backend), profile);
+}
+
+}  // namespace transept
