@@ -125,6 +125,24 @@ TEST_CASE("equal runs give equal bits") {
   REQUIRE_EQ(a.loss, b.loss);
 }
 
+TEST_CASE("the loader gives the schedule's batches in order") {
+  const BatchSchedule schedule(std::make_shared<MadeUpStore>(), {120, 3});
+  BatchLoader loader(schedule, 3, 2);
+  for (std::int64_t update = 3; update < 9; ++update) {
+    const UpdateBatch batch = loader.next();
+    REQUIRE_EQ(batch.update, update);
+    REQUIRE_EQ(batch.parts.size(), std::size_t{2});
+    std::int64_t tokens = 0;
+    for (int part = 0; part < 2; ++part) {
+      const Batch expected = schedule.part(update, part, 2);
+      CHECK(batch.parts[static_cast<std::size_t>(part)].source.ids == expected.source.ids);
+      CHECK(batch.parts[static_cast<std::size_t>(part)].targetOutput == expected.targetOutput);
+      tokens += expected.targetInput.tokens();
+    }
+    CHECK_EQ(batch.targetTokens, tokens);
+  }
+}
+
 TEST_CASE("split updates equal whole ones up to rounding") {
   struct Row {
     const char* name;

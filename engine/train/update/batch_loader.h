@@ -25,6 +25,8 @@ class BatchLoader {
     for (int ahead = 0; ahead < 2; ++ahead) prepareNext();
   }
 
+  BatchLoader(const BatchLoader&) = delete;  // its threads hold its address
+
   /// Waits for the batch of the next update. Rethrows the exception of its preparation.
   UpdateBatch next() {
     auto batch = std::move(coming_.front());
