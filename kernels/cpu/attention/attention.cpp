@@ -123,7 +123,8 @@ struct SoftmaxRow {
 };
 
 /// Replaces one query's scores over a tile of keys by weights, and rescales the sums over earlier tiles.
-void softmaxTile(float* scores, KeyRange seen, std::int64_t columns, std::int64_t valueStride, SoftmaxRow row) {
+HWY_INLINE void softmaxTile(float* scores, KeyRange seen, std::int64_t columns, std::int64_t valueStride,
+                            SoftmaxRow row) {
   const float highest = std::max(row.highest, maskedMaximum(scores, columns, seen));
   auto sums = splat(0);
   forLanes(columns, [&](std::int64_t i, auto size) HWY_ATTR {
