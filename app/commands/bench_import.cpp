@@ -72,7 +72,7 @@ std::string wordOf(std::uint64_t number, std::uint64_t language) {
 void writePairs(const Options& options, const std::string& source, const std::string& target) {
   constexpr std::int32_t words = 60'000;
   std::vector<std::string> names[2];
-  for (const std::uint64_t language : {0, 1}) {
+  for (const std::uint64_t language : {0u, 1u}) {
     for (std::int32_t i = 0; i < words; ++i) names[language].push_back(wordOf(static_cast<std::uint64_t>(i), language));
   }
   std::ofstream sources(source, std::ios::binary), targets(target, std::ios::binary);

@@ -35,7 +35,7 @@ PlanInput planInputOf(const PreparedData& data) {
 void requireOneDevice(const std::vector<std::unique_ptr<Backend>>& backends, const std::string& device) {
   if (backends.size() == 1) return;
   throw UserError(ErrorKind::badInput,
-                  "The run's device is " + device + ", but each process of a run of several trains on one device.",
+                  "The run's device is " + device + ", but each process of a multi-process run trains on one device.",
                   "Make a run with --device cpu or cuda, or start transept-engine without mpirun.");
 }
 

@@ -119,7 +119,7 @@ double triadBandwidth(double seconds) {
   std::vector<float> x(count, 1.0f), y(count), z(count, 2.0f);
   const double took = shortest(seconds, [&] {
 #pragma omp parallel for schedule(static)
-    for (std::int64_t i = 0; i < count; ++i) y[i] = x[i] + 3.0f * z[i];
+    for (std::size_t i = 0; i < x.size(); ++i) y[i] = x[i] + 3.0f * z[i];
   });
   return 3.0 * sizeof(float) * static_cast<double>(count) / took / 1e9;
 }

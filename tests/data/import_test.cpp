@@ -7,6 +7,7 @@
 
 #include <csignal>
 #include <cstring>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -151,7 +152,7 @@ TEST_CASE_FIXTURE(ImportTest, "lines across blocks") {
   Folder folder;
   Lines source, target;
   for (int i = 0; i < 60; ++i) {
-    source.push_back("w" + std::to_string(i) + " " + std::string(50000, 'a' + i % 26));
+    source.push_back("w" + std::to_string(i) + " " + std::string(50000, static_cast<char>('a' + i % 26)));
     target.push_back("v" + std::to_string(i) + " " + std::string(50000, 'b'));
   }
   source.push_back(std::string(3000000, 'z'));

@@ -7,6 +7,7 @@
 #include <sentencepiece_trainer.h>
 
 #include <atomic>
+#include <fstream>
 #include <thread>
 #include <unordered_map>
 

@@ -151,12 +151,14 @@ TEST_CASE_FIXTURE(TranslatorTest, "a very long line is cut") {
   settings.search.output.maxExtra = 0;
   settings.search.output.maximumLength = 10;
   Translator translator({toy_.model()}, settings);
-  const std::vector<std::string> lines{std::string(10000, 'a'), "a b"};
+  const std::vector<std::string> lines{std::string(10000, 'a'), "a b", std::string(100, 'a'), std::string(101, 'a')};
   const auto translations = translator.translate(lines);
-  REQUIRE_EQ(translations.size(), std::size_t{2});
+  REQUIRE_EQ(translations.size(), std::size_t{4});
   REQUIRE_EQ(translations[0].cutTokens, std::int64_t{9900});
   REQUIRE_EQ(translations[0].sourceTokens.size(), std::size_t{101});
   REQUIRE_EQ(translations[1].cutTokens, std::int64_t{0});
+  REQUIRE_EQ(translations[2].cutTokens, std::int64_t{0});
+  REQUIRE_EQ(translations[3].cutTokens, std::int64_t{1});
 }
 
 TEST_CASE_FIXTURE(TranslatorTest, "learned positions limit both sides") {

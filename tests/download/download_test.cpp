@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include <fstream>
 #include <random>
 
 #include "engine/platform/folders.h"

@@ -135,7 +135,8 @@ void LocalServer::serve(int connection) {
     if (SSL_accept(ssl.get()) != 1) return;
   }
   const auto receive = [&](char* buffer, int bytes) -> int {
-    return ssl ? SSL_read(ssl.get(), buffer, bytes) : static_cast<int>(::recv(connection, buffer, bytes, 0));
+    if (ssl) return SSL_read(ssl.get(), buffer, bytes);
+    return static_cast<int>(::recv(connection, buffer, static_cast<std::size_t>(bytes), 0));
   };
   const auto send = [&](std::string_view bytes) {
     while (!bytes.empty()) {

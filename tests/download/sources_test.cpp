@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 #include "engine/download/text_sources.h"
 #include "tests/data/data_helper.h"
 #include "tests/download/source_texts.h"

@@ -161,7 +161,7 @@ TEST_CASE("recordings are dropped when memory has moved") {
 TEST_CASE("steps with silenced heads or chosen outputs are not recorded") {
   Model model("");
   IncrementalDecoder plain(*model.transformer), recorded(*model.transformer, model.backend.recorder());
-  for (std::uint32_t draw : {1, 2}) compare(plain, recorded, one, draw);
+  for (std::uint32_t draw : {1u, 2u}) compare(plain, recorded, one, draw);
   const auto replayed = recorded.counts().replayed;
   REQUIRE(replayed > 0);
   const std::vector<HeadName> heads{{AttentionKind::encoder, 1, 0}, {AttentionKind::cross, 0, 1}};

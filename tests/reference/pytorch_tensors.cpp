@@ -69,7 +69,7 @@ Batch PytorchTensors::batch(int number) const {
 
 void PytorchTensors::loadWeights(Transformer& model) const {
   std::size_t stored = 0;
-  for (const StoredTensor& tensor : file_.tensors()) stored += tensor.name.starts_with("weights/") ? 1 : 0;
+  for (const StoredTensor& tensor : file_.tensors()) stored += tensor.name.starts_with("weights/") ? 1u : 0u;
   if (model.parameters().entries().size() != stored) throw std::runtime_error("the model has other parameters");
   for (std::size_t i = 0; i < stored; ++i) {
     const ParameterEntry& entry = model.parameters().entries()[i];

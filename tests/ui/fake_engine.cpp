@@ -2,9 +2,9 @@
 // A program that speaks the engine's protocol with made-up content, so that the window is tested without training.
 //
 // Besides the protocol: `test/echo` answers its parameters, `test/never` answers only when cancelled, `test/die` ends
-// the program in the middle of a request, `test/flood` sends many progress notifications, `test/received` answers the
-// ids of the requests of a method so far (of `$/cancelRequest`, those that it named). With --greet it prints a line
-// before "ready", as a login shell does; with --protocol N it claims another version.
+// the program in the middle of a request, `test/flood` sends many notifications of progress and logs, `test/received`
+// answers the ids of the requests of a method so far (of `$/cancelRequest`, those that it named). With --greet it
+// prints a line before "ready", as a login shell does; with --protocol N it claims another version.
 #include <unistd.h>
 #include <QCoreApplication>
 #include <QFile>
@@ -89,6 +89,7 @@ class FakeEngine : public QObject {
     if (method == "test/flood") {
       for (int i = 1; i <= 5000; ++i) {
         notify("$/progress", {{"id", id}, {"stage", "flooding"}, {"done", i}, {"total", 5000}, {"seconds_left", 1.5}});
+        if (i % 10 == 0) notify("engine/log", {{"level", "info"}, {"message", "flooding"}});
       }
       return answer(id, {});
     }

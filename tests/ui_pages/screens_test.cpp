@@ -39,8 +39,8 @@
 using namespace transept;
 
 namespace {
-constexpr int patience = 60'000;      // ms, for what the engine answers
-constexpr int layoutPatience = 2000;  // ms, for texts to find their places
+constexpr int patience = 60'000;      // ms to wait for an answer of the engine
+constexpr int layoutPatience = 2000;  // ms to wait for the layout
 const QString sentence = "Two dogs run through the snow towards a gate.";
 
 /// One picture: how to get there, and what is shown where it is not the window itself.

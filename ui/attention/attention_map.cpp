@@ -145,7 +145,8 @@ double meanEntropy(const AttentionMap& map) {
 double meanDistance(const AttentionMap& map) {
   double sum = 0;
   for (int row = 0; row < map.rows(); ++row)
-    for (int column = 0; column < map.columns(); ++column) sum += map.at(row, column) * std::abs(row - column);
+    for (int column = 0; column < map.columns(); ++column)
+      sum += static_cast<double>(map.at(row, column)) * std::abs(row - column);
   return map.rows() == 0 ? 0.0 : sum / map.rows();
 }
 

@@ -21,7 +21,8 @@ constexpr Stops viridis = {0x440154, 0x48186a, 0x472d7b, 0x424086, 0x3b528b, 0x3
 constexpr Stops greyStops() {
   Stops stops{};
   for (unsigned i = 0; i < stops.size(); ++i) {
-    const unsigned level = 0xf7 - (0xf7 - 0x14) * i / (stops.size() - 1);  // white paper, dark ink
+    const unsigned level =
+        0xf7 - (0xf7 - 0x14) * i / (static_cast<unsigned>(stops.size()) - 1);  // white paper, dark ink
     stops[i] = level << 16 | level << 8 | level;
   }
   return stops;
@@ -67,7 +68,7 @@ QVector<QRgb> makeTable(ColorScheme scheme) {
   const Stops& stops = stopsOf(scheme);
   QVector<QRgb> table(256);
   for (int i = 0; i < 256; ++i) {
-    const double at = i / 255.0 * (stops.size() - 1);
+    const double at = i / 255.0 * static_cast<double>(stops.size() - 1);
     const std::size_t low = std::min<std::size_t>(static_cast<std::size_t>(at), stops.size() - 2);
     const double part = at - static_cast<double>(low);
     const auto mix = [&](int (*channel)(QRgb)) {
@@ -141,7 +142,7 @@ QCPColorGradient colorGradient(ColorScheme scheme) {
   gradient.setLevelCount(256);
   const Stops& stops = stopsOf(scheme);
   for (std::size_t i = 0; i < stops.size(); ++i)
-    gradient.setColorStopAt(static_cast<double>(i) / (stops.size() - 1), QColor(stops[i]));
+    gradient.setColorStopAt(static_cast<double>(i) / static_cast<double>(stops.size() - 1), QColor(stops[i]));
   return gradient;
 }
 

@@ -142,7 +142,7 @@ void HeadLines::paintEvent(QPaintEvent* event) {
     if (chosen) shown.setWeight(QFont::DemiBold);
     painter.setFont(shown);
     painter.setPen(chosen || under ? colours.accent : colours.ink);
-    painter.drawText(box, side | Qt::AlignVCenter,
+    painter.drawText(box, static_cast<int>(side | Qt::AlignVCenter),
                      QFontMetrics(shown).elidedText(text, Qt::ElideRight, static_cast<int>(box.width())));
   };
   const double half = pitch() / 2;

@@ -63,7 +63,7 @@ void HeadSurvey::measureDistance(int layer, int head, const AttentionMap& map) {
     double sum = 0, most = -1;
     int column = -1;
     for (int k = 0; k < shaped.map.columns(); ++k) {
-      const double part = shaped.map.at(row, k) * std::abs(row - k);
+      const double part = static_cast<double>(shaped.map.at(row, k)) * std::abs(row - k);
       sum += part;
       if (part > most && isWord(shaped.map.keys[k])) most = part, column = k;
     }

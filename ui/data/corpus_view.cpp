@@ -27,8 +27,8 @@
 namespace transept {
 namespace {
 
-constexpr int pairLineHeight = 28;   // of a row
-constexpr int chartHeight = 96;  // at least: in a lower window the page scrolls
+constexpr int pairLineHeight = 28;  // of a row
+constexpr int chartHeight = 96;     // at least: in a lower window the page scrolls
 
 QTableView* makePairTable(QAbstractItemModel* model, const QString& name, const QString& accessibleName) {
   auto* table = new QTableView;

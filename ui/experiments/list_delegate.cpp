@@ -32,7 +32,7 @@ void ExperimentDelegate::paint(QPainter* painter, const QStyleOptionViewItem& gi
     painter->setFont(font);
     painter->setPen(colour);
     const QString shown = QFontMetrics(font).elidedText(text, Qt::ElideRight, inside.width());
-    painter->drawText(inside, where | Qt::AlignLeft, isolated(shown, option.direction));
+    painter->drawText(inside, static_cast<int>(where | Qt::AlignLeft), isolated(shown, option.direction));
   };
   line(option.font, theme().ink, option.text, Qt::AlignTop);
   const bool active = index.data(ExperimentListModel::ActiveRole).toBool();

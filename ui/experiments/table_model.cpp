@@ -20,7 +20,8 @@ bool isNumberColumn(TableColumn column) {
 }
 
 bool isOfPaper(TableColumn column) {
-  return column == TableColumn::paperPerplexity || column == TableColumn::paperBleu || column == TableColumn::paperParameters;
+  return column == TableColumn::paperPerplexity || column == TableColumn::paperBleu ||
+         column == TableColumn::paperParameters;
 }
 
 QString blankOr(double value, int decimals) {

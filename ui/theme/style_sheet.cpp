@@ -164,9 +164,10 @@ transept--MessageBar QPushButton { background: @card; }
 )";
 
 QColor blend(const QColor& from, const QColor& to, double share) {
-  return QColor::fromRgbF(from.redF() + (to.redF() - from.redF()) * share,
-                          from.greenF() + (to.greenF() - from.greenF()) * share,
-                          from.blueF() + (to.blueF() - from.blueF()) * share);
+  const auto part = static_cast<float>(share);
+  return QColor::fromRgbF(from.redF() + (to.redF() - from.redF()) * part,
+                          from.greenF() + (to.greenF() - from.greenF()) * part,
+                          from.blueF() + (to.blueF() - from.blueF()) * part);
 }
 
 /// Qt mirrors where the parts of a widget stand, but not a sheet's borders, paddings, margins and corners, nor which

@@ -30,8 +30,8 @@ AttentionMap alignmentOf(const AttentionResult& result) {
     for (int column = 0; column < map.columns(); ++column) {
       const int x = map.columns() <= width ? column : column * width / map.columns();
       for (int head = 0; head < heads; ++head)
-        cells[column] +=
-            cross.values[((static_cast<qsizetype>(layer) * heads + head) * height + y) * width + x] / heads;
+        cells[column] += cross.values[((static_cast<qsizetype>(layer) * heads + head) * height + y) * width + x] /
+                         static_cast<float>(heads);
       largest = std::max(largest, cells[column]);
     }
     // As strengths to mark with: the strongest is 1, so that a spread-out row can be seen at all.

@@ -8,7 +8,7 @@
 namespace transept {
 namespace {
 
-constexpr int translationPause = 120;       // ms
+constexpr int translationPause = 120;  // ms
 constexpr int linesAtOnce = 8;         // small, so that a long text appears as it is translated
 constexpr int rememberedLines = 5000;  // at least
 

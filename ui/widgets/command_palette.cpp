@@ -51,7 +51,7 @@ class CommandDelegate : public QStyledItemDelegate {
     const auto put = [&](QRect box, Qt::Alignment side, const QColor& ink, const QString& text) {
       painter->setPen(ink);
       painter->drawText(QStyle::visualRect(option.direction, option.rect, box),
-                        QStyle::visualAlignment(option.direction, side | Qt::AlignVCenter), text);
+                        static_cast<int>(QStyle::visualAlignment(option.direction, side | Qt::AlignVCenter)), text);
     };
     const QString keys = index.data(CommandModel::KeysRole).toString();
     if (!keys.isEmpty()) {

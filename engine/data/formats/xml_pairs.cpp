@@ -107,7 +107,7 @@ void XmlPairs::feed() {
   if (declaresEntities_) {
     throw UserError(ErrorKind::badInput,
                     here + " declares entities, which are not read because they can grow without end.",
-                    "Save the file without a document type of its own.", name_, line());
+                    "Save the file without a DOCTYPE declaration.", name_, line());
   }
   throw DamagedText(ErrorKind::badInput,
                     here +
