@@ -29,13 +29,6 @@ Config smallConfig() {
   return config;
 }
 
-ModelShape shapeOf(const Config& config) {
-  ModelShape shape;
-  shape.config = config.model;
-  shape.sourceVocabulary = shape.targetVocabulary = kVocabulary;
-  return shape;
-}
-
 std::vector<float> downloaded(Transformer& model, View flat) {
   std::vector<float> values(static_cast<std::size_t>(flat.columns));
   model.backend().download(values.data(), flat.data, values.size() * sizeof(float));

@@ -1,15 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
-// A fixed set of 64 pairs of short sentences.
+// A fixed set of 64 pairs of short sentences, and the shape of a model for them.
 #pragma once
 
 #include <span>
 #include <vector>
 
 #include "engine/data/batches/batch_schedule.h"
+#include "engine/model/transformer.h"
 
 namespace transept {
 
 inline constexpr std::int32_t kVocabulary = 50;
+
+inline ModelShape shapeOf(const Config& config) {
+  ModelShape shape;
+  shape.config = config.model;
+  shape.sourceVocabulary = shape.targetVocabulary = kVocabulary;
+  return shape;
+}
 
 class MadeUpStore : public TokenStore {
  public:

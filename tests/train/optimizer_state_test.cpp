@@ -28,13 +28,6 @@ Config smallConfig(const std::string& more = {}) {
   return config;
 }
 
-ModelShape shapeOf(const Config& config) {
-  ModelShape shape;
-  shape.config = config.model;
-  shape.sourceVocabulary = shape.targetVocabulary = kVocabulary;
-  return shape;
-}
-
 /// A run on some number of replicas, from its beginning or from the saved state of another.
 class Run {
  public:
