@@ -11,6 +11,8 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 # -pthread for all, so that targets with and without a library that asks for it share precompiled headers.
 add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Werror;-pthread;-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>")
+# Clang counts more conversions than GCC does; GCC's are the ones that are kept clean.
+add_compile_options("$<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wconversion;-Wsign-conversion>")
 
 find_program(CCACHE ccache)
 if(CCACHE)

@@ -129,7 +129,7 @@ QJsonObject corpusSummary(const QString& name, int pairs) {
 }
 
 QJsonObject runInfo(const QString& name, const QString& state, int step, int steps, double bleu) {
-  const double now = QDateTime::currentSecsSinceEpoch();
+  const auto now = double(QDateTime::currentSecsSinceEpoch());
   const bool trained = step > 0;
   const auto measured = [&](double value) { return trained ? QJsonValue(value) : QJsonValue(); };
   return {{"run", "/runs/" + name},
@@ -172,7 +172,7 @@ QJsonObject curves(const QJsonObject& params, int lastStep) {
   const QString run = params["run"].toString();
   const QString x = params["x"].toString("step");
   const double unit = x == "epoch" ? 1 / 85.0 : x == "step" ? 1 : 0.35;
-  const double origin = x == "time" ? QDateTime::currentSecsSinceEpoch() - 7200 : 0;  // as runInfo()
+  const double origin = x == "time" ? double(QDateTime::currentSecsSinceEpoch() - 7200) : 0;  // as runInfo()
   const double from = (params["from"].toDouble(0) - origin) / unit;
   const double to = params["to"].isDouble() ? (params["to"].toDouble() - origin) / unit : lastStep;
   const int width = params["width"].toInt(600);
@@ -240,7 +240,7 @@ QJsonArray checkpoints(int lastStep) {
     all.append(QJsonObject{{"checkpoint", "/runs/x/checkpoints/" + name},
                            {"name", name},
                            {"step", step},
-                           {"time", QDateTime::currentSecsSinceEpoch() - (lastStep - step) * 1.4},
+                           {"time", double(QDateTime::currentSecsSinceEpoch()) - (lastStep - step) * 1.4},
                            {"loss", 2.2 + 400.0 / step},
                            {"bleu", 36 - 20000.0 / step},
                            {"best", step + 1250 > lastStep},

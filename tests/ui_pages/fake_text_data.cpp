@@ -44,7 +44,7 @@ QStringList tokensOf(const QString& text) {
     const QRegularExpressionMatch match = it.next();
     const QString word = match.captured();
     const QString start = match.capturedStart() > end || tokens.isEmpty() ? QString(QChar(0x2581)) : QString();
-    end = match.capturedEnd();
+    end = int(match.capturedEnd());
     if (word.size() > 6) {
       tokens << start + word.left(4) << word.mid(4);
     } else {
@@ -90,7 +90,7 @@ QJsonObject translatedLine(const QString& text, int nbest) {
     }
     hypotheses.append(QJsonObject{{"text", translation},
                                   {"tokens", array(tokens)},
-                                  {"score", sum / qPow((5.0 + tokens.size()) / 6.0, 0.6)},
+                                  {"score", sum / qPow((5.0 + double(tokens.size())) / 6.0, 0.6)},
                                   {"log_probabilities", logProbabilities}});
   }
   return {{"source_tokens", array(tokensOf(text))}, {"hypotheses", hypotheses}};
@@ -239,8 +239,8 @@ QJsonObject attentionMap(const QJsonObject& attention, const QString& kind, int 
     for (int column = 0; column < columns; ++column) {
       const float w = static_cast<float>(values[column]);
       qToLittleEndian(w, data.data() + 4 * (static_cast<qsizetype>(row) * columns + column));
-      if (w > 0) entropy -= w * qLn(w) / rows;
-      distance += w * qAbs(row - column) / rows;
+      if (w > 0) entropy -= w * qLn(w) / float(rows);
+      distance += w * float(qAbs(row - column)) / float(rows);
     }
   }
   const char* queries = kind == "encoder" ? "source_tokens" : "target_tokens";

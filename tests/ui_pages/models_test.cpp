@@ -30,7 +30,7 @@ class ModelsTest : public QObject {
     HeadModel model;
     QAbstractItemModelTester tester(&model, fatal);
     NumericArray thumbnails{{2, 3, 1, 2}, {}};
-    for (int i = 0; i < 12; ++i) thumbnails.values.append(i % 2);
+    for (int i = 0; i < 12; ++i) thumbnails.values.append(float(i % 2));
     model.setThumbnails(thumbnails);
     QCOMPARE(model.rowCount(), 2);
     QCOMPARE(model.columnCount(), 3);
