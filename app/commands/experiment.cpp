@@ -11,7 +11,7 @@
 #include "app/commands/settings.h"
 #include "engine/base/error.h"
 #include "engine/experiment/export.h"
-#include "engine/experiment/queue.h"
+#include "engine/experiment/queue_process.h"
 #include "engine/experiment/row_request.h"
 #include "engine/platform/atomic_file.h"
 #include "engine/platform/system_info.h"
@@ -111,7 +111,7 @@ void train(const ExperimentFolder& folder, EarlierRequests earlier) {
   ProgressBar bar(folder.read().name);
   QueueObserver observer;
   observer.message = [&bar](const std::string& sentence) { bar.print(sentence); };
-  observer.progress = [&bar](const ExperimentRow& row, const RunProgress& progress) {
+  observer.progress = [&bar](const QueueRow& row, const RunProgress& progress) {
     if (progress.step == 0) return;
     char text[80];
     std::snprintf(text, sizeof text, "loss %.3f, %.0f tokens/s", progress.last.loss, progress.last.tokensPerSecond);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// An experiment: a queue of runs that fills a table, such as the paper's Table 3. It is a folder that the process of
-// the queue and all readers share.
+// An experiment: a queue that makes the runs of its rows from a corpus and a base of hyperparameters, and fills a
+// table, such as the paper's Table 3. It is a folder that the process of the queue and all readers share. The queue of
+// ordinary runs (run_queue.h) is kept in the same form, without a corpus.
 //
 //   experiment.json    the rows in their order; replaced by atomic rename on every change
 //   control.json       requests of the user to the queue: engine/run/control/control.h
@@ -9,73 +10,29 @@
 //   runs/ROW/          the runs of the rows, each an ordinary run folder
 #pragma once
 
-#include <cstdint>
 #include <functional>
-#include <map>
 #include <nlohmann/json_fwd.hpp>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "engine/config/config.h"
-#include "engine/run/events/events.h"
+#include "engine/experiment/queue.h"
 
 namespace transept {
 
-using Values = std::map<std::string, Value>;  ///< hyperparameters by key
-
-/// waiting: to be trained or resumed. stopped: ended by the user, with what it had reached.
-enum class RowState : std::uint8_t { waiting, running, done, stopped, failed, skipped };
-std::string_view nameOf(RowState state);
-
-/// Measured by the last validation of a row. NaN and 0: not known.
-struct RowResult {
-  std::int64_t step = 0, parameters = 0;
-  double perplexity = notMeasured, bleu = notMeasured;
-  std::string bleuSignature;
-};
-
-struct ExperimentRow {
-  std::int64_t id = 0;  ///< from 1; never reused in an experiment
-  std::string name;     ///< "A1", "layers=2 heads=4"; unique in the experiment
-  std::string table3;   ///< row of the paper's table; empty: none
-  Values values;        ///< changes to the base of the experiment
-  RowState state = RowState::waiting;
-  std::string run;      ///< folder, relative to the experiment; empty: not begun; absolute: adopted
-  std::string message;  ///< why it failed
-  RowResult result;
-  double seconds = 0;  ///< of training so far
-
-  /// The run existed before the row, and stays when the row is removed: run_queue.h.
-  bool adopted() const { return run.starts_with('/'); }
-};
-
-/// The state that the queue wrote last.
-enum class QueueState : std::uint8_t { fresh, running, paused, stopped, finished };
-std::string_view nameOf(QueueState state);
-
-struct Experiment {
-  std::string name;
-  std::string corpus, corpusName, sourceLanguage, targetLanguage;  ///< empty corpus: adopted runs only
+struct Experiment : RunQueue {
+  std::string corpus, corpusName, sourceLanguage, targetLanguage;  ///< empty corpus: it makes no runs
   std::string device = "cpu";
   std::string preset = "base";  ///< the base that rows vary: a preset ...
   Values values;                ///< ... and changes to it
-  double created = 0;           ///< seconds since 1970
-  QueueState state = QueueState::fresh;
-  std::int64_t acknowledged = 0;  ///< the greatest control id that the queue has obeyed
-  std::int64_t nextRow = 1;
-  std::vector<ExperimentRow> rows;
 
-  bool isRunQueue() const { return corpus.empty(); }
-  ExperimentRow* find(std::int64_t id);
-  const ExperimentRow* find(std::int64_t id) const;
-  /// Appends rows and gives them ids. Throws ConfigError for a name that exists, or a configuration that is invalid.
-  void add(std::vector<ExperimentRow> more);
+  bool makesRuns() const { return !corpus.empty(); }
+  /// Appends rows. Throws ConfigError: as RunQueue::add, or a configuration is invalid.
+  void add(std::vector<QueueRow> more);
   /// Preset and changes, not resolved. Throws ConfigError.
   Config base() const;
   /// Base and the row's values, resolved. Throws ConfigError that names the row.
-  Config configOf(const ExperimentRow& row) const;
+  Config configOf(const QueueRow& row) const;
   /// For a new experiment whose base does not state a precision: chooses it by the device, for all rows
   /// (engine/run/precision_choice.h). True: bf16 was chosen. Throws ConfigError.
   bool choosePrecision();
@@ -96,7 +53,7 @@ class ExperimentFolder {
   std::string jsonPath() const { return path_ + "/experiment.json"; }
   std::string lockPath() const { return path_ + "/lock"; }
   std::string logPath() const { return path_ + "/log.txt"; }
-  std::string runPath(const ExperimentRow& row) const { return row.adopted() ? row.run : path_ + "/" + row.run; }
+  std::string runPath(const QueueRow& row) const { return row.adopted() ? row.run : path_ + "/" + row.run; }
 
   Experiment read() const;
   /// Reads, applies `change` and writes, under a lock. If `change` throws, nothing is changed.

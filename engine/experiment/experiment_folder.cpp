@@ -21,8 +21,8 @@ std::string textOf(const Experiment& experiment) {
 
 /// An experiment without a corpus can only hold runs that exist.
 void requireAdopted(const Experiment& experiment, const std::string& path) {
-  const auto own = [](const ExperimentRow& row) { return !row.adopted(); };
-  if (!experiment.isRunQueue() || std::none_of(experiment.rows.begin(), experiment.rows.end(), own)) return;
+  const auto own = [](const QueueRow& row) { return !row.adopted(); };
+  if (experiment.makesRuns() || std::none_of(experiment.rows.begin(), experiment.rows.end(), own)) return;
   throw UserError(ErrorKind::badInput, path + " is a queue of runs, which has no corpus to train other rows on.",
                   "Add runs to it, or begin another experiment.", path);
 }
@@ -43,7 +43,7 @@ ExperimentFolder ExperimentFolder::create(const std::string& folder, Experiment 
     throw UserError(ErrorKind::badInput, "The experiment " + path + " has no rows.",
                     "Choose rows of Table 3, or give a grid.");
   }
-  const auto own = [](const ExperimentRow& row) { return !row.adopted(); };
+  const auto own = [](const QueueRow& row) { return !row.adopted(); };
   if (std::any_of(experiment.rows.begin(), experiment.rows.end(), own)) {
     const CorpusSummary corpus = openCorpus(experiment.corpus);
     experiment.corpus = absolutePath(corpus.folder);

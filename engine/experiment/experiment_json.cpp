@@ -30,7 +30,7 @@ State stateOf(const std::string& name, State last) {
   throw ConfigError("state", "'" + name + "' is not a state.");
 }
 
-json jsonOf(const ExperimentRow& row) {
+json jsonOf(const QueueRow& row) {
   return {{"id", row.id},
           {"name", row.name},
           {"table3", row.table3},
@@ -47,8 +47,8 @@ json jsonOf(const ExperimentRow& row) {
             {"bleu_signature", row.result.bleuSignature}}}};
 }
 
-ExperimentRow rowOf(const json& object, const std::string& path) {
-  ExperimentRow row;
+QueueRow rowOf(const json& object, const std::string& path) {
+  QueueRow row;
   row.id = object.at("id");
   row.name = object.at("name");
   row.table3 = object.value("table3", "");
@@ -94,7 +94,7 @@ Values valuesOf(const json& object, std::string_view what) {
 
 json Experiment::toJson() const {
   json list = json::array();
-  for (const ExperimentRow& row : rows) list.push_back(jsonOf(row));
+  for (const QueueRow& row : rows) list.push_back(jsonOf(row));
   return {{"version", runFormatVersion},
           {"name", name},
           {"corpus", corpus},

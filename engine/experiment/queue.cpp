@@ -2,320 +2,50 @@
 #include "engine/experiment/queue.h"
 
 #include <algorithm>
-#include <chrono>
-#include <memory>
-#include <thread>
-
-#include "engine/base/error.h"
-#include "engine/experiment/table.h"
-#include "engine/platform/file_lock.h"
-#include "engine/platform/folders.h"
-#include "engine/run/control/run_lock.h"
-#include "engine/run/training_process.h"
 
 namespace transept {
-namespace {
 
-constexpr auto interval = std::chrono::milliseconds(100);
-
-FileLock takeLock(const ExperimentFolder& folder) {
-  auto lock = FileLock::take(folder.lockPath(), std::chrono::seconds(2));
-  if (!lock) {
-    throw UserError(ErrorKind::inUse, "The experiment " + folder.path() + " is being trained by another process.",
-                    "Pause it first, or wait.", folder.path());
-  }
-  writeHolder(*lock);
-  return std::move(*lock);
+std::string_view nameOf(RowState state) {
+  constexpr std::string_view names[] = {"waiting", "running", "done", "stopped", "failed", "skipped"};
+  return names[static_cast<std::size_t>(state)];
 }
 
-bool isLockedElsewhere(const std::exception& error) {
-  const auto* known = dynamic_cast<const UserError*>(&error);
-  return known && known->kind() == ErrorKind::inUse;
+std::string_view nameOf(QueueState state) {
+  constexpr std::string_view names[] = {"new", "running", "paused", "stopped", "finished"};
+  return names[static_cast<std::size_t>(state)];
 }
 
-/// Trains one row: makes its run, starts the process, follows it, records how it ended.
-class RowTraining {
- public:
-  RowTraining(const ExperimentFolder& folder, std::int64_t row, const std::string& engineProgram)
-      : folder_(folder), engineProgram_(engineProgram), experimentFile_(folder.jsonPath()) {
-    row_.id = row;
+const QueueRow* RunQueue::find(std::int64_t id) const {
+  const auto row = std::find_if(rows.begin(), rows.end(), [&](const QueueRow& entry) { return entry.id == id; });
+  return row == rows.end() ? nullptr : &*row;
+}
+
+QueueRow* RunQueue::find(std::int64_t id) {
+  return const_cast<QueueRow*>(static_cast<const RunQueue*>(this)->find(id));
+}
+
+std::vector<const QueueRow*> RunQueue::rowsToCome() const {
+  std::vector<const QueueRow*> found;
+  for (const QueueRow& row : rows) {
+    if (isToCome(row.state)) found.push_back(&row);
   }
+  return found;
+}
 
-  /// False when the row must not be trained any more. Throws UserError.
-  bool begin() {
-    bool wanted = false;
-    const Experiment experiment = folder_.update([&](Experiment& now) {
-      ExperimentRow* row = now.find(row_.id);
-      wanted = row && (row->state == RowState::waiting || row->state == RowState::running);
-      if (!wanted) return;
-      stateBefore_ = row->state;
-      row->state = RowState::running;
-      row->message.clear();
-      if (row->run.empty()) {
-        const std::string free = freeFolder(folder_.path() + "/runs", row->name);
-        row->run = free.substr(folder_.path().size() + 1);
-      }
-      row_ = *row;
-    });
-    if (!wanted) return false;
-    const std::string path = folder_.runPath(row_);
-    if (!row_.adopted() && !RunFolder::isRun(path)) createRun(experiment);
-    run_ = std::make_unique<RunFolder>(RunFolder::open(path));
-    history_ = std::make_unique<RunHistory>(path);
-    return true;
+void RunQueue::add(QueueRow row) {
+  constexpr std::size_t most = 1000;
+  if (rows.size() >= most) {
+    throw ConfigError("rows", "There would be more than " + std::to_string(most) + " rows; leave some values out.");
   }
-
-  /// Looks once; false when the row has ended and its end is recorded.
-  bool continues() {
-    history_->poll();
-    if (process_.state(*history_) == RunState::running) {
-      seen_ = true;
-      stopIfSkipped();
-      return true;
-    }
-    history_->poll();  // its last events may have come since
-    if (!process_.pending()) markInterrupted(*history_);
-    const RunState state = process_.state(*history_);
-    if (state == RunState::running) return true;
-    const std::string& lastLine = process_.failure();
-    const std::string& message = lastLine.empty() ? history_->progress().message : lastLine;
-    // The state of a run counts if this queue or another process trained it, or if an earlier queue left the row
-    // running.
-    const bool known = started_ || seen_ || stateBefore_ == RowState::running;
-    if (state == RunState::finished) {
-      record(RowState::done, "");
-    } else if (state == RunState::failed && known) {
-      record(RowState::failed, message);
-    } else if (state == RunState::stopped && known) {
-      record(RowState::stopped, message);
-    } else if (state == RunState::paused && (started_ || seen_)) {
-      pausedByUser_ = asked_ != DesiredState::paused;
-      record(RowState::waiting, "");
-    } else if (asked_ != DesiredState::running) {
-      record(asked_ == DesiredState::stopped ? RowState::stopped : RowState::waiting, "");  // it ended before it obeyed
-    } else if (started_ && !lastLine.empty()) {
-      record(RowState::failed, message);
-    } else {
-      return startAgain();
-    }
-    return false;
+  if (row.name.empty() || row.name.size() > 200) {
+    throw ConfigError("rows", "A row's name has 1 to 200 bytes, but this one has " + std::to_string(row.name.size()) +
+                                  ": '" + row.name + "'.");
   }
-
-  /// Sends each request once; a stop is final.
-  void askFor(DesiredState state) {
-    if (asked_ == state || asked_ == DesiredState::stopped) return;
-    requestControl(run_->path(), state, false);
-    asked_ = state;
-  }
-
-  void record(RowState state, const std::string& message) {
-    const double seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
-    folder_.update([&](Experiment& experiment) {
-      ExperimentRow* row = experiment.find(row_.id);
-      if (!row) return;
-      row->state = row->state == RowState::skipped ? RowState::skipped : state;
-      row->message = message;
-      row->seconds += seconds;
-      if (history_) row->result = resultOf(*history_);
-    });
-    static constexpr const char* ends[] = {"waits to be resumed", "is being trained", "is done",
-                                           "was stopped",         "failed: ",         "is skipped"};
-    outcome_ = "Row " + row_.name + " " + ends[static_cast<int>(state)];
-    outcome_ += state == RowState::failed ? message : ".";
-  }
-
-  const ExperimentRow& row() const { return row_; }
-  const std::string& name() const { return row_.name; }
-  const RunProgress& progress() const { return history_->progress(); }
-  bool wasPausedByUser() const { return pausedByUser_; }
-  /// A sentence on how the row ended; empty: it has not.
-  const std::string& outcome() const { return outcome_; }
-
- private:
-  void createRun(const Experiment& experiment) {
-    RunDescription description;
-    description.name = experiment.name + ": " + row_.name;
-    description.corpus = experiment.corpus;
-    description.corpusName = experiment.corpusName;
-    description.sourceLanguage = experiment.sourceLanguage;
-    description.targetLanguage = experiment.targetLanguage;
-    description.preset = experiment.preset;
-    description.device = experiment.device;
-    RunFolder::create(folder_.runPath(row_), description, experiment.configOf(row_));
-  }
-
-  void start() {
-    process_.start(*run_, *history_, engineProgram_, 0);
-    started_ = true;
-    asked_ = DesiredState::running;
-  }
-
-  /// Starts the process, also after it ended unexpectedly, as long as it makes progress between failures.
-  bool startAgain() {
-    constexpr int mostFailedStarts = 3;
-    const std::int64_t step = history_->progress().step;
-    if (started_ && step <= furthest_ && ++failedStarts_ >= mostFailedStarts) {
-      const std::string& message = history_->progress().message;
-      record(RowState::failed, message.empty() ? "The training process ended before its first event." : message);
-      return false;
-    }
-    if (started_ && step > furthest_) {
-      furthest_ = step;
-      failedStarts_ = 0;
-    }
-    started_ = false;  // the failure is counted, even if the next start throws
-    start();
-    return true;
-  }
-
-  void stopIfSkipped() {
-    if (!experimentFile_.changed()) return;
-    const Experiment experiment = folder_.read();
-    const ExperimentRow* row = experiment.find(row_.id);
-    if (!row || row->state == RowState::skipped) askFor(DesiredState::stopped);
-  }
-
-  using Clock = std::chrono::steady_clock;
-  const ExperimentFolder& folder_;
-  const std::string& engineProgram_;
-  ExperimentRow row_;
-  RowState stateBefore_ = RowState::waiting;
-  std::unique_ptr<RunFolder> run_;
-  std::unique_ptr<RunHistory> history_;
-  TrainingProcess process_;
-  FileWatcher experimentFile_;
-  DesiredState asked_ = DesiredState::running;
-  bool started_ = false, pausedByUser_ = false;
-  bool seen_ = false;           // in training, by any process
-  std::int64_t furthest_ = -1;  // step at which the process last ended
-  int failedStarts_ = 0;        // without progress since then
-  Clock::time_point begun_ = Clock::now();
-  std::string outcome_;
-};
-
-class Queue {
- public:
-  Queue(const ExperimentFolder& folder, const std::string& engineProgram, const QueueObserver& observer,
-        std::stop_token stop)
-      : folder_(folder),
-        engineProgram_(engineProgram),
-        observer_(observer),
-        stop_(std::move(stop)),
-        control_(folder.path(), folder.read().acknowledged) {}
-
-  QueueState run() {
-    record(QueueState::running);
-    for (;;) {
-      readControlRequests();
-      if (wanted_ != DesiredState::running) return end();
-      const std::int64_t row = next();
-      if (row != 0) {
-        train(row);
-      } else if (finish()) {
-        return QueueState::finished;
-      }
-    }
-  }
-
- private:
-  /// Another process may hold experiment.json or a control.json for long. No row fails because of that: this process
-  /// tries again until it is told to end.
-  template <typename Work>
-  auto patiently(Work work) {
-    for (;;) {
-      try {
-        return work();
-      } catch (const UserError& error) {
-        if (!isLockedElsewhere(error) || stop_.stop_requested()) throw;
-      }
-      std::this_thread::sleep_for(interval);
-    }
-  }
-
-  void readControlRequests() {
-    if (stop_.stop_requested()) wanted_ = DesiredState::paused;
-    const auto request = control_.poll();
-    if (!request) return;
-    wanted_ = request->state;
-    update([&](Experiment& experiment) { experiment.acknowledged = request->id; });
-  }
-
-  /// The id of the row to train: one that an earlier queue left running, else the first that waits; 0: none.
-  std::int64_t next() const {
-    const Experiment experiment = folder_.read();
-    for (const RowState state : {RowState::running, RowState::waiting}) {
-      for (const ExperimentRow& row : experiment.rows) {
-        if (row.state == state) return row.id;
-      }
-    }
-    return 0;
-  }
-
-  /// False if a row was added meanwhile.
-  bool finish() {
-    bool ended = false;
-    update([&](Experiment& experiment) {
-      ended = std::none_of(experiment.rows.begin(), experiment.rows.end(), [](const ExperimentRow& row) {
-        return row.state == RowState::running || row.state == RowState::waiting;
-      });
-      if (ended) experiment.state = QueueState::finished;
-    });
-    return ended;
-  }
-
-  void train(std::int64_t id) {
-    RowTraining training(folder_, id, engineProgram_);
-    try {
-      if (!patiently([&] { return training.begin(); })) return;  // it was removed or skipped meanwhile
-      tell("Row " + training.name() + " is being trained.");
-      while (patiently([&] { return training.continues(); })) {
-        if (observer_.progress) observer_.progress(training.row(), training.progress());
-        readControlRequests();
-        if (wanted_ != DesiredState::running) patiently([&] { return training.askFor(wanted_); });
-        std::this_thread::sleep_for(interval);
-      }
-    } catch (const std::exception& error) {
-      if (isLockedElsewhere(error)) throw;  // told to end while it waited: the row is resumed later
-      patiently([&] { return training.record(RowState::failed, error.what()); });
-    }
-    tell(training.outcome());
-    // A user paused this run, so the queue must not start it again.
-    if (training.wasPausedByUser()) wanted_ = DesiredState::paused;
-  }
-
-  QueueState end() {
-    const QueueState state = wanted_ == DesiredState::paused ? QueueState::paused : QueueState::stopped;
-    record(state);
-    return state;
-  }
-
-  void record(QueueState state) {
-    update([&](Experiment& experiment) { experiment.state = state; });
-  }
-
-  void update(const std::function<void(Experiment&)>& change) {
-    patiently([&] { return folder_.update(change); });
-  }
-
-  void tell(const std::string& sentence) const {
-    if (observer_.message && !sentence.empty()) observer_.message(sentence);
-  }
-
-  const ExperimentFolder& folder_;
-  const std::string& engineProgram_;
-  const QueueObserver& observer_;
-  std::stop_token stop_;
-  ControlWatcher control_;
-  DesiredState wanted_ = DesiredState::running;
-};
-
-}  // namespace
-
-QueueState runQueue(const ExperimentFolder& folder, const std::string& engineProgram, const QueueObserver& observer,
-                    std::stop_token stop, EarlierRequests earlier) {
-  const FileLock lock = takeLock(folder);
-  if (earlier == EarlierRequests::forget) forgetRequests(folder.path());
-  return Queue(folder, engineProgram, observer, std::move(stop)).run();
+  const bool taken =
+      std::any_of(rows.begin(), rows.end(), [&](const QueueRow& other) { return other.name == row.name; });
+  if (taken) throw ConfigError("rows", "The row '" + row.name + "' is in the queue already; give each row once.");
+  row.id = nextRow++;
+  rows.push_back(std::move(row));
 }
 
 }  // namespace transept

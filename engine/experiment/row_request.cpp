@@ -38,7 +38,7 @@ void requireFilled(const std::string& key, const std::vector<Value>& values) {
   }
 }
 
-std::vector<ExperimentRow> combinationsOf(const std::vector<GridAxis>& grid) {
+std::vector<QueueRow> combinationsOf(const std::vector<GridAxis>& grid) {
   std::size_t count = 1;
   for (const auto& [key, values] : grid) {
     count *= values.size();
@@ -47,7 +47,7 @@ std::vector<ExperimentRow> combinationsOf(const std::vector<GridAxis>& grid) {
                         "The grid has more than " + std::to_string(mostRows) + " combinations; leave some values out.");
     }
   }
-  std::vector<ExperimentRow> rows(grid.empty() ? 0 : count);
+  std::vector<QueueRow> rows(grid.empty() ? 0 : count);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     std::size_t rest = i;
     for (auto axis = grid.rbegin(); axis != grid.rend(); ++axis) {
@@ -119,17 +119,17 @@ RowRequest rowRequestOf(const json& object, std::string_view what) {
   return request;
 }
 
-std::vector<ExperimentRow> rowsOf(const RowRequest& request, const Config& base) {
-  std::vector<ExperimentRow> rows;
+std::vector<QueueRow> rowsOf(const RowRequest& request, const Config& base) {
+  std::vector<QueueRow> rows;
   for (const std::string& name : table3Names(request.table3)) {
-    ExperimentRow row;
+    QueueRow row;
     row.name = row.table3 = name;
     row.values = scaledValues(*findTable3(name), base);
     rows.push_back(std::move(row));
   }
-  for (ExperimentRow& row : combinationsOf(request.grid)) rows.push_back(std::move(row));
+  for (QueueRow& row : combinationsOf(request.grid)) rows.push_back(std::move(row));
   for (const auto& [name, values] : request.rows) {
-    ExperimentRow row;
+    QueueRow row;
     row.name = name;
     row.values = values;
     rows.push_back(std::move(row));

@@ -32,7 +32,7 @@ GridAxis gridAxisOf(std::string_view text);
 /// The fields table3, grid and rows of a JSON object; `what` names the file in messages. Throws ConfigError.
 RowRequest rowRequestOf(const nlohmann::json& object, std::string_view what);
 /// The rows over `base` (not resolved), in the order of the fields above. Throws ConfigError.
-std::vector<ExperimentRow> rowsOf(const RowRequest& request, const Config& base);
+std::vector<QueueRow> rowsOf(const RowRequest& request, const Config& base);
 
 /// Reads a GRID.json: base and device, if given, are set in `experiment`; the rows are returned. Throws UserError, also
 /// for unknown fields.

@@ -13,33 +13,28 @@ namespace {
 
 constexpr std::size_t longestName = 150;  // leaves room for a number
 
-bool isToCome(const ExperimentRow& row) {
-  return row.state == RowState::waiting || row.state == RowState::running;
-}
-
 /// Several runs may have one name; rows must not.
-std::string rowName(const Experiment& queue, const std::string& run) {
+std::string rowName(const RunQueue& queue, const std::string& run) {
   std::string base = RunFolder::open(run).description().name, name;
   if (base.empty() || base.size() > longestName) base = std::filesystem::path(run).filename().string();
   const auto taken = [&](const std::string& wanted) {
-    return std::any_of(queue.rows.begin(), queue.rows.end(),
-                       [&](const ExperimentRow& row) { return row.name == wanted; });
+    return std::any_of(queue.rows.begin(), queue.rows.end(), [&](const QueueRow& row) { return row.name == wanted; });
   };
   name = base;
   for (int number = 2; taken(name); ++number) name = base + " (" + std::to_string(number) + ")";
   return name;
 }
 
-void put(Experiment& queue, const std::string& run, RowState state) {
-  ExperimentRow row;
+void put(RunQueue& queue, const std::string& run, RowState state) {
+  QueueRow row;
   row.name = rowName(queue, run);
   row.run = run;
   row.state = state;
-  queue.add({row});
+  queue.add(std::move(row));
 }
 
-bool holds(const Experiment& queue, const std::string& run) {
-  return std::any_of(queue.rows.begin(), queue.rows.end(), [&](const ExperimentRow& row) { return row.run == run; });
+bool holds(const RunQueue& queue, const std::string& run) {
+  return std::any_of(queue.rows.begin(), queue.rows.end(), [&](const QueueRow& row) { return row.run == run; });
 }
 
 }  // namespace
@@ -48,7 +43,7 @@ std::optional<ExperimentFolder> findRunQueue(const std::string& parent) {
   for (const std::string& path : listExperiments(parent)) {
     try {
       ExperimentFolder folder = ExperimentFolder::open(path);
-      if (folder.read().isRunQueue()) return folder;
+      if (!folder.read().makesRuns()) return folder;
     } catch (const std::exception&) {  // a damaged experiment does not hide the queue
     }
   }
@@ -58,8 +53,8 @@ std::optional<ExperimentFolder> findRunQueue(const std::string& parent) {
 ExperimentFolder queueRun(const std::string& parent, const std::string& run,
                           const std::vector<std::string>& inTraining) {
   RunFolder::open(run).requireWritable();
-  const auto change = [&](Experiment& queue) {
-    std::erase_if(queue.rows, [](const ExperimentRow& row) { return !isToCome(row); });
+  const auto change = [&](RunQueue& queue) {
+    std::erase_if(queue.rows, [](const QueueRow& row) { return !isToCome(row.state); });
     if (holds(queue, run)) {
       throw UserError(ErrorKind::badInput, "The run " + run + " is in the queue already.",
                       "Move it in the queue, or remove it from the queue first.", run);
@@ -81,14 +76,6 @@ ExperimentFolder queueRun(const std::string& parent, const std::string& run,
   createFolder(parent);
   const std::string folder = freeFolder(parent, queue.name);
   return ExperimentFolder::create(folder, std::move(queue));
-}
-
-std::vector<const ExperimentRow*> rowsToCome(const Experiment& queue) {
-  std::vector<const ExperimentRow*> rows;
-  for (const ExperimentRow& row : queue.rows) {
-    if (isToCome(row)) rows.push_back(&row);
-  }
-  return rows;
 }
 
 }  // namespace transept

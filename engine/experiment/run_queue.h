@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The queue of ordinary runs: an experiment without a corpus, whose rows are runs that exist already (adopted). It is
-// paused, resumed and reordered as any experiment.
+// The queue of ordinary runs, which exist before they are queued. It is paused, resumed and reordered as any
+// experiment.
 #pragma once
 
 #include <optional>
@@ -18,8 +18,5 @@ std::optional<ExperimentFolder> findRunQueue(const std::string& parent);
 /// waits for. Rows that have ended are removed. Throws UserError: not a run, read-only, in the queue already.
 ExperimentFolder queueRun(const std::string& parent, const std::string& run,
                           const std::vector<std::string>& inTraining);
-
-/// The rows that wait or are being trained, in the order of the queue.
-std::vector<const ExperimentRow*> rowsToCome(const Experiment& queue);
 
 }  // namespace transept

@@ -31,7 +31,7 @@ std::string otherOf(const Values& values) {
   return text.str();
 }
 
-std::string shownState(const ExperimentRow& row, const std::optional<RunGlance>& run) {
+std::string shownState(const QueueRow& row, const std::optional<RunGlance>& run) {
   if (row.state != RowState::waiting && row.state != RowState::running) return std::string(nameOf(row.state));
   if (!run) return std::string(nameOf(row.state));
   switch (run->state) {
@@ -47,7 +47,7 @@ std::string shownState(const ExperimentRow& row, const std::optional<RunGlance>&
 }
 
 /// An adopted run has its own configuration. If it was deleted, the queue reports that when it reaches the row.
-Config shownConfig(const Experiment& experiment, const ExperimentRow& row) {
+Config shownConfig(const Experiment& experiment, const QueueRow& row) {
   try {
     if (row.adopted()) return RunFolder::open(row.run).config();
   } catch (const std::exception&) {
@@ -106,7 +106,7 @@ ExperimentTable TableMaker::make(const ExperimentFolder& folder, bool active, co
   table.experiment = folder.read();
   findVocabulary(folder, table.experiment);
   std::vector<double> rates;
-  for (const ExperimentRow& row : table.experiment.rows) {
+  for (const QueueRow& row : table.experiment.rows) {
     TableRow entry;
     entry.row = row;
     entry.config = shownConfig(table.experiment, row);
@@ -157,7 +157,7 @@ void TableMaker::estimate(ExperimentTable& table, const std::vector<double>& rat
 
 void TableMaker::findVocabulary(const ExperimentFolder& folder, const Experiment& experiment) {
   if (vocabulary_ > 0) return;
-  for (const ExperimentRow& row : experiment.rows) {
+  for (const QueueRow& row : experiment.rows) {
     if (row.run.empty()) continue;
     try {
       const VocabularyPair pair = loadVocabularies(folder.runPath(row));

@@ -30,7 +30,7 @@ using LookAtRun = std::function<std::optional<RunGlance>(const std::string& runF
 std::optional<RunGlance> glanceAtFolder(const std::string& runFolder);
 
 struct TableRow {
-  ExperimentRow row;
+  QueueRow row;
   Config config;
   std::string state;  ///< name of row.state; also "paused" and "interrupted"
   RowResult result;   ///< parameters as planned before training began; 0: not known

@@ -12,7 +12,7 @@
 
 #include "engine/base/error.h"
 #include "engine/data/demo_corpus.h"
-#include "engine/experiment/queue.h"
+#include "engine/experiment/queue_process.h"
 #include "engine/experiment/row_request.h"
 #include "engine/experiment/table.h"
 #include "engine/platform/atomic_file.h"
@@ -76,7 +76,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "an experiment is read back as written") {
   REQUIRE(first.created > 0);
   REQUIRE(first.rows.size() == 5);
   folder.update([](Experiment& experiment) {
-    ExperimentRow& row = experiment.rows[2];
+    QueueRow& row = experiment.rows[2];
     row.state = RowState::done;
     row.run = "runs/D2";
     row.result = {700, 123456, 3.5, notMeasured, "BLEU|x"};
@@ -87,7 +87,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "an experiment is read back as written") {
   REQUIRE(second.rows[0].name == "D1");
   REQUIRE(second.rows[1].name == "A1");
   REQUIRE(second.rows[1].id == 1);
-  const ExperimentRow& row = second.rows[2];
+  const QueueRow& row = second.rows[2];
   REQUIRE(row.state == RowState::done);
   REQUIRE(row.run == "runs/D2");
   REQUIRE(row.result.step == 700);
@@ -110,7 +110,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "a change is made whole or not at all") {
       experiment.add(rowsOf(twice, experiment.base()));
     });
   });
-  REQUIRE_MESSAGE((said.starts_with("The row 'A1' is in the experiment already")), said.c_str());
+  REQUIRE_MESSAGE((said.starts_with("The row 'A1' is in the queue already")), said.c_str());
   REQUIRE(readFile(folder.jsonPath()) == before);
 
   constexpr int writers = 4, each = 10;
@@ -185,7 +185,7 @@ TEST_CASE_FIXTURE(ExperimentTest, "states without a process") {
   }
   folder.update([](Experiment& experiment) {
     experiment.state = QueueState::finished;
-    for (ExperimentRow& row : experiment.rows) row.state = RowState::done;
+    for (QueueRow& row : experiment.rows) row.state = RowState::done;
   });
   REQUIRE(state() == "finished");
   folder.update([](Experiment& experiment) { experiment.rows[1].state = RowState::waiting; });

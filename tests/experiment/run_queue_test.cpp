@@ -34,7 +34,7 @@ struct RunQueueTest {
   std::vector<std::string> toCome() {
     std::vector<std::string> runs;
     const Experiment queue = findRunQueue(experiments_)->read();
-    for (const ExperimentRow* row : rowsToCome(queue)) runs.push_back(row->run);
+    for (const QueueRow* row : queue.rowsToCome()) runs.push_back(row->run);
     return runs;
   }
 
@@ -58,7 +58,7 @@ TEST_CASE_FIXTURE(RunQueueTest, "runs keep the order in which they were added") 
   queueRun(experiments_, b, {});
   REQUIRE(toCome() == std::vector{a, b});
   const Experiment queue = findRunQueue(experiments_)->read();
-  REQUIRE(queue.isRunQueue());
+  REQUIRE(!queue.makesRuns());
   REQUIRE(queue.rows[0].adopted());
   REQUIRE(queue.rows[0].name != queue.rows[1].name);
   REQUIRE(listExperiments(experiments_).size() == 1);
@@ -132,7 +132,7 @@ TEST_CASE_FIXTURE(RunQueueTest, "rows without a run are refused") {
   const std::string before = readFile(folder.jsonPath());
   const std::string said = refusal([&] {
     folder.update([](Experiment& queue) {
-      ExperimentRow row;
+      QueueRow row;
       row.name = "another";
       queue.add({row});
     });

@@ -173,7 +173,7 @@ struct ExperimentTest {
     REQUIRE((row["name"] == "one more" && row["state"] == "waiting"));
     std::string run;
     folder.update([&](Experiment& experiment) {
-      ExperimentRow* left = experiment.find(row["id"].get<std::int64_t>());
+      QueueRow* left = experiment.find(row["id"].get<std::int64_t>());
       left->state = RowState::running;
       left->run = "runs/left";
       run = folder.runPath(*left);
@@ -200,7 +200,7 @@ struct ExperimentTest {
     // A check may have failed.
     std::vector<std::string> locked{experiment_};
     const ExperimentFolder folder = ExperimentFolder::open(experiment_);
-    for (const ExperimentRow& row : folder.read().rows) locked.push_back(folder.runPath(row));
+    for (const QueueRow& row : folder.read().rows) locked.push_back(folder.runPath(row));
     for (const std::string& path : locked) {
       if (RunLock::held(path)) ::kill(static_cast<pid_t>(RunLock::lastHolder(path)->process), SIGKILL);
     }

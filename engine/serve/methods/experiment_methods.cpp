@@ -48,17 +48,17 @@ Json plan(Services&, Call&, const Params& params) {
   const auto note = [&](const ConfigError& error) {
     errors.push_back({{"key", error.key()}, {"message", error.what()}, {"remedy", ""}});
   };
-  std::vector<ExperimentRow> planned;
+  std::vector<QueueRow> planned;
   try {
     experiment = experimentOf(params);
     planned = rowsOf(rowsRequested(params), experiment.base());
   } catch (const ConfigError& error) {
     note(error);
   }
-  for (ExperimentRow& row : planned) {
+  for (QueueRow& row : planned) {
     try {
       experiment.add({row});
-      const ExperimentRow& added = experiment.rows.back();
+      const QueueRow& added = experiment.rows.back();
       Json json = columnsOf(experiment.configOf(added));
       json.update({{"name", added.name}, {"table3", added.table3}, {"values", jsonOf(added.values)}});
       json["paper"] = paperOf(findTable3(added.table3));
@@ -106,35 +106,34 @@ Json table3Rows(Services&, Call&, const Params&) {
   return {{"rows", std::move(rows)}};
 }
 
-ExperimentRow& rowOf(Experiment& experiment, std::int64_t id) {
-  ExperimentRow* row = experiment.find(id);
+QueueRow& rowOf(RunQueue& queue, std::int64_t id) {
+  QueueRow* row = queue.find(id);
   if (!row) {
-    throw UserError(ErrorKind::notFound,
-                    "The experiment " + experiment.name + " has no row " + std::to_string(id) + ".",
-                    "Look at the experiment again.");
+    throw UserError(ErrorKind::notFound, "The queue " + queue.name + " has no row " + std::to_string(id) + ".",
+                    "Look at its rows again.");
   }
   return *row;
 }
 
-void requireNotTrained(const ExperimentFolder& folder, const ExperimentRow& row) {
+void requireNotTrained(const ExperimentFolder& folder, const QueueRow& row) {
   if (row.run.empty() || !RunLock::held(folder.runPath(row))) return;
   throw UserError(ErrorKind::inUse, "Row " + row.name + " is being trained.", "Skip it first, or pause the experiment.",
                   folder.path());
 }
 
 /// The rows named by `order` come first; the others follow in their present order.
-void reorder(Experiment& experiment, const std::vector<std::int64_t>& order) {
-  for (const std::int64_t id : order) rowOf(experiment, id);
-  const auto placeOf = [&](const ExperimentRow& row) {
+void reorder(RunQueue& queue, const std::vector<std::int64_t>& order) {
+  for (const std::int64_t id : order) rowOf(queue, id);
+  const auto placeOf = [&](const QueueRow& row) {
     return std::find(order.begin(), order.end(), row.id) - order.begin();
   };
-  std::stable_sort(experiment.rows.begin(), experiment.rows.end(),
+  std::stable_sort(queue.rows.begin(), queue.rows.end(),
                    [&](const auto& a, const auto& b) { return placeOf(a) < placeOf(b); });
 }
 
-void skip(Experiment& experiment, std::int64_t id) {
-  ExperimentRow& row = rowOf(experiment, id);
-  if (row.state == RowState::waiting || row.state == RowState::running) {
+void skip(RunQueue& queue, std::int64_t id) {
+  QueueRow& row = rowOf(queue, id);
+  if (isToCome(row.state)) {
     row.state = RowState::skipped;  // the queue then ends its run
     return;
   }
@@ -142,8 +141,8 @@ void skip(Experiment& experiment, std::int64_t id) {
                   "Only rows that wait or are being trained can be skipped.");
 }
 
-void retry(Experiment& experiment, std::int64_t id) {
-  ExperimentRow& row = rowOf(experiment, id);
+void retry(RunQueue& queue, std::int64_t id) {
+  QueueRow& row = rowOf(queue, id);
   if (row.state == RowState::failed || row.state == RowState::stopped || row.state == RowState::skipped) {
     row.state = RowState::waiting;
     row.message.clear();
@@ -170,10 +169,10 @@ void changeRows(const ExperimentFolder& folder, const RowChanges& changes) {
     for (const std::int64_t id : changes.skipped) skip(experiment, id);
     for (const std::int64_t id : changes.retried) retry(experiment, id);
     for (const std::int64_t id : changes.removed) {
-      const ExperimentRow& row = rowOf(experiment, id);
+      const QueueRow& row = rowOf(experiment, id);
       requireNotTrained(folder, row);
       if (!row.run.empty() && !row.adopted()) abandoned.push_back(folder.runPath(row));
-      std::erase_if(experiment.rows, [id](const ExperimentRow& entry) { return entry.id == id; });
+      std::erase_if(experiment.rows, [id](const QueueRow& entry) { return entry.id == id; });
     }
     if (!changes.order.empty()) reorder(experiment, changes.order);
   });
@@ -295,12 +294,11 @@ void addToQueue(Services& services, Call& call, const std::string& folder) {
 }
 
 /// The ids of the rows of these runs.
-std::vector<std::int64_t> idsOf(const Experiment& queue, const std::vector<std::string>& runs) {
-  const std::vector<const ExperimentRow*> rows = rowsToCome(queue);
+std::vector<std::int64_t> idsOf(const RunQueue& queue, const std::vector<std::string>& runs) {
+  const std::vector<const QueueRow*> rows = queue.rowsToCome();
   std::vector<std::int64_t> ids;
   for (const std::string& run : runs) {
-    const auto row =
-        std::find_if(rows.begin(), rows.end(), [&](const ExperimentRow* entry) { return entry->run == run; });
+    const auto row = std::find_if(rows.begin(), rows.end(), [&](const QueueRow* entry) { return entry->run == run; });
     if (row == rows.end()) {
       throw UserError(ErrorKind::notFound, "The run " + run + " is not in the queue.", "Look at the queue again.", run);
     }
@@ -336,7 +334,7 @@ Json queueOfRuns(Services& services, Call& call, const Params& params) {
   const ExperimentTable table = store.table(queue->path());
   Json toCome = Json::array();
   for (const TableRow& row : table.rows) {
-    if (row.row.state != RowState::waiting && row.row.state != RowState::running) continue;
+    if (!isToCome(row.row.state)) continue;
     toCome.push_back({{"run", row.row.run}, {"state", row.state}});
   }
   return {{"experiment", queue->path()}, {"state", table.state}, {"runs", std::move(toCome)}};

@@ -58,7 +58,7 @@ void ExperimentStore::start(const std::string& path) {
     throw UserError(ErrorKind::inUse, "The experiment " + experiment.name + " is being trained already.",
                     "Wait, or pause it.", folder.path());
   }
-  const auto waits = [](const ExperimentRow& row) {
+  const auto waits = [](const QueueRow& row) {
     return row.state == RowState::waiting || row.state == RowState::running;
   };
   if (std::none_of(experiment.rows.begin(), experiment.rows.end(), waits)) {
@@ -85,7 +85,7 @@ void ExperimentStore::endSkipped(const std::string& path) {
 }
 
 void ExperimentStore::requestOfRuns(const ExperimentFolder& folder, RowState rows, DesiredState state) {
-  for (const ExperimentRow& row : folder.read().rows) {
+  for (const QueueRow& row : folder.read().rows) {
     if (row.state != rows || !RunFolder::isRun(folder.runPath(row))) continue;
     runs_.with(folder.runPath(row), [&](TrackedRun& run) {
       if (run.state() == RunState::running) requestControl(run.folder.path(), state, false);
