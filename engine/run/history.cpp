@@ -141,9 +141,9 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
     progress_.failedRank = -1;
   } else if (type == "validation") {
     const ValidationPoint point{head.step, numberIn(event, "loss"), numberIn(event, "perplexity"),
-                                numberIn(event, "bleu")};
+                                numberIn(event, "bleu"), numberIn(event, "source_gain")};
     progress_.validations.push_back(point);
-    curves_.addValidation(head.time, point.step, point.loss, point.perplexity, point.bleu);
+    curves_.addValidation(head.time, point.step, {point.loss, point.perplexity, point.bleu, point.sourceGain});
   } else if (type == "device") {
     progress_.devices = devicesIn(event);
   } else if (type == "warning") {

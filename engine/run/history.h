@@ -19,7 +19,8 @@ std::string_view nameOf(RunState state);
 
 struct ValidationPoint {
   std::int64_t step;
-  double loss, perplexity, bleu;  ///< NaN: not computed
+  double loss, perplexity, bleu;    ///< NaN: not computed
+  double sourceGain = notMeasured;  ///< nats per token, by earlier versions not computed: engine/train/validation.h
 };
 
 /// A device of the run, from the last `device` event.

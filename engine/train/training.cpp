@@ -226,8 +226,9 @@ bool Training::validate(std::stop_token stop) {
   state_.counters[kValidatedStep] = state_.step;
   if (result.tokens == 0) {  // a corpus of a few pairs has no validation set
     const nlohmann::json unknown;
-    events_.write("validation", state_.step,
-                  {{"loss", unknown}, {"perplexity", unknown}, {"bleu", unknown}, {"best", false}});
+    events_.write(
+        "validation", state_.step,
+        {{"loss", unknown}, {"perplexity", unknown}, {"bleu", unknown}, {"source_gain", unknown}, {"best", false}});
     return false;
   }
 
@@ -247,6 +248,7 @@ bool Training::validate(std::stop_token stop) {
                  {"perplexity", result.perplexity},
                  {"bleu", result.bleu},
                  {"bleu_signature", result.signature},
+                 {"source_gain", result.sourceGain},
                  {"seconds", result.seconds},
                  {"best", better}});
   nlohmann::json samples = nlohmann::json::array();
@@ -258,11 +260,15 @@ bool Training::validate(std::stop_token stop) {
   }
   events_.write("sample", state_.step, {{"samples", samples}});
   if (observer_.message) {
-    char bleu[32] = "not computed";
+    char bleu[32] = "not computed", gain[48] = "";
     if (byBleu) std::snprintf(bleu, sizeof bleu, "%.2f", result.bleu);
-    char line[160];
-    std::snprintf(line, sizeof line, "step %lld: validation loss %.4f, perplexity %.2f, BLEU %s%s",
-                  static_cast<long long>(state_.step), result.loss, result.perplexity, bleu, better ? " (best)" : "");
+    if (std::isfinite(result.sourceGain)) {
+      std::snprintf(gain, sizeof gain, ", source gain %.2f nats", result.sourceGain);
+    }
+    char line[200];
+    std::snprintf(line, sizeof line, "step %lld: validation loss %.4f, perplexity %.2f, BLEU %s%s%s",
+                  static_cast<long long>(state_.step), result.loss, result.perplexity, bleu, gain,
+                  better ? " (best)" : "");
     observer_.message("validation", line);
   }
   state_.best = better;

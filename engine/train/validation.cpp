@@ -15,6 +15,7 @@ namespace {
 constexpr std::int64_t kBatchTokens = 4096;   // per side
 constexpr std::int64_t kSearchTokens = 1024;  // source tokens per search
 constexpr std::size_t kSamples = 8;
+constexpr std::size_t kGainPairs = 200;
 
 }  // namespace
 
@@ -50,9 +51,37 @@ ValidationResult Validator::validate(Transformer& model, const std::stop_token& 
   result.tokens = sums.tokens;
   result.loss = sums.loss / tokens;
   result.perplexity = std::exp(sums.nll / tokens);
-  if (std::isfinite(result.loss)) translate(model, stop, result);
+  if (std::isfinite(result.loss)) {
+    result.sourceGain = sourceGain(model, stop);
+    translate(model, stop, result);
+  }
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
   return result;
+}
+
+double Validator::sourceGain(Transformer& model, const std::stop_token& stop) const {
+  const TokenStore& store = *data_.validation;
+  const std::size_t count = std::min(pairs_.size(), kGainPairs);
+  if (count < 2) return std::numeric_limits<double>::quiet_NaN();
+  // Nats per target token when each target is given the source of the pair `shift` places further on.
+  const auto lossWith = [&](std::size_t shift) {
+    const auto sourceOf = [&](std::size_t i) { return store.source(pairs_[(i + shift) % count]); };
+    std::vector<std::int64_t> lengths;
+    for (std::size_t i = 0; i < count; ++i) {
+      lengths.push_back(std::max(std::ssize(sourceOf(i)), std::ssize(store.target(pairs_[i]))) + 1);
+    }
+    LossSums sums;
+    for (const auto& chosen : batchesByLength(lengths, kBatchTokens)) {
+      if (stop.stop_requested()) throw Cancelled{};
+      Batch batch;
+      for (const std::size_t i : chosen) batch.addPair(sourceOf(i), store.target(pairs_[i]));
+      const LossSums part = model.evaluateOn(batch, 0);
+      sums.nll += part.nll;
+      sums.tokens += part.tokens;
+    }
+    return sums.nll / static_cast<double>(sums.tokens);
+  };
+  return lossWith(count / 2) - lossWith(0);
 }
 
 void Validator::translate(Transformer& model, const std::stop_token& stop, ValidationResult& result) const {

@@ -85,6 +85,21 @@ TEST_CASE_FIXTURE(ValidationTest, "loss and perplexity are those of the definiti
   CHECK(result.samples.empty());
 }
 
+TEST_CASE_FIXTURE(ValidationTest, "the source gain is what the targets lose with the sources of other pairs") {
+  const Config config = configOf(6, 0);
+  const ToyModel toy(*backend_, 5, config);
+  const PreparedData data = dataOf(toy);
+  Expected with, without;
+  for (std::size_t i = 0; i < 6; ++i) {
+    with.add(toy, kSources[i], kTargets[i], 0);
+    without.add(toy, kSources[(i + 3) % 6], kTargets[i], 0);
+  }
+  const double gain = (without.nll - with.nll) / static_cast<double>(with.tokens);
+  REQUIRE(std::abs(gain) > 1e-4);
+  CHECK(std::abs(Validator(data, config).validate(*toy.transformer, {}).sourceGain - gain) < 1e-5);
+  CHECK(std::isnan(Validator(data, configOf(1, 0)).validate(*toy.transformer, {}).sourceGain));
+}
+
 TEST_CASE_FIXTURE(ValidationTest, "translations are those of the translator") {
   const Config config = configOf(6, 3);
   const ToyModel toy(*backend_, 5, config);

@@ -83,10 +83,13 @@ struct TrainingTest {
     awaitState("finished");
     const Json info = client_->call("run/info", {{"run", run_}});
     REQUIRE((info["step"] == 1500 && info["attempt"] == 3 && info["best_bleu"].is_number()));
-    const Json curves = client_->call("run/curves", {{"run", run_}, {"series", {"train_loss", "validation_loss"}}});
+    REQUIRE(info["source_gain"] > 0.1);  // nats per token: the trained model reads its sources
+    const Json curves =
+        client_->call("run/curves", {{"run", run_}, {"series", {"train_loss", "validation_loss", "source_gain"}}});
     const Json loss = curves["series"]["train_loss"]["mean"];
     REQUIRE((loss.size() > 3 && loss.back() < loss.front()));
     REQUIRE(curves["series"]["validation_loss"]["count"] == 3);
+    REQUIRE(curves["series"]["source_gain"]["count"] == 3);
     REQUIRE(!client_->call("run/samples", {{"run", run_}})["samples"].empty());
     REQUIRE(client_->error("run/start", {{"run", run_}})["code"] == -32001);
   }

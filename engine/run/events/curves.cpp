@@ -8,9 +8,9 @@
 namespace transept {
 namespace {
 
-constexpr std::string_view seriesNames[seriesCount] = {"train_loss",        "train_perplexity",      "learning_rate",
-                                                       "tokens_per_second", "gradient_norm",         "memory_mb",
-                                                       "validation_loss",   "validation_perplexity", "bleu"};
+constexpr std::string_view seriesNames[seriesCount] = {
+    "train_loss",      "train_perplexity",      "learning_rate", "tokens_per_second", "gradient_norm", "memory_mb",
+    "validation_loss", "validation_perplexity", "bleu",          "source_gain"};
 constexpr std::string_view axisNames[] = {"step", "epoch", "time", "relative_time"};
 
 }  // namespace
@@ -51,9 +51,9 @@ void CurveStore::addStep(double time, const StepEvent& event) {
       {event.loss, event.perplexity, event.learningRate, event.tokensPerSecond, event.gradientNorm, event.memoryMb});
 }
 
-void CurveStore::addValidation(double time, std::int64_t step, double loss, double perplexity, double bleu) {
+void CurveStore::addValidation(double time, std::int64_t step, std::initializer_list<double> values) {
   const double epoch = steps_.epoch.empty() ? 0.0 : steps_.epoch.back();
-  add(validations_, time, step, epoch, {loss, perplexity, bleu});
+  add(validations_, time, step, epoch, values);
 }
 
 void CurveStore::resume(double time, std::int64_t step) {

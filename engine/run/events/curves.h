@@ -22,9 +22,10 @@ enum class Series : std::uint8_t {
   memory_mb,  // of step events
   validation_loss,
   validation_perplexity,
-  bleu,  // of validation events
+  bleu,
+  source_gain,  // of validation events
 };
-constexpr int stepSeriesCount = 6, seriesCount = 9;
+constexpr int stepSeriesCount = 6, seriesCount = 10;
 std::optional<Series> seriesOf(std::string_view name);
 std::string_view nameOf(Series series);
 
@@ -41,7 +42,8 @@ struct Curve {
 class CurveStore {
  public:
   void addStep(double time, const StepEvent& event);
-  void addValidation(double time, std::int64_t step, double loss, double perplexity, double bleu);
+  /// values: one per series of validation events, in their order.
+  void addValidation(double time, std::int64_t step, std::initializer_list<double> values);
   /// A new attempt begins at `time` after `step`: later points are dropped, and the pause does not count as training.
   void resume(double time, std::int64_t step);
   void clear();

@@ -6,8 +6,8 @@
 // started      steps, device, threads, parameters, program (version), host, process
 // resumed      from_step, and those of started. Earlier events with a later step are superseded; readers drop them
 // step         StepEvent below
-// validation   loss, perplexity, bleu (null when not computed), bleu_signature, seconds, best (by BLEU, else by loss);
-//              loss, perplexity and bleu null, and best false, if the corpus has no validation pairs
+// validation   loss, perplexity, bleu and source_gain (null when not computed), bleu_signature, seconds, best (by BLEU,
+//              else by loss); the numbers null, and best false, if the corpus has no validation pairs
 // sample       samples: [{source, reference, translation, score}]
 // checkpoint   checkpoint (folder name), bytes, seconds, best, averaged?; control?
 // device       name, memory_mb, devices: [{id, name, memory_mb, load (0 to 1), celsius, used_mb}]: at the start, and

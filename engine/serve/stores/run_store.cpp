@@ -79,6 +79,7 @@ Json TrackedRun::info() {
   for (const ValidationPoint& point : progress.validations) {
     latest.loss = point.loss;
     latest.perplexity = point.perplexity;
+    latest.sourceGain = point.sourceGain;
     if (!std::isnan(point.bleu)) latest.bleu = point.bleu;
   }
   double bestPerplexity = notMeasured;
@@ -109,6 +110,7 @@ Json TrackedRun::info() {
           {"best_perplexity", finite(bestPerplexity)},
           {"bleu", finite(latest.bleu)},
           {"best_bleu", best ? finite(best->bleu) : Json(nullptr)},
+          {"source_gain", finite(latest.sourceGain)},
           {"best_step", best ? Json(best->step) : Json(nullptr)},
           {"tokens_per_second", finite(progress.last.tokensPerSecond)},
           {"learning_rate", finite(progress.last.learningRate)},
