@@ -34,6 +34,12 @@ void countIn(void* memory) {
   countIn(memory);
   return memory;
 }
+/// Of temporary buffers of the standard library, which are freed by the operator delete below.
+[[gnu::noinline]] void* operator new(std::size_t bytes, const std::nothrow_t&) noexcept {
+  void* memory = std::malloc(std::max<std::size_t>(bytes, 1));
+  if (memory != nullptr) countIn(memory);
+  return memory;
+}
 [[gnu::noinline]] void operator delete(void* memory) noexcept {
   if (memory != nullptr) heldBytes -= static_cast<std::int64_t>(malloc_usable_size(memory));
   std::free(memory);

@@ -102,7 +102,8 @@ struct ExperimentTest {
     REQUIRE((info["rows"][0]["state"] == "skipped" && info["rows"][0]["step"] > 0));
     if (info["state"] == "paused") control({{"state", "running"}});
     await([](const Json& now) { return now["state"] == "finished"; });
-    for (const Json& row : show()["rows"]) {
+    const Json finished = show();
+    for (const Json& row : finished["rows"]) {
       if (row["name"] == "long") continue;
       REQUIRE((row["state"] == "done" && row["step"] == 60 && row["bleu"].is_number()));
       REQUIRE(

@@ -86,7 +86,8 @@ struct RunCareTest {
     REQUIRE(client_->call("doctor/diagnose", {{"run", run_}})["findings"].is_array());
     const Json trial = client_->call("doctor/trial", params);
     REQUIRE_MESSAGE((trial["seconds_per_step"] > 0 && trial["total_seconds"] > 0), trial.dump().c_str());
-    for (const Json& run : client_->call("run/list")["runs"]) REQUIRE(run["name"] != "trial");
+    const Json listed = client_->call("run/list");
+    for (const Json& run : listed["runs"]) REQUIRE(run["name"] != "trial");
     REQUIRE(client_->error("doctor/diagnose", {{"run", "/no/such/run"}})["code"] == -32002);
   }
 
