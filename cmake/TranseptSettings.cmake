@@ -11,7 +11,7 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
 # -pthread for all, so that targets with and without a library that asks for it share precompiled headers.
 add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:-Wall;-Wextra;-Werror;-pthread;-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=>")
-# Clang counts more conversions than GCC does; GCC's are the ones that are kept clean.
+# Only for GCC: clang warns of more conversions under the same names.
 add_compile_options("$<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wconversion;-Wsign-conversion>")
 
 find_program(CCACHE ccache)
@@ -27,7 +27,7 @@ if(MOLD)
 endif()
 
 if(TRANSEPT_SANITIZE OR TRANSEPT_FUZZ)
-  set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1 -DNDEBUG")  # compiles in a third of the time of -O2 -g
+  set(CMAKE_CXX_FLAGS_RELWITHDEBINFO "-O1 -g1 -DNDEBUG")  # -O2 -g compiles several times slower
 endif()
 if(TRANSEPT_SANITIZE STREQUAL "address")
   # GCC 12 finds uninitialized members in its own std::function when sanitizers instrument it.

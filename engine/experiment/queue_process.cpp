@@ -251,7 +251,7 @@ class Queue {
     return 0;
   }
 
-  /// False if a row was added meanwhile.
+  /// Records the end of the queue; returns false if a row was added meanwhile.
   bool finish() {
     bool ended = false;
     update([&](Experiment& experiment) {

@@ -20,7 +20,7 @@ std::string_view nameOf(RunState state);
 struct ValidationPoint {
   std::int64_t step;
   double loss, perplexity, bleu;    ///< NaN: not computed
-  double sourceGain = notMeasured;  ///< nats per token, by earlier versions not computed: engine/train/validation.h
+  double sourceGain = notMeasured;  ///< nats per token (engine/train/validation.h); NaN: not computed
 };
 
 /// A device of the run, from the last `device` event.

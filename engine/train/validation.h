@@ -26,8 +26,9 @@ struct ValidationResult {
   std::int64_t tokens = 0;          ///< target tokens, </s> included; 0: no validation data, and the loss is NaN
   double bleu = std::numeric_limits<double>::quiet_NaN();  ///< NaN when no sentence was translated
   std::string signature;
-  /// What the model reads from the sources: nats per target token that the true sources give over sources of other
-  /// pairs, on up to 200 pairs. Near 0, the decoder ignores its source. NaN with fewer than two pairs.
+  /// How much the model reads from its sources: the loss per target token (nats) with sources of other pairs, minus the
+  /// loss with the true ones, on up to 200 pairs. Near 0: the decoder ignores its source. NaN with fewer than two
+  /// pairs.
   double sourceGain = std::numeric_limits<double>::quiet_NaN();
   std::vector<SampleTranslation> samples;
   double seconds = 0;

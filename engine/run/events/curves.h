@@ -42,7 +42,7 @@ struct Curve {
 class CurveStore {
  public:
   void addStep(double time, const StepEvent& event);
-  /// values: one per series of validation events, in their order.
+  /// values: of the series from validation_loss on, in their order.
   void addValidation(double time, std::int64_t step, std::initializer_list<double> values);
   /// A new attempt begins at `time` after `step`: later points are dropped, and the pause does not count as training.
   void resume(double time, std::int64_t step);
