@@ -2,6 +2,7 @@
 #include "app/commands/progress_bar.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <utility>
 
@@ -18,7 +19,7 @@ double secondsOf(std::chrono::steady_clock::time_point time) {
 }
 
 std::string duration(double seconds) {
-  const auto whole = static_cast<long>(seconds + 0.5);
+  const auto whole = std::lround(seconds);
   char text[32];
   if (whole < 60) {
     std::snprintf(text, sizeof text, "%ld s", whole);

@@ -171,7 +171,7 @@ std::vector<LengthBucket> lengthCurve(const Evaluation& evaluation, std::span<co
     }
     bucket.bleu = corpusBleu(hypotheses, {references}, evaluation.references.options).score;
     if (!scores.empty()) bucket.perplexity = perplexityOf(scores);
-    curve.push_back(std::move(bucket));
+    curve.push_back(bucket);
   }
   return curve;
 }

@@ -83,7 +83,7 @@ void checkHeads(const std::vector<HeadName>& heads, const ModelConfig& model) {
   }
 }
 
-TranslationModel use(std::shared_ptr<LoadedModel> model) {
+TranslationModel use(const std::shared_ptr<LoadedModel>& model) {
   return {&model->transformer(), model->vocabularies(), &model->device(), model, model->choice().name};
 }
 

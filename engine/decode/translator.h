@@ -88,7 +88,7 @@ struct TranslationModel {
     return device ? device->turn(stop) : std::unique_lock<std::timed_mutex>();
   }
 };
-TranslationModel use(std::shared_ptr<LoadedModel> model);
+TranslationModel use(const std::shared_ptr<LoadedModel>& model);
 
 class Translator {
  public:

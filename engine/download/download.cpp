@@ -133,7 +133,8 @@ struct Answer {
     const std::string range = header("content-range");  // "bytes 200-999/1000" or "bytes */1000"
     if (range.starts_with("bytes ")) {
       rangeFrom = numberIn(range, 6);
-      if (const std::size_t slash = range.find('/'); slash != range.npos) rangeTotal = numberIn(range, slash + 1);
+      if (const std::size_t slash = range.find('/'); slash != std::string::npos)
+        rangeTotal = numberIn(range, slash + 1);
     }
     tag = header("etag");
     date = header("last-modified");

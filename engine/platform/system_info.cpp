@@ -9,6 +9,7 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -68,7 +69,8 @@ std::int64_t groupFilePages() {
 int groupProcessors() {
   std::ifstream stream("/sys/fs/cgroup/cpu.max");
   double quota = 0, period = 0;
-  if (stream >> quota >> period && quota > 0 && period > 0) return std::max(1, static_cast<int>(quota / period + 0.5));
+  if (stream >> quota >> period && quota > 0 && period > 0)
+    return std::max(1, static_cast<int>(std::lround(quota / period)));
   return std::numeric_limits<int>::max();
 }
 

@@ -123,7 +123,7 @@ void Cleaner::judge(Judged& pair) const {
   // A corpus holds one sentence per line, but texts in JSON may contain line ends.
   for (const bool target : {false, true}) {
     const std::string_view side = candidate.side(target);
-    if (side.find('\n') != side.npos) candidate.replace(target, std::string(side));
+    if (side.find('\n') != std::string_view::npos) candidate.replace(target, std::string(side));
   }
   std::size_t keys = 0;
   for (std::size_t i = 0; i < filters_.size(); ++i) {

@@ -34,7 +34,7 @@ std::uint64_t nearKey(const Candidate& pair, bool digits) {
 }
 
 /// A filter without parameters.
-FilterKind plain(const char* name, const char* help, bool on, CleaningFilter filter) {
+FilterKind plain(const char* name, const char* help, bool on, const CleaningFilter& filter) {
   return {name, help, false, on, {}, [=](const CleaningStep&, const FilterContext&) { return filter; }};
 }
 

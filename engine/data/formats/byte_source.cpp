@@ -155,7 +155,7 @@ std::string entryPath(const std::string& archive, const std::string& entry) {
 std::unique_ptr<ByteSource> openBytes(const std::string& path) {
   if (path == "-" || pathExists(path)) return std::make_unique<Unpacked>(path, "");
   // Names may contain the mark as well: the archive is the first prefix that is a file.
-  for (std::size_t mark = path.find(kEntryMark); mark != path.npos; mark = path.find(kEntryMark, mark + 1)) {
+  for (std::size_t mark = path.find(kEntryMark); mark != std::string::npos; mark = path.find(kEntryMark, mark + 1)) {
     const std::string archive = path.substr(0, mark);
     if (pathExists(archive) && !isFolder(archive)) return std::make_unique<Unpacked>(archive, path.substr(mark + 1));
   }

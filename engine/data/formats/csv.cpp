@@ -51,7 +51,7 @@ class CsvRecords {
   void chooseDelimiter() {
     peek();
     const std::string_view ahead(buffer_.data() + begin_, end_ - begin_);
-    if (ahead.find('\n') == ahead.npos && ahead.find('\r') != ahead.npos) lineEnd_ = '\r';
+    if (ahead.find('\n') == std::string_view::npos && ahead.find('\r') != std::string_view::npos) lineEnd_ = '\r';
     std::size_t best = 0;
     for (const char candidate : {',', ';', '\t'}) {
       std::size_t count = 0;

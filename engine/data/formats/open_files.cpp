@@ -107,11 +107,11 @@ class Sides {
   explicit Sides(const LanguagePair& languages) : languages_(languages) {}
 
   void add(const Found& file) {
-    std::string language = languageOfFileName(file.path);
+    const std::string language = languageOfFileName(file.path);
     if (language.empty()) {
       unnamed_.push_back(file);
     } else {
-      stems_[stemOf(file.path, language)].push_back({file, std::move(language)});
+      stems_[stemOf(file.path, language)].push_back({file, language});
     }
   }
 

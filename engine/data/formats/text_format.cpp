@@ -38,7 +38,7 @@ bool isNamed(const std::string& name, std::string_view ending) {
 
 /// The first lines that are not blank; old texts end lines with CR alone.
 std::vector<std::string_view> firstLines(const std::string_view head) {
-  const char lineEnd = head.find('\n') == head.npos ? '\r' : '\n';
+  const char lineEnd = head.find('\n') == std::string_view::npos ? '\r' : '\n';
   std::vector<std::string_view> lines;
   for (std::string_view text = head; !text.empty() && lines.size() < kLinesJudged;) {
     const std::size_t end = std::min(text.find(lineEnd), text.size());
@@ -89,7 +89,8 @@ TextFormat detectFormat(std::string_view head, const std::string& name) {
   };
   if (begins("msgid \"") && begins("msgstr")) return TextFormat::po;
   if (isNamed(name, ".csv") || isHeading(first)) return TextFormat::csv;
-  const auto tabs = std::ranges::count_if(lines, [](std::string_view line) { return line.find('\t') != line.npos; });
+  const auto tabs =
+      std::ranges::count_if(lines, [](std::string_view line) { return line.find('\t') != std::string_view::npos; });
   return 4 * static_cast<std::size_t>(tabs) >= 3 * lines.size() ? TextFormat::tsv : TextFormat::lines;
 }
 

@@ -27,7 +27,7 @@ TextLines::TextLines(std::unique_ptr<ByteSource> bytes, std::string name)
   fill();
   const std::string_view head(buffer_.data(), end_);
   // Old texts end lines with CR alone. The LF after a CR at the end of the block may be in the next block.
-  if (head.find('\n') == head.npos && head.find('\r') < head.size() - 1) lineEnd_ = '\r';
+  if (head.find('\n') == std::string_view::npos && head.find('\r') < head.size() - 1) lineEnd_ = '\r';
 }
 
 bool TextLines::fill() {

@@ -70,7 +70,7 @@ class Import {
   /// Adds a sentence as it is, and as the repairs of the cleaning stack would store it in the training text.
   void holdOut(bool target, std::string_view sentence) {
     heldOut_.add(target, hashOf(trim(sentence)));
-    if (findInvalidUtf8(sentence) == sentence.npos) heldOut_.add(target, hashOf(cleaner_.repaired(sentence)));
+    if (findInvalidUtf8(sentence) == std::string_view::npos) heldOut_.add(target, hashOf(cleaner_.repaired(sentence)));
   }
 
   /// From the user's own validation set only pairs that no corpus can hold are removed.
@@ -142,9 +142,9 @@ class Import {
     summary_.filters.insert(summary_.filters.end(), heldOutCounts_.begin(), heldOutCounts_.end());
     summary_.warnings = pairs_.notes();  // lost text first
     if (summary_.validationPairs == 0) {
-      summary_.warnings.push_back(settings_.validationPairs == 0
-                                      ? "There is no validation set: BLEU and validation loss cannot be shown."
-                                      : "The corpus is too small for a validation set.");
+      summary_.warnings.emplace_back(settings_.validationPairs == 0
+                                         ? "There is no validation set: BLEU and validation loss cannot be shown."
+                                         : "The corpus is too small for a validation set.");
     }
     const std::int64_t invalid = cleaner_.removedAsInvalid();
     if (invalid * 20 > summary_.read) {

@@ -68,8 +68,8 @@ CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximum
   preview.filters = cleaner.counts();
   for (const FilterCount& filter : preview.filters) {
     if (filter.removed == 0) continue;
-    preview.problems.push_back(std::to_string(filter.removed) + " pairs would be removed by \"" + filter.name +
-                               "\", for example " + filter.examples.front());
+    preview.problems.emplace_back(std::to_string(filter.removed) + " pairs would be removed by \"" + filter.name +
+                                  "\", for example " + filter.examples.front());
   }
   if (preview.sourceLines == 0) preview.problems.push_back("There is no text in it.");
   return preview;

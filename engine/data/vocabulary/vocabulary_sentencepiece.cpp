@@ -127,8 +127,8 @@ class SentencePieceVocabulary final : public Vocabulary {
     std::string normalised;
     if (!std::ranges::all_of(text, plain)) text = normalised = normaliseSpaces(text);
     std::vector<int> ids;
-    if (words_ && text.find(wordMark) == text.npos) {  // a mark in the text itself may
-                                                       // vanish at the end of a word
+    if (words_ && text.find(wordMark) == std::string_view::npos) {  // a mark in the text itself may
+                                                                    // vanish at the end of a word
       words_->append(text, ids);
     } else if (!processor_.Encode(text, &ids).ok()) {
       ids.clear();

@@ -48,13 +48,12 @@ HWY_INLINE void productBlock(float* result, std::int64_t resultStride, Left left
 template <int kVectors>
 HWY_INLINE void productColumns(float* result, std::int64_t resultStride, Left left, const float* right,
                                std::int64_t rightStride, std::int64_t rows, std::int64_t depth, bool accumulate) {
-  const auto next = [&](std::int64_t count) HWY_ATTR {
-    result += count * resultStride;
-    left.data += count * left.rowStep;
-    rows -= count;
-  };
-  for (; rows >= 5; next(5))
+  while (rows >= 5) {
     productBlock<5, kVectors>(result, resultStride, left, right, rightStride, depth, accumulate);
+    result += 5 * resultStride;
+    left.data += 5 * left.rowStep;
+    rows -= 5;
+  }
   if (rows == 4) productBlock<4, kVectors>(result, resultStride, left, right, rightStride, depth, accumulate);
   if (rows == 3) productBlock<3, kVectors>(result, resultStride, left, right, rightStride, depth, accumulate);
   if (rows == 2) productBlock<2, kVectors>(result, resultStride, left, right, rightStride, depth, accumulate);
