@@ -86,7 +86,7 @@ int benchTrain(const Options& options) {
     }
     if (step == options.warmup) profile.clear();
     const auto begun = std::chrono::steady_clock::now();
-    replicas.update(batch, learningRate(config.train, config.model.d_model, step + 1), false);
+    replicas.update(batch, learningRate(config.train, config.model.d_model, step + 1), Measure::nothing);
     const LossSums sums = replicas.takeLosses();  // waits for the device
     const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
     loss = sums.loss / static_cast<double>(sums.tokens);

@@ -135,6 +135,12 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
   progress_.step = std::max(progress_.step, head.step);
   progress_.updated = head.time;
   progress_.acknowledged = std::max(progress_.acknowledged, integerIn(event, "control"));
+  if (type == "gradients") {  // numerous, and of interest as curves alone
+    curves_.add(Series::gradient_norm_embedding, head.time, head.step,
+                {numberIn(event, "embedding"), numberIn(event, "encoder"), numberIn(event, "decoder"),
+                 numberIn(event, "cross_attention"), numberIn(event, "update_ratio")});
+    return;
+  }
   if (type == "started" || type == "resumed") {
     progress_.steps = integerIn(event, "steps", progress_.steps);
     progress_.parameters = integerIn(event, "parameters", progress_.parameters);
@@ -143,7 +149,8 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
     const ValidationPoint point{head.step, numberIn(event, "loss"), numberIn(event, "perplexity"),
                                 numberIn(event, "bleu"), numberIn(event, "source_gain")};
     progress_.validations.push_back(point);
-    curves_.addValidation(head.time, point.step, {point.loss, point.perplexity, point.bleu, point.sourceGain});
+    curves_.add(Series::validation_loss, head.time, point.step,
+                {point.loss, point.perplexity, point.bleu, point.sourceGain});
   } else if (type == "device") {
     progress_.devices = devicesIn(event);
   } else if (type == "warning") {

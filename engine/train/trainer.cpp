@@ -129,7 +129,7 @@ void trainAsWorker(const RunFolder& run, int threads, Ranks& ranks) {
         break;
       case Ranks::Task::update:
         if (!loader) loader.emplace(*setup.schedule, command.update, setup.replicas->parts());
-        setup.replicas->update(loader->next(), command.rate, command.wantNorm != 0);
+        setup.replicas->update(loader->next(), command.rate, command.measure);
         break;
       case Ranks::Task::takeLosses:
         setup.replicas->takeLosses();

@@ -16,6 +16,7 @@ namespace {
 
 constexpr double kReportSeconds = 0.1;  // between two step events
 constexpr double kDeviceSeconds = 10;
+constexpr int kMeasureEvery = 20;  // updates, between two gradients events
 constexpr int kUnreadAtMost = 16;  // updates whose losses stay on the device
 constexpr double kMegabyte = 1024.0 * 1024.0;
 constexpr const char* kValidatedStep = "validated_step";  // a counter of checkpoints: the last validation's step
@@ -136,8 +137,11 @@ void Training::oneUpdate() {
   rate_ = learningRate(config_.train, config_.model.d_model, batch.update + 1);
   // An estimate, from the duration of the previous update.
   const bool willReport = begun + lastUpdate_ - lastReport_ >= kReportSeconds;
-  const double norm = replicas_.update(batch, rate_, willReport);
-  if (std::isfinite(norm)) gradientNorm_ = norm;
+  const Measure measure = (batch.update + 1) % kMeasureEvery == 0 ? Measure::parts
+                          : willReport                            ? Measure::norm
+                                                                  : Measure::nothing;
+  const UpdateMeasure measured = replicas_.update(batch, rate_, measure);
+  if (std::isfinite(measured.gradientNorm)) gradientNorm_ = measured.gradientNorm;
   tokens_ += batch.sourceTokens + batch.targetTokens;
   state_.step = batch.update + 1;
   if (++unread_ >= kUnreadAtMost) readLosses();
@@ -146,6 +150,14 @@ void Training::oneUpdate() {
   state_.trainingSeconds += lastUpdate_;
   state_.dataPosition = batch.update + 1;
   state_.epoch = schedule_.placeOf(batch.update).epoch;
+  if (measure == Measure::parts) reportGradients(measured);
+}
+
+void Training::reportGradients(const UpdateMeasure& measured) {
+  nlohmann::json fields{{"update_ratio", measured.updateRatio}};
+  for (int part = 0; part < modelPartCount; ++part)
+    fields[std::string(nameOf(static_cast<ModelPart>(part)))] = measured.partNorms[static_cast<std::size_t>(part)];
+  events_.write("gradients", state_.step, fields, false);
 }
 
 /// Waits for the devices, so it is not called in each step.

@@ -50,6 +50,7 @@ class Training {
  private:
   void begin();  // initial weights or the newest checkpoint
   void oneUpdate();
+  void reportGradients(const UpdateMeasure& measured);
   void readLosses();
   [[noreturn]] void throwNotANumber(const char* what) const;
   void reportStep(bool always);

@@ -44,7 +44,7 @@ void trainAndDecode(Backend& backend) {
   optimizer.begin();
   for (const int length : {3, 9, 30}) {  // the arena and the log of losses grow
     model.trainOn(smallBatch({{length, length}, {2, 4}}), {}, 0.1, 0.1);
-    optimizer.update(1, 0.01, false);
+    optimizer.update(1, 0.01, Measure::nothing);
   }
   IncrementalDecoder decoder(model);
   const std::vector<std::int32_t> first{0}, begin{1}, outputs{1, 2, 5};

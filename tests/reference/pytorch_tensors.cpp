@@ -122,7 +122,7 @@ double worstLoss(const PytorchTensors& expected, Transformer& model) {
     const double loss = model.trainOn(batch, {}, 0.1, 1 / tokens).loss / tokens;
     if (std::isnan(loss)) return INFINITY;
     worst = std::max(worst, std::abs(loss / losses[step - 1] - 1));
-    optimizer.update(std::int64_t(step), rate, false);
+    optimizer.update(std::int64_t(step), rate, Measure::nothing);
   }
   return worst;
 }

@@ -46,7 +46,7 @@ Outcome trainFor(const char* device, std::int64_t accumulate, int updates) {
   BatchLoader loader(schedule, 0, replicas.parts());
   Outcome outcome;
   for (int i = 0; i < updates; ++i) {
-    replicas.update(loader.next(), 0.01, true);
+    replicas.update(loader.next(), 0.01, Measure::norm);
     const LossSums sums = replicas.takeLosses();
     outcome.loss += sums.loss / static_cast<double>(sums.tokens);
   }
@@ -93,7 +93,7 @@ void compareWithAdam(double clip) {
     const double norm = std::sqrt(squares), scale = clip > 0 && norm > clip ? clip / norm : 1;
 
     constexpr double rate = 0.01;
-    REQUIRE(replicas.update(batch, rate, true) == doctest::Approx(norm).epsilon(1e-5));
+    REQUIRE(replicas.update(batch, rate, Measure::norm).gradientNorm == doctest::Approx(norm).epsilon(1e-5));
     for (std::size_t i = 0; i < expected.size(); ++i) {
       const double g = scale * gradient[i];
       m[i] = train.adam_beta1 * m[i] + (1 - train.adam_beta1) * g;

@@ -170,8 +170,8 @@ TEST_CASE("one of two replicas has no sentences") {
     replicas->model().initialise(5);
     replicas->synchronise();
   }
-  two.update(updateOf({someSentences(3), Batch()}), 0.01, false);
-  one.update(updateOf({someSentences(3)}), 0.01, false);
+  two.update(updateOf({someSentences(3), Batch()}), 0.01, Measure::nothing);
+  one.update(updateOf({someSentences(3)}), 0.01, Measure::nothing);
   const View a = two.model().parameters().masters(), b = one.model().parameters().masters();
   REQUIRE(std::memcmp(a.data, b.data, static_cast<std::size_t>(a.columns) * sizeof(float)) == 0);
 }
@@ -197,9 +197,9 @@ TEST_CASE("the exception of the replica that failed is thrown") {
     replicas.model().initialise(5);
     replicas.synchronise();
     const UpdateBatch update = updateOf({someSentences(3), someSentences(2)});
-    replicas.update(update, 0.01, false);
+    replicas.update(update, 0.01, Measure::nothing);
     try {
-      replicas.update(update, 0.01, false);
+      replicas.update(update, 0.01, Measure::nothing);
       FAIL("a replica failed and the update did not");
     } catch (const std::exception& error) {
       CAPTURE(error.what());

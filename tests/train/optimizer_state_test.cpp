@@ -46,7 +46,8 @@ class Run {
   }
   void train(int updates) {
     BatchLoader loader(schedule_, update_, replicas_.parts());
-    for (int i = 0; i < updates; ++i) replicas_.update(loader.next(), 0.01, i % 2 == 0);
+    for (int i = 0; i < updates; ++i)
+      replicas_.update(loader.next(), 0.01, i % 2 == 0 ? Measure::norm : Measure::nothing);
     update_ += updates;
   }
   std::unique_ptr<Optimizer::HostState> saved() {

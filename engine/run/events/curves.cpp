@@ -8,10 +8,31 @@
 namespace transept {
 namespace {
 
-constexpr std::string_view seriesNames[seriesCount] = {
-    "train_loss",      "train_perplexity",      "learning_rate", "tokens_per_second", "gradient_norm", "memory_mb",
-    "validation_loss", "validation_perplexity", "bleu",          "source_gain"};
+constexpr std::string_view seriesNames[seriesCount] = {"train_loss",
+                                                       "train_perplexity",
+                                                       "learning_rate",
+                                                       "tokens_per_second",
+                                                       "gradient_norm",
+                                                       "memory_mb",
+                                                       "validation_loss",
+                                                       "validation_perplexity",
+                                                       "bleu",
+                                                       "source_gain",
+                                                       "gradient_norm_embedding",
+                                                       "gradient_norm_encoder",
+                                                       "gradient_norm_decoder",
+                                                       "gradient_norm_cross_attention",
+                                                       "update_ratio"};
+/// The first series of each table, and the end of the last.
+constexpr std::size_t tableBegins[] = {0, static_cast<std::size_t>(Series::validation_loss),
+                                       static_cast<std::size_t>(Series::gradient_norm_embedding), seriesCount};
 constexpr std::string_view axisNames[] = {"step", "epoch", "time", "relative_time"};
+
+std::size_t tableOf(Series series) {
+  std::size_t table = 0;
+  while (static_cast<std::size_t>(series) >= tableBegins[table + 1]) ++table;
+  return table;
+}
 
 }  // namespace
 
@@ -36,37 +57,39 @@ double CurveStore::relative(double time) {
   return time - origin_;
 }
 
-void CurveStore::add(Columns& columns, double time, std::int64_t step, double epoch,
+void CurveStore::add(std::size_t table, double time, std::int64_t step, double epoch,
                      std::initializer_list<double> values) {
+  Columns& columns = tables_[table];
   columns.step.push_back(step);
   columns.time.push_back(time);
   columns.relativeTime.push_back(static_cast<float>(relative(time)));
   columns.epoch.push_back(static_cast<float>(epoch));
+  columns.values.resize(values.size());
   auto column = columns.values.begin();
   for (const double value : values) (column++)->push_back(static_cast<float>(value));
 }
 
 void CurveStore::addStep(double time, const StepEvent& event) {
-  add(steps_, time, event.step, event.epoch,
+  add(0, time, event.step, event.epoch,
       {event.loss, event.perplexity, event.learningRate, event.tokensPerSecond, event.gradientNorm, event.memoryMb});
 }
 
-void CurveStore::addValidation(double time, std::int64_t step, std::initializer_list<double> values) {
-  const double epoch = steps_.epoch.empty() ? 0.0 : steps_.epoch.back();
-  add(validations_, time, step, epoch, values);
+void CurveStore::add(Series first, double time, std::int64_t step, std::initializer_list<double> values) {
+  const std::vector<float>& epochs = tables_.front().epoch;
+  add(tableOf(first), time, step, epochs.empty() ? 0.0 : epochs.back(), values);
 }
 
 void CurveStore::resume(double time, std::int64_t step) {
   double relativeTime = 0;
-  for (Columns* columns : {&steps_, &validations_}) {
-    while (!columns->step.empty() && columns->step.back() > step) {
-      columns->step.pop_back();
-      columns->time.pop_back();
-      columns->relativeTime.pop_back();
-      columns->epoch.pop_back();
-      for (auto& values : columns->values) values.pop_back();
+  for (Columns& columns : tables_) {
+    while (!columns.step.empty() && columns.step.back() > step) {
+      columns.step.pop_back();
+      columns.time.pop_back();
+      columns.relativeTime.pop_back();
+      columns.epoch.pop_back();
+      for (auto& values : columns.values) values.pop_back();
     }
-    if (!columns->relativeTime.empty()) relativeTime = std::max<double>(relativeTime, columns->relativeTime.back());
+    if (!columns.relativeTime.empty()) relativeTime = std::max<double>(relativeTime, columns.relativeTime.back());
   }
   origin_ = time - relativeTime;
 }
@@ -75,19 +98,11 @@ void CurveStore::clear() {
   *this = CurveStore();
 }
 
-const CurveStore::Columns& CurveStore::columnsOf(Series series) const {
-  return static_cast<int>(series) < stepSeriesCount ? steps_ : validations_;
-}
-
-const std::vector<float>& CurveStore::valuesOf(Series series) const {
-  const int index = static_cast<int>(series);
-  return index < stepSeriesCount ? steps_.values[static_cast<std::size_t>(index)]
-                                 : validations_.values[static_cast<std::size_t>(index - stepSeriesCount)];
-}
-
 Curve CurveStore::condense(Series series, Axis axis, double from, double to, int width) const {
-  const Columns& columns = columnsOf(series);
-  const std::vector<float>& values = valuesOf(series);
+  const std::size_t table = tableOf(series);
+  const Columns& columns = tables_[table];
+  if (columns.step.empty()) return {};
+  const std::vector<float>& values = columns.values[static_cast<std::size_t>(series) - tableBegins[table]];
   const auto xOf = [&](std::size_t row) -> double {
     switch (axis) {
       case Axis::step:

@@ -2,6 +2,7 @@
 // The curves of a run as columns of numbers, condensed to the width of a chart.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <initializer_list>
 #include <limits>
@@ -24,8 +25,13 @@ enum class Series : std::uint8_t {
   validation_perplexity,
   bleu,
   source_gain,  // of validation events
+  gradient_norm_embedding,
+  gradient_norm_encoder,
+  gradient_norm_decoder,
+  gradient_norm_cross_attention,
+  update_ratio,  // of gradients events
 };
-constexpr int stepSeriesCount = 6, seriesCount = 10;
+constexpr int seriesCount = 15;
 std::optional<Series> seriesOf(std::string_view name);
 std::string_view nameOf(Series series);
 
@@ -42,13 +48,13 @@ struct Curve {
 class CurveStore {
  public:
   void addStep(double time, const StepEvent& event);
-  /// values: of the series from validation_loss on, in their order.
-  void addValidation(double time, std::int64_t step, std::initializer_list<double> values);
+  /// values: of the series from `first` on, in their order; first: validation_loss or gradient_norm_embedding.
+  void add(Series first, double time, std::int64_t step, std::initializer_list<double> values);
   /// A new attempt begins at `time` after `step`: later points are dropped, and the pause does not count as training.
   void resume(double time, std::int64_t step);
   void clear();
 
-  std::int64_t lastStep() const { return steps_.step.empty() ? 0 : steps_.step.back(); }
+  std::int64_t lastStep() const { return tables_.front().step.empty() ? 0 : tables_.front().step.back(); }
 
   /// Points with from <= x <= to, NaN values left out. One pass over the column.
   Curve condense(Series series, Axis axis, double from, double to, int width) const;
@@ -60,13 +66,10 @@ class CurveStore {
     std::vector<float> relativeTime, epoch;
     std::vector<std::vector<float>> values;
   };
-  void add(Columns& columns, double time, std::int64_t step, double epoch, std::initializer_list<double> values);
+  void add(std::size_t table, double time, std::int64_t step, double epoch, std::initializer_list<double> values);
   double relative(double time);
-  const Columns& columnsOf(Series series) const;
-  const std::vector<float>& valuesOf(Series series) const;
 
-  Columns steps_{{}, {}, {}, {}, std::vector<std::vector<float>>(stepSeriesCount)};
-  Columns validations_{{}, {}, {}, {}, std::vector<std::vector<float>>(seriesCount - stepSeriesCount)};
+  std::array<Columns, 3> tables_;                             // of step, validation and gradients events
   double origin_ = std::numeric_limits<double>::quiet_NaN();  // time - origin_ = relative time
 };
 

@@ -92,7 +92,7 @@ bool EventWriter::step(const StepEvent& event, bool always) {
   return true;
 }
 
-void EventWriter::write(std::string_view type, std::int64_t step, const nlohmann::json& fields) {
+void EventWriter::write(std::string_view type, std::int64_t step, const nlohmann::json& fields, bool synced) {
   if (!fields.is_object() && !fields.is_null()) throw std::logic_error("the fields of an event must be an object");
   std::string line = head(type, secondsSince1970(), step);
   if (fields.is_object() && !fields.empty()) {
@@ -101,7 +101,7 @@ void EventWriter::write(std::string_view type, std::int64_t step, const nlohmann
     line += "," + text.substr(1, text.size() - 2);
   }
   file_.appendLine(line + "}");
-  file_.sync();
+  if (synced) file_.sync();
 }
 
 void EventWriter::warn(std::int64_t step, Cause cause, const std::string& message) {

@@ -8,6 +8,8 @@
 // step         StepEvent below
 // validation   loss, perplexity, bleu and source_gain (null when not computed), bleu_signature, seconds, best (by BLEU,
 //              else by loss); the numbers null, and best false, if the corpus has no validation pairs
+// gradients    embedding, encoder, decoder, cross_attention: norms of their gradients; update_ratio: |change of the
+//              weights| / |weights|. Every 20 updates (engine/train/update/update_measure.h)
 // sample       samples: [{source, reference, translation, score}]
 // checkpoint   checkpoint (folder name), bytes, seconds, best, averaged?; control?
 // device       name, memory_mb, devices: [{id, name, memory_mb, load (0 to 1), celsius, used_mb}]: at the start, and
@@ -80,8 +82,9 @@ class EventWriter {
 
   /// Writes at most ten per second and drops the rest, except with `always`. True: written.
   bool step(const StepEvent& event, bool always = false);
-  /// Writes an event of any other type and syncs it to disk. `fields`: an object without the five common fields.
-  void write(std::string_view type, std::int64_t step, const nlohmann::json& fields);
+  /// Writes an event of any other type. `fields`: an object without the five common fields. synced: is on the disk when
+  /// this returns.
+  void write(std::string_view type, std::int64_t step, const nlohmann::json& fields, bool synced = true);
   void warn(std::int64_t step, Cause cause, const std::string& message);
   /// The `failed` event of an error that ends the training.
   void fail(std::int64_t step, const UserError& error);

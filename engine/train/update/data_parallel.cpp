@@ -98,7 +98,7 @@ void DataParallel::onEach(const std::function<void(Replica&, int)>& work) {
   rethrowCause(failures);
 }
 
-double DataParallel::updateOne(Replica& replica, const UpdateBatch& batch, double rate, bool wantNorm) {
+UpdateMeasure DataParallel::updateOne(Replica& replica, const UpdateBatch& batch, double rate, Measure measure) {
   const int rank = replica.communicator->rank();
   const bool alone = replica.communicator->size() == 1;
   const Randomness randomness{static_cast<std::uint64_t>(train_.seed), static_cast<std::uint32_t>(batch.update)};
@@ -114,16 +114,16 @@ double DataParallel::updateOne(Replica& replica, const UpdateBatch& batch, doubl
                                   gradientScale, std::move(onGradients));
   }
   if (!alone) replica.reduction.finish();
-  return replica.optimizer.update(batch.update + 1, rate, wantNorm);
+  return replica.optimizer.update(batch.update + 1, rate, measure);
 }
 
-double DataParallel::update(const UpdateBatch& batch, double rate, bool wantNorm) {
-  if (isLeader()) ranks_->command({Ranks::Task::update, wantNorm, batch.update, rate});
-  std::vector<double> norms(replicas_.size());
+UpdateMeasure DataParallel::update(const UpdateBatch& batch, double rate, Measure measure) {
+  if (isLeader()) ranks_->command({Ranks::Task::update, measure, batch.update, rate});
+  std::vector<UpdateMeasure> measured(replicas_.size());
   onEach([&](Replica& replica, int number) {
-    norms[static_cast<std::size_t>(number)] = updateOne(replica, batch, rate, wantNorm);
+    measured[static_cast<std::size_t>(number)] = updateOne(replica, batch, rate, measure);
   });
-  return norms.front();
+  return measured.front();
 }
 
 LossSums DataParallel::takeLosses() {

@@ -34,9 +34,9 @@ class DataParallel {
   /// The number of parts that a batch must be split into: replicas of all processes times accumulation.
   int parts() const;
 
-  /// One update of all replicas, after which their weights are equal. Returns the norm of the gradient, or NaN without
-  /// wantNorm; then a GPU may still be computing when this returns.
-  double update(const UpdateBatch& batch, double rate, bool wantNorm);
+  /// One update of all replicas, after which their weights are equal. Where nothing is measured, a GPU may still be
+  /// computing when this returns.
+  UpdateMeasure update(const UpdateBatch& batch, double rate, Measure measure);
   /// The losses of all updates since the last call; waits for the devices.
   LossSums takeLosses();
 
@@ -56,7 +56,7 @@ class DataParallel {
   void addReplica(std::unique_ptr<Backend> backend, std::shared_ptr<Communicator> link, const ModelShape& shape,
                   bool sharded);
   void onEach(const std::function<void(Replica&, int)>& work);
-  double updateOne(Replica& replica, const UpdateBatch& batch, double rate, bool wantNorm);
+  UpdateMeasure updateOne(Replica& replica, const UpdateBatch& batch, double rate, Measure measure);
   bool isLeader() const { return ranks_ && ranks_->isLeader(); }
 
   TrainConfig train_;

@@ -9,6 +9,7 @@ namespace transept {
 namespace {
 
 constexpr std::int64_t kAlignment = 64;  // elements, as parameters.cpp aligns its entries
+constexpr std::int64_t kSample = 256;
 
 /// Equal shares, up to the alignment; the last ones may be short or empty.
 std::vector<std::int64_t> sharesOf(std::int64_t flat, int ranks) {
@@ -18,7 +19,29 @@ std::vector<std::int64_t> sharesOf(std::int64_t flat, int ranks) {
   return begins;
 }
 
+/// |after - before| / |before|
+double relativeChange(const std::vector<float>& before, const std::vector<float>& after) {
+  double change = 0, size = 0;
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    change += std::pow(static_cast<double>(after[i]) - static_cast<double>(before[i]), 2);
+    size += std::pow(static_cast<double>(before[i]), 2);
+  }
+  return std::sqrt(change / size);
+}
+
 }  // namespace
+
+ModelPart partOf(std::string_view weight) {
+  if (weight.find(".cross_attention") != std::string_view::npos) return ModelPart::cross_attention;
+  if (weight.starts_with("encoder.layers.") || weight.starts_with("encoder.norm")) return ModelPart::encoder;
+  if (weight.starts_with("decoder.layers.") || weight.starts_with("decoder.norm")) return ModelPart::decoder;
+  return ModelPart::embedding;
+}
+
+std::string_view nameOf(ModelPart part) {
+  constexpr std::string_view names[modelPartCount] = {"embedding", "encoder", "decoder", "cross_attention"};
+  return names[static_cast<int>(part)];
+}
 
 Optimizer::Optimizer(Transformer& model, const TrainConfig& train, Communicator* link, bool sharded)
     : model_(model), train_(train), link_(link) {
@@ -36,7 +59,18 @@ Optimizer::Optimizer(Transformer& model, const TrainConfig& train, Communicator*
     ema_ = zeros(weights.dtype, count);
     spare_ = zeros(weights.dtype, count);
   }
-  if (!shares_.empty()) sum_ = zeros(DType::f64, 1);
+  if (!shares_.empty()) sums_ = zeros(DType::f64, modelPartCount);
+  all_.push_back({0, weights.columns});
+  parts_.resize(modelPartCount);
+  const std::vector<ParameterEntry>& entries = model.parameters().entries();
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    std::vector<Range>& ranges = parts_[static_cast<std::size_t>(partOf(entries[i].name))];
+    const std::int64_t end = i + 1 < entries.size() ? entries[i + 1].offset : weights.columns;  // padding is 0
+    if (!ranges.empty() && ranges.back().end == entries[i].offset)
+      ranges.back().end = end;
+    else
+      ranges.push_back({entries[i].offset, end});
+  }
 }
 
 /// The part of a flat vector that this rank updates.
@@ -46,18 +80,44 @@ View Optimizer::own(View flat) const {
   return flat.columnRange(shares_[rank], shares_[rank + 1] - shares_[rank]);
 }
 
-double Optimizer::norm() {
+/// The norm of the gradient over each list of ranges.
+std::vector<double> Optimizer::norms(std::span<const std::vector<Range>> of) {
   Backend& backend = model_.backend();
-  double sum = backend.sumOfSquares(own(model_.parameters().gradients()));
-  if (sharded()) {
-    backend.upload(sum_.data, &sum, sizeof sum);
-    link_->allReduce(sum_);
-    backend.download(&sum, sum_.data, sizeof sum);
+  const View gradients = model_.parameters().gradients();
+  const std::size_t rank = sharded() ? static_cast<std::size_t>(link_->rank()) : 0;
+  const Range mine = sharded() ? Range{shares_[rank], shares_[rank + 1]} : all_.front();
+  std::vector<double> sums;
+  for (const std::vector<Range>& ranges : of) {
+    double& sum = sums.emplace_back(0);
+    for (const Range& range : ranges) {
+      const std::int64_t begin = std::max(range.begin, mine.begin), end = std::min(range.end, mine.end);
+      if (begin < end) sum += backend.sumOfSquares(gradients.columnRange(begin, end - begin));
+    }
   }
-  return std::sqrt(sum);
+  if (sharded()) {
+    const View all = sums_.columnRange(0, static_cast<std::int64_t>(sums.size()));
+    backend.upload(all.data, sums.data(), sums.size() * sizeof(double));
+    link_->allReduce(all);
+    backend.download(sums.data(), all.data, sums.size() * sizeof(double));
+  }
+  for (double& sum : sums) sum = std::sqrt(sum);
+  return sums;
 }
 
-double Optimizer::update(std::int64_t step, double rate, bool wantNorm) {
+/// Up to kSample weights from the middle of each matrix and vector.
+std::vector<float> Optimizer::sampleOfWeights() {
+  const Parameters& parameters = model_.parameters();
+  std::vector<float> sample;
+  for (const ParameterEntry& entry : parameters.entries()) {
+    const std::int64_t size = entry.rows * entry.columns, count = std::min(size, kSample);
+    const View middle = parameters.masters().columnRange(entry.offset + (size - count) / 2, count);
+    const std::vector<float> values = downloadAs<float>(model_.backend(), middle);
+    sample.insert(sample.end(), values.begin(), values.end());
+  }
+  return sample;
+}
+
+UpdateMeasure Optimizer::update(std::int64_t step, double rate, Measure measure) {
   Backend& backend = model_.backend();
   Parameters& parameters = model_.parameters();
   AdamSettings settings;
@@ -66,10 +126,16 @@ double Optimizer::update(std::int64_t step, double rate, bool wantNorm) {
   settings.beta2 = static_cast<float>(train_.adam_beta2);
   settings.epsilon = static_cast<float>(train_.adam_epsilon);
   settings.step = step;
-  double size = std::numeric_limits<double>::quiet_NaN();
-  if (wantNorm || train_.clip_norm > 0) size = norm();
-  if (train_.clip_norm > 0 && size > train_.clip_norm) {
-    settings.gradientScale = static_cast<float>(train_.clip_norm / size);
+  UpdateMeasure measured;
+  // Always in one pass over the whole, so that clipping does not depend on what else is measured.
+  if (measure != Measure::nothing || train_.clip_norm > 0) measured.gradientNorm = norms({&all_, 1}).front();
+  if (train_.clip_norm > 0 && measured.gradientNorm > train_.clip_norm) {
+    settings.gradientScale = static_cast<float>(train_.clip_norm / measured.gradientNorm);
+  }
+  std::vector<float> before;
+  if (measure == Measure::parts) {
+    std::ranges::copy(norms(parts_), measured.partNorms.begin());
+    before = sampleOfWeights();
   }
   const View weights = own(parameters.masters());
   // The other ranks' weights arrive in full precision, so the compute copy of all weights is made afterwards.
@@ -83,7 +149,8 @@ double Optimizer::update(std::int64_t step, double rate, bool wantNorm) {
   } else {
     backend.weightsChanged();
   }
-  return size;
+  if (measure == Measure::parts) measured.updateRatio = relativeChange(before, sampleOfWeights());
+  return measured;
 }
 
 /// All ranks receive every rank's share of the weights.

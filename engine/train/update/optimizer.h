@@ -11,6 +11,7 @@
 #include "engine/config/config.h"
 #include "engine/model/transformer.h"
 #include "engine/run/checkpoint/checkpoint.h"
+#include "engine/train/update/update_measure.h"
 #include "kernels/collective/communicator.h"
 
 namespace transept {
@@ -24,8 +25,8 @@ class Optimizer {
   explicit Optimizer(Transformer& model, const TrainConfig& train, Communicator* link = nullptr, bool sharded = false);
 
   /// Applies the accumulated gradients as update `step` (from 1) and clears them; when sharded, only this rank's share
-  /// of them need be valid. Returns the norm of the gradient if wantNorm is set or clipping needs it, otherwise NaN.
-  double update(std::int64_t step, double rate, bool wantNorm);
+  /// of them need be valid. The norm of the gradient is measured also when clipping needs it.
+  UpdateMeasure update(std::int64_t step, double rate, Measure measure);
 
   bool hasAverage() const { return static_cast<bool>(ema_); }
   /// Exchanges the weights and their moving average, which validation uses; a second call restores them.
@@ -43,12 +44,16 @@ class Optimizer {
   std::span<const std::int64_t> shares() const { return shares_; }
 
  private:
+  struct Range {
+    std::int64_t begin, end;  // of the flat weights
+  };
   View own(View flat) const;
   void gatherWeights();
   /// Copies one flat vector from the ranks to the host, and from the host to the ranks.
   void collect(View kept, std::vector<float>* to);
   void distribute(View kept, const std::vector<float>* from);
-  double norm();
+  std::vector<double> norms(std::span<const std::vector<Range>> of);
+  std::vector<float> sampleOfWeights();
 
   Transformer& model_;
   TrainConfig train_;
@@ -56,7 +61,9 @@ class Optimizer {
   std::vector<std::int64_t> shares_;
   std::vector<DeviceBuffer> memory_;
   View m_, v_, ema_, spare_;  // F[1, flat], or F[1, this rank's share]
-  View sum_;                  // f64[1, 1]
+  View sums_;                 // f64[1, modelPartCount]
+  std::vector<Range> all_;    // every weight
+  std::vector<std::vector<Range>> parts_;
 };
 
 /// The whole state on the host, as checkpoints hold it, independent of the number of ranks.

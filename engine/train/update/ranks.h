@@ -7,6 +7,7 @@
 #include <memory>
 #include <string>
 
+#include "engine/train/update/update_measure.h"
 #include "kernels/backend.h"
 #include "kernels/collective/mpi_world.h"
 
@@ -37,7 +38,7 @@ class Ranks {
   };
   struct Command {
     Task task = Task::end;
-    std::int32_t wantNorm = 0;
+    Measure measure = Measure::nothing;
     std::int64_t update = 0;
     double rate = 0;
   };
