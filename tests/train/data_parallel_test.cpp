@@ -93,7 +93,21 @@ void compareWithAdam(double clip) {
     const double norm = std::sqrt(squares), scale = clip > 0 && norm > clip ? clip / norm : 1;
 
     constexpr double rate = 0.01;
-    REQUIRE(replicas.update(batch, rate, Measure::norm).gradientNorm == doctest::Approx(norm).epsilon(1e-5));
+    const UpdateMeasure measured = replicas.update(batch, rate, Measure::parts);
+    REQUIRE(measured.gradientNorm == doctest::Approx(norm).epsilon(1e-5));
+    REQUIRE((measured.updateRatio > 0 && measured.updateRatio < 1));
+    double cross = 0, parts = 0;
+    for (const ParameterEntry& entry : other.parameters().entries()) {
+      for (std::int64_t i = 0; i < entry.rows * entry.columns; ++i) {
+        const double value = gradient[static_cast<std::size_t>(entry.offset + i)];
+        if (entry.name.find("cross_attention") != std::string::npos) cross += value * value;
+      }
+    }
+    REQUIRE(cross > 0);
+    REQUIRE(measured.partNorms[static_cast<std::size_t>(ModelPart::cross_attention)] ==
+            doctest::Approx(std::sqrt(cross)).epsilon(1e-5));
+    for (const double part : measured.partNorms) parts += part * part;
+    REQUIRE(std::sqrt(parts) == doctest::Approx(norm).epsilon(1e-5));
     for (std::size_t i = 0; i < expected.size(); ++i) {
       const double g = scale * gradient[i];
       m[i] = train.adam_beta1 * m[i] + (1 - train.adam_beta1) * g;

@@ -48,7 +48,8 @@ struct Curve {
 class CurveStore {
  public:
   void addStep(double time, const StepEvent& event);
-  /// values: of the series from `first` on, in their order; first: validation_loss or gradient_norm_embedding.
+  /// Adds one value to each series of an event, in their order. first: the first series of that event, which is
+  /// validation_loss or gradient_norm_embedding.
   void add(Series first, double time, std::int64_t step, std::initializer_list<double> values);
   /// A new attempt begins at `time` after `step`: later points are dropped, and the pause does not count as training.
   void resume(double time, std::int64_t step);

@@ -9,7 +9,7 @@ namespace transept {
 namespace {
 
 constexpr std::int64_t kAlignment = 64;  // elements, as parameters.cpp aligns its entries
-constexpr std::int64_t kSample = 256;
+constexpr std::int64_t kSample = 256;    // weights of each matrix and vector, whose change is measured
 
 /// Equal shares, up to the alignment; the last ones may be short or empty.
 std::vector<std::int64_t> sharesOf(std::int64_t flat, int ranks) {
@@ -30,18 +30,6 @@ double relativeChange(const std::vector<float>& before, const std::vector<float>
 }
 
 }  // namespace
-
-ModelPart partOf(std::string_view weight) {
-  if (weight.find(".cross_attention") != std::string_view::npos) return ModelPart::cross_attention;
-  if (weight.starts_with("encoder.layers.") || weight.starts_with("encoder.norm")) return ModelPart::encoder;
-  if (weight.starts_with("decoder.layers.") || weight.starts_with("decoder.norm")) return ModelPart::decoder;
-  return ModelPart::embedding;
-}
-
-std::string_view nameOf(ModelPart part) {
-  constexpr std::string_view names[modelPartCount] = {"embedding", "encoder", "decoder", "cross_attention"};
-  return names[static_cast<int>(part)];
-}
 
 Optimizer::Optimizer(Transformer& model, const TrainConfig& train, Communicator* link, bool sharded)
     : model_(model), train_(train), link_(link) {
@@ -80,7 +68,7 @@ View Optimizer::own(View flat) const {
   return flat.columnRange(shares_[rank], shares_[rank + 1] - shares_[rank]);
 }
 
-/// The norm of the gradient over each list of ranges.
+/// For each list of ranges, the norm of the gradient within them.
 std::vector<double> Optimizer::norms(std::span<const std::vector<Range>> of) {
   Backend& backend = model_.backend();
   const View gradients = model_.parameters().gradients();
@@ -127,7 +115,7 @@ UpdateMeasure Optimizer::update(std::int64_t step, double rate, Measure measure)
   settings.epsilon = static_cast<float>(train_.adam_epsilon);
   settings.step = step;
   UpdateMeasure measured;
-  // Always in one pass over the whole, so that clipping does not depend on what else is measured.
+  // A separate pass over all gradients: clipping must not depend on what else is measured.
   if (measure != Measure::nothing || train_.clip_norm > 0) measured.gradientNorm = norms({&all_, 1}).front();
   if (train_.clip_norm > 0 && measured.gradientNorm > train_.clip_norm) {
     settings.gradientScale = static_cast<float>(train_.clip_norm / measured.gradientNorm);

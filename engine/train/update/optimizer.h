@@ -25,7 +25,7 @@ class Optimizer {
   explicit Optimizer(Transformer& model, const TrainConfig& train, Communicator* link = nullptr, bool sharded = false);
 
   /// Applies the accumulated gradients as update `step` (from 1) and clears them; when sharded, only this rank's share
-  /// of them need be valid. The norm of the gradient is measured also when clipping needs it.
+  /// of them need be valid. The norm of the gradient is also measured when clipping needs it.
   UpdateMeasure update(std::int64_t step, double rate, Measure measure);
 
   bool hasAverage() const { return static_cast<bool>(ema_); }

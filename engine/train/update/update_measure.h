@@ -16,7 +16,8 @@ constexpr int modelPartCount = 4;
 ModelPart partOf(std::string_view weight);
 std::string_view nameOf(ModelPart part);
 
-/// parts: costs a pass over the gradient and some copies from the device, so not in every update.
+/// parts: also the norms of the parts and the update ratio, which take another pass over the gradients and copies from
+/// the device: too slow for every update.
 enum class Measure : std::int32_t { nothing, norm, parts };
 
 /// NaN: not measured.
