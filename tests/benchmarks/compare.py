@@ -77,6 +77,7 @@ def make_comparison(arguments: argparse.Namespace, preset: str, precision: str) 
         "train.batch_tokens": workload.batch_tokens,
         "data.vocab_size": workload.vocabulary,
         "model.dropout": workload.dropout,
+        "model.norm": "post",  # as peer_pytorch.py
     }
     assignments = [word for key, value in settings.items() for word in ("--set", f"{key}={value}")]
     ours = Contender(

@@ -35,6 +35,8 @@ TEST_CASE("the paper's recipes") {
 TEST_CASE("every recipe is complete") {
   REQUIRE(recipes().size() >= 4);
   for (const Recipe& recipe : recipes()) {
+    CAPTURE(recipe.name);
+    REQUIRE_EQ(recipe.config().model.norm, NormPlacement::post);  // as in every published model, whatever the preset
     REQUIRE_MESSAGE(
         (!recipe.data.empty() && !recipe.import.empty() && !recipe.evaluate.empty() && !recipe.expected.empty()),
         recipe.name.c_str());

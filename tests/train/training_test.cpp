@@ -245,8 +245,8 @@ TEST_CASE("the best checkpoint by validation loss") {
   CHECK_EQ(bestCheckpoint(run.path())->state.step, best->step);
 }
 
-/// Weights whose products are no longer finite: nothing may be written after the step that finds it. With pre-norm the
-/// last LayerNorm keeps the first loss finite.
+/// Weights of a size that makes the loss overflow: training ends and writes nothing after that step. With pre-norm, the
+/// check of the weights before a checkpoint would report the step instead.
 TEST_CASE("a loss that is not a number ends the run") {
   const RunFolder run = makeRun("diverged", {"model.norm=post", "train.steps=4", "train.checkpoint_steps=1"});
   requestControl(run.path(), DesiredState::paused, false);
