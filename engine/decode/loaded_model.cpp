@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "engine/decode/loaded_model.h"
 
-#include <chrono>
 #include <map>
+#include <mutex>
 #include <tuple>
 
 #include "engine/base/error.h"
@@ -66,15 +66,6 @@ Precision precisionNamed(std::string_view name) {
   if (name == "bf16") return Precision::bf16;
   if (name == "int8") return Precision::int8;
   throw UserError(ErrorKind::badInput, "There is no precision '" + std::string(name) + "'.", "Use f32, bf16 or int8.");
-}
-
-std::unique_lock<std::timed_mutex> takeTurn(std::timed_mutex& busy, const std::stop_token& stop) {
-  constexpr std::chrono::milliseconds kBetweenChecks{20};
-  std::unique_lock lock(busy, std::defer_lock);
-  while (!lock.try_lock_for(kBetweenChecks)) {
-    if (stop.stop_requested()) throw Cancelled{};
-  }
-  return lock;
 }
 
 std::shared_ptr<SharedDevice> sharedDevice(const LoadSettings& settings) {

@@ -5,11 +5,11 @@
 
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <stop_token>
 #include <string>
 #include <string_view>
 
+#include "engine/base/exclusive.h"
 #include "engine/config/config.h"
 #include "engine/data/vocabulary/vocabulary.h"
 #include "engine/model/transformer.h"
@@ -21,9 +21,6 @@ namespace transept {
 /// "f32", "bf16" or "int8". Throws UserError for another name.
 Precision precisionNamed(std::string_view name);
 
-/// Locks as soon as the mutex is free. Throws Cancelled when stopped while waiting.
-[[nodiscard]] std::unique_lock<std::timed_mutex> takeTurn(std::timed_mutex& busy, const std::stop_token& stop);
-
 /// A backend that several models share: their weights share its memory, and one of them computes at a time.
 class SharedDevice {
  public:
@@ -32,11 +29,11 @@ class SharedDevice {
 
   /// Exclusive use of the device. Callers hold it for one batch at a time, so that a long job lets a short one through.
   /// Throws Cancelled when stopped while waiting.
-  [[nodiscard]] std::unique_lock<std::timed_mutex> turn(const std::stop_token& stop) { return takeTurn(busy_, stop); }
+  [[nodiscard]] Exclusive::Turn turn(const std::stop_token& stop) { return busy_.take(stop); }
 
  private:
   std::unique_ptr<Backend> backend_;
-  std::timed_mutex busy_;
+  Exclusive busy_;
 };
 
 struct LoadSettings {

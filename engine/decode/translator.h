@@ -83,10 +83,8 @@ struct TranslationModel {
   std::shared_ptr<const void> owner = {};  ///< keeps the model alive
   std::string name = {};
 
-  /// Exclusive use of the device, until the lock is released. Throws Cancelled when stopped while waiting.
-  std::unique_lock<std::timed_mutex> turn(const std::stop_token& stop) const {
-    return device ? device->turn(stop) : std::unique_lock<std::timed_mutex>();
-  }
+  /// Exclusive use of the device, until the turn is destroyed. Throws Cancelled when stopped while waiting.
+  Exclusive::Turn turn(const std::stop_token& stop) const { return device ? device->turn(stop) : Exclusive::Turn(); }
 };
 TranslationModel use(const std::shared_ptr<LoadedModel>& model);
 

@@ -26,7 +26,7 @@ std::string identityOf(const ModelChoice& choice, const std::string& precision) 
 }  // namespace
 
 ModelStore::Handle ModelStore::load(const std::string& path, const std::string& precision, std::stop_token stop) {
-  const auto loading = takeTurn(loading_, stop);
+  const auto loading = loading_.take(stop);
   if (stop.stop_requested()) throw Cancelled{};
   const std::string identity = identityOf(resolveModel(path), precision);
   {

@@ -241,8 +241,8 @@ class ModelStore {
     std::int64_t number;
     std::shared_ptr<const SentenceAttention> attention;
   };
-  std::timed_mutex loading_;  // one load at a time: a second load of the same model finds the first
-  std::mutex mutex_;          // guards the members below
+  Exclusive loading_;  // one load at a time: a second load of the same model finds the first
+  std::mutex mutex_;   // guards the members below
   std::map<std::int64_t, std::shared_ptr<LoadedModel>> models_;
   std::map<std::string, std::int64_t> handles_;                          // by weights and precision
   std::map<std::int64_t, std::shared_ptr<const Shortlist>> shortlists_;  // by handle
