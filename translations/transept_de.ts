@@ -278,16 +278,16 @@
         <translation>Verlauf der Lernrate</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
-        <translation>Der des Aufsatzes (noam), dieselbe Form mit genanntem Höchstwert oder konstant nach dem Aufwärmen.</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
+        <translation>Der des Aufsatzes (noam), dieselbe Form mit genanntem Höchstwert, konstant nach dem Aufwärmen oder fallend auf 0 beim letzten Schritt.</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
         <translation>Höchste Lernrate</translation>
     </message>
     <message>
-        <source>Highest rate of the inverse_sqrt and constant schedules; noam uses d_model^-0.5 instead.</source>
-        <translation>Höchstwert bei inverse_sqrt und „konstant“; noam nimmt stattdessen d_model^-0,5.</translation>
+        <source>Highest rate of the other schedules; noam uses d_model^-0.5 instead.</source>
+        <translation>Höchstwert der anderen Verläufe; noam nimmt stattdessen d_model^-0,5.</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -420,6 +420,14 @@
     <message>
         <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
         <translation>Das Training endet nach so vielen Validierungen ohne besseres BLEU (oder Loss); 0 schaltet es aus.</translation>
+    </message>
+    <message>
+        <source>Recoveries</source>
+        <translation>Wiederherstellungen</translation>
+    </message>
+    <message>
+        <source>If training diverges, it goes back to the best checkpoint and halves the learning rate, at most this often; 0 is off.</source>
+        <translation>Divergiert das Training, so kehrt es zum besten Checkpoint zurück und halbiert die Lernrate, höchstens so oft; 0 schaltet es aus.</translation>
     </message>
     <message>
         <source>validations</source>
@@ -800,6 +808,10 @@
     <message>
         <source>constant</source>
         <translation>konstant</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linear</translation>
     </message>
     <message>
         <source>none</source>
@@ -3882,6 +3894,26 @@
         <translation>Der Trainings-Loss ist kaum gefallen, von %1 auf %2. Mit LayerNorm vor jeder Teilschicht trainiert es sich leichter; und sehen Sie nach, ob die beiden Seiten des Textes zusammengehören.</translation>
     </message>
     <message>
+        <source>The decoder hardly reads the source: the sources spare it %1 nats per token, which no longer grows, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>Der Decoder liest den Quelltext kaum: Er erspart ihm %1 Nats je Token, mehr wird es nicht, und %2 Nats bleiben. Beginne neu mit LayerNorm vor jeder Teilschicht oder mit kleinerer Lernrate.</translation>
+    </message>
+    <message>
+        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>Die Cross-Attention ist tot: Ihre Gradienten verschwinden, und die Übersetzung hängt nicht vom Quelltext ab. Beginne neu mit LayerNorm vor jeder Teilschicht oder mit kleinerer Lernrate.</translation>
+    </message>
+    <message>
+        <source>The sources tell nothing about their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
+        <translation>Die Quellsätze sagen nichts über ihre Übersetzungen: Wahrscheinlich entsprechen sich die Zeilen der beiden Dateien nicht. Vergleiche einige Paare auf der Seite Daten; eine einzige fehlende Zeile verschiebt alle folgenden.</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
+        <translation>Jede Aktualisierung ändert die Gewichte um %1 %, weit mehr als üblich: Die Lernrate %2 ist zu hoch, und das Training kann divergieren. Beginne neu mit kleinerer Rate und gekappten Gradienten.</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by only %1%: the learning rate of %2 is too low, and training is slow. Continue with five times the rate.</source>
+        <translation>Jede Aktualisierung ändert die Gewichte nur um %1 %: Die Lernrate %2 ist zu klein, und das Training ist langsam. Fahre mit der fünffachen Rate fort.</translation>
+    </message>
+    <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
         <translation>Seit Schritt %1 hat sich nichts verbessert. Hören Sie auf und mitteln Sie die letzten Checkpoints, oder machen Sie mit einem Drittel der Lernrate weiter.</translation>
     </message>
@@ -5791,6 +5823,10 @@
     <message>
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
         <translation>Dieser Lauf macht es anders: Nach %1 Schritten bleibt seine Lernrate bei %2.</translation>
+    </message>
+    <message>
+        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <translation>Dieser Lauf macht es anders: Nach %1 Schritten fällt seine Lernrate in gerader Linie von %2 auf 0.</translation>
     </message>
     <message>
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>

@@ -278,16 +278,16 @@
         <translation>Evolución de la tasa</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
-        <translation>El del artículo (noam), la misma forma con un máximo dado, o constante tras el calentamiento.</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
+        <translation>El del artículo (noam), la misma forma con un máximo dado, constante tras el calentamiento o decreciente hasta 0 en el último paso.</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
         <translation>Tasa de aprendizaje máxima</translation>
     </message>
     <message>
-        <source>Highest rate of the inverse_sqrt and constant schedules; noam uses d_model^-0.5 instead.</source>
-        <translation>Tasa más alta con inverse_sqrt y «constante»; noam toma d_model^-0,5.</translation>
+        <source>Highest rate of the other schedules; noam uses d_model^-0.5 instead.</source>
+        <translation>Tasa más alta de los demás planes; noam toma d_model^-0,5.</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -420,6 +420,14 @@
     <message>
         <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
         <translation>El entrenamiento acaba tras este número de validaciones sin mejor BLEU (o pérdida); 0: desactivado.</translation>
+    </message>
+    <message>
+        <source>Recoveries</source>
+        <translation>Recuperaciones</translation>
+    </message>
+    <message>
+        <source>If training diverges, it goes back to the best checkpoint and halves the learning rate, at most this often; 0 is off.</source>
+        <translation>Si el entrenamiento diverge, vuelve al mejor punto de control y reduce la tasa a la mitad, como máximo este número de veces; 0 lo desactiva.</translation>
     </message>
     <message>
         <source>validations</source>
@@ -800,6 +808,10 @@
     <message>
         <source>constant</source>
         <translation>constante</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>lineal</translation>
     </message>
     <message>
         <source>none</source>
@@ -3882,6 +3894,26 @@
         <translation>La pérdida de entrenamiento apenas ha bajado, de %1 a %2. LayerNorm antes de cada subcapa se entrena mejor; y mire si los dos lados del texto se corresponden.</translation>
     </message>
     <message>
+        <source>The decoder hardly reads the source: the sources spare it %1 nats per token, which no longer grows, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>El decodificador apenas lee el original: las frases de origen le ahorran %1 nats por token, ya no crece, y quedan %2 nats. Empiece de nuevo con LayerNorm antes de cada subcapa o con una tasa menor.</translation>
+    </message>
+    <message>
+        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>La atención cruzada está muerta: sus gradientes desaparecen y la traducción no depende del original. Empiece de nuevo con LayerNorm antes de cada subcapa o con una tasa menor.</translation>
+    </message>
+    <message>
+        <source>The sources tell nothing about their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
+        <translation>Las frases de origen no dicen nada de sus traducciones: es probable que las líneas de los dos archivos no se correspondan. Compare algunos pares en la página Datos; una sola línea que falte desplaza todas las siguientes.</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
+        <translation>Cada actualización cambia los pesos un %1 %, mucho más de lo habitual: la tasa de aprendizaje de %2 es demasiado alta y el entrenamiento puede divergir. Empiece de nuevo con una tasa menor y gradientes recortados.</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by only %1%: the learning rate of %2 is too low, and training is slow. Continue with five times the rate.</source>
+        <translation>Cada actualización cambia los pesos solo un %1 %: la tasa de aprendizaje de %2 es demasiado baja y el entrenamiento es lento. Continúe con cinco veces esa tasa.</translation>
+    </message>
+    <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
         <translation>Nada ha mejorado desde el paso %1. Pare y promedie los últimos puntos de control, o siga con un tercio de la tasa.</translation>
     </message>
@@ -5791,6 +5823,10 @@
     <message>
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
         <translation>Este entrenamiento lo hace de otro modo: tras %1 pasos, su tasa se queda en %2.</translation>
+    </message>
+    <message>
+        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <translation>Este entrenamiento lo hace de otro modo: tras %1 pasos su tasa baja de %2 a 0 en línea recta.</translation>
     </message>
     <message>
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>

@@ -278,16 +278,16 @@
         <translation>Évolution du taux</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
-        <translation>Celui de l’article (noam), la même forme avec un maximum donné, ou constant après l’échauffement.</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
+        <translation>Celui de l’article (noam), la même forme avec un maximum donné, constant après l’échauffement, ou décroissant jusqu’à 0 à la dernière étape.</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
         <translation>Taux d’apprentissage maximal</translation>
     </message>
     <message>
-        <source>Highest rate of the inverse_sqrt and constant schedules; noam uses d_model^-0.5 instead.</source>
-        <translation>Plus haut taux avec inverse_sqrt et «&#xa0;constante&#xa0;»&#xa0;; noam prend d_model^-0,5.</translation>
+        <source>Highest rate of the other schedules; noam uses d_model^-0.5 instead.</source>
+        <translation>Plus haut taux des autres plans&#xa0;; noam prend d_model^-0,5.</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -420,6 +420,14 @@
     <message>
         <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
         <translation>L’entraînement s’arrête après ce nombre de validations sans meilleur BLEU (ou meilleure perte)&#xa0;; 0&#xa0;: désactivé.</translation>
+    </message>
+    <message>
+        <source>Recoveries</source>
+        <translation>Reprises après divergence</translation>
+    </message>
+    <message>
+        <source>If training diverges, it goes back to the best checkpoint and halves the learning rate, at most this often; 0 is off.</source>
+        <translation>Si l’entraînement diverge, il revient au meilleur point de contrôle et divise le taux par deux, au plus ce nombre de fois&#xa0;; 0 désactive.</translation>
     </message>
     <message>
         <source>validations</source>
@@ -800,6 +808,10 @@
     <message>
         <source>constant</source>
         <translation>constante</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linéaire</translation>
     </message>
     <message>
         <source>none</source>
@@ -3882,6 +3894,26 @@
         <translation>La perte d’entraînement a à peine baissé, de %1 à %2. LayerNorm avant chaque sous-couche s’entraîne plus facilement&#xa0;; et vérifiez que les deux côtés du texte vont ensemble.</translation>
     </message>
     <message>
+        <source>The decoder hardly reads the source: the sources spare it %1 nats per token, which no longer grows, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>Le décodeur ne lit guère la source&#xa0;: elle lui épargne %1 nats par jeton, ce qui n’augmente plus, et il en reste %2. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
+    </message>
+    <message>
+        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>L’attention croisée est morte&#xa0;: ses gradients s’annulent, et la traduction ne dépend pas de la source. Recommencez avec LayerNorm avant chaque sous-couche, ou avec un taux plus faible.</translation>
+    </message>
+    <message>
+        <source>The sources tell nothing about their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
+        <translation>Les sources n’apprennent rien sur leurs traductions&#xa0;: les lignes des deux fichiers ne se correspondent sans doute pas. Comparez quelques paires sur la page Données&#xa0;; une seule ligne manquante décale toutes les suivantes.</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
+        <translation>Chaque mise à jour change les poids de %1&#xa0;%, bien plus que d’ordinaire&#xa0;: le taux d’apprentissage de %2 est trop élevé, et l’entraînement peut diverger. Recommencez avec un taux plus faible et des gradients écrêtés.</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by only %1%: the learning rate of %2 is too low, and training is slow. Continue with five times the rate.</source>
+        <translation>Chaque mise à jour ne change les poids que de %1&#xa0;%&#xa0;: le taux d’apprentissage de %2 est trop faible, et l’entraînement est lent. Continuez avec cinq fois ce taux.</translation>
+    </message>
+    <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
         <translation>Rien ne s’est amélioré depuis le pas %1. Arrêtez et faites la moyenne des derniers points de contrôle, ou continuez avec un tiers du taux.</translation>
     </message>
@@ -5791,6 +5823,10 @@
     <message>
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
         <translation>Cet entraînement fait autrement&#xa0;: après %1 pas, son taux reste à %2.</translation>
+    </message>
+    <message>
+        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <translation>Cet entraînement fait autrement&#xa0;: après %1 étapes, son taux descend de %2 à 0 en ligne droite.</translation>
     </message>
     <message>
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>

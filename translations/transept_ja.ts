@@ -278,16 +278,16 @@
         <translation>スケジュール</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
-        <translation>論文のもの（noam）、最大値を指定した同じ形、またはウォームアップ後は一定。</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
+        <translation>論文のもの（noam）、最大値を指定した同じ形、ウォームアップ後は一定、または最後のステップで 0 になる直線。</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
         <translation>最大学習率</translation>
     </message>
     <message>
-        <source>Highest rate of the inverse_sqrt and constant schedules; noam uses d_model^-0.5 instead.</source>
-        <translation>inverse_sqrt と「一定」の最大値。noam は d_model^-0.5 を使います。</translation>
+        <source>Highest rate of the other schedules; noam uses d_model^-0.5 instead.</source>
+        <translation>ほかのスケジュールの最大値。noam は d_model^-0.5 を使います。</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -420,6 +420,14 @@
     <message>
         <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
         <translation>BLEU（または損失）がこの回数の検証で良くならないと終わります。0 はオフ。</translation>
+    </message>
+    <message>
+        <source>Recoveries</source>
+        <translation>発散からの復帰</translation>
+    </message>
+    <message>
+        <source>If training diverges, it goes back to the best checkpoint and halves the learning rate, at most this often; 0 is off.</source>
+        <translation>学習が発散したら最良のチェックポイントに戻り、学習率を半分にします。その回数の上限で、0 はオフ。</translation>
     </message>
     <message>
         <source>validations</source>
@@ -800,6 +808,10 @@
     <message>
         <source>constant</source>
         <translation>一定</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>線形</translation>
     </message>
     <message>
         <source>none</source>
@@ -3870,6 +3882,26 @@
         <translation>訓練損失がほとんど下がっていません（%1 から %2）。各サブレイヤーの前の LayerNorm の方が訓練しやすくなります。テキストの両側が対応しているかも確かめてください。</translation>
     </message>
     <message>
+        <source>The decoder hardly reads the source: the sources spare it %1 nats per token, which no longer grows, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>デコーダーは原文をほとんど読んでいません。原文による利得はトークンあたり %1 nat で伸びが止まり、%2 nat が残っています。各サブレイヤーの前の LayerNorm、または小さい学習率でやり直してください。</translation>
+    </message>
+    <message>
+        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>クロスアテンションが機能していません。勾配が消え、訳文は原文に依存していません。各サブレイヤーの前の LayerNorm、または小さい学習率でやり直してください。</translation>
+    </message>
+    <message>
+        <source>The sources tell nothing about their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
+        <translation>原文から訳文について何も分かりません。おそらく二つのファイルの行が対応していません。データのページでいくつかの対を比べてください。一行欠けるだけで以降がすべてずれます。</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
+        <translation>一回の更新で重みが %1 % 変わり、普通よりずっと大きい値です。学習率 %2 は高すぎ、発散するおそれがあります。小さい学習率と勾配クリッピングでやり直してください。</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by only %1%: the learning rate of %2 is too low, and training is slow. Continue with five times the rate.</source>
+        <translation>一回の更新で重みは %1 % しか変わりません。学習率 %2 は低すぎ、学習が遅くなっています。五倍の学習率で続けてください。</translation>
+    </message>
+    <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
         <translation>ステップ %1 から何も良くなっていません。止めて最後のチェックポイントを平均するか、学習率を 3 分の 1 にして続けてください。</translation>
     </message>
@@ -5771,6 +5803,10 @@
     <message>
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
         <translation>この訓練では異なり、%1 ステップの後、学習率は %2 のままです。</translation>
+    </message>
+    <message>
+        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <translation>この実行は違います。%1 ステップの後、学習率は %2 から 0 まで直線的に下がります。</translation>
     </message>
     <message>
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>

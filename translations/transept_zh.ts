@@ -278,16 +278,16 @@
         <translation>学习率调度</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, or constant after warm-up.</source>
-        <translation>论文的（noam）、给定峰值的相同形状，或预热后不变。</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
+        <translation>论文的（noam）、给定峰值的相同形状、预热后不变，或到最后一步降为 0。</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
         <translation>最高学习率</translation>
     </message>
     <message>
-        <source>Highest rate of the inverse_sqrt and constant schedules; noam uses d_model^-0.5 instead.</source>
-        <translation>inverse_sqrt 和“恒定”调度的最高学习率；noam 用 d_model^-0.5。</translation>
+        <source>Highest rate of the other schedules; noam uses d_model^-0.5 instead.</source>
+        <translation>其他调度的最高学习率；noam 用 d_model^-0.5。</translation>
     </message>
     <message>
         <source>Label smoothing</source>
@@ -420,6 +420,14 @@
     <message>
         <source>Training ends after this number of validations without a better BLEU (or loss); 0 is off.</source>
         <translation>连续这么多次验证都没有更好的 BLEU（或损失）时，训练结束；0 为关闭。</translation>
+    </message>
+    <message>
+        <source>Recoveries</source>
+        <translation>发散恢复次数</translation>
+    </message>
+    <message>
+        <source>If training diverges, it goes back to the best checkpoint and halves the learning rate, at most this often; 0 is off.</source>
+        <translation>训练发散时回到最佳检查点并将学习率减半，最多这么多次；0 表示关闭。</translation>
     </message>
     <message>
         <source>validations</source>
@@ -800,6 +808,10 @@
     <message>
         <source>constant</source>
         <translation>恒定</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>线性</translation>
     </message>
     <message>
         <source>none</source>
@@ -3870,6 +3882,26 @@
         <translation>训练损失几乎没降，从 %1 到 %2。把 LayerNorm 放在每个子层之前更容易训练；也请检查文本两侧是否对应。</translation>
     </message>
     <message>
+        <source>The decoder hardly reads the source: the sources spare it %1 nats per token, which no longer grows, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>解码器几乎不读原文：原文每个词元只带来 %1 nat 的收益且不再增长，仍有 %2 nat 未知。请在每个子层之前使用 LayerNorm，或用更低的学习率重新开始。</translation>
+    </message>
+    <message>
+        <source>Cross-attention is dead: its gradients vanish, and the translation does not depend on the source. Start again with LayerNorm before each sublayer, or with a lower learning rate.</source>
+        <translation>交叉注意力已失效：其梯度消失，译文不依赖原文。请在每个子层之前使用 LayerNorm，或用更低的学习率重新开始。</translation>
+    </message>
+    <message>
+        <source>The sources tell nothing about their translations: the lines of the two files probably do not correspond. Compare a few pairs on the Data page; a single missing line shifts all that follow.</source>
+        <translation>原文对译文没有任何提示：两个文件的行很可能不对应。请在数据页比较几对句子；少一行就会使其后全部错位。</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too high, and training may diverge. Start again with a lower rate and clipped gradients.</source>
+        <translation>每次更新使权重改变 %1%，远超通常：学习率 %2 过高，训练可能发散。请用更低的学习率并裁剪梯度重新开始。</translation>
+    </message>
+    <message>
+        <source>Each update changes the weights by only %1%: the learning rate of %2 is too low, and training is slow. Continue with five times the rate.</source>
+        <translation>每次更新只使权重改变 %1%：学习率 %2 过低，训练缓慢。请用五倍的学习率继续。</translation>
+    </message>
+    <message>
         <source>Nothing has improved since step %1. Stop and average the last checkpoints, or go on with a third of the rate.</source>
         <translation>从第 %1 步起没有任何改进。停下并平均最后的检查点，或以三分之一的学习率继续。</translation>
     </message>
@@ -5771,6 +5803,10 @@
     <message>
         <source>This run does otherwise: after %1 steps its rate stays at %2.</source>
         <translation>这次训练不同：%1 步之后学习率保持在 %2。</translation>
+    </message>
+    <message>
+        <source>This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.</source>
+        <translation>此运行有所不同：%1 步之后，学习率从 %2 沿直线降到 0。</translation>
     </message>
     <message>
         <source>This run has the same shape with a peak of its own: %1 after %2 steps.</source>

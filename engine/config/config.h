@@ -23,7 +23,7 @@ class ConfigError : public UserError {
 // The enumerators are in the order of the choices in the parameter table.
 enum class NormPlacement : std::uint8_t { post, pre };
 enum class Positions : std::uint8_t { sinusoidal, learned };
-enum class Schedule : std::uint8_t { noam, inverse_sqrt, constant };
+enum class Schedule : std::uint8_t { noam, inverse_sqrt, constant, linear };
 enum class Precision : std::uint8_t { f32, bf16, int8 };  // int8: for inference, not a value of train.precision
 enum class VocabularyType : std::uint8_t { bpe, unigram, none };
 enum class LengthPenalty : std::uint8_t { gnmt, power, none };
@@ -36,7 +36,7 @@ struct ModelConfig {  // section 3
 };
 struct TrainConfig {  // section 5
   std::int64_t steps, batch_tokens, accumulate, warmup, seed, checkpoint_steps, keep_checkpoints, validate_every,
-      patience, threads, validation_sentences, average;
+      patience, recover, threads, validation_sentences, average;
   double peak_rate, label_smoothing, adam_beta1, adam_beta2, adam_epsilon, clip_norm, ema, checkpoint_minutes;
   Schedule schedule;
   Precision precision;

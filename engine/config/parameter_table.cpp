@@ -63,10 +63,11 @@ std::vector<Parameter> makeTable() {
               "An update's batch is computed in this many parts, one after the other, to save memory."),
       integer("train.warmup", "Warm-up steps", 4000, 0, 10 * kMillion, "steps", true, "5.3",
               "The learning rate rises linearly for this number of steps."),
-      choice("train.schedule", "Schedule", "noam", {"noam", "inverse_sqrt", "constant"}, false, "5.3",
-             "The paper's (noam), the same shape with a stated peak, or constant after warm-up."),
+      choice("train.schedule", "Schedule", "noam", {"noam", "inverse_sqrt", "constant", "linear"}, false, "5.3",
+             "The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the "
+             "last step."),
       real("train.peak_rate", "Peak learning rate", 0.0005, 1e-8, 10, "", false, "5.3",
-           "Highest rate of the inverse_sqrt and constant schedules; noam uses d_model^-0.5 instead."),
+           "Highest rate of the other schedules; noam uses d_model^-0.5 instead."),
       real("train.label_smoothing", "Label smoothing", 0.1, 0, 0.99, "", true, "5.4",
            "Probability spread over the whole vocabulary."),
       real("train.adam_beta1", "Adam beta 1", 0.9, 0, 0.9999, "", false, "5.3",
@@ -99,6 +100,9 @@ std::vector<Parameter> makeTable() {
               "The number of validation sentences that are translated for BLEU; 0 skips BLEU."),
       integer("train.patience", "Patience", 0, 0, 100000, "validations", false, "",
               "Training ends after this number of validations without a better BLEU (or loss); 0 is off."),
+      integer("train.recover", "Recoveries", 0, 0, 100, "", false, "",
+              "If training diverges, it goes back to the best checkpoint and halves the learning rate, at most this "
+              "often; 0 is off."),
       // ---- Section 5.1: data
       choice("data.vocab_type", "Vocabulary", "bpe", {"bpe", "unigram", "none"}, false, "5.1",
              "How words are split into subwords; none for text that is already split."),

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "engine/base/error.h"
 #include "engine/base/version.h"
@@ -63,6 +64,11 @@ FileStamp writeFreshOptimizer(const std::string& modelPath, const std::string& p
   return stamp;
 }
 
+/// The settings of the learning rate. A fork that changes none of them keeps the halvings of the recoveries.
+auto rateOf(const TrainConfig& train) {
+  return std::tuple(train.schedule, train.peak_rate, train.warmup);
+}
+
 void writeForkedCheckpoint(const ForkSource& source, const RunFolder& fork) {
   const CheckpointInfo& from = source.checkpoint;
   char name[64];
@@ -84,6 +90,7 @@ void writeForkedCheckpoint(const ForkSource& source, const RunFolder& fork) {
   state.configDigest = fork.configDigest();
   state.averagedSteps.clear();
   state.counters["validations_without_progress"] = 0;
+  if (rateOf(fork.config().train) != rateOf(source.run.config().train)) state.counters.erase("rate_halvings");
   writeFileAtomically(folder + "/state.json", stateText(state, files));
   syncFolder(folder);
 }

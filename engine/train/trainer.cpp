@@ -123,9 +123,11 @@ void trainAsWorker(const RunFolder& run, int threads, Ranks& ranks) {
     switch (command.task) {
       case Ranks::Task::synchronise:
         setup.replicas->synchronise();
+        loader.reset();
         break;
       case Ranks::Task::load:
         setup.replicas->load(nullptr);
+        loader.reset();
         break;
       case Ranks::Task::update:
         if (!loader) loader.emplace(*setup.schedule, command.update, setup.replicas->parts());

@@ -19,8 +19,16 @@ constexpr double kDeviceSeconds = 10;
 constexpr int kMeasureEvery = 20;  // updates, between two gradients events
 constexpr int kUnreadAtMost = 16;  // updates whose losses stay on the device
 constexpr double kMegabyte = 1024.0 * 1024.0;
-constexpr const char* kValidatedStep = "validated_step";  // a counter of checkpoints: the last validation's step
+// Counters and a metric of checkpoints: the last validation's step, how often the learning rate was halved, and the
+// greatest source gain of the run so far.
+constexpr const char* kValidatedStep = "validated_step";
+constexpr const char* kHalvings = "rate_halvings";
+constexpr const char* kBestGain = "best_source_gain";
 constexpr const char* kValidationMetrics[] = {"validation_loss", "validation_perplexity", "bleu"};
+// Training has diverged when the validation loss is this much above the least (nats, and a fraction of it) and the
+// source gain below this fraction of the greatest. An overfitted model keeps its gain. A gain below kReads is noise:
+// then only a large leap counts.
+constexpr double kLeap = 0.3, kLeapOfLeast = 0.1, kLargeLeap = 1, kGainLeft = 0.75, kReads = 0.1;
 
 double now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
@@ -38,7 +46,6 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
     : run_(run),
       observer_(observer),
       events_(events),
-      attempt_(history.progress().attempt + 1),
       ranks_(ranks),
       setup_(run, threads, observer.preparing, stop, ranks),
       config_(setup_.config),
@@ -49,19 +56,19 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
       validator_(data_, config_),
       pinned_(pinnedPairs(data_)),
       control_(run.path(), history.progress().acknowledged) {
-  begin();
+  begin(history.progress().attempt > 0);
 }
 
-void Training::begin() {
-  std::vector<std::string> damaged;
-  std::string otherConfig;  // the checkpoint, if it was written with another configuration
-  const std::optional<CheckpointInfo> newest = newestIntact(run_.path(), &damaged);
-  if (newest) {
+/// Also forgets what was measured since the last step event.
+void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
+  state_ = {};
+  savedStep_ = validatedStep_ = -1;
+  if (checkpoint) {
     Optimizer::HostState host(replicas_.optimizer());
-    loadWeights(*newest, host.weights());
-    loadOptimizer(*newest, host.optimizer());
+    loadWeights(*checkpoint, host.weights());
+    loadOptimizer(*checkpoint, host.optimizer());
     replicas_.load(&host);
-    state_ = newest->state;
+    state_ = checkpoint->state;
     savedStep_ = state_.step;
     // Checkpoints of earlier versions lack the counter; all but the last of a run were written after their validation.
     const auto validated = state_.counters.find(kValidatedStep);
@@ -69,39 +76,83 @@ void Training::begin() {
       validatedStep_ = validated->second;
     else if (state_.step < config_.train.steps)
       validatedStep_ = state_.step;
-    if (state_.configDigest != run_.configDigest()) otherConfig = newest->name;
   } else {
     replicas_.model().initialise(static_cast<std::uint64_t>(config_.train.seed));
     replicas_.synchronise();
     state_.seed = static_cast<std::uint64_t>(config_.train.seed);
   }
   state_.configDigest = run_.configDigest();
+  const auto halvings = state_.counters.find(kHalvings);
+  recoveries_ = halvings == state_.counters.end() ? 0 : halvings->second;
+  loader_ = std::make_unique<BatchLoader>(schedule_, state_.dataPosition, replicas_.parts());
+  sums_ = {};
+  gradientNorm_ = notMeasured;
+  tokens_ = 0;
+  computeSeconds_ = 0;
+  unread_ = 0;
+  lastCheckpointTime_ = lastReport_ = now();
+  remaining_.begin(lastReport_, state_.step);
+}
+
+void Training::begin(bool again) {
+  std::vector<std::string> damaged;
+  const std::optional<CheckpointInfo> newest = newestIntact(run_.path(), &damaged);
+  restore(newest);
+  reportBeginning(again);
+  reportDevices();
+  for (const std::string& problem : damaged) {
+    warn(Cause::checkpointDamaged, problem + " Training continues from step " + std::to_string(state_.step) + ".");
+  }
+  if (newest && newest->state.configDigest != run_.configDigest()) {
+    warn(Cause::configurationChanged,
+         "config.json was changed after " + newest->name + " was written; training continues with its new values.");
+  }
+}
+
+void Training::reportBeginning(bool again) {
   const DeviceInfo device = replicas_.model().backend().info();
   nlohmann::json fields{{"steps", config_.train.steps}, {"device", run_.description().device},
                         {"threads", device.threads},    {"parameters", replicas_.model().parameters().count()},
                         {"program", programVersion},    {"host", hostName()},
                         {"process", processId()}};
   if (ranks_) fields["ranks"] = ranks_->world().size();
-  if (attempt_ > 1) {
+  if (again) {
     fields["from_step"] = state_.step;
     events_.write("resumed", state_.step, fields);
   } else {
     events_.write("started", state_.step, fields);  // a fork starts at the step of its origin
   }
-  reportDevices();
-  for (const std::string& problem : damaged) {
-    warn(Cause::checkpointDamaged, problem + " Training continues from step " + std::to_string(state_.step) + ".");
-  }
-  if (!otherConfig.empty()) {
-    warn(Cause::configurationChanged,
-         "config.json was changed after " + otherConfig + " was written; training continues with its new values.");
-  }
-  loader_ = std::make_unique<BatchLoader>(schedule_, state_.dataPosition, replicas_.parts());
-  lastCheckpointTime_ = lastReport_ = now();
-  remaining_.begin(lastReport_, state_.step);
 }
 
 TrainingEnd Training::loop(std::stop_token stop) {
+  for (;;) {
+    try {
+      return steps(stop);
+    } catch (const UserError& error) {
+      if (error.kind() != ErrorKind::notFinite || recoveries_ >= config_.train.recover) throw;
+      recover(error.sentence());
+    }
+  }
+}
+
+/// The result depends on validated checkpoints alone, not on when the process was paused or killed: a run that dies
+/// before its next checkpoint diverges and recovers again in the same way.
+void Training::recover(const std::string& why) {
+  const std::int64_t halvings = recoveries_ + 1;
+  const double seconds = state_.trainingSeconds;
+  replicas_.takeLosses();  // of updates that no longer count
+  restore(bestCheckpoint(run_.path()));
+  pruneCheckpoints(run_.path(), config_.train.keep_checkpoints, state_.step);
+  state_.counters[kHalvings] = recoveries_ = halvings;
+  state_.trainingSeconds = seconds;
+  events_.beginAttempt();
+  reportBeginning(true);
+  warn(Cause::recovered, why + " Training continues from step " + std::to_string(state_.step) +
+                             " with the learning rate " +
+                             (halvings == 1 ? "halved." : "halved " + std::to_string(halvings) + " times."));
+}
+
+TrainingEnd Training::steps(std::stop_token stop) {
   bool patienceOver = false;
   if (validationIsDue()) {  // a pause interrupted it
     patienceOver = validate(stop);
@@ -134,7 +185,8 @@ TrainingEnd Training::loop(std::stop_token stop) {
 void Training::oneUpdate() {
   const double begun = now();
   const UpdateBatch batch = loader_->next();
-  rate_ = learningRate(config_.train, config_.model.d_model, batch.update + 1);
+  rate_ =
+      std::ldexp(learningRate(config_.train, config_.model.d_model, batch.update + 1), -static_cast<int>(recoveries_));
   // An estimate, from the duration of the previous update.
   const bool willReport = begun + lastUpdate_ - lastReport_ >= kReportSeconds;
   const Measure measure = (batch.update + 1) % kMeasureEvery == 0 ? Measure::parts
@@ -174,6 +226,25 @@ void Training::throwNotANumber(const char* what) const {
       std::string("The ") + what + " is no longer a number at step " + std::to_string(state_.step) + ".",
       "Continue from an earlier checkpoint in a new run (--from) with a lower learning rate, a longer warm-up or "
       "train.clip_norm at 1.");
+}
+
+/// Only where train.recover allows it: a person who set no recoveries wants to see what happens.
+void Training::requireConvergence(const ValidationResult& result) {
+  if (recoveries_ >= config_.train.recover || !std::isfinite(result.sourceGain)) return;
+  const auto known = state_.metrics.find(kBestGain);
+  const double bestGain = known == state_.metrics.end() ? result.sourceGain : known->second;
+  const double least = state_.bestLoss;
+  const double leap = bestGain < kReads ? kLargeLeap : std::max(kLeap, kLeapOfLeast * least);
+  if (least >= 0 && result.loss > least + leap && result.sourceGain < kGainLeft * std::max(bestGain, kReads)) {
+    char sentence[200];
+    std::snprintf(
+        sentence, sizeof sentence,
+        "Training diverged: by step %lld the validation loss rose from %.2f to %.2f, and the source gain fell "
+        "from %.2f to %.2f nats.",
+        static_cast<long long>(state_.step), least, result.loss, bestGain, result.sourceGain);
+    throw UserError(ErrorKind::notFinite, sentence);
+  }
+  state_.metrics[kBestGain] = std::max(bestGain, result.sourceGain);
 }
 
 void Training::reportStep(bool always) {
@@ -233,6 +304,7 @@ bool Training::validate(std::stop_token stop) {
   if (!measured) return false;
   const ValidationResult& result = *measured;
   if (result.tokens > 0 && !std::isfinite(result.loss)) throwNotANumber("validation loss");
+  requireConvergence(result);
   validatedStep_ = state_.step;
   savedStep_ = -1;  // an existing checkpoint of this step lacks the validation
   state_.counters[kValidatedStep] = state_.step;

@@ -45,14 +45,20 @@ class Training {
   Training(const RunFolder& run, int threads, const TrainingObserver& observer, RunHistory& history,
            EventWriter& events, std::stop_token stop, Ranks* ranks);
 
+  /// Goes back to the best checkpoint when training diverges, as often as train.recover allows.
   TrainingEnd loop(std::stop_token stop);
 
  private:
-  void begin();  // initial weights or the newest checkpoint
+  void begin(bool again);                                         // initial weights or the newest checkpoint
+  void restore(const std::optional<CheckpointInfo>& checkpoint);  // nullopt: initial weights
+  void recover(const std::string& why);
+  void reportBeginning(bool again);  // writes `started` or `resumed`
+  TrainingEnd steps(std::stop_token stop);
   void oneUpdate();
   void reportGradients(const UpdateMeasure& measured);
   void readLosses();
   [[noreturn]] void throwNotANumber(const char* what) const;
+  void requireConvergence(const ValidationResult& result);
   void reportStep(bool always);
   void reportDevices();
   bool validationIsDue() const;
@@ -70,7 +76,6 @@ class Training {
   const RunFolder& run_;
   const TrainingObserver& observer_;
   EventWriter& events_;
-  int attempt_;
   Ranks* ranks_;
   TrainingSetup setup_;
   const Config& config_;
@@ -84,7 +89,7 @@ class Training {
   std::unique_ptr<BatchLoader> loader_;
 
   CheckpointState state_;  // of the next checkpoint
-  std::int64_t savedStep_ = -1, validatedStep_ = -1;
+  std::int64_t savedStep_ = -1, validatedStep_ = -1, recoveries_ = 0;
   double lastCheckpointTime_ = 0;
   // By wall time since the start, so that the validations and checkpoints to come count as those of the past.
   RemainingTime remaining_ = RemainingTime::sinceBegin();

@@ -65,7 +65,7 @@ struct CareTest {
     state.step = step;
     state.dataPosition = step;
     state.metrics = std::move(metrics);
-    state.counters = {{"validations_without_progress", 3}};
+    state.counters = {{"validations_without_progress", 3}, {"rate_halvings", 2}};
     return writeCheckpoint(run_, model.weights(), model.optimizer(), state);
   }
 
@@ -121,6 +121,7 @@ TEST_CASE_FIXTURE(CareTest, "a fork continues from its checkpoint") {
   REQUIRE(loaded.v == expected.v);
   REQUIRE(start->state.configDigest == fork.configDigest());
   REQUIRE(start->state.counters.at("validations_without_progress") == 0);
+  REQUIRE(start->state.counters.at("rate_halvings") == 2);
   const auto origin = readOrigin(fork.path());
   REQUIRE(origin);
   REQUIRE(origin->run == run_);
@@ -131,6 +132,13 @@ TEST_CASE_FIXTURE(CareTest, "a fork continues from its checkpoint") {
   write(500);
   pruneCheckpoints(run_, 1);
   REQUIRE(verifyCheckpoint(*newestIntact(fork.path())) == "");
+}
+
+TEST_CASE_FIXTURE(CareTest, "a fork with another learning rate starts at that rate") {
+  Config slower = settings(2000);
+  slower.setText("train.warmup=8000");
+  const RunFolder fork = forkRun(forkSource(write(500).path), folder_ + "/slower", {}, slower);
+  REQUIRE(!newestIntact(fork.path())->state.counters.contains("rate_halvings"));
 }
 
 TEST_CASE_FIXTURE(CareTest, "a fork of weights alone starts its optimizer from zero") {

@@ -30,6 +30,21 @@ TEST_CASE("inverse_sqrt") {
   REQUIRE_EQ(learningRate(config.train, 128, 8000), doctest::Approx(0.0025));
 }
 
+TEST_CASE("linear: a rise, and a fall that ends one step after the last") {
+  Config config;
+  config.train.schedule = Schedule::linear;
+  config.train.peak_rate = 0.004;
+  config.train.warmup = 400;
+  config.train.steps = 1999;
+  REQUIRE_EQ(learningRate(config.train, 128, 100), doctest::Approx(0.001));
+  REQUIRE_EQ(learningRate(config.train, 128, 400), doctest::Approx(0.004));
+  REQUIRE_EQ(learningRate(config.train, 128, 1200), doctest::Approx(0.002));
+  REQUIRE_EQ(learningRate(config.train, 128, 1999), doctest::Approx(0.0000025));
+  REQUIRE_EQ(learningRate(config.train, 128, 5000), 0);
+  config.train.steps = 300;  // ends within the warm-up
+  REQUIRE_EQ(learningRate(config.train, 128, 300), doctest::Approx(0.003));
+}
+
 TEST_CASE("constant after warm-up") {
   Config config;
   config.train.schedule = Schedule::constant;

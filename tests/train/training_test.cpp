@@ -63,6 +63,14 @@ RunState stateOf(const std::string& run) {
   return history.state();
 }
 
+std::vector<nlohmann::json> recoveriesOf(const std::string& run) {
+  RunHistory history(run);
+  history.poll();
+  std::vector<nlohmann::json> warnings = history.eventsOf({"warning"}, 100);
+  std::erase_if(warnings, [](const nlohmann::json& warning) { return warning["cause"] != "recovered"; });
+  return warnings;
+}
+
 bool validated(const CheckpointInfo& checkpoint) {
   return checkpoint.state.metrics.contains("validation_loss") && checkpoint.state.metrics.contains("bleu");
 }
@@ -247,8 +255,9 @@ TEST_CASE("the best checkpoint by validation loss") {
 
 /// Weights of a size that makes the loss overflow: training ends and writes nothing after that step. With pre-norm, the
 /// check of the weights before a checkpoint would report the step instead.
-TEST_CASE("a loss that is not a number ends the run") {
-  const RunFolder run = makeRun("diverged", {"model.norm=post", "train.steps=4", "train.checkpoint_steps=1"});
+TEST_CASE("a loss that is not a number ends the run, or starts it again where recoveries are allowed") {
+  const RunFolder run =
+      makeRun("diverged", {"model.norm=post", "train.steps=4", "train.checkpoint_steps=1", "train.recover=0"});
   requestControl(run.path(), DesiredState::paused, false);
   REQUIRE_EQ(train(run), TrainingEnd::paused);
   const CheckpointInfo left = *newestIntact(run.path());
@@ -282,4 +291,69 @@ TEST_CASE("a loss that is not a number ends the run") {
   CHECK_EQ(history.state(), RunState::failed);
   CHECK_EQ(history.progress().cause, Cause::notFinite);
   for (const auto& event : history.eventsOf({"step"}, 100)) CHECK(event["loss"].is_number());
+
+  // No checkpoint was validated: the run begins again.
+  Config patient = run.config();
+  patient.setText("train.recover=1");
+  std::ofstream(run.path() + "/config.json") << patient.toJson().dump();
+  CHECK_EQ(train(RunFolder::open(run.path())), TrainingEnd::completed);
+  const auto warnings = recoveriesOf(run.path());
+  REQUIRE_EQ(warnings.size(), 1);
+  CHECK_EQ(warnings.front()["step"], 0);
+  CHECK(warnings.front()["message"].get<std::string>().ends_with(
+      "Training continues from step 0 with the learning rate halved."));
+  CHECK_EQ(newestIntact(run.path())->state.step, 4);
+}
+
+/// At this rate the loss leaps after the first validation, until the rate has been halved twice.
+TEST_CASE("a training that diverges goes back to its best checkpoint and halves the rate") {
+  const std::initializer_list<const char*> settings{
+      "model.norm=post", "train.steps=40",          "train.schedule=constant", "train.peak_rate=3",
+      "train.recover=3", "train.validate_every=10", "train.precision=f32",     "train.checkpoint_steps=4"};
+  const RunFolder run = makeRun("leaps", settings);
+  REQUIRE_EQ(train(run), TrainingEnd::completed);
+
+  const auto warnings = recoveriesOf(run.path());
+  REQUIRE(!warnings.empty());
+  const std::string message = warnings.front()["message"];
+  CAPTURE(message);
+  CHECK(message.starts_with("Training diverged: by step "));
+  CHECK(message.find("Training continues from step 10 with the learning rate halved") != std::string::npos);
+  const CheckpointInfo last = *newestIntact(run.path());
+  const std::int64_t halvings = last.state.counters.at("rate_halvings");
+  CHECK(halvings >= 1);
+  CHECK(halvings <= 3);
+  RunHistory history(run.path());
+  history.poll();
+  CHECK_EQ(history.progress().attempt, 1 + halvings);
+  CHECK_EQ(history.state(), RunState::finished);
+  CHECK_EQ(history.progress().last.learningRate, doctest::Approx(std::ldexp(3, -static_cast<int>(halvings))));
+  CHECK_EQ(validatedSteps(run.path()), std::vector<std::int64_t>{10, 20, 30, 40});
+  double leastLoss = 1e9;
+  for (const ValidationPoint& point : history.progress().validations) leastLoss = std::min(leastLoss, point.loss);
+  CHECK(history.progress().validations.back().loss < leastLoss + 1);
+
+  // Paused at every checkpoint, the same run ends with the same weights.
+  const RunFolder paused = makeRun("leaps with pauses", settings);
+  TrainingEnd end = TrainingEnd::paused;
+  for (int attempt = 0; attempt < 100 && end == TrainingEnd::paused; ++attempt) {
+    std::stop_source stop;
+    TrainingObserver observer;
+    int updates = 0;
+    observer.step = [&](const StepEvent&, std::int64_t) {
+      if (++updates == 2) stop.request_stop();
+    };
+    end = train(paused, observer, stop.get_token());
+  }
+  REQUIRE_EQ(end, TrainingEnd::completed);
+  const SafetensorsReader one(last.path + "/model.safetensors"),
+      other(newestIntact(paused.path())->path + "/model.safetensors");
+  for (const StoredTensor& tensor : one.tensors()) CHECK(one.floats(tensor.name) == other.floats(tensor.name));
+}
+
+TEST_CASE("without recoveries, a loss that leaps is shown and training goes on") {
+  const RunFolder run = makeRun("leaps on", {"model.norm=post", "train.steps=20", "train.schedule=constant",
+                                             "train.peak_rate=3", "train.recover=0", "train.validate_every=10"});
+  REQUIRE_EQ(train(run), TrainingEnd::completed);
+  CHECK(recoveriesOf(run.path()).empty());
 }

@@ -49,10 +49,11 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "Warm-up steps"),
     QT_TRANSLATE_NOOP("Engine", "The learning rate rises linearly for this number of steps."),
     QT_TRANSLATE_NOOP("Engine", "Schedule"),
-    QT_TRANSLATE_NOOP("Engine", "The paper's (noam), the same shape with a stated peak, or constant after warm-up."),
-    QT_TRANSLATE_NOOP("Engine", "Peak learning rate"),
     QT_TRANSLATE_NOOP("Engine",
-                      "Highest rate of the inverse_sqrt and constant schedules; noam uses d_model^-0.5 instead."),
+                      "The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 "
+                      "at the last step."),
+    QT_TRANSLATE_NOOP("Engine", "Peak learning rate"),
+    QT_TRANSLATE_NOOP("Engine", "Highest rate of the other schedules; noam uses d_model^-0.5 instead."),
     QT_TRANSLATE_NOOP("Engine", "Label smoothing"),
     QT_TRANSLATE_NOOP("Engine", "Probability spread over the whole vocabulary."),
     QT_TRANSLATE_NOOP("Engine", "Adam beta 1"),
@@ -90,6 +91,10 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "Patience"),
     QT_TRANSLATE_NOOP("Engine",
                       "Training ends after this number of validations without a better BLEU (or loss); 0 is off."),
+    QT_TRANSLATE_NOOP("Engine", "Recoveries"),
+    QT_TRANSLATE_NOOP("Engine",
+                      "If training diverges, it goes back to the best checkpoint and halves the learning rate, at most "
+                      "this often; 0 is off."),
     QT_TRANSLATE_NOOP("Engine", "validations"),
     QT_TRANSLATE_NOOP("Engine", "Vocabulary"),
     QT_TRANSLATE_NOOP("Engine", "How words are split into subwords; none for text that is already split."),
@@ -197,6 +202,7 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "sinusoidal"),
     QT_TRANSLATE_NOOP("Engine", "learned"),
     QT_TRANSLATE_NOOP("Engine", "constant"),
+    QT_TRANSLATE_NOOP("Engine", "linear"),
     QT_TRANSLATE_NOOP("Engine", "none"),
 };
 }  // namespace

@@ -19,8 +19,12 @@ double TourFacts::learningRate(double step) const {
   if (schedule == QLatin1String("noam"))
     return std::min(1 / std::sqrt(at), at * std::pow(rise, -1.5)) / std::sqrt(static_cast<double>(width));
   const double peak = values["train.peak_rate"].toDouble();
-  return peak *
-         (schedule == QLatin1String("constant") ? std::min(at / rise, 1.0) : std::min(at / rise, std::sqrt(rise / at)));
+  if (schedule == QLatin1String("constant")) return peak * std::min(at / rise, 1.0);
+  if (schedule == QLatin1String("linear")) {
+    const double end = std::max(values["train.steps"].toDouble(), rise) + 1;
+    return peak * std::clamp(std::min(at / rise, (end - at) / (end - rise)), 0.0, 1.0);
+  }
+  return peak * std::min(at / rise, std::sqrt(rise / at));
 }
 
 }  // namespace transept

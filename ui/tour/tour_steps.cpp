@@ -199,6 +199,9 @@ QString equation3(const TourFacts& facts) {
   } else if (schedule == QLatin1String("constant")) {
     here = TourText::tr("This run does otherwise: after %1 steps its rate stays at %2.")
                .arg(strong(std::llround(facts.warmup())), rateText(peak));
+  } else if (schedule == QLatin1String("linear")) {
+    here = TourText::tr("This run does otherwise: after %1 steps its rate falls from %2 to 0 in a straight line.")
+               .arg(strong(std::llround(facts.warmup())), rateText(peak));
   } else {
     here = TourText::tr("This run has the same shape with a peak of its own: %1 after %2 steps.")
                .arg(rateText(peak), strong(std::llround(facts.warmup())));

@@ -29,6 +29,7 @@ constexpr std::string_view causeNames[] = {"bad_input",
                                            "configuration_changed",
                                            "samples_not_written",
                                            "average_not_written",
+                                           "recovered",
                                            "unknown"};
 static_assert(std::size(causeNames) == static_cast<std::size_t>(Cause::unknown) + 1);
 static_assert(static_cast<int>(Cause::internal) == static_cast<int>(ErrorKind::internal));

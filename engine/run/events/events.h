@@ -4,7 +4,8 @@
 //
 // type         further fields
 // started      steps, device, threads, parameters, program (version), host, process
-// resumed      from_step, and those of started. Earlier events with a later step are superseded; readers drop them
+// resumed      from_step, and those of started. Earlier events with a later step are superseded; readers drop them. A
+//              recovery from divergence begins an attempt in the same way, in the same process
 // step         StepEvent below
 // validation   loss, perplexity, bleu and source_gain (null when not computed), bleu_signature, seconds, best (by BLEU,
 //              else by loss); the numbers null, and best false, if the corpus has no validation pairs
@@ -56,7 +57,8 @@ enum class Cause : std::uint8_t {
   configurationChanged,  ///< config.json was edited after the checkpoint was written
   samplesNotWritten,
   averageNotWritten,
-  unknown,  ///< of an earlier or a newer version
+  recovered,  ///< training diverged, went back to a checkpoint and goes on with a lower learning rate
+  unknown,    ///< of an earlier or a newer version
 };
 std::string_view nameOf(Cause cause);  ///< "not_finite": as events carry it
 Cause causeOf(std::string_view name);
@@ -86,6 +88,7 @@ class EventWriter {
   /// this returns.
   void write(std::string_view type, std::int64_t step, const nlohmann::json& fields, bool synced = true);
   void warn(std::int64_t step, Cause cause, const std::string& message);
+  void beginAttempt() { ++attempt_; }  ///< before a `resumed` event of the same process
   /// The `failed` event of an error that ends the training.
   void fail(std::int64_t step, const UserError& error);
 

@@ -16,6 +16,10 @@ double learningRate(const TrainConfig& train, std::int64_t dModel, std::int64_t 
       return train.peak_rate * std::min(s / warmup, std::sqrt(warmup / s));
     case Schedule::constant:
       return train.peak_rate * std::min(s / warmup, 1.0);
+    case Schedule::linear: {
+      const auto end = std::max(static_cast<double>(train.steps), warmup) + 1;
+      return train.peak_rate * std::clamp(std::min(s / warmup, (end - s) / (end - warmup)), 0.0, 1.0);
+    }
   }
   return 0;
 }

@@ -12,6 +12,7 @@ namespace transept {
 ///  noam          the paper's
 ///  inverse_sqrt  peak_rate * min(step / warmup, sqrt(warmup / step)): the same shape with a stated peak
 ///  constant      peak_rate * min(step / warmup, 1)
+///  linear        peak_rate * min(step / warmup, (steps + 1 - step) / (steps + 1 - warmup)): falls towards 0 at the end
 double learningRate(const TrainConfig& train, std::int64_t dModel, std::int64_t step);
 
 }  // namespace transept
