@@ -13,15 +13,23 @@ namespace {
 
 constexpr int points = 400;
 
-// Thresholds of the rules. The noise of an ordinary training stays below all of them.
-constexpr double divergedBy = 0.10;                 // of the least smoothed loss, and ...
-constexpr double divergedAtLeast = 0.3;             // ... in nats
-constexpr double overfitBy = 0.02;                  // of the best validation loss
-constexpr double stillBy = 0.005, stillBleu = 0.1;  // smaller improvements do not count
-constexpr double learnedAtLeast = 0.05;             // of the first loss
-constexpr double spike = 20;                        // times the median norm
-constexpr double slowBelow = 0.6;                   // of the usual speed
-constexpr double idleBelow = 0.5;                   // load of a GPU
+// Thresholds of the rules. The noise of an ordinary training stays below all of them. Those of the source gain, the
+// cross-attention and the update ratio were read from trainings that went well and badly
+// (tests/doctor/bad_runs_test.cpp and docs/decisions/012-presets-that-hold.md).
+constexpr double divergedBy = 0.10;                   // of the least smoothed loss, and ...
+constexpr double divergedAtLeast = 0.3;               // ... in nats
+constexpr double overfitBy = 0.02;                    // of the best validation loss
+constexpr double stillBy = 0.005, stillBleu = 0.1;    // smaller improvements do not count
+constexpr double learnedAtLeast = 0.05;               // of the first loss
+constexpr double readsNothing = 0.1;                  // nats of source gain
+constexpr double knowsLanguage = 0.75;                // of the first loss: a decoder alone gets below it
+constexpr double gainStill = 0.1;                     // nats of source gain between two validations
+constexpr double fitsTraining = 0.85;                 // of the validation loss: a lower training loss is overfitting
+constexpr double deadGradient = 0.1;                  // of the decoder's gradient norm
+constexpr double highRatio = 0.012, lowRatio = 1e-4;  // update-to-weight ratio; ordinary trainings: 0.0005 to 0.007
+constexpr double spike = 20;                          // times the median norm
+constexpr double slowBelow = 0.6;                     // of the usual speed
+constexpr double idleBelow = 0.5;                     // load of a GPU
 
 double median(std::vector<double> values) {
   if (values.empty()) return notMeasured;
@@ -61,6 +69,20 @@ std::vector<SuggestedChange> gentler(const Config& config) {
   return changes;
 }
 
+/// Pre-norm from the start, or a gentler rate if the model has it already.
+Finding startAgain(const char* name, const Course& course, std::map<std::string, double> numbers) {
+  std::vector<SuggestedChange> changes{{"model.norm", std::string("pre")}};
+  if (course.config.model.norm == NormPlacement::pre) changes = gentler(course.config);
+  return findingOf(name, std::move(numbers), std::move(changes), 0);
+}
+
+std::vector<SuggestedChange> faster(const Config& config) {
+  const TrainConfig& train = config.train;
+  if (train.schedule != Schedule::noam) return {{"train.peak_rate", train.peak_rate * 5}};
+  // The peak is (d_model warmup)^-0.5.
+  return {{"train.warmup", std::max<std::int64_t>(1, train.warmup / 25)}};
+}
+
 std::optional<Finding> notFinite(const Course& course) {
   if (course.state != RunState::failed || course.cause != Cause::notFinite) return std::nullopt;
   return findingOf("not_a_number", {{"step", static_cast<double>(course.step)}}, gentler(course.config),
@@ -94,9 +116,59 @@ std::optional<Finding> notLearning(const Course& course, const Trace& loss) {
   if (loss.value.size() < 10 || static_cast<double>(course.step) < enough) return std::nullopt;
   const double first = loss.value.front(), last = loss.value.back();
   if (last < first * (1 - learnedAtLeast)) return std::nullopt;
-  std::vector<SuggestedChange> changes{{"model.norm", std::string("pre")}};
-  if (course.config.model.norm == NormPlacement::pre) changes = gentler(course.config);
-  return findingOf("not_learning", {{"from", first}, {"to", last}}, std::move(changes), 0);
+  return startAgain("not_learning", course, {{"from", first}, {"to", last}});
+}
+
+/// Until then every model reads little: the warm-up, 300 steps, and a fifth of the training.
+bool hasHadTimeToRead(const Course& course, const ValidationPoint& last) {
+  const TrainConfig& train = course.config.train;
+  return last.step >= std::max({train.warmup, std::int64_t{300}, train.steps / 5});
+}
+
+/// A decoder that learns its language and hardly reads the source: what the source tells it (the gain) has stopped
+/// growing, and is less than what it still does not know (the negative log-likelihood). Both in nats per token. The
+/// training loss is no better, so it is not overfitting.
+std::optional<Finding> notReading(const Course& course, const Trace& loss) {
+  const auto& all = course.validations;
+  if (all.size() < 2 || loss.empty() || !hasHadTimeToRead(course, all.back())) return std::nullopt;
+  const double gain = all.back().sourceGain, unknown = std::log(all.back().perplexity);
+  if (!(gain >= readsNothing && gain < unknown && gain - all[all.size() - 2].sourceGain < gainStill)) {
+    return std::nullopt;
+  }
+  if (loss.value.back() < fitsTraining * all.back().loss) return std::nullopt;
+  return startAgain("not_reading", course, {{"gain", gain}, {"unknown", unknown}});
+}
+
+/// The source tells the decoder nothing: cross-attention is dead, or the data does not align.
+std::optional<Finding> noGain(const Course& course, const Trace& loss) {
+  const auto& all = course.validations;
+  if (all.empty() || loss.empty() || !hasHadTimeToRead(course, all.back())) return std::nullopt;
+  if (!(all.back().sourceGain < readsNothing)) return std::nullopt;
+  if (!course.decoderNorm.empty() &&
+      course.crossAttentionNorm.value.back() < deadGradient * course.decoderNorm.value.back()) {
+    return startAgain("dead_cross_attention", course, {{"gain", all.back().sourceGain}});
+  }
+  if (loss.value.back() > loss.value.front() * knowsLanguage) return std::nullopt;
+  return findingOf("not_aligned", {{"gain", all.back().sourceGain}});
+}
+
+/// Weights grow under a rate that is too high, so that the ratio falls again: its peak counts. A rate that is too low
+/// shows in the last quarter.
+std::optional<Finding> updateRatio(const Course& course) {
+  const TrainConfig& train = course.config.train;
+  const std::vector<double>& ratio = course.updateRatio.value;
+  if (ratio.size() < 8) return std::nullopt;
+  const std::vector<double> trend = smoothed(course.updateRatio).value;
+  const double most = *std::ranges::max_element(trend);
+  const double peak = learningRate(train, course.config.model.d_model,
+                                   std::clamp<std::int64_t>(train.warmup, 1, std::max<std::int64_t>(1, course.step)));
+  if (most > highRatio)
+    return findingOf("updates_too_large", {{"percent", 100 * most}, {"rate", peak}}, gentler(course.config), 0);
+  const double usual = median({ratio.end() - static_cast<std::ptrdiff_t>(ratio.size() / 4), ratio.end()});
+  const double rate = learningRate(train, course.config.model.d_model, std::max<std::int64_t>(1, course.step));
+  // Within the warm-up, and where a schedule ends, the rate is meant to be low.
+  if (usual >= lowRatio || course.step < train.warmup || rate < peak / 2) return std::nullopt;
+  return findingOf("updates_too_small", {{"percent", 100 * usual}, {"rate", rate}}, faster(course.config), course.step);
 }
 
 const ValidationPoint* leastLoss(const std::vector<ValidationPoint>& validations) {
@@ -191,6 +263,9 @@ Course courseOf(const Config& config, const RunHistory& history, RunState state)
   course.loss = seriesOf(history, Series::train_loss);
   course.gradientNorm = seriesOf(history, Series::gradient_norm);
   course.speed = seriesOf(history, Series::tokens_per_second);
+  course.decoderNorm = seriesOf(history, Series::gradient_norm_decoder);
+  course.crossAttentionNorm = seriesOf(history, Series::gradient_norm_cross_attention);
+  course.updateRatio = seriesOf(history, Series::update_ratio);
   course.validations = progress.validations;
   for (const DeviceState& device : progress.devices) {
     if (device.id.starts_with("cuda")) course.gpuLoad = std::fmin(course.gpuLoad, device.load);
@@ -209,7 +284,9 @@ std::vector<Finding> diagnose(const Course& course) {
   take(outOfMemory(course));
   const bool diverged = take(divergence(course, loss));
   const bool learns = diverged || !take(notLearning(course, loss));
-  if (!diverged && learns && !take(overfitting(course, loss))) take(plateau(course));
+  const bool tooLarge = take(updateRatio(course));
+  const bool reads = diverged || !learns || !(take(noGain(course, loss)) || take(notReading(course, loss)));
+  if (!diverged && learns && reads && !take(overfitting(course, loss)) && !tooLarge) take(plateau(course));
   take(gradientSpikes(course));
   take(starvedDevice(course));
   take(slowness(course));

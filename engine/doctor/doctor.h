@@ -74,6 +74,7 @@ struct Course {
   std::vector<SuggestedChange> suggestedChanges;  ///< by the engine when it failed
   std::int64_t step = 0;
   Trace loss, gradientNorm, speed;
+  Trace decoderNorm, crossAttentionNorm, updateRatio;  ///< of the gradients events; runs of earlier versions lack them
   std::vector<ValidationPoint> validations;
   double gpuLoad = notMeasured;  ///< 0 to 1, of the least busy GPU; NaN: trained on a CPU, or not known
 };

@@ -48,8 +48,15 @@ Course goodCourse() {
   course.speed = trace(
       8000, [](double) { return 14000.0; }, 3000);
   for (int step = 500; step <= 8000; step += 500) {
-    course.validations.push_back({step, 1.9 + 5 * std::exp(-step / 2000.0), 7, 35 * (1 - std::exp(-step / 3000.0))});
+    course.validations.push_back({step, 1.9 + 5 * std::exp(-step / 2000.0), 7, 35 * (1 - std::exp(-step / 3000.0)),
+                                  3.2 * (1 - std::exp(-step / 1500.0))});
   }
+  course.decoderNorm = trace(
+      8000, [](double) { return 0.4; }, 0.1);
+  course.crossAttentionNorm = trace(
+      8000, [](double) { return 0.3; }, 0.1);
+  course.updateRatio = trace(
+      8000, [](double) { return 0.002; }, 0.0005);
   return course;
 }
 
@@ -212,6 +219,73 @@ TEST_CASE("a training that does not learn is seen") {
   course.validations.clear();
   REQUIRE(only(diagnose(course)).rule == "not_learning");
   course.step = 400;  // too early to tell
+  REQUIRE(rules(diagnose(course)).empty());
+}
+
+TEST_CASE("a decoder that hardly reads its source is seen") {
+  Course course = goodCourse();
+  course.config.train.schedule = Schedule::inverse_sqrt;
+  course.loss = trace(
+      8000, [](double step) { return 3.5 + 5 * std::exp(-step / 800); }, 0.4);
+  for (ValidationPoint& point : course.validations)
+    point = {point.step, 3.4, 19, 8, 1.7 * (1 - std::exp(-static_cast<double>(point.step) / 800))};
+  Finding finding = only(diagnose(course));
+  REQUIRE(finding.rule == "not_reading");
+  REQUIRE(finding.severity == Severity::problem);
+  REQUIRE(finding.forkBefore == 0);
+  REQUIRE(finding.changes.size() == 1);
+  REQUIRE(finding.changes.front().key == "model.norm");
+  course.config.model.norm = NormPlacement::pre;  // nothing to gain there
+  REQUIRE(changed(only(diagnose(course)), "train.peak_rate") == doctest::Approx(0.00025));
+
+  const auto still = [&](const Course& c) { return contains(rules(diagnose(c)), "not_reading"); };
+  Course rising = course;  // the gain still grows
+  rising.validations.back().sourceGain += 0.2;
+  REQUIRE(!still(rising));
+  Course rich = course;  // the source tells more than what remains
+  for (ValidationPoint& point : rich.validations) point.sourceGain *= 2;
+  REQUIRE(!still(rich));
+  Course learnt = course;  // it knows the training text by heart
+  learnt.loss = trace(8000, [](double step) { return 2 + 5 * std::exp(-step / 800); });
+  REQUIRE(!still(learnt));
+  Course early = course;  // within the first fifth of the training
+  early.validations.resize(3);
+  REQUIRE(!still(early));
+}
+
+TEST_CASE("sources that tell nothing are seen, and a cross-attention that is dead") {
+  Course course = goodCourse();
+  for (ValidationPoint& point : course.validations) point.sourceGain = 0.02;
+  Finding finding = only(diagnose(course));
+  REQUIRE(finding.rule == "not_aligned");
+  REQUIRE(finding.changes.empty());
+  REQUIRE(finding.forkBefore == -1);
+  course.crossAttentionNorm = trace(8000, [](double) { return 1e-5; });
+  finding = only(diagnose(course));
+  REQUIRE(finding.rule == "dead_cross_attention");
+  REQUIRE(finding.changes.front().key == "model.norm");
+  course.crossAttentionNorm = course.decoderNorm = {};  // of an earlier version
+  REQUIRE(only(diagnose(course)).rule == "not_aligned");
+}
+
+TEST_CASE("updates that are too large or too small are seen") {
+  Course course = goodCourse();
+  course.config.train.schedule = Schedule::constant;
+  course.updateRatio = trace(8000, [](double) { return 0.05; });
+  Finding finding = only(diagnose(course));
+  REQUIRE(finding.rule == "updates_too_large");
+  REQUIRE(finding.forkBefore == 0);
+  REQUIRE(changed(finding, "train.peak_rate") == doctest::Approx(0.00025));
+  course.updateRatio = trace(8000, [](double) { return 2e-5; });
+  finding = only(diagnose(course));
+  REQUIRE(finding.rule == "updates_too_small");
+  REQUIRE(finding.forkBefore == 8000);
+  REQUIRE(changed(finding, "train.peak_rate") == doctest::Approx(0.0025));
+  course.config.train.schedule = Schedule::noam;
+  course.step = 1500;
+  REQUIRE(changed(only(diagnose(course)), "train.warmup") == 40.0);
+  course.config.train.schedule = Schedule::linear;  // whose rate has fallen to a fifth by now
+  course.step = 8000;
   REQUIRE(rules(diagnose(course)).empty());
 }
 

@@ -140,6 +140,41 @@ QHash<QString, Text> whileTraining() {
                     "to train; and look whether the two sides of the text belong together.")
              .arg(f.number("from"), f.number("to"));
        }},
+      {"not_reading",
+       [](const Figures& f) {
+         return Doctor::tr(
+                    "The decoder hardly reads the source: the sources spare it %1 nats per token, which no longer "
+                    "grows, and %2 nats remain. Start again with LayerNorm before each sublayer, or with a lower "
+                    "learning rate.")
+             .arg(f.number("gain"), f.number("unknown"));
+       }},
+      {"dead_cross_attention",
+       [](const Figures&) {
+         return Doctor::tr(
+             "Cross-attention is dead: its gradients vanish, and the translation does not depend on the "
+             "source. Start again with LayerNorm before each sublayer, or with a lower learning rate.");
+       }},
+      {"not_aligned",
+       [](const Figures&) {
+         return Doctor::tr(
+             "The sources tell nothing about their translations: the lines of the two files probably do "
+             "not correspond. Compare a few pairs on the Data page; a single missing line shifts all that "
+             "follow.");
+       }},
+      {"updates_too_large",
+       [](const Figures& f) {
+         return Doctor::tr(
+                    "Each update changes the weights by %1%, far more than usual: the learning rate of %2 is too "
+                    "high, and training may diverge. Start again with a lower rate and clipped gradients.")
+             .arg(f.exact("percent"), f.exact("rate"));
+       }},
+      {"updates_too_small",
+       [](const Figures& f) {
+         return Doctor::tr(
+                    "Each update changes the weights by only %1%: the learning rate of %2 is too low, and "
+                    "training is slow. Continue with five times the rate.")
+             .arg(f.exact("percent"), f.exact("rate"));
+       }},
       {"overfitting",
        [](const Figures& f) {
          return Doctor::tr(

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+// The rules of the doctor on trainings that really go wrong, and on one that goes well.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "engine/base/random.h"
+#include "engine/data/importing/import.h"
+#include "engine/doctor/doctor.h"
+#include "engine/run/checkpoint/checkpoint.h"
+#include "engine/run/checkpoint/safetensors.h"
+#include "engine/train/trainer.h"
+#include "tests/support/temporary_folder.h"
+
+using namespace transept;
+using namespace transept::test;
+
+namespace {
+
+const TemporaryFolder& folder() {
+  static const TemporaryFolder only;
+  return only;
+}
+
+/// Random words of an invented language and their translations, word by word, and `noise` words that no source
+/// explains. The targets are those of `shift` lines before.
+std::string corpusOf(const std::string& name, int pairs, int noise = 0, int shift = 0) {
+  std::vector<std::string> sources, targets;
+  Random random(5);
+  for (int i = 0; i < pairs; ++i) {
+    std::string source, target;
+    for (int word = 0; word < 6; ++word) {
+      const auto which = static_cast<char>('a' + random.below(12));
+      source += std::string("qu") + which + "m ";
+      target += std::string("ts") + which + "k ";
+    }
+    for (int word = 0; word < noise; ++word)
+      target += std::string("no") + static_cast<char>('a' + random.below(12)) + ' ';
+    sources.push_back(source + ".");
+    targets.push_back(target + ".");
+  }
+  std::rotate(targets.begin(), targets.end() - shift, targets.end());
+  ImportSettings settings;
+  settings.source = folder().path(name + ".en");
+  settings.target = folder().path(name + ".xx");
+  std::ofstream source(settings.source), target(settings.target);
+  for (int i = 0; i < pairs; ++i) {
+    source << sources[static_cast<std::size_t>(i)] << '\n';
+    target << targets[static_cast<std::size_t>(i)] << '\n';
+  }
+  source.close();
+  target.close();
+  settings.sourceLanguage = "en";
+  settings.targetLanguage = "xx";
+  settings.out = folder().path(name + "-corpus");
+  settings.validationPairs = 100;
+  importCorpus(settings, {}, {});
+  return settings.out;
+}
+
+const std::string& good() {
+  static const std::string corpus = corpusOf("good", 2000);
+  return corpus;
+}
+
+RunFolder makeRun(const std::string& name, const std::string& corpus, std::initializer_list<const char*> settings) {
+  Config config = configOf(findPreset("tiny"));
+  for (const char* setting :
+       {"model.layers=1", "model.d_model=64", "model.d_ff=64", "model.heads=2", "model.dropout=0",
+        "train.batch_tokens=512", "train.warmup=100", "train.steps=400", "train.checkpoint_steps=0",
+        "train.validate_every=100", "train.validation_sentences=0", "train.average=0", "train.recover=0",
+        "train.precision=f32", "data.vocab_size=60", "data.max_tokens=64"})
+    config.setText(setting);
+  for (const char* setting : settings) config.setText(setting);
+  config.resolve();
+  RunDescription description;
+  description.corpus = corpus;
+  return RunFolder::create(folder().path(name), description, config);
+}
+
+/// Trains to the end; the rules that apply, most severe first.
+std::vector<std::string> rulesOf(const RunFolder& run) {
+  trainRun(run, 1, {}, {});
+  RunHistory history(run.path());
+  history.poll();
+  std::vector<std::string> rules;
+  for (const Finding& finding : diagnose(courseOf(run.config(), history, history.state())))
+    rules.push_back(finding.rule);
+  return rules;
+}
+
+using Rules = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("a training that goes well") {
+  CHECK_EQ(rulesOf(makeRun("well", good(), {})), Rules{});
+}
+
+TEST_CASE("lines that do not correspond") {
+  CHECK_EQ(rulesOf(makeRun("shifted", corpusOf("shifted", 2000, 0, 1), {})), Rules{"not_aligned"});
+}
+
+TEST_CASE("a cross-attention whose weights are zero") {
+  const RunFolder run = makeRun("dead", good(), {});
+  std::stop_source stop;
+  TrainingObserver observer;
+  observer.step = [&](const StepEvent&, std::int64_t) { stop.request_stop(); };
+  REQUIRE_EQ(trainRun(run, 1, observer, stop.get_token()), TrainingEnd::paused);
+  const CheckpointInfo left = *newestIntact(run.path());
+  std::vector<std::vector<float>> values;
+  const auto read = [&](const char* file) {
+    const SafetensorsReader reader(left.path + "/" + file);
+    std::vector<NamedTensor> tensors;
+    for (const StoredTensor& tensor : reader.tensors()) {
+      values.push_back(reader.floats(tensor.name));
+      if (tensor.name.find("cross_attention") != std::string::npos) std::ranges::fill(values.back(), 0.0f);
+      tensors.push_back({tensor.name, tensor.shape, {}});
+    }
+    for (std::size_t i = 0; i < tensors.size(); ++i) tensors[i].values = values[values.size() - tensors.size() + i];
+    return tensors;
+  };
+  values.reserve(1000);
+  const auto weights = read("model.safetensors"), moments = read("optimizer.safetensors");
+  writeCheckpoint(run.path(), weights, moments, left.state);
+  CHECK_EQ(rulesOf(run), Rules{"dead_cross_attention"});
+}
+
+/// It does not diverge: the decoder learns its language.
+TEST_CASE("a rate that is too high for the decoder to read") {
+  CHECK_EQ(rulesOf(makeRun("hardly", good(), {"train.peak_rate=0.1"})), Rules{"not_reading", "updates_too_large"});
+}
+
+TEST_CASE("a rate that is too high shows before anything else goes wrong") {
+  CHECK_EQ(rulesOf(makeRun("fast", good(), {"train.peak_rate=0.1", "train.steps=200"})), Rules{"updates_too_large"});
+}
+
+TEST_CASE("a rate that is too low") {
+  CHECK_EQ(rulesOf(makeRun("slow", good(), {"train.peak_rate=0.000003"})), Rules{"updates_too_small"});
+}
+
+TEST_CASE("a corpus that is too small") {
+  const RunFolder run = makeRun("small", corpusOf("small", 150, 4), {"train.validate_every=40", "model.d_ff=256"});
+  CHECK_EQ(rulesOf(run), Rules{"overfitting"});
+}
