@@ -46,7 +46,7 @@ QPushButton* menuButton(const QString& text, const QString& name, QMenu* menu) {
 
 MapPanel::MapPanel(QWidget* parent)
     : Card(QString(), parent),
-      mode_(new QComboBox),
+      mode_(new QComboBox(this)),  // until a page places it
       controls_(new QWidget),
       units_(new SegmentedControl({tr("Subwords"), tr("Words")}, tr("Units of the axes"))),
       stack_(new Stack),

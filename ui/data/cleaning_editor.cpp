@@ -120,6 +120,10 @@ CleaningEditor::CleaningEditor(QWidget* parent)
   reset();
 }
 
+CleaningEditor::~CleaningEditor() {
+  model_->undoStack().disconnect(this);  // it is emptied once this is no CleaningEditor any more
+}
+
 QPushButton* CleaningEditor::button(const QString& text, const QString& name, const QString& accessible, QLayout& row) {
   auto* made = new QPushButton(text);
   made->setObjectName(name);

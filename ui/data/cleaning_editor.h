@@ -20,6 +20,7 @@ class CleaningEditor : public QWidget {
   Q_OBJECT
  public:
   explicit CleaningEditor(QWidget* parent = nullptr);
+  ~CleaningEditor() override;
 
   /// The answer of `corpus/cleaning`; without it the list is empty and hidden.
   void setCatalogue(const QJsonObject& catalogue);

@@ -113,6 +113,7 @@ ConnectDialog::ConnectDialog(Machines& machines, QWidget* parent)
 }
 
 ConnectDialog::~ConnectDialog() {
+  host_->lineEdit()->disconnect(this);  // it loses the focus once this is no ConnectDialog any more
   endTrial();
 }
 

@@ -68,7 +68,7 @@ void setMark(QWidget* widget, const char* property, bool on) {
 SchemaEditor::SchemaEditor(Configuration& configuration, QWidget* parent)
     : QWidget(parent),
       configuration_(configuration),
-      level_(new SegmentedControl({tr("Basic"), tr("All")}, tr("Parameters shown"))),
+      level_(new SegmentedControl({tr("Basic"), tr("All")}, tr("Parameters shown"), this)),  // until a page places it
       presetLabel_(new QLabel(tr("Preset"))),
       preset_(new TitleBox),
       resetAll_(new QPushButton(tr("Reset to preset"))),
