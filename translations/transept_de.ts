@@ -1469,8 +1469,8 @@
         <translation>Log</translation>
     </message>
     <message>
-        <source>Vertical axis of loss, perplexity and learning rate</source>
-        <translation>Senkrechte Achse von Loss, Perplexität und Lernrate</translation>
+        <source>Vertical axis of loss, perplexity, learning rate and gradient norm</source>
+        <translation>Senkrechte Achse von Loss, Perplexität, Lernrate und Gradientennorm</translation>
     </message>
     <message>
         <source>Follow</source>
@@ -1491,6 +1491,50 @@
     <message>
         <source>Perplexity</source>
         <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>Source gain</source>
+        <translation>Quellgewinn</translation>
+    </message>
+    <message>
+        <source>What the true sources spare the model over those of other pairs: near 0, it does not read them</source>
+        <translation>Was die wahren Quellsätze dem Modell gegenüber denen anderer Paare ersparen: Nahe 0 liest es sie nicht</translation>
+    </message>
+    <message>
+        <source>Gradient norm</source>
+        <translation>Gradientennorm</translation>
+    </message>
+    <message>
+        <source>whole model and its parts</source>
+        <translation>ganzes Modell und seine Teile</translation>
+    </message>
+    <message>
+        <source>Update ratio</source>
+        <translation>Aktualisierung / Gewichte</translation>
+    </message>
+    <message>
+        <source>The size of an update relative to the weights; ordinary trainings stay below 10</source>
+        <translation>Die Größe einer Aktualisierung im Verhältnis zu den Gewichten; übliche Trainings bleiben unter 10</translation>
+    </message>
+    <message>
+        <source>whole model</source>
+        <translation>ganzes Modell</translation>
+    </message>
+    <message>
+        <source>embedding</source>
+        <translation>Einbettung</translation>
+    </message>
+    <message>
+        <source>encoder</source>
+        <translation>Encoder</translation>
+    </message>
+    <message>
+        <source>decoder</source>
+        <translation>Decoder</translation>
+    </message>
+    <message>
+        <source>cross-attention</source>
+        <translation>Cross-Attention</translation>
     </message>
     <message>
         <source>validation</source>
@@ -3551,6 +3595,14 @@
     <message>
         <source>Perplexity</source>
         <translation>Perplexität</translation>
+    </message>
+    <message>
+        <source>Source gain</source>
+        <translation>Quellgewinn</translation>
+    </message>
+    <message>
+        <source>Nats per token that the true sources spare the model, at the last validation: near 0, it does not read them</source>
+        <translation>Nats pro Token, die die wahren Quellsätze dem Modell bei der letzten Validierung ersparen: Nahe 0 liest es sie nicht</translation>
     </message>
     <message>
         <source>Step</source>

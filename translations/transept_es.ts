@@ -1469,8 +1469,8 @@
         <translation>Log</translation>
     </message>
     <message>
-        <source>Vertical axis of loss, perplexity and learning rate</source>
-        <translation>Eje vertical de pérdida, perplejidad y tasa de aprendizaje</translation>
+        <source>Vertical axis of loss, perplexity, learning rate and gradient norm</source>
+        <translation>Eje vertical de pérdida, perplejidad, tasa de aprendizaje y norma del gradiente</translation>
     </message>
     <message>
         <source>Follow</source>
@@ -1491,6 +1491,50 @@
     <message>
         <source>Perplexity</source>
         <translation>Perplejidad</translation>
+    </message>
+    <message>
+        <source>Source gain</source>
+        <translation>Ganancia del original</translation>
+    </message>
+    <message>
+        <source>What the true sources spare the model over those of other pairs: near 0, it does not read them</source>
+        <translation>Lo que las frases de origen verdaderas ahorran al modelo frente a las de otros pares: cerca de 0, no las lee</translation>
+    </message>
+    <message>
+        <source>Gradient norm</source>
+        <translation>Norma del gradiente</translation>
+    </message>
+    <message>
+        <source>whole model and its parts</source>
+        <translation>todo el modelo y sus partes</translation>
+    </message>
+    <message>
+        <source>Update ratio</source>
+        <translation>Actualización / pesos</translation>
+    </message>
+    <message>
+        <source>The size of an update relative to the weights; ordinary trainings stay below 10</source>
+        <translation>El tamaño de una actualización respecto a los pesos; lo habitual queda por debajo de 10</translation>
+    </message>
+    <message>
+        <source>whole model</source>
+        <translation>todo el modelo</translation>
+    </message>
+    <message>
+        <source>embedding</source>
+        <translation>incrustación</translation>
+    </message>
+    <message>
+        <source>encoder</source>
+        <translation>codificador</translation>
+    </message>
+    <message>
+        <source>decoder</source>
+        <translation>decodificador</translation>
+    </message>
+    <message>
+        <source>cross-attention</source>
+        <translation>atención cruzada</translation>
     </message>
     <message>
         <source>validation</source>
@@ -3551,6 +3595,14 @@
     <message>
         <source>Perplexity</source>
         <translation>Perplejidad</translation>
+    </message>
+    <message>
+        <source>Source gain</source>
+        <translation>Ganancia del original</translation>
+    </message>
+    <message>
+        <source>Nats per token that the true sources spare the model, at the last validation: near 0, it does not read them</source>
+        <translation>Nats por token que las frases de origen verdaderas ahorran al modelo en la última validación: cerca de 0, no las lee</translation>
     </message>
     <message>
         <source>Step</source>

@@ -1469,8 +1469,8 @@
         <translation>Log</translation>
     </message>
     <message>
-        <source>Vertical axis of loss, perplexity and learning rate</source>
-        <translation>Axe vertical de la perte, de la perplexité et du taux d’apprentissage</translation>
+        <source>Vertical axis of loss, perplexity, learning rate and gradient norm</source>
+        <translation>Axe vertical de la perte, de la perplexité, du taux d’apprentissage et de la norme du gradient</translation>
     </message>
     <message>
         <source>Follow</source>
@@ -1491,6 +1491,50 @@
     <message>
         <source>Perplexity</source>
         <translation>Perplexité</translation>
+    </message>
+    <message>
+        <source>Source gain</source>
+        <translation>Gain de la source</translation>
+    </message>
+    <message>
+        <source>What the true sources spare the model over those of other pairs: near 0, it does not read them</source>
+        <translation>Ce que les vraies sources épargnent au modèle par rapport à celles d’autres paires&#xa0;: près de 0, il ne les lit pas</translation>
+    </message>
+    <message>
+        <source>Gradient norm</source>
+        <translation>Norme du gradient</translation>
+    </message>
+    <message>
+        <source>whole model and its parts</source>
+        <translation>tout le modèle et ses parties</translation>
+    </message>
+    <message>
+        <source>Update ratio</source>
+        <translation>Mise à jour / poids</translation>
+    </message>
+    <message>
+        <source>The size of an update relative to the weights; ordinary trainings stay below 10</source>
+        <translation>La taille d’une mise à jour rapportée aux poids&#xa0;; d’ordinaire elle reste sous 10</translation>
+    </message>
+    <message>
+        <source>whole model</source>
+        <translation>tout le modèle</translation>
+    </message>
+    <message>
+        <source>embedding</source>
+        <translation>plongements</translation>
+    </message>
+    <message>
+        <source>encoder</source>
+        <translation>encodeur</translation>
+    </message>
+    <message>
+        <source>decoder</source>
+        <translation>décodeur</translation>
+    </message>
+    <message>
+        <source>cross-attention</source>
+        <translation>attention croisée</translation>
     </message>
     <message>
         <source>validation</source>
@@ -3551,6 +3595,14 @@
     <message>
         <source>Perplexity</source>
         <translation>Perplexité</translation>
+    </message>
+    <message>
+        <source>Source gain</source>
+        <translation>Gain de la source</translation>
+    </message>
+    <message>
+        <source>Nats per token that the true sources spare the model, at the last validation: near 0, it does not read them</source>
+        <translation>Nats par jeton que les vraies sources épargnent au modèle, à la dernière validation&#xa0;: près de 0, il ne les lit pas</translation>
     </message>
     <message>
         <source>Step</source>

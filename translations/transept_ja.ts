@@ -1468,8 +1468,8 @@
         <translation>対数</translation>
     </message>
     <message>
-        <source>Vertical axis of loss, perplexity and learning rate</source>
-        <translation>損失、パープレキシティ、学習率の縦軸</translation>
+        <source>Vertical axis of loss, perplexity, learning rate and gradient norm</source>
+        <translation>損失・パープレキシティ・学習率・勾配ノルムの縦軸</translation>
     </message>
     <message>
         <source>Follow</source>
@@ -1490,6 +1490,50 @@
     <message>
         <source>Perplexity</source>
         <translation>パープレキシティ</translation>
+    </message>
+    <message>
+        <source>Source gain</source>
+        <translation>原文の利得</translation>
+    </message>
+    <message>
+        <source>What the true sources spare the model over those of other pairs: near 0, it does not read them</source>
+        <translation>ほかの対の原文と比べて、正しい原文がもたらす利得。0 に近いと原文を読んでいません</translation>
+    </message>
+    <message>
+        <source>Gradient norm</source>
+        <translation>勾配ノルム</translation>
+    </message>
+    <message>
+        <source>whole model and its parts</source>
+        <translation>モデル全体と各部分</translation>
+    </message>
+    <message>
+        <source>Update ratio</source>
+        <translation>更新／重みの比</translation>
+    </message>
+    <message>
+        <source>The size of an update relative to the weights; ordinary trainings stay below 10</source>
+        <translation>重みに対する一回の更新の大きさ。普通は 10 未満です</translation>
+    </message>
+    <message>
+        <source>whole model</source>
+        <translation>モデル全体</translation>
+    </message>
+    <message>
+        <source>embedding</source>
+        <translation>埋め込み</translation>
+    </message>
+    <message>
+        <source>encoder</source>
+        <translation>エンコーダー</translation>
+    </message>
+    <message>
+        <source>decoder</source>
+        <translation>デコーダー</translation>
+    </message>
+    <message>
+        <source>cross-attention</source>
+        <translation>クロスアテンション</translation>
     </message>
     <message>
         <source>validation</source>
@@ -3542,6 +3586,14 @@
     <message>
         <source>Perplexity</source>
         <translation>PPL</translation>
+    </message>
+    <message>
+        <source>Source gain</source>
+        <translation>原文の利得</translation>
+    </message>
+    <message>
+        <source>Nats per token that the true sources spare the model, at the last validation: near 0, it does not read them</source>
+        <translation>最後の検証で、正しい原文がモデルにもたらした利得（トークンあたりの nat）。0 に近いと原文を読んでいません</translation>
     </message>
     <message>
         <source>Step</source>

@@ -1468,8 +1468,8 @@
         <translation>对数</translation>
     </message>
     <message>
-        <source>Vertical axis of loss, perplexity and learning rate</source>
-        <translation>损失、困惑度和学习率的纵轴</translation>
+        <source>Vertical axis of loss, perplexity, learning rate and gradient norm</source>
+        <translation>损失、困惑度、学习率和梯度范数的纵轴</translation>
     </message>
     <message>
         <source>Follow</source>
@@ -1490,6 +1490,50 @@
     <message>
         <source>Perplexity</source>
         <translation>困惑度</translation>
+    </message>
+    <message>
+        <source>Source gain</source>
+        <translation>原文收益</translation>
+    </message>
+    <message>
+        <source>What the true sources spare the model over those of other pairs: near 0, it does not read them</source>
+        <translation>与其他句对的原文相比，真实原文为模型节省多少：接近 0 表示没有读原文</translation>
+    </message>
+    <message>
+        <source>Gradient norm</source>
+        <translation>梯度范数</translation>
+    </message>
+    <message>
+        <source>whole model and its parts</source>
+        <translation>整个模型及其各部分</translation>
+    </message>
+    <message>
+        <source>Update ratio</source>
+        <translation>更新与权重之比</translation>
+    </message>
+    <message>
+        <source>The size of an update relative to the weights; ordinary trainings stay below 10</source>
+        <translation>一次更新相对于权重的大小；通常低于 10</translation>
+    </message>
+    <message>
+        <source>whole model</source>
+        <translation>整个模型</translation>
+    </message>
+    <message>
+        <source>embedding</source>
+        <translation>嵌入</translation>
+    </message>
+    <message>
+        <source>encoder</source>
+        <translation>编码器</translation>
+    </message>
+    <message>
+        <source>decoder</source>
+        <translation>解码器</translation>
+    </message>
+    <message>
+        <source>cross-attention</source>
+        <translation>交叉注意力</translation>
     </message>
     <message>
         <source>validation</source>
@@ -3542,6 +3586,14 @@
     <message>
         <source>Perplexity</source>
         <translation>困惑度</translation>
+    </message>
+    <message>
+        <source>Source gain</source>
+        <translation>原文收益</translation>
+    </message>
+    <message>
+        <source>Nats per token that the true sources spare the model, at the last validation: near 0, it does not read them</source>
+        <translation>最近一次验证中，真实原文为模型节省的 nat 数（每词元）：接近 0 表示没有读原文</translation>
     </message>
     <message>
         <source>Step</source>

@@ -49,7 +49,8 @@ TEST_CASE("wrong axes are refused") {
                                                       {"model.layers=0", "must lie between"},
                                                       {"model.layers=2,4,2", "the value 2 twice"},
                                                       {"model.norm=post,mid", "must be one of post pre"}};
-  for (const auto& [axis, sentence] : axes) {
+  for (const auto& entry : axes) {  // clang 14 captures no structured bindings
+    const char *axis = entry.first, *sentence = entry.second;
     CAPTURE(axis);
     CHECK(refusal([&] { gridAxisOf(axis); }).c_str() == doctest::Contains(sentence));
   }
@@ -96,7 +97,8 @@ TEST_CASE("wrong files are refused") {
       {R"({"grid": {"model.layers": []}})", "at least one value"},
       {R"({"values": {"model.layers": [2]}})", "must be a number, true, false"},
       {R"({"rows": [{"values": {}}]})", "\"rows\" must be a list of rows"}};
-  for (const auto& [text, sentence] : files) {
+  for (const auto& entry : files) {
+    const char *text = entry.first, *sentence = entry.second;
     CAPTURE(text);
     writeTestFile(path, text);
     Experiment experiment;

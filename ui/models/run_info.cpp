@@ -41,6 +41,7 @@ RunInfo RunInfo::fromJson(const QJsonObject& info) {
   run.perplexity = number("perplexity");
   run.bleu = number("bleu");
   run.bestBleu = number("best_bleu");
+  run.sourceGain = number("source_gain");
   run.tokensPerSecond = number("tokens_per_second");
   run.learningRate = number("learning_rate");
   run.secondsLeft = number("seconds_left");

@@ -21,7 +21,8 @@ struct RunInfo {
   qint64 step = 0, steps = 0, bestStep = 0, parameters = 0, bytes = 0;
   double epoch = 0, created = 0, updated = 0;
   // NaN: not measured yet.
-  double trainLoss = nan(), validationLoss = nan(), perplexity = nan(), bleu = nan(), bestBleu = nan();
+  double trainLoss = nan(), validationLoss = nan(), perplexity = nan(), bleu = nan(), bestBleu = nan(),
+         sourceGain = nan();
   double tokensPerSecond = nan(), learningRate = nan(), secondsLeft = nan(), memoryMb = nan();
   QJsonObject values;  ///< what differs from the preset
 

@@ -22,9 +22,9 @@ namespace transept {
 namespace {
 bool isRunNumber(RunsModel::Column column) {
   using Column = RunsModel::Column;
-  constexpr Column numbers[] = {Column::queue,          Column::bestBleu,   Column::bleu,
-                                Column::bestPerplexity, Column::perplexity, Column::step,
-                                Column::speed,          Column::parameters, Column::size};
+  constexpr Column numbers[] = {Column::queue,      Column::bestBleu,   Column::bleu, Column::bestPerplexity,
+                                Column::perplexity, Column::sourceGain, Column::step, Column::speed,
+                                Column::parameters, Column::size};
   return std::find(std::begin(numbers), std::end(numbers), column) != std::end(numbers);
 }
 }  // namespace
@@ -168,6 +168,8 @@ QString RunsModel::text(const RunInfo& run, Column column) const {
       return formatNumber(run.bestBleu, 1);
     case Column::bleu:
       return formatNumber(run.bleu, 1);
+    case Column::sourceGain:
+      return formatNumber(run.sourceGain, 2);
     case Column::bestPerplexity:
       return formatNumber(book_.notes(run.folder).bestPerplexity, 2);
     case Column::perplexity:
@@ -221,6 +223,8 @@ QVariant RunsModel::sortValue(const RunInfo& run, Column column) const {
       return run.bestBleu;
     case Column::bleu:
       return run.bleu;
+    case Column::sourceGain:
+      return run.sourceGain;
     case Column::bestPerplexity:
       return book_.notes(run.folder).bestPerplexity;
     case Column::perplexity:
@@ -283,6 +287,9 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
   if (role == Qt::ToolTipRole && column == Column::eye) return tr("Which runs are drawn in the charts");
   if (role == Qt::ToolTipRole && column == Column::queue) return tr("Its place among the runs that wait");
   if (role == Qt::ToolTipRole && column == Column::perplexity) return tr("Perplexity per token at the last validation");
+  if (role == Qt::ToolTipRole && column == Column::sourceGain)
+    return tr(
+        "Nats per token that the true sources spare the model, at the last validation: near 0, it does not read them");
   if (role == Qt::ToolTipRole && column == Column::preset) return tr("With *: values of it were changed");
   if (role == Qt::AccessibleTextRole && column == Column::eye) return tr("Shown");
   if (role != Qt::DisplayRole) return {};
@@ -303,6 +310,8 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
       return tr("Best perplexity");
     case Column::perplexity:
       return tr("Perplexity");
+    case Column::sourceGain:
+      return tr("Source gain");
     case Column::step:
       return tr("Step");
     case Column::speed:

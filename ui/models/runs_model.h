@@ -28,6 +28,7 @@ class RunsModel : public QAbstractTableModel {
     bleu,
     bestPerplexity,
     perplexity,
+    sourceGain,
     step,
     speed,
     corpus,

@@ -43,6 +43,7 @@ constexpr ColumnLook looks[] = {
     {RunColumn::bleu, 60, false, true},
     {RunColumn::bestPerplexity, 100, false, true},
     {RunColumn::perplexity, 78},
+    {RunColumn::sourceGain, 84},
     {RunColumn::step, 96},
     {RunColumn::speed, 80, false, true},
     {RunColumn::corpus, 80, true},

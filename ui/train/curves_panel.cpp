@@ -28,7 +28,7 @@ namespace transept {
 namespace {
 constexpr int chartGap = 12;
 constexpr int narrow = 780;  // below this the charts stand in two columns
-constexpr int panelHeight = 250;
+constexpr int panelHeight = 240;
 constexpr int leastName = 76;
 constexpr int partGap = 6;  // in the bar, within its parts and between them
 constexpr int sliderWidth = 36;
@@ -133,7 +133,8 @@ QWidget* CurvesPanel::makeToolbar() {
   xAxis_ = new SegmentedControl({tr("Step"), tr("Epoch"), tr("Time"), tr("Process")}, tr("Horizontal axis"));
   xAxis_->setObjectName("xAxis");
   xAxis_->setToolTip(tr("Time counts from the run's beginning; Process leaves out the pauses between attempts"));
-  yAxis_ = new SegmentedControl({tr("Linear"), tr("Log")}, tr("Vertical axis of loss, perplexity and learning rate"));
+  yAxis_ = new SegmentedControl({tr("Linear"), tr("Log")},
+                                tr("Vertical axis of loss, perplexity, learning rate and gradient norm"));
   yAxis_->setObjectName("yAxis");
   follow_ = new QPushButton(tr("Follow"));
   follow_->setObjectName("follow");
@@ -157,7 +158,7 @@ QWidget* CurvesPanel::makeToolbar() {
   connect(smoothing_, &QSlider::valueChanged, this, &CurvesPanel::setSmoothing);
   connect(xAxis_, &SegmentedControl::currentIndexChanged, this, &CurvesPanel::setXAxis);
   connect(yAxis_, &SegmentedControl::currentIndexChanged, this, [this](int index) {
-    for (ChartCard* card : {loss_, perplexity_, rate_}) card->chart().setLogarithmic(index == 1);
+    for (ChartCard* card : {loss_, perplexity_, rate_, gradients_}) card->chart().setLogarithmic(index == 1);
   });
   connect(follow_, &QPushButton::toggled, this, [this](bool on) {
     if (on) setFollowing(true);
@@ -218,11 +219,18 @@ QWidget* CurvesPanel::makeCharts() {
   speed_ = addChart("speedChart", tr("Speed"), tr("tokens a second"));
   speed_->chart().setDecimals(0);
   bleu_->chart().setDecimals(1);
-  for (ChartCard* card : {bleu_, rate_, speed_}) card->chart().setFromZero(true);
+  gain_ = addChart("gainChart", tr("Source gain"), tr("nats a token"));
+  gain_->setToolTip(
+      tr("What the true sources spare the model over those of other pairs: near 0, it does not read them"));
+  gradients_ = addChart("gradientChart", tr("Gradient norm"), tr("whole model and its parts"));
+  updates_ = addChart("updateChart", tr("Update ratio"), "× 10⁻³");
+  updates_->setToolTip(tr("The size of an update relative to the weights; ordinary trainings stay below 10"));
+  updates_->chart().setScale(rateScale);
+  for (ChartCard* card : {bleu_, rate_, speed_, gain_, updates_}) card->chart().setFromZero(true);
   const QString later = tr("Appears with the first validation.");
-  perplexity_->setEmptyText(later);
-  bleu_->setEmptyText(later);
-  for (ChartCard* card : {loss_, rate_, speed_}) card->setEmptyText(tr("Appears as soon as training starts."));
+  for (ChartCard* card : {perplexity_, bleu_, gain_}) card->setEmptyText(later);
+  for (ChartCard* card : {loss_, rate_, speed_, gradients_, updates_})
+    card->setEmptyText(tr("Appears as soon as training starts."));
   samples_ = new SamplesCard(session_);
 
   auto* inside = new QWidget;
@@ -262,7 +270,7 @@ ChartCard* CurvesPanel::addChart(const QString& name, const QString& title, cons
 }
 
 void CurvesPanel::arrange() {
-  QList<QWidget*> cards{loss_, perplexity_, bleu_, rate_, speed_, samples_};
+  QList<QWidget*> cards{loss_, perplexity_, bleu_, rate_, speed_, samples_, gain_, gradients_, updates_};
   int widest = 0;
   for (const QWidget* card : std::as_const(cards)) widest = std::max(widest, card->minimumSizeHint().width());
   const int room = width() - overhang_;
@@ -275,8 +283,9 @@ void CurvesPanel::arrange() {
   for (int i = 0; i < cards.size(); ++i) grid_->addWidget(cards[i], i / columns, i % columns);
   for (int i = 0; i < 3; ++i) {
     grid_->setColumnStretch(i, i < columns ? 1 : 0);
-    grid_->setRowStretch(i, i * columns < cards.size() ? 1 : 0);
   }
+  const int rows = (static_cast<int>(cards.size()) + columns - 1) / columns;
+  for (int row = 0; row < grid_->rowCount(); ++row) grid_->setRowStretch(row, row < rows ? 1 : 0);
 }
 
 void CurvesPanel::resizeEvent(QResizeEvent* event) {
@@ -368,12 +377,31 @@ QList<Curve> CurvesPanel::curvesOf(const QString& series, const QString& dashedS
   return curves;
 }
 
+/// Of one run with its parts; several runs are compared by the norm of the whole model.
+QList<Curve> CurvesPanel::gradientCurves() const {
+  QList<Curve> curves = curvesOf("gradient_norm", {}, true);
+  if (curves.size() != 1) return curves;
+  curves.first().label = tr("whole model");
+  const RunCurves loaded = loader_.curves(loader_.runs().first());
+  const std::pair<const char*, QString> parts[] = {{"gradient_norm_embedding", tr("embedding")},
+                                                   {"gradient_norm_encoder", tr("encoder")},
+                                                   {"gradient_norm_decoder", tr("decoder")},
+                                                   {"gradient_norm_cross_attention", tr("cross-attention")}};
+  int colour = session_.runColours().index(loader_.runs().first());
+  for (const auto& [series, name] : parts)
+    curves.append({name, theme().seriesColour(++colour), false, true, loaded.value(series), false});
+  return curves;
+}
+
 void CurvesPanel::draw() {
   loss_->setCurves(curvesOf("train_loss", "validation_loss", true));
   perplexity_->setCurves(curvesOf("validation_perplexity", {}, false));
   bleu_->setCurves(curvesOf("bleu", {}, false));
   rate_->setCurves(curvesOf("learning_rate", {}, false));
   speed_->setCurves(curvesOf("tokens_per_second", {}, true));
+  gain_->setCurves(curvesOf("source_gain", {}, false));
+  gradients_->setCurves(gradientCurves());
+  updates_->setCurves(curvesOf("update_ratio", {}, true));
 }
 
 void CurvesPanel::setFollowing(bool following) {

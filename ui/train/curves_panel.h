@@ -57,6 +57,7 @@ class CurvesPanel : public QWidget {
   void setXAxis(int index);
   void loadMarkers();
   QStringList compared() const;
+  QList<Curve> gradientCurves() const;
   QList<Curve> curvesOf(const QString& series, const QString& dashedSeries, bool smooth) const;
 
   Session& session_;
@@ -75,7 +76,8 @@ class CurvesPanel : public QWidget {
   QPushButton* follow_ = nullptr;
   QGridLayout* grid_ = nullptr;
   QList<ChartCard*> charts_;
-  ChartCard *loss_ = nullptr, *perplexity_ = nullptr, *bleu_ = nullptr, *rate_ = nullptr, *speed_ = nullptr;
+  ChartCard *loss_ = nullptr, *perplexity_ = nullptr, *bleu_ = nullptr, *rate_ = nullptr, *speed_ = nullptr,
+            *gain_ = nullptr, *gradients_ = nullptr, *updates_ = nullptr;
   SamplesCard* samples_ = nullptr;
   int gridColumns_ = 0;
 };
