@@ -80,6 +80,7 @@ void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
     replicas_.model().initialise(static_cast<std::uint64_t>(config_.train.seed));
     replicas_.synchronise();
     state_.seed = static_cast<std::uint64_t>(config_.train.seed);
+    state_.counters[kValidatedStep] = 0;
   }
   state_.configDigest = run_.configDigest();
   const auto halvings = state_.counters.find(kHalvings);
