@@ -176,19 +176,22 @@ TEST_CASE("requests from before the start") {
   REQUIRE_EQ(trainRun(run, 1, {}, {}, nullptr, EarlierRequests::forget), TrainingEnd::completed);
 }
 
-TEST_CASE("a pause during an intermediate validation") {
-  const RunFolder run = makeRun("way", {"train.steps=3", "train.validate_every=1"});
-  std::stop_source pause;
-  TrainingObserver observer;
-  observer.step = [&](const StepEvent& event, std::int64_t) {
-    if (event.step == 2) pause.request_stop();
-  };
-  REQUIRE_EQ(train(run, observer, pause.get_token()), TrainingEnd::paused);
-  REQUIRE_EQ(newestIntact(run.path())->state.step, std::int64_t{2});
-  REQUIRE_EQ(validatedSteps(run.path()), std::vector<std::int64_t>{1});
+TEST_CASE("a pause during the first or a later validation") {
+  for (const std::int64_t interrupted : {1, 2}) {
+    CAPTURE(interrupted);
+    const RunFolder run = makeRun("way-" + std::to_string(interrupted), {"train.steps=3", "train.validate_every=1"});
+    std::stop_source pause;
+    TrainingObserver observer;
+    observer.step = [&](const StepEvent& event, std::int64_t) {
+      if (event.step == interrupted) pause.request_stop();
+    };
+    REQUIRE_EQ(train(run, observer, pause.get_token()), TrainingEnd::paused);
+    REQUIRE_EQ(newestIntact(run.path())->state.step, interrupted);
+    REQUIRE_EQ(validatedSteps(run.path()).size(), static_cast<std::size_t>(interrupted - 1));
 
-  REQUIRE_EQ(train(run), TrainingEnd::completed);
-  REQUIRE_EQ(validatedSteps(run.path()), (std::vector<std::int64_t>{1, 2, 3}));  // the interrupted one was repeated
+    REQUIRE_EQ(train(run), TrainingEnd::completed);
+    REQUIRE_EQ(validatedSteps(run.path()), (std::vector<std::int64_t>{1, 2, 3}));  // the interrupted one was repeated
+  }
 }
 
 TEST_CASE("damaged checkpoints and a changed configuration are reported") {
