@@ -331,7 +331,7 @@ class RightToLeftTest : public QObject, private WindowFixture {
           right = std::max(right, x);
         }
       }
-      return QPair(left, right);
+      return std::pair(left, right);
     };
     const auto x = [&](const QWidget* widget) { return widget->mapTo(&toggles, widget->rect().center()).x(); };
     for (const Qt::LayoutDirection direction : {Qt::RightToLeft, Qt::LeftToRight}) {
