@@ -51,7 +51,6 @@
 using namespace transept;
 
 namespace {
-constexpr int patience = 4000;  // ms
 
 AttentionMap sampleMap() {
   AttentionMap map;

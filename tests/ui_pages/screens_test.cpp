@@ -39,7 +39,6 @@
 using namespace transept;
 
 namespace {
-constexpr int patience = 60'000;      // ms to wait for an answer of the engine
 constexpr int layoutPatience = 2000;  // ms to wait for the layout
 const QString sentence = "Two dogs run through the snow towards a gate.";
 
