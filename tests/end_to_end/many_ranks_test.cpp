@@ -145,7 +145,9 @@ TEST_CASE_FIXTURE(ManyRanks, "a rank that dies or hangs ends the run, which can 
     constexpr int kPatience = 8;
     Ranks run(2, smallRun(path, corpus_, steps), kPatience);
     INFO(run.output());
-    REQUIRE(eventually([&] { return std::filesystem::exists(checkpointOf(path, 7)); }, std::chrono::minutes(1)));
+    // The event of a checkpoint follows its folder: a rank that dies between the two leaves no trace of step 7.
+    REQUIRE(eventually([&] { return std::filesystem::exists(checkpointOf(path, 7)) && read(path).progress.step >= 7; },
+                       std::chrono::minutes(1)));
     const pid_t process = run.process(rank);
     REQUIRE(process > 0);
     ::kill(process, number);
