@@ -80,14 +80,15 @@ RunFolder makeRun(const std::string& name, const std::string& corpus, std::initi
   return RunFolder::create(folder().path(name), description, config);
 }
 
-/// Trains to the end; the rules that apply, most severe first.
+/// Trains to the end; the rules of the warnings and problems, most severe first. The largest of the first gradients may
+/// or may not be sampled, which is a note.
 std::vector<std::string> rulesOf(const RunFolder& run) {
   trainRun(run, 1, {}, {});
   RunHistory history(run.path());
   history.poll();
   std::vector<std::string> rules;
   for (const Finding& finding : diagnose(courseOf(run.config(), history, history.state())))
-    rules.push_back(finding.rule);
+    if (finding.severity >= Severity::warning) rules.push_back(finding.rule);
   return rules;
 }
 
