@@ -131,18 +131,21 @@ TrainingEnd Training::loop(std::stop_token stop) {
       return steps(stop);
     } catch (const UserError& error) {
       if (error.kind() != ErrorKind::notFinite || recoveries_ >= config_.train.recover) throw;
-      recover(error.sentence());
+      const auto best = bestCheckpoint(run_.path());
+      // Without validation pairs no checkpoint is known to be good, and a person chooses.
+      if (!best && state_.step > config_.train.validate_every) throw;
+      recover(best, error.sentence());
     }
   }
 }
 
 /// The result depends on validated checkpoints alone, not on when the process was paused or killed: a run that dies
 /// before its next checkpoint diverges and recovers again in the same way.
-void Training::recover(const std::string& why) {
+void Training::recover(const std::optional<CheckpointInfo>& best, const std::string& why) {
   const std::int64_t halvings = recoveries_ + 1;
   const double seconds = state_.trainingSeconds;
   replicas_.takeLosses();  // of updates that no longer count
-  restore(bestCheckpoint(run_.path()));
+  restore(best);
   pruneCheckpoints(run_.path(), config_.train.keep_checkpoints, state_.step);
   state_.counters[kHalvings] = recoveries_ = halvings;
   state_.trainingSeconds = seconds;

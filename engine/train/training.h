@@ -51,8 +51,8 @@ class Training {
  private:
   void begin(bool again);                                         // initial weights or the newest checkpoint
   void restore(const std::optional<CheckpointInfo>& checkpoint);  // nullopt: initial weights
-  void recover(const std::string& why);
-  void reportBeginning(bool again);  // writes `started` or `resumed`
+  void recover(const std::optional<CheckpointInfo>& best, const std::string& why);  // nullopt: start again
+  void reportBeginning(bool again);                                                 // writes `started` or `resumed`
   TrainingEnd steps(std::stop_token stop);
   void oneUpdate();
   void reportGradients(const UpdateMeasure& measured);
