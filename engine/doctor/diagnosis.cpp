@@ -13,9 +13,8 @@ namespace {
 
 constexpr int points = 400;
 
-// Thresholds of the rules. The noise of an ordinary training stays below all of them. Those of the source gain, the
-// cross-attention and the update ratio were read from trainings that went well and badly
-// (tests/doctor/bad_runs_test.cpp and docs/decisions/012-presets-that-hold.md).
+// Thresholds of the rules. The noise of an ordinary training stays below all of them. docs/decisions/013-divergence.md
+// has the measurements behind those of the source gain, cross-attention and the update ratio.
 constexpr double divergedBy = 0.10;                   // of the least smoothed loss, and ...
 constexpr double divergedAtLeast = 0.3;               // ... in nats
 constexpr double overfitBy = 0.02;                    // of the best validation loss
@@ -152,8 +151,8 @@ std::optional<Finding> noGain(const Course& course, const Trace& loss) {
   return findingOf("not_aligned", {{"gain", all.back().sourceGain}});
 }
 
-/// Weights grow under a rate that is too high, so that the ratio falls again: its peak counts. A rate that is too low
-/// shows in the last quarter.
+/// A rate that is too high makes the weights grow, and the ratio falls again, so the rule judges its peak. A rate that is
+/// too low is judged by the median ratio of the last quarter.
 std::optional<Finding> updateRatio(const Course& course) {
   const TrainConfig& train = course.config.train;
   const std::vector<double>& ratio = course.updateRatio.value;

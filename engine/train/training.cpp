@@ -132,7 +132,7 @@ TrainingEnd Training::loop(std::stop_token stop) {
     } catch (const UserError& error) {
       if (error.kind() != ErrorKind::notFinite || recoveries_ >= config_.train.recover) throw;
       const auto best = bestCheckpoint(run_.path());
-      // Without validation pairs no checkpoint is known to be good, and a person chooses.
+      // Without validation pairs, no checkpoint is known to be good: the user decides how to continue.
       if (!best && state_.step > config_.train.validate_every) throw;
       recover(best, error.sentence());
     }

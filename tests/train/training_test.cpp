@@ -336,7 +336,7 @@ TEST_CASE("a training that diverges goes back to its best checkpoint and halves 
   for (const ValidationPoint& point : history.progress().validations) leastLoss = std::min(leastLoss, point.loss);
   CHECK(history.progress().validations.back().loss < leastLoss + 1);
 
-  // Paused at every checkpoint, the same run ends with the same weights.
+  // Paused again and again, the same run ends with the same weights.
   const RunFolder paused = makeRun("leaps with pauses", settings);
   TrainingEnd end = TrainingEnd::paused;
   for (int attempt = 0; attempt < 100 && end == TrainingEnd::paused; ++attempt) {
