@@ -151,8 +151,8 @@ std::optional<Finding> noGain(const Course& course, const Trace& loss) {
   return findingOf("not_aligned", {{"gain", all.back().sourceGain}});
 }
 
-/// A rate that is too high makes the weights grow, and the ratio falls again, so the rule judges its peak. A rate that is
-/// too low is judged by the median ratio of the last quarter.
+/// A rate that is too high makes the weights grow, and the ratio falls again, so the rule judges its peak. A rate that
+/// is too low is judged by the median ratio of the last quarter.
 std::optional<Finding> updateRatio(const Course& course) {
   const TrainConfig& train = course.config.train;
   const std::vector<double>& ratio = course.updateRatio.value;
