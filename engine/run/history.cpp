@@ -146,8 +146,12 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
     progress_.parameters = integerIn(event, "parameters", progress_.parameters);
     progress_.failedRank = -1;
   } else if (type == "validation") {
-    const ValidationPoint point{head.step, numberIn(event, "loss"), numberIn(event, "perplexity"),
-                                numberIn(event, "bleu"), numberIn(event, "source_gain")};
+    const ValidationPoint point{head.step,
+                                numberIn(event, "loss"),
+                                numberIn(event, "perplexity"),
+                                numberIn(event, "bleu"),
+                                numberIn(event, "source_gain"),
+                                numberIn(event, "sentence_nats")};
     progress_.validations.push_back(point);
     curves_.add(Series::validation_loss, head.time, point.step,
                 {point.loss, point.perplexity, point.bleu, point.sourceGain});
