@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The real engine's schema and the list of sources of text hold no text that translators are not shown.
-#include "ui/models/engine_texts.h"
+#include "ui/state/settings/engine_texts.h"
 
 #include <QDir>
 #include <QFile>
@@ -10,7 +10,7 @@
 #include <QTest>
 
 #include "tests/support/window_test.h"
-#include "ui/engine_client.h"
+#include "ui/client/engine_client.h"
 
 using namespace transept;
 
@@ -46,7 +46,7 @@ class EngineTextsTest : public QObject {
     for (const QString& text : std::as_const(spoken)) {
       if (!text.isEmpty() && !known.contains(text)) missing << text;
     }
-    QVERIFY2(missing.isEmpty(), qPrintable("add to ui/models/engine_texts.cpp: " + missing.join(" | ")));
+    QVERIFY2(missing.isEmpty(), qPrintable("add to ui/state/settings/engine_texts.cpp: " + missing.join(" | ")));
   }
 
   void everyTextOfTheSourcesIsListed() {
@@ -65,7 +65,7 @@ class EngineTextsTest : public QObject {
         if (!licence.startsWith("CC ") && !known.contains(licence)) missing << licence;  // a licence's own name stays
       }
     }
-    QVERIFY2(missing.isEmpty(), qPrintable("add to ui/models/engine_texts.cpp: " + missing.join(" | ")));
+    QVERIFY2(missing.isEmpty(), qPrintable("add to ui/state/settings/engine_texts.cpp: " + missing.join(" | ")));
   }
 };
 

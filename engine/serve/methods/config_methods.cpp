@@ -8,17 +8,8 @@ namespace transept {
 namespace {
 
 std::string_view nameOf(ValueType type) {
-  switch (type) {
-    case ValueType::integer:
-      return "integer";
-    case ValueType::real:
-      return "real";
-    case ValueType::boolean:
-      return "boolean";
-    case ValueType::choice:
-      return "choice";
-  }
-  return {};
+  constexpr std::string_view names[] = {"integer", "real", "boolean", "choice"};  // in the order of ValueType
+  return names[static_cast<std::size_t>(type)];
 }
 
 Json schema(Services&, Call&, const Params&) {

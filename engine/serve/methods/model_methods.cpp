@@ -23,20 +23,10 @@ std::int64_t handleOf(const Params& params) {
   return params.integer("handle", 1, INT64_MAX);
 }
 
-const char* nameOf(ChoiceKind kind) {
-  switch (kind) {
-    case ChoiceKind::average:
-      return "average";
-    case ChoiceKind::best:
-      return "best";
-    case ChoiceKind::last:
-      return "last";
-    case ChoiceKind::checkpoint:
-      return "checkpoint";
-    case ChoiceKind::imported:
-      break;
-  }
-  return "imported";
+std::string_view nameOf(ChoiceKind kind) {
+  // In the order of ChoiceKind.
+  constexpr std::string_view names[] = {"average", "best", "last", "checkpoint", "imported"};
+  return names[static_cast<std::size_t>(kind)];
 }
 
 /// The facts behind the sentence `choice`, so that a window can write it in another language.

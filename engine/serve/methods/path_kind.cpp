@@ -111,19 +111,8 @@ void requireTextInside(const std::string& folder) {
 }  // namespace
 
 std::string_view nameOf(PathKind kind) {
-  switch (kind) {
-    case PathKind::run:
-      return "run";
-    case PathKind::model:
-      return "model";
-    case PathKind::corpus:
-      return "corpus";
-    case PathKind::experiment:
-      return "experiment";
-    case PathKind::text:
-      return "text";
-  }
-  return {};
+  constexpr std::string_view names[] = {"run", "model", "corpus", "experiment", "text"};  // in the order of PathKind
+  return names[static_cast<std::size_t>(kind)];
 }
 
 KnownPath kindOf(const std::string& given) {
