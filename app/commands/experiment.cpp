@@ -15,6 +15,7 @@
 #include "engine/experiment/queue_process.h"
 #include "engine/experiment/row_request.h"
 #include "engine/experiment/tuning.h"
+#include "engine/platform/atomic_file.h"
 #include "engine/platform/named_output.h"
 #include "engine/platform/system_info.h"
 
