@@ -16,6 +16,7 @@
 #include "engine/experiment/row_request.h"
 #include "engine/experiment/tuning.h"
 #include "engine/platform/atomic_file.h"
+#include "engine/platform/named_output.h"
 #include "engine/platform/system_info.h"
 
 namespace transept {
@@ -147,15 +148,16 @@ int experiment(Options options, const CLI::App& command) {
   const bool exists = ExperimentFolder::isExperiment(options.folder);
   std::optional<TableFormat> format;
   if (!options.exportFormat.empty()) format = tableFormatOf(options.exportFormat);  // an error before hours of training
+  NamedOutput out(format ? options.out : std::string());
   const ExperimentFolder folder = exists ? open(options, command) : create(options, command);
   const bool trained = exists ? trains(options, folder) : !options.show;
   if (trained) trainQueue(folder, options.obeyEarlier ? EarlierRequests::obey : EarlierRequests::forget);
 
   const ExperimentTable table = TableMaker().make(folder, folder.active(), glanceAtFolder);
-  const std::string text = options.json ? tableJson(folder, table, true).dump(2) + "\n"
+  const std::string text = options.json ? jsonText(tableJson(folder, table, true), 2)
                                         : exportTable(table, format.value_or(TableFormat::markdown));
-  if (format && !options.out.empty()) {
-    writeFileAtomically(options.out, exportTable(table, *format));
+  if (out.isWanted()) {
+    out.write(exportTable(table, *format));
     std::fprintf(stderr, "The table is in %s.\n", options.out.c_str());
   }
   if (options.json || options.out.empty()) std::cout << text << std::flush;

@@ -103,15 +103,16 @@ std::string learningCurveSvg(const std::string& runFolder) {
     return history.curves().condense(series, Axis::step, -kAll, kAll, static_cast<int>(kWidth));
   };
   const Curve training = curve(Series::train_loss), validation = curve(Series::validation_loss),
-              bleu = curve(Series::bleu);
+              bleu = curve(Series::bleu), chrf = curve(Series::chrf);
   const Range steps{0, std::max<double>(1, static_cast<double>(history.progress().step))};
 
   Svg svg;
   Panel loss(svg, 0, "Loss (nats per token)", steps, {0, highest(training) * 1.05});
   loss.draw(training, "#3b7dd8", false, "training");
   loss.draw(validation, "#b35c00", true, "validation");
-  Panel score(svg, kHeight, "BLEU of the validation set, by step", steps, {0, 100});
+  Panel score(svg, kHeight, "BLEU and chrF of the validation set, by step", steps, {0, 100});
   score.draw(bleu, "#0f8a5f", true, "BLEU");
+  score.draw(chrf, "#8a5fb3", true, "chrF");
   return svg.finish(kWidth, 2 * kHeight, 12);
 }
 

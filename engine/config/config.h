@@ -25,8 +25,10 @@ enum class NormPlacement : std::uint8_t { post, pre };
 enum class Positions : std::uint8_t { sinusoidal, learned };
 enum class Schedule : std::uint8_t { noam, inverse_sqrt, constant, linear, range };
 enum class Precision : std::uint8_t { f32, bf16, int8 };  // int8: for inference, not a value of train.precision
-enum class VocabularyType : std::uint8_t { bpe, unigram, none };
+enum class VocabularyType : std::uint8_t { bpe, unigram, none, own };
+enum class Normalization : std::uint8_t { identity, nmt_nfkc, nfkc };
 enum class LengthPenalty : std::uint8_t { gnmt, power, none };
+enum class BleuTokenizer : std::uint8_t { automatic, mteval13a, intl, zh, ja_mecab, ko_mecab, character, spm, none };
 
 struct ModelConfig {  // section 3
   std::int64_t layers, d_model, d_ff, heads, d_k, d_v, attention_window, max_positions;
@@ -40,11 +42,13 @@ struct TrainConfig {  // section 5
   double peak_rate, label_smoothing, adam_beta1, adam_beta2, adam_epsilon, clip_norm, ema, checkpoint_minutes;
   Schedule schedule;
   Precision precision;
+  BleuTokenizer bleu_tokenizer;
 };
 struct DataConfig {  // section 5.1
   std::int64_t vocab_size, max_tokens, validation_pairs;
-  bool shared_vocab;
+  bool shared_vocab, byte_fallback;
   VocabularyType vocab_type;
+  Normalization normalization;
   double max_ratio;
 };
 struct DecodeConfig {  // section 6.1

@@ -24,7 +24,7 @@ constexpr double kMegabyte = 1024.0 * 1024.0;
 constexpr const char* kValidatedStep = "validated_step";
 constexpr const char* kHalvings = "rate_halvings";
 constexpr const char* kBestGain = "best_source_gain";
-constexpr const char* kValidationMetrics[] = {"validation_loss", "validation_perplexity", "bleu"};
+constexpr const char* kValidationMetrics[] = {"validation_loss", "validation_perplexity", "bleu", "chrf"};
 // Training has diverged when the validation loss is this much above the least (nats, and a fraction of it) and the
 // source gain below this fraction of the greatest. An overfitted model keeps its gain. A gain below kReads is noise:
 // then only a large leap counts.
@@ -53,7 +53,7 @@ Training::Training(const RunFolder& run, int threads, const TrainingObserver& ob
       schedule_(*setup_.schedule),
       replicas_(*setup_.replicas),
       devices_(setup_.devices),
-      validator_(data_, config_),
+      validator_(data_, config_, scoringOf(config_, run.description().targetLanguage, run.path())),
       pinned_(pinnedPairs(data_)),
       control_(run.path(), history.progress().acknowledged) {
   begin(history.progress().attempt > 0);
@@ -95,6 +95,9 @@ void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
 
 void Training::begin(bool again) {
   std::vector<std::string> damaged;
+  if (observer_.message && !data_.coverage.empty()) {
+    observer_.message("vocabulary", "Characters that the vocabulary covers: " + data_.coverage + ".");
+  }
   const std::optional<CheckpointInfo> newest = newestIntact(run_.path(), &damaged);
   restore(newest);
   reportBeginning(again);
@@ -324,16 +327,18 @@ bool Training::validate(std::stop_token stop) {
     return false;
   }
 
-  const bool byBleu = std::isfinite(result.bleu);
-  const bool better = byBleu ? result.bleu > state_.bestBleu : state_.bestLoss < 0 || result.loss < state_.bestLoss;
-  if (byBleu) state_.bestBleu = std::max(state_.bestBleu, result.bleu);
+  const double score = result.byChrf ? result.chrf : result.bleu;
+  const bool scored = std::isfinite(score);
+  if (scored) chooseJudge(result);
+  const bool better = scored ? score > state_.bestScore : state_.bestLoss < 0 || result.loss < state_.bestLoss;
+  if (scored) state_.bestScore = std::max(state_.bestScore, score);
   state_.bestLoss = state_.bestLoss < 0 ? result.loss : std::min(state_.bestLoss, result.loss);
   if (better) state_.bestStep = state_.step;
   std::int64_t& without = state_.counters["validations_without_progress"];
   without = better ? 0 : without + 1;
   state_.metrics["validation_loss"] = result.loss;
   state_.metrics["validation_perplexity"] = result.perplexity;
-  if (byBleu) state_.metrics["bleu"] = result.bleu;
+  if (scored) state_.metrics["bleu"] = result.bleu, state_.metrics["chrf"] = result.chrf;
 
   events_.write("validation", state_.step,
                 {{"loss", result.loss},
@@ -341,6 +346,9 @@ bool Training::validate(std::stop_token stop) {
                  {"sentence_nats", result.sentenceNats},
                  {"bleu", result.bleu},
                  {"bleu_signature", result.signature},
+                 {"chrf", result.chrf},
+                 {"chrf_signature", result.chrfSignature},
+                 {"judge", state_.judge},
                  {"source_gain", result.sourceGain},
                  {"seconds", result.seconds},
                  {"best", better}});
@@ -353,19 +361,32 @@ bool Training::validate(std::stop_token stop) {
   }
   events_.write("sample", state_.step, {{"samples", samples}});
   if (observer_.message) {
-    char bleu[32] = "not computed", gain[48] = "";
-    if (byBleu) std::snprintf(bleu, sizeof bleu, "%.2f", result.bleu);
+    char scores[64] = "BLEU not computed", gain[48] = "";
+    if (scored) std::snprintf(scores, sizeof scores, "BLEU %.2f, chrF %.2f", result.bleu, result.chrf);
     if (std::isfinite(result.sourceGain)) {
       std::snprintf(gain, sizeof gain, ", source gain %.2f nats", result.sourceGain);
     }
-    char line[200];
-    std::snprintf(line, sizeof line, "step %lld: validation loss %.4f, perplexity %.2f, BLEU %s%s%s",
-                  static_cast<long long>(state_.step), result.loss, result.perplexity, bleu, gain,
-                  better ? " (best)" : "");
+    char line[240];
+    std::snprintf(line, sizeof line, "step %lld: validation loss %.4f, perplexity %.2f, %s%s%s",
+                  static_cast<long long>(state_.step), result.loss, result.perplexity, scores, gain,
+                  !better         ? ""
+                  : result.byChrf ? " (best by chrF)"
+                                  : " (best)");
     observer_.message("validation", line);
   }
   state_.best = better;
   return config_.train.patience > 0 && without >= config_.train.patience;
+}
+
+/// BLEU judges which checkpoint is best, or chrF where no tokeniser of BLEU fits. On another machine MeCab may be
+/// missing; then the other metric judges from here on.
+void Training::chooseJudge(const ValidationResult& result) {
+  const std::string judge = result.byChrf ? "chrf" : "bleu";
+  if (state_.judge == judge) return;
+  state_.judge = judge;
+  state_.bestScore = -1;
+  warn(Cause::judgedByAnother,
+       std::string(result.byChrf ? "chrF" : "BLEU") + " decides which checkpoint is best. " + result.note);
 }
 
 bool Training::checkpointIsDue() const {

@@ -63,6 +63,7 @@ class Training {
   void reportStep(bool always);
   void reportDevices();
   bool validationIsDue() const;
+  void chooseJudge(const ValidationResult& result);
   bool validate(std::stop_token stop);                            // true: patience is exhausted
   std::optional<ValidationResult> measure(std::stop_token stop);  // nullopt: interrupted by a pause
   void checkpoint(std::optional<std::int64_t> control);

@@ -80,7 +80,7 @@ void CurveLoader::flush() {
 void CurveLoader::ask(const QString& run) {
   asked_.insert(run);
   QJsonObject params{{"run", run},
-                     {"series", QJsonArray{"train_loss", "validation_loss", "validation_perplexity", "bleu",
+                     {"series", QJsonArray{"train_loss", "validation_loss", "validation_perplexity", "bleu", "chrf",
                                            "source_gain", "learning_rate", "tokens_per_second", "gradient_norm",
                                            "gradient_norm_embedding", "gradient_norm_encoder", "gradient_norm_decoder",
                                            "gradient_norm_cross_attention", "update_ratio"}},

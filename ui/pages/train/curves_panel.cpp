@@ -211,7 +211,7 @@ void CurvesPanel::fillBaselineMenu() {
 QWidget* CurvesPanel::makeCharts() {
   loss_ = addChart("lossChart", tr("Loss"), tr("nats a token"));
   perplexity_ = addChart("perplexityChart", tr("Perplexity"), tr("validation"));
-  bleu_ = addChart("bleuChart", tr("BLEU"), tr("validation, 13a"));
+  bleu_ = addChart("bleuChart", tr("BLEU and chrF"), tr("validation"));
   rate_ = addChart("rateChart", tr("Learning rate"), "× 10⁻³");
   rate_->chart().setScale(rateScale);
   rate_->chart().setDecimals(4);
@@ -394,10 +394,23 @@ QList<Curve> CurvesPanel::gradientCurves() const {
   return curves;
 }
 
+/// Of one run both scores; several runs are compared by BLEU.
+QList<Curve> CurvesPanel::scoreCurves() const {
+  QList<Curve> curves = curvesOf("bleu", {}, false);
+  if (curves.size() != 1) return curves;
+  const QString run = loader_.runs().first();
+  curves.first().label = tr("BLEU");
+  const CurvePoints chrf = loader_.curves(run).value("chrf");
+  if (chrf.count == 0) return curves;
+  curves.append({tr("chrF"), theme().seriesColour(session_.runColours().index(run) + 1), false, true,
+                 loader_.curves(run).value("chrf"), false});
+  return curves;
+}
+
 void CurvesPanel::draw() {
   loss_->setCurves(curvesOf("train_loss", "validation_loss", true));
   perplexity_->setCurves(curvesOf("validation_perplexity", {}, false));
-  bleu_->setCurves(curvesOf("bleu", {}, false));
+  bleu_->setCurves(scoreCurves());
   rate_->setCurves(curvesOf("learning_rate", {}, false));
   speed_->setCurves(curvesOf("tokens_per_second", {}, true));
   gain_->setCurves(curvesOf("source_gain", {}, false));

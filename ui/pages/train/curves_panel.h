@@ -58,6 +58,7 @@ class CurvesPanel : public QWidget {
   void loadMarkers();
   QStringList compared() const;
   QList<Curve> gradientCurves() const;
+  QList<Curve> scoreCurves() const;
   QList<Curve> curvesOf(const QString& series, const QString& dashedSeries, bool smooth) const;
 
   Session& session_;
