@@ -26,7 +26,7 @@
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/experiments/experiments_page.h"
 #include "ui/pages/experiments/table_model.h"
-#include "ui/pages/experiments/tune_dialog.h"
+#include "ui/pages/tune_dialog.h"
 
 using namespace transept;
 

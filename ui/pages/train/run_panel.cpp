@@ -18,11 +18,11 @@
 #include "ui/kit/widgets/flow_layout.h"
 #include "ui/kit/widgets/segmented_control.h"
 #include "ui/pages/device_chooser.h"
-#include "ui/pages/experiments/tune_dialog.h"
 #include "ui/pages/train/device_label.h"
 #include "ui/pages/train/plan_card.h"
 #include "ui/pages/train/schema_editor.h"
 #include "ui/pages/train/spread_dialog.h"
+#include "ui/pages/tune_dialog.h"
 #include "ui/state/run_book.h"
 #include "ui/state/run_queue.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pages/experiments/tune_dialog.h"
+#include "ui/pages/tune_dialog.h"
 
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
