@@ -44,7 +44,7 @@ int main(int argc, char** argv) {
   for (AddCommand add :
        {addImport,   addCleaning,    addDownload,    addMix,    addWorst,     addTrain,   addAverage, addTranslate,
         addEvaluate, addScore,       addAttention,   addPlan,   addBench,     addDevices, addDemo,    addExperiment,
-        addServe,    addImportModel, addExportModel, addRecipe, addShortlist, addSpread}) {
+        addServe,    addImportModel, addExportModel, addRecipe, addShortlist, addSpread,  addTune}) {
     add(app, run);
   }
   refuseMisreadNumbers(app);

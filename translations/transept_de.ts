@@ -278,8 +278,8 @@
         <translation>Verlauf der Lernrate</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
-        <translation>Der des Aufsatzes (noam), dieselbe Form mit genanntem Höchstwert, konstant nach dem Aufwärmen oder fallend auf 0 beim letzten Schritt.</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <translation>Der des Aufsatzes (noam), dieselbe Form mit genanntem Höchstwert, konstant nach dem Aufwärmen, fallend auf 0 beim letzten Schritt oder steigend auf den Höchstwert beim letzten Schritt, um eine Rate zu finden (range).</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
@@ -804,6 +804,10 @@
     <message>
         <source>linear</source>
         <translation>linear</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>ansteigend</translation>
     </message>
     <message>
         <source>none</source>

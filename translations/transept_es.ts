@@ -278,8 +278,8 @@
         <translation>Evolución de la tasa</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
-        <translation>El del artículo (noam), la misma forma con un máximo dado, constante tras el calentamiento o decreciente hasta 0 en el último paso.</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <translation>El del artículo (noam), la misma forma con un máximo dado, constante tras el calentamiento, decreciente hasta 0 en el último paso o creciente hasta el máximo en el último paso para encontrar una tasa (range).</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
@@ -804,6 +804,10 @@
     <message>
         <source>linear</source>
         <translation>lineal</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>creciente</translation>
     </message>
     <message>
         <source>none</source>

@@ -278,8 +278,8 @@
         <translation>Évolution du taux</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
-        <translation>Celui de l’article (noam), la même forme avec un maximum donné, constant après l’échauffement, ou décroissant jusqu’à 0 à la dernière étape.</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <translation>Celui de l’article (noam), la même forme avec un maximum donné, constant après l’échauffement, décroissant jusqu’à 0 à la dernière étape, ou croissant jusqu’au maximum à la dernière étape pour trouver un taux (range).</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
@@ -804,6 +804,10 @@
     <message>
         <source>linear</source>
         <translation>linéaire</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>croissant</translation>
     </message>
     <message>
         <source>none</source>

@@ -278,8 +278,8 @@
         <translation>スケジュール</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
-        <translation>論文のもの（noam）、最大値を指定した同じ形、ウォームアップ後は一定、または最後のステップで 0 になる直線。</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <translation>論文のもの（noam）、最大値を指定した同じ形、ウォームアップ後は一定、最後のステップで 0 になる直線、または学習率を探すために最後のステップで最大値になる上昇（range）。</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
@@ -804,6 +804,10 @@
     <message>
         <source>linear</source>
         <translation>線形</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>上昇</translation>
     </message>
     <message>
         <source>none</source>

@@ -278,8 +278,8 @@
         <translation>学习率调度</translation>
     </message>
     <message>
-        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the last step.</source>
-        <translation>论文的（noam）、给定峰值的相同形状、预热后不变，或到最后一步降为 0。</translation>
+        <source>The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last step, or rising to the peak at the last step to find a rate (range).</source>
+        <translation>论文的（noam）、给定峰值的相同形状、预热后不变、到最后一步降为 0，或为寻找学习率而到最后一步升到峰值（range）。</translation>
     </message>
     <message>
         <source>Peak learning rate</source>
@@ -804,6 +804,10 @@
     <message>
         <source>linear</source>
         <translation>线性</translation>
+    </message>
+    <message>
+        <source>range</source>
+        <translation>上升</translation>
     </message>
     <message>
         <source>none</source>

@@ -63,9 +63,10 @@ std::vector<Parameter> makeTable() {
               "An update's batch is computed in this many parts, one after the other, to save memory."),
       integer("train.warmup", "Warm-up steps", 4000, 0, 10 * kMillion, "steps", true, "5.3",
               "The learning rate rises linearly for this number of steps."),
-      choice("train.schedule", "Schedule", "noam", {"noam", "inverse_sqrt", "constant", "linear"}, false, "5.3",
-             "The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 at the "
-             "last step."),
+      choice("train.schedule", "Schedule", "noam", {"noam", "inverse_sqrt", "constant", "linear", "range"}, false,
+             "5.3",
+             "The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at the last "
+             "step, or rising to the peak at the last step to find a rate (range)."),
       real("train.peak_rate", "Peak learning rate", 0.0005, 1e-8, 10, "", false, "5.3",
            "Highest rate of the other schedules; noam uses d_model^-0.5 instead."),
       real("train.label_smoothing", "Label smoothing", 0.1, 0, 0.99, "", true, "5.4",

@@ -22,9 +22,9 @@ constexpr double stillBy = 0.005, stillScore = 0.1;   // smaller improvements do
 constexpr double learnedAtLeast = 0.05;               // of the first loss
 constexpr double readsNothing = 0.1;                  // nats of source gain
 constexpr double knowsLanguage = 0.75;                // of the first loss: a decoder alone gets below it
-constexpr double gainStill = 0.1;                     // nats of source gain between two validations
+constexpr double gainStill = 0.1;                     // of the source gain, between two validations
 constexpr double fitsTraining = 0.85;                 // of the validation loss: a lower training loss is overfitting
-constexpr double deadGradient = 0.1;                  // of the decoder's gradient norm
+constexpr double deadGradient = 0.07;                 // of the decoder's gradient norm
 constexpr double highRatio = 0.012, lowRatio = 1e-4;  // update-to-weight ratio; ordinary trainings: 0.0005 to 0.007
 constexpr double spike = 20;                          // times the median norm
 constexpr double slowBelow = 0.6;                     // of the usual speed
@@ -131,7 +131,7 @@ std::optional<Finding> notReading(const Course& course, const Trace& loss) {
   const auto& all = course.validations;
   if (all.size() < 2 || loss.empty() || !hasHadTimeToRead(course, all.back())) return std::nullopt;
   const double gain = all.back().sourceGain, unknown = std::log(all.back().perplexity);
-  if (!(gain >= readsNothing && gain < unknown && gain - all[all.size() - 2].sourceGain < gainStill)) {
+  if (!(gain >= readsNothing && gain < unknown && gain - all[all.size() - 2].sourceGain < gainStill * gain)) {
     return std::nullopt;
   }
   if (loss.value.back() < fitsTraining * all.back().loss) return std::nullopt;
@@ -143,8 +143,10 @@ std::optional<Finding> noGain(const Course& course, const Trace& loss) {
   const auto& all = course.validations;
   if (all.empty() || loss.empty() || !hasHadTimeToRead(course, all.back())) return std::nullopt;
   if (!(all.back().sourceGain < readsNothing)) return std::nullopt;
-  if (!course.decoderNorm.empty() &&
-      course.crossAttentionNorm.value.back() < deadGradient * course.decoderNorm.value.back()) {
+  std::vector<double> shares;  // single ones are noise
+  for (std::size_t i = course.decoderNorm.value.size() * 3 / 4; i < course.decoderNorm.value.size(); ++i)
+    shares.push_back(course.crossAttentionNorm.value[i] / course.decoderNorm.value[i]);
+  if (median(shares) < deadGradient) {  // false if it is not known
     return startAgain("dead_cross_attention", course, {{"gain", all.back().sourceGain}});
   }
   if (loss.value.back() > loss.value.front() * knowsLanguage) return std::nullopt;

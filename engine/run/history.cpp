@@ -152,6 +152,7 @@ void RunHistory::onEvent(const EventHead& head, const json& event) {
                                 numberIn(event, "perplexity"),
                                 numberIn(event, "bleu"),
                                 numberIn(event, "source_gain"),
+                                numberIn(event, "sentence_nats"),
                                 numberIn(event, "chrf"),
                                 textIn(event, "judge") == "chrf"};
     progress_.validations.push_back(point);

@@ -19,8 +19,9 @@ std::string_view nameOf(RunState state);
 
 struct ValidationPoint {
   std::int64_t step;
-  double loss, perplexity, bleu;    ///< NaN: not computed
-  double sourceGain = notMeasured;  ///< nats per token (engine/train/validation.h); NaN: not computed
+  double loss, perplexity, bleu;      ///< NaN: not computed
+  double sourceGain = notMeasured;    ///< nats per token (engine/train/validation.h); NaN: not computed
+  double sentenceNats = notMeasured;  ///< nats per target sentence
   double chrf = notMeasured;
   bool byChrf = false;  ///< chrF judges the run, not BLEU
   double score() const { return byChrf ? chrf : bleu; }

@@ -83,8 +83,6 @@ void Training::restore(const std::optional<CheckpointInfo>& checkpoint) {
     state_.counters[kValidatedStep] = 0;
   }
   state_.configDigest = run_.configDigest();
-  const auto halvings = state_.counters.find(kHalvings);
-  recoveries_ = halvings == state_.counters.end() ? 0 : halvings->second;
   loader_ = std::make_unique<BatchLoader>(schedule_, state_.dataPosition, replicas_.parts());
   sums_ = {};
   gradientNorm_ = notMeasured;
@@ -133,7 +131,7 @@ TrainingEnd Training::loop(std::stop_token stop) {
     try {
       return steps(stop);
     } catch (const UserError& error) {
-      if (error.kind() != ErrorKind::notFinite || recoveries_ >= config_.train.recover) throw;
+      if (error.kind() != ErrorKind::notFinite || halvings() >= config_.train.recover) throw;
       const auto best = bestCheckpoint(run_.path());
       // Without validation pairs, no checkpoint is known to be good: the user decides how to continue.
       if (!best && state_.step > config_.train.validate_every) throw;
@@ -145,18 +143,23 @@ TrainingEnd Training::loop(std::stop_token stop) {
 /// The result depends on validated checkpoints alone, not on when the process was paused or killed: a run that dies
 /// before its next checkpoint diverges and recovers again in the same way.
 void Training::recover(const std::optional<CheckpointInfo>& best, const std::string& why) {
-  const std::int64_t halvings = recoveries_ + 1;
+  const std::int64_t halved = halvings() + 1;
   const double seconds = state_.trainingSeconds;
   replicas_.takeLosses();  // of updates that no longer count
   restore(best);
   pruneCheckpoints(run_.path(), config_.train.keep_checkpoints, state_.step);
-  state_.counters[kHalvings] = recoveries_ = halvings;
+  state_.counters[kHalvings] = halved;
   state_.trainingSeconds = seconds;
   events_.beginAttempt();
   reportBeginning(true);
   warn(Cause::recovered, why + " Training continues from step " + std::to_string(state_.step) +
                              " with the learning rate " +
-                             (halvings == 1 ? "halved." : "halved " + std::to_string(halvings) + " times."));
+                             (halved == 1 ? "halved." : "halved " + std::to_string(halved) + " times."));
+}
+
+std::int64_t Training::halvings() const {
+  const auto known = state_.counters.find(kHalvings);
+  return known == state_.counters.end() ? 0 : known->second;
 }
 
 TrainingEnd Training::steps(std::stop_token stop) {
@@ -171,7 +174,8 @@ TrainingEnd Training::steps(std::stop_token stop) {
     }
     if (stop.stop_requested()) return pause();
     oneUpdate();
-    reportStep(state_.step == config_.train.steps || validationIsDue());
+    // A range test is short, and its curve is what it is for.
+    reportStep(state_.step == config_.train.steps || validationIsDue() || config_.train.schedule == Schedule::range);
     if (now() - lastDevices_ >= kDeviceSeconds && devices_.changes()) reportDevices();
     if (validationIsDue()) patienceOver = validate(stop);
     // The last checkpoint is written after the last validation, which may find it the best.
@@ -193,7 +197,7 @@ void Training::oneUpdate() {
   const double begun = now();
   const UpdateBatch batch = loader_->next();
   rate_ =
-      std::ldexp(learningRate(config_.train, config_.model.d_model, batch.update + 1), -static_cast<int>(recoveries_));
+      std::ldexp(learningRate(config_.train, config_.model.d_model, batch.update + 1), -static_cast<int>(halvings()));
   // An estimate, from the duration of the previous update.
   const bool willReport = begun + lastUpdate_ - lastReport_ >= kReportSeconds;
   const Measure measure = (batch.update + 1) % kMeasureEvery == 0 ? Measure::parts
@@ -237,7 +241,7 @@ void Training::throwNotANumber(const char* what) const {
 
 /// Only where train.recover allows it: a person who set no recoveries wants to see what happens.
 void Training::requireConvergence(const ValidationResult& result) {
-  if (recoveries_ >= config_.train.recover || !std::isfinite(result.sourceGain)) return;
+  if (halvings() >= config_.train.recover || !std::isfinite(result.sourceGain)) return;
   const auto known = state_.metrics.find(kBestGain);
   const double bestGain = known == state_.metrics.end() ? result.sourceGain : known->second;
   const double least = state_.bestLoss;
@@ -339,6 +343,7 @@ bool Training::validate(std::stop_token stop) {
   events_.write("validation", state_.step,
                 {{"loss", result.loss},
                  {"perplexity", result.perplexity},
+                 {"sentence_nats", result.sentenceNats},
                  {"bleu", result.bleu},
                  {"bleu_signature", result.signature},
                  {"chrf", result.chrf},

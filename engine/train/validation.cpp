@@ -52,6 +52,7 @@ ValidationResult Validator::validate(Transformer& model, const std::stop_token& 
   result.tokens = sums.tokens;
   result.loss = sums.loss / tokens;
   result.perplexity = std::exp(sums.nll / tokens);
+  result.sentenceNats = sums.nll / static_cast<double>(pairs_.size());
   if (std::isfinite(result.loss)) {
     result.sourceGain = sourceGain(model, stop);
     translate(model, stop, result);

@@ -24,7 +24,10 @@ struct SampleTranslation {
 
 struct ValidationResult {
   double loss = 0, perplexity = 0;  ///< label-smoothed cross-entropy, and exp of the unsmoothed one; per target token
-  std::int64_t tokens = 0;          ///< target tokens, </s> included; 0: no validation data, and the loss is NaN
+  /// Negative log-likelihood of a target sentence, mean over the pairs: unlike perplexity, comparable between
+  /// vocabularies.
+  double sentenceNats = 0;
+  std::int64_t tokens = 0;  ///< target tokens, </s> included; 0: no validation data, and the loss is NaN
   double bleu = std::numeric_limits<double>::quiet_NaN();  ///< NaN when no sentence was translated
   std::string signature;
   double chrf = std::numeric_limits<double>::quiet_NaN();  ///< NaN when no sentence was translated

@@ -14,10 +14,10 @@ namespace {
 Json changedValues(const RunFolder& run) {
   Json changed = Json::object();
   Config reference;
-  const auto& known = presets();
-  const auto preset = std::find_if(known.begin(), known.end(),
-                                   [&](const Preset& entry) { return entry.name == run.description().preset; });
-  if (preset != known.end()) reference = configOf(*preset);
+  try {
+    reference = configOf(findPreset(run.description().preset));
+  } catch (const UserError&) {  // of another machine, or removed: compared with the defaults
+  }
   reference.resolve();
   for (const Parameter& parameter : parameterTable()) {
     const Value value = run.config().get(parameter.key);

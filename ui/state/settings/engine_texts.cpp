@@ -50,8 +50,8 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "The learning rate rises linearly for this number of steps."),
     QT_TRANSLATE_NOOP("Engine", "Schedule"),
     QT_TRANSLATE_NOOP("Engine",
-                      "The paper's (noam), the same shape with a stated peak, constant after warm-up, or falling to 0 "
-                      "at the last step."),
+                      "The paper's (noam), the same shape with a stated peak, constant after warm-up, falling to 0 at "
+                      "the last step, or rising to the peak at the last step to find a rate (range)."),
     QT_TRANSLATE_NOOP("Engine", "Peak learning rate"),
     QT_TRANSLATE_NOOP("Engine", "Highest rate of the other schedules; noam uses d_model^-0.5 instead."),
     QT_TRANSLATE_NOOP("Engine", "Label smoothing"),
@@ -218,6 +218,7 @@ constexpr const char* texts[] = {
     QT_TRANSLATE_NOOP("Engine", "learned"),
     QT_TRANSLATE_NOOP("Engine", "constant"),
     QT_TRANSLATE_NOOP("Engine", "linear"),
+    QT_TRANSLATE_NOOP("Engine", "range"),
     QT_TRANSLATE_NOOP("Engine", "none"),
 };
 }  // namespace
