@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // transept-engine: the command line. Exit status 0 done, 1 failed (one sentence on stderr), 2 wrong usage.
-#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <iostream>
@@ -8,11 +7,14 @@
 #include "app/commands/data_commands.h"
 #include "app/commands/experiment.h"
 #include "engine/base/progress.h"
+#include "engine/platform/standard_streams.h"
+#include "engine/platform/system_info.h"
 #include "engine/serve/rpc/json_rpc.h"
 
 int main(int argc, char** argv) {
   using namespace transept;
-  std::signal(SIGPIPE, SIG_IGN);
+  protectProcess();
+  showControlCharacters();
   CLI::App app{"Transept: train translation models and look inside them"};
   app.set_version_flag("--version", std::string("transept-engine " TRANSEPT_VERSION));
   app.require_subcommand(1);
@@ -20,7 +22,7 @@ int main(int argc, char** argv) {
   for (AddCommand add :
        {addImport,   addCleaning,    addDownload,    addMix,    addWorst,     addTrain,   addAverage, addTranslate,
         addEvaluate, addScore,       addAttention,   addPlan,   addBench,     addDevices, addDemo,    addExperiment,
-        addServe,    addImportModel, addExportModel, addRecipe, addShortlist, addSpread}) {
+        addServe,    addImportModel, addExportModel, addRecipe, addShortlist, addSpread,  addTrash}) {
     add(app, run);
   }
   try {

@@ -9,7 +9,7 @@
 
 namespace transept {
 
-std::unique_ptr<PairReader> openPairs(const ImportSettings& settings) {
+std::unique_ptr<PairReader> openPairs(const ImportSettings& settings, const std::function<void()>& check) {
   const bool aligned = !settings.source.empty() || !settings.target.empty();
   if (aligned == !settings.files.empty()) {
     throw UserError(
@@ -18,7 +18,7 @@ std::unique_ptr<PairReader> openPairs(const ImportSettings& settings) {
         "Name a source and a target file, or files that hold both sides.");
   }
   if (!aligned) {
-    return openFiles(settings.files, settings.format, {settings.sourceLanguage, settings.targetLanguage});
+    return openFiles(settings.files, settings.format, {settings.sourceLanguage, settings.targetLanguage}, check);
   }
   if (settings.source.empty() || settings.target.empty()) {
     throw UserError(ErrorKind::badInput,
@@ -34,7 +34,10 @@ CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximum
   preview.lengthHistogram.assign(histogramBuckets, 0);
   preview.sourceLanguage = languageOfFileName(settings.source);
   preview.targetLanguage = languageOfFileName(settings.target);
-  const auto reader = openPairs(settings);
+  const auto pause = [&] {
+    if (stop.stop_requested()) throw Cancelled{};
+  };
+  const auto reader = openPairs(settings, pause);
   const FilterContext context{settings.sourceLanguage.empty() ? preview.sourceLanguage : settings.sourceLanguage,
                               settings.targetLanguage.empty() ? preview.targetLanguage : settings.targetLanguage};
   Cleaner cleaner(settings.cleaning, context, {settings.threads, sample});
@@ -45,9 +48,6 @@ CorpusPreview inspectCorpus(const ImportSettings& settings, std::int64_t maximum
   const auto use = [&](const CleanPair& pair) {
     ++preview.kept;
     addToHistogram(preview.lengthHistogram, pair.sourceWords);
-  };
-  const auto pause = [&] {
-    if (stop.stop_requested()) throw Cancelled{};
   };
   try {
     cleaner.run(*reader, use, pause, look);
